@@ -1,0 +1,36 @@
+import type { Actor } from '@spotter/domain/accounts/actor.ts'
+import type { Selectable } from 'kysely'
+import type { CompaniesTable, UsersTable } from '../db/schema.ts'
+
+export type CompanyRow = Selectable<CompaniesTable>
+export type UserRow = Selectable<UsersTable>
+
+export interface Session {
+  id: number
+  csrf_secret: Buffer
+  remembered: boolean
+}
+
+/** A signed-in member of staff, in the club they are in now. */
+export interface Staff extends Actor {
+  kind: 'staff'
+  user: UserRow
+  company: CompanyRow
+  session: Session
+  /** Of the request in hand, kept with what it changes. */
+  request_id: string
+}
+
+/** A kiosk signed in with its activation code, or a phone that scanned the club's code. */
+export interface Visitor {
+  kind: 'visitor'
+  by: 'activation_code' | 'public_token'
+  company: CompanyRow
+  request_id: string
+}
+
+export type Caller = Staff | Visitor | null
+
+/** For what the product does by itself. */
+export const system = { id: null, original_user_id: null, request_id: null } as const
+export type By = Pick<Staff, 'id' | 'original_user_id' | 'request_id'> | typeof system

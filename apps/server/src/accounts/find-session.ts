@@ -1,0 +1,74 @@
+import { isOpen } from '@spotter/domain/companies/statuses.ts'
+import { userFlags } from '@spotter/domain/accounts/actor.ts'
+import type pg from 'pg'
+import type { CompanyRow, Staff, UserRow } from './actor.ts'
+
+interface SessionRow {
+  id: number
+  csrf_secret: string
+  remembered: boolean
+  original_user_id: number | null
+  idle_seconds: number
+  user: UserRow
+  company: CompanyRow
+  company_ids: number[]
+}
+
+/** Remembered sessions last two weeks, others twelve hours after their last use. */
+export const liveSession = `
+  (case when s.remembered then s.created_at > now() - interval '14 days'
+        else s.last_seen_at > now() - interval '12 hours' end)`
+
+const bySession = `
+  select s.id, encode(s.csrf_secret, 'base64') as csrf_secret, s.remembered, s.original_user_id,
+    extract(epoch from now() - s.last_seen_at)::int as idle_seconds,
+    to_jsonb(u) - 'password_hash' as "user", to_jsonb(c) as company,
+    array(select company_id from company_users where user_id = u.id order by company_id) as company_ids
+  from sessions s join users u on u.id = s.user_id join companies c on c.id = s.company_id
+  where s.token_hash = $1 and u.deleted_at is null and ${liveSession}`
+
+/** The session behind a cookie; a club that was lost in the meantime is replaced by another of the user's. */
+export async function findSession(pool: pg.Pool, token_hash: Buffer, request_id: string): Promise<Staff | null> {
+  const { rows } = await pool.query<SessionRow>({ name: 'session', text: bySession, values: [token_hash] })
+  let [row] = rows
+  if (!row) return null
+  const { user, company } = row
+  if (!user.root && (!row.company_ids.includes(company.id) || !isOpen(company.status))) {
+    if (!(await moveToOwnClub(pool, row.id, user.id))) return null
+    ;[row] = (await pool.query<SessionRow>({ name: 'session', text: bySession, values: [token_hash] })).rows
+    if (!row) return null
+  }
+  // Written once a minute at most, so that reading stays reading.
+  if (row.idle_seconds > 60) await pool.query('update sessions set last_seen_at = now() where id = $1', [row.id])
+  return staffOf(row, request_id)
+}
+
+function staffOf(row: SessionRow, request_id: string): Staff {
+  const flags = Object.fromEntries(userFlags.map((flag) => [flag, row.user[flag]])) as Pick<
+    Staff,
+    (typeof userFlags)[number]
+  >
+  return {
+    kind: 'staff',
+    id: row.user.id,
+    role: row.user.role,
+    ...flags,
+    user: row.user,
+    company: row.company,
+    company_ids: row.company_ids,
+    original_user_id: row.original_user_id,
+    session: { id: row.id, csrf_secret: Buffer.from(row.csrf_secret, 'base64'), remembered: row.remembered },
+    request_id,
+  }
+}
+
+async function moveToOwnClub(pool: pg.Pool, session_id: number, user_id: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update sessions set company_id = own.company_id
+     from (select cu.company_id from company_users cu join companies c on c.id = cu.company_id
+           where cu.user_id = $2 and c.status not in ('in-active', 'inactive') order by c.name limit 1) own
+     where sessions.id = $1`,
+    [session_id, user_id],
+  )
+  return rowCount === 1
+}

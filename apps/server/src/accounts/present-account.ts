@@ -1,0 +1,158 @@
+import { companySwitches, type Account, type AccountCompany, type CurrentUser } from '@spotter/contract/accounts.ts'
+import { eventKinds, kindNames, taskKinds } from '@spotter/domain/activities/kinds.ts'
+import { userFlags } from '@spotter/domain/accounts/actor.ts'
+import { abilitiesOf } from '@spotter/domain/accounts/permissions.ts'
+import { offeredRoles, roleNames } from '@spotter/domain/accounts/roles.ts'
+import { countryReferences } from '@spotter/domain/companies/countries.ts'
+import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
+import { tzinfoOf, zoneReferences } from '@spotter/domain/time/zones.ts'
+import { localeReferences } from '@spotter/messages/locales.ts'
+import { translatorFor, type Translate } from '@spotter/messages/translator.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../http/context.ts'
+import type { CompanyRow, Staff, Visitor } from './actor.ts'
+import { readReferences } from './read-references.ts'
+
+/** The account as staff load it; a kiosk gets the same shape with only what it reads. */
+export async function presentAccount(
+  context: Context,
+  caller: Staff | Visitor,
+  request: FastifyRequest,
+): Promise<Account> {
+  const { company } = caller
+  const staff = caller.kind === 'staff' ? caller : null
+  const user = staff ? presentCurrentUser(staff) : presentVisitor(company)
+  const t = translatorFor(user.locale)
+  const { tags, sources, leavingReason, contactMethods, users, company_ids, group_name } = await readReferences(
+    context.pool,
+    company,
+    { withUsers: staff !== null, everyClub: staff?.root ?? false },
+  )
+  if (staff?.root && staff.enable_multi_club) user.accessible_club_ids = company_ids
+  const named = (codes: readonly (keyof typeof kindNames)[]) => codes.map((id) => ({ id, text: t(kindNames[id]) }))
+
+  return {
+    user,
+    company: { ...presentCompany(company), group_name },
+    company_tag_list: tags.map((tag) => tag.text),
+    environment: company.is_demo ? 'demo' : 'production',
+    host: request.host,
+    version: context.version,
+    abilities: staff ? abilitiesOf(staff) : {},
+    references: {
+      roles: staff ? offeredRoles(staff).map((code) => ({ code, name: t(roleNames[code]) })) : [],
+      tags,
+      zones: staff ? zones : [],
+      sources,
+      taskKind: named(taskKinds),
+      eventKind: named(eventKinds),
+      feedbackKind: [],
+      leavingReason,
+      contactMethods,
+      countries: countriesIn(user.locale),
+      locales: localeReferences(),
+      questionnaire: null,
+      visit_types: [],
+      secondary_sale_types: [],
+      users: staff ? [...users, { id: -1, text: t('Unallocated') }] : [],
+    },
+  }
+}
+
+const zones = zoneReferences()
+const countryLists = new Map<string, { id: string; text: string }[]>()
+function countriesIn(locale: string) {
+  const list = countryLists.get(locale) ?? countryReferences(locale)
+  countryLists.set(locale, list)
+  return list
+}
+
+export function presentCompany(company: CompanyRow): AccountCompany {
+  const switches = Object.fromEntries(companySwitches.map((name) => [name, company[name]])) as Pick<
+    AccountCompany,
+    (typeof companySwitches)[number]
+  >
+  const { id, name, slug, country, status, time_step, time_zone, date_format, time_format } = company
+  const { work_time_from, work_time_into, event_duration, brand_colour } = company
+  return {
+    id,
+    name,
+    slug,
+    group_name: null,
+    country,
+    status,
+    time_step,
+    time_zone,
+    tzinfo: tzinfoOf(time_zone) ?? 'UTC',
+    date_format,
+    time_format,
+    work_time_from,
+    work_time_into,
+    week_schedule: company.week_schedule ?? weekScheduleFrom(company),
+    event_duration,
+    brand_colour,
+    export: company.export,
+    full_address: [company.address, company.city, company.state, company.zip].filter(Boolean).join(', '),
+    ...switches,
+  }
+}
+
+const clubOf = ({ id, name, slug, country }: CompanyRow) => ({ id, name, slug, country })
+
+function presentCurrentUser(staff: Staff): CurrentUser {
+  const { user, company, company_ids, original_user_id } = staff
+  const flags = Object.fromEntries(userFlags.map((flag) => [flag, user[flag]])) as Pick<
+    CurrentUser,
+    (typeof userFlags)[number]
+  >
+  return {
+    id: user.id,
+    company_id: company.id,
+    company_ids: [...company_ids],
+    accessible_club_ids: user.enable_multi_club ? [...company_ids] : [company.id],
+    company: clubOf(company),
+    role: user.role,
+    role_name: translated(user.locale, roleNames[user.role]),
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    locale: user.locale,
+    phone_type: user.phone_type,
+    phone_number: user.phone_number,
+    original_user_id,
+    enabled_desktop_notifications: user.enabled_desktop_notifications,
+    hide_in_calendar: user.hide_in_calendar,
+    week_schedule: user.week_schedule,
+    ...flags,
+  }
+}
+
+const translated = (locale: string, text: string): ReturnType<Translate> => translatorFor(locale)(text)
+
+/** What a kiosk is to the client: a user of role visitor_app with no rights. */
+function presentVisitor(company: CompanyRow): CurrentUser {
+  const flags = Object.fromEntries(userFlags.map((flag) => [flag, false])) as Pick<
+    CurrentUser,
+    (typeof userFlags)[number]
+  >
+  return {
+    id: company.id,
+    company_id: company.id,
+    company_ids: [company.id],
+    accessible_club_ids: [company.id],
+    company: clubOf(company),
+    role: 'visitor_app',
+    role_name: roleNames.visitor_app,
+    first_name: company.name,
+    last_name: '',
+    email: null,
+    locale: 'en',
+    phone_type: 'browser',
+    phone_number: null,
+    original_user_id: null,
+    enabled_desktop_notifications: false,
+    hide_in_calendar: true,
+    week_schedule: company.week_schedule ?? weekScheduleFrom(company),
+    ...flags,
+  }
+}

@@ -1,0 +1,43 @@
+import { msg } from '@spotter/domain/text.ts'
+import { machineRoles } from '@spotter/domain/accounts/roles.ts'
+import { serve } from '../http/call.ts'
+import { unauthorized } from '../http/errors.ts'
+import { transaction } from '../http/transaction.ts'
+import { attemptKey, forgetFailures, noteFailure, refuseTooMany } from './attempts.ts'
+import { findSession } from './find-session.ts'
+import { openSession, startingClub } from './open-session.ts'
+import { isPassword } from './passwords.ts'
+import { presentAccount } from './present-account.ts'
+
+const wrong = msg('Invalid email or password.')
+
+export const signIn = serve('POST /users/sign_in', async (_caller, call) => {
+  const { body, db, context, request } = call
+  const byEmail = attemptKey('sign_in:email', body.email)
+  const keys = [byEmail, attemptKey('sign_in:address', request.ip)]
+  await refuseTooMany(db, keys)
+
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'company_id', 'root', 'role', 'password_hash', 'sso_login'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', body.email.trim().toLowerCase()))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  const known = await isPassword(user?.password_hash, body.password)
+  const token_hash =
+    user && known && !user.sso_login && !machineRoles.includes(user.role)
+      ? await transaction(db, async (tx) => {
+          const company_id = await startingClub(tx, user)
+          if (company_id === null) return null
+          return openSession(tx, context, call, { user_id: user.id, company_id, remembered: body.remember_me ?? false })
+        })
+      : null
+  const staff = token_hash && (await findSession(context.pool, token_hash, request.id))
+  if (!staff) {
+    await noteFailure(db, keys)
+    throw unauthorized(wrong)
+  }
+  await forgetFailures(db, byEmail)
+  request.caller = staff
+  return presentAccount(context, staff, request)
+})

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig, variables, WrongConfiguration } from './config.ts'
+
+const read = (env: Record<string, string | undefined>) => readConfig(env, '/srv/spotter')
+
+function wrongIn(env: Record<string, string>) {
+  try {
+    read(env)
+  } catch (error) {
+    if (error instanceof WrongConfiguration) return error.sentences
+    throw error
+  }
+  return []
+}
+
+test('an empty environment gives the documented defaults', () => {
+  expect(read({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    role: 'all',
+    databaseUrl: null,
+    databaseReplicaUrl: null,
+    dataDir: '/srv/spotter/data',
+    publicUrl: 'http://localhost:3000',
+    smtpUrl: null,
+    mailFrom: 'Spotter <spotter@localhost>',
+    metricsToken: null,
+    trustProxy: false,
+    logLevel: 'info',
+    demo: true,
+  })
+})
+
+test('the configuration cannot be changed after it is read', () => {
+  expect(Object.isFrozen(read({}))).toBe(true)
+})
+
+test('every setting is documented once', () => {
+  const keys = variables.map(({ key }) => key)
+  expect(keys.toSorted()).toEqual(Object.keys(read({})).toSorted())
+})
+
+test('a variable set to nothing counts as left out', () => {
+  expect(read({ PORT: '', SMTP_URL: ' ' })).toEqual(read({}))
+})
+
+test('every wrong value gets its own sentence', () => {
+  expect(wrongIn({ PORT: 'x', ROLE: 'boss', DEMO: 'maybe' })).toHaveLength(3)
+})
+
+test('a secret is not repeated in its sentence', () => {
+  const [sentence] = wrongIn({ DATABASE_URL: 'mysql://root:hunter2@db/spotter' })
+  expect(sentence).toMatch(/^DATABASE_URL must be/)
+  expect(sentence).not.toContain('hunter2')
+})
+
+test('a wrong value that is no secret is repeated', () => {
+  expect(wrongIn({ PORT: '70000' })).toEqual(['PORT must be a whole number from 1 to 65535; it is "70000".'])
+})
+
+test('mails link to the port in use unless PUBLIC_URL says otherwise', () => {
+  expect(read({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(read({ PUBLIC_URL: 'https://spotter.example.com/' }).publicUrl).toBe('https://spotter.example.com')
+})
+
+test('an absolute DATA_DIR stays where it is', () => {
+  expect(read({ DATA_DIR: '/var/lib/spotter' }).dataDir).toBe('/var/lib/spotter')
+})
+
+test('a replica without its main database is refused', () => {
+  expect(wrongIn({ DATABASE_REPLICA_URL: 'postgres://replica/spotter' })[0]).toContain('without DATABASE_URL')
+})
+
+test('a mail server without a sender is refused', () => {
+  expect(wrongIn({ SMTP_URL: 'smtp://localhost' })[0]).toMatch(/^MAIL_FROM must be set/)
+})
+
+describe.each([
+  ['PORT', ['1', '65535'], ['0', '65536', '-1', '3000.5', '3e3', '0x10', 'http']],
+  ['HOST', ['0.0.0.0', '::', 'localhost'], ['spotter.example.com', '1.2.3', 'http://127.0.0.1']],
+  ['ROLE', ['web', 'worker', 'all'], ['WEB', 'web,worker', 'both']],
+  [
+    'DATABASE_URL',
+    [
+      'postgres://u:p@db:5432/spotter',
+      'postgresql://db/spotter?sslmode=require',
+      'postgres://u:p@%2Frun%2Fpostgresql/spotter',
+      'postgres:///spotter?host=/run/postgresql',
+    ],
+    ['mysql://db/spotter', 'db/spotter', 'postgres://db', 'postgres://db/', 'postgres:///spotter'],
+  ],
+  ['DATA_DIR', ['data', '/var/lib/spotter'], ['a\0b']],
+  [
+    'PUBLIC_URL',
+    ['http://localhost:3000', 'https://spotter.example.com'],
+    ['spotter.example.com', 'ftp://x', 'https://x/app', 'https://x/?a=1', 'https://me:secret@x'],
+  ],
+  ['MAIL_FROM', ['a@b.example', 'The Club <a@b.example>'], ['nobody', 'a@b@c', 'x <y>', 'a@b.example\r\nBcc: c@d']],
+  ['METRICS_TOKEN', ['0123456789abcdef'], ['short', 'has a space in the middle']],
+  [
+    'TRUST_PROXY',
+    ['no', '1', '10', '10.0.0.0/8', '10.0.0.0/8, 2001:db8::/32', '192.168.1.5'],
+    ['yes', '0', '11', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example.com', '10.0.0.1,'],
+  ],
+  ['LOG_LEVEL', ['info', 'silent'], ['verbose', 'INFO']],
+  ['DEMO', ['yes', 'no'], ['true', '1']],
+])('%s', (name, right, wrong) => {
+  test.each(right)('may be %j', (text) => {
+    expect(wrongIn({ [name]: text })).toEqual([])
+  })
+  test.each(wrong)('may not be %j', (text) => {
+    const [sentence] = wrongIn({ [name]: text })
+    expect(sentence).toMatch(new RegExp(`^${name} must be `))
+  })
+})
+
+describe('SMTP_URL', () => {
+  const MAIL_FROM = 'a@b.example'
+  test.each(['smtp://localhost:25', 'smtps://u:p@mail.example:465'])('may be %j', (SMTP_URL) => {
+    expect(wrongIn({ SMTP_URL, MAIL_FROM })).toEqual([])
+  })
+  test.each(['mail.example', 'http://mail.example', 'smtp://'])('may not be %j', (SMTP_URL) => {
+    expect(wrongIn({ SMTP_URL, MAIL_FROM })[0]).toMatch(/^SMTP_URL must be /)
+  })
+})
+
+test('proxies are read as a number of hops or as addresses', () => {
+  expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(read({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
+})

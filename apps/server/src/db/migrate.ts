@@ -1,0 +1,24 @@
+import { runMigrations as migrateJobs } from 'graphile-worker'
+import { type Migration, Migrator } from 'kysely/migration'
+import { connect } from './connect.ts'
+import * as foundation from './migrations/0001-foundation.ts'
+
+export const migrations: Record<string, Migration> = { '0001-foundation': foundation }
+
+/** Brings the database to this version; a failed migration leaves it as it was. */
+export async function migrate(url: string): Promise<{ applied: string[] }> {
+  const { db, pool, close } = connect(url, { max: 2 })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (error) {
+      const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'reading the migrations'
+      const reason = error instanceof Error ? error.message : JSON.stringify(error)
+      throw new Error(`The database could not be migrated (${failed}): ${reason}. Nothing was changed.`)
+    }
+    await migrateJobs({ pgPool: pool })
+    return { applied: results.map((result) => result.migrationName) }
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,258 @@
+import type { UserFlag } from '@spotter/domain/accounts/actor.ts'
+import type { Role } from '@spotter/domain/accounts/roles.ts'
+import type { CompanyStatus } from '@spotter/domain/companies/statuses.ts'
+import type { Status } from '@spotter/domain/people/statuses.ts'
+import type { CompanySwitch } from '@spotter/contract/accounts.ts'
+import type { WeekSchedule } from '@spotter/contract/shapes.ts'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** Instants travel as ISO strings from the database to the screen, days as YYYY-MM-DD. */
+export type InstantColumn = ColumnType<string, string | Date, string | Date>
+type OptionalInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+type GeneratedInstant = ColumnType<string, string | Date | undefined, string | Date>
+type Id = Generated<number>
+type Json<Value extends object> = JSONColumnType<Value, string, string>
+type OptionalJson = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+type Switches<Name extends string> = { [N in Name]: Generated<boolean> }
+
+interface Timestamps {
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
+}
+interface Editable extends Timestamps {
+  lock_version: Generated<number>
+  deleted_at: OptionalInstant
+}
+
+export interface CompaniesTable extends Switches<CompanySwitch>, Timestamps {
+  id: Id
+  name: string
+  slug: string
+  status: Generated<CompanyStatus>
+  company_group_id: number | null
+  corporation_id: number | null
+  ownership_group_id: number | null
+  region: string | null
+  country: Generated<string>
+  address: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  email: string | null
+  phone: string | null
+  latitude: number | null
+  longitude: number | null
+  time_zone: Generated<string>
+  date_format: Generated<string>
+  time_format: Generated<string>
+  time_step: Generated<number>
+  work_time_from: Generated<string>
+  work_time_into: Generated<string>
+  week_schedule: ColumnType<WeekSchedule | null, string | null | undefined, string | null>
+  event_duration: Generated<string>
+  export: Generated<string[]>
+  brand_colour: string | null
+  visitor_app_code: string | null
+  is_demo: Generated<boolean>
+  lock_version: Generated<number>
+}
+
+export interface UsersTable extends Switches<UserFlag>, Editable {
+  id: Id
+  company_id: number
+  external_service_id: number | null
+  role: Generated<Role>
+  first_name: string
+  last_name: string
+  email: string | null
+  password_hash: string | null
+  locale: Generated<string>
+  phone_type: Generated<string>
+  phone_number: string | null
+  week_schedule: Json<WeekSchedule>
+  enabled_desktop_notifications: Generated<boolean>
+  hide_in_calendar: Generated<boolean>
+  confirmed_at: OptionalInstant
+}
+
+export interface Database {
+  install: { key: string; value: string }
+  company_groups: { id: Id; name: string }
+  corporations: { id: Id; name: string; position: Generated<number> }
+  ownership_groups: { id: Id; corporation_id: number | null; name: string; position: Generated<number> }
+  companies: CompaniesTable
+  external_services: { id: Id; name: string; jwt_secret: string; allow_edit_user: Generated<boolean> }
+  users: UsersTable
+  company_users: { company_id: number; user_id: number }
+  sessions: {
+    id: Id
+    token_hash: Buffer
+    csrf_secret: Buffer
+    user_id: number
+    original_user_id: number | null
+    company_id: number
+    remembered: Generated<boolean>
+    ip: string | null
+    user_agent: string | null
+    created_at: GeneratedInstant
+    last_seen_at: GeneratedInstant
+  }
+  user_tokens: {
+    id: Id
+    token_hash: Buffer
+    user_id: number
+    kind: 'reset' | 'invite'
+    expires_at: InstantColumn
+    used_at: OptionalInstant
+    created_at: GeneratedInstant
+  }
+  failed_attempts: { key: string; at: GeneratedInstant }
+  public_guest_tokens: {
+    id: Id
+    token_hash: Buffer
+    company_id: number
+    expires_at: InstantColumn
+    created_at: GeneratedInstant
+  }
+  contact_methods: { id: Id; name: string; code: string | null; position: number }
+  leaving_reasons: Editable & { id: Id; name: string; no: number }
+  marketing_sources: Editable & {
+    id: Id
+    company_id: number
+    company_group_id: number | null
+    parent_id: number | null
+    name: string
+    code: string | null
+    provide_to_group: Generated<boolean>
+    guest_waiver: Generated<boolean>
+    position: number
+  }
+  tags: Editable & { id: Id; company_id: number; name: string }
+  people: Timestamps & {
+    id: Id
+    company_id: number
+    salesperson_id: number | null
+    status: Generated<Status>
+    first_name: string
+    last_name: string | null
+    email: string | null
+    phone_mobile: string | null
+    gender: string | null
+    birthday: string | null
+    address: string | null
+    city: string | null
+    state: string | null
+    zip: string | null
+    source_id: number | null
+    contact_method_id: number | null
+    leaving_reason_id: number | null
+    trial_end_at: OptionalInstant
+    sale_at: OptionalInstant
+    leaving_at: OptionalInstant
+    last_contact_at: OptionalInstant
+    deleted_at: OptionalInstant
+  }
+  person_tags: { person_id: number; tag_id: number }
+  activities: {
+    id: Id
+    company_id: number
+    person_id: number
+    user_id: number | null
+    type: 'Task' | 'Event'
+    kind_code: string
+    start: InstantColumn
+    end: InstantColumn
+    complete: Generated<boolean>
+    confirmed: Generated<boolean>
+    completed_at: OptionalInstant
+    completed_by_id: number | null
+    outcome: string | null
+    deleted_at: OptionalInstant
+    created_at: GeneratedInstant
+  }
+  custom_forms: {
+    id: Id
+    company_id: number
+    user_id: number | null
+    header: string
+    deleted_at: OptionalInstant
+    created_at: GeneratedInstant
+  }
+  history: {
+    id: Id
+    company_id: number
+    person_id: number
+    object: string
+    action: string
+    description: string | null
+    data: ColumnType<Record<string, unknown>, string | undefined, string>
+    pinned: Generated<boolean>
+    user_id: number | null
+    original_user_id: number | null
+    created_at: GeneratedInstant
+  }
+  audit: {
+    id: Id
+    company_id: number | null
+    kind: string
+    subject_type: string
+    subject_id: number
+    user_id: number | null
+    original_user_id: number | null
+    before: OptionalJson
+    after: OptionalJson
+    request_id: string | null
+    at: GeneratedInstant
+  }
+  outbox: {
+    id: Id
+    company_id: number | null
+    kind: string
+    payload: Json<Record<string, unknown>>
+    created_at: GeneratedInstant
+  }
+  deliveries: { outbox_id: number; reader: string; delivered_at: GeneratedInstant }
+  notifications: {
+    id: Id
+    company_id: number
+    user_id: number
+    person_id: number | null
+    message_type: string
+    event: string
+    text: string
+    values: ColumnType<Record<string, unknown>, string | undefined, string>
+    key: string
+    read_at: OptionalInstant
+    created_at: GeneratedInstant
+  }
+  request_answers: {
+    session_id: number
+    request_id: string
+    route: string
+    status: number
+    body: ColumnType<unknown, string | null, string | null>
+    created_at: GeneratedInstant
+  }
+  realtime_payloads: { id: Id; body: Json<Record<string, unknown>>; created_at: GeneratedInstant }
+  sandbox_messages: {
+    id: Id
+    key: string
+    channel: string
+    company_id: number | null
+    recipient: string
+    sender: string
+    subject: string | null
+    text: string
+    html: string | null
+    status: string
+    created_at: GeneratedInstant
+  }
+  frontend_logs: {
+    id: Id
+    company_id: number | null
+    user_id: number | null
+    message: string
+    user_agent: string | null
+    created_at: GeneratedInstant
+  }
+}

@@ -1,0 +1,21 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+
+const longestSocketPath = process.platform === 'linux' ? 107 : 103
+const temporary = 'spotter-'
+
+/** The database is reached through a socket in a folder that only its owner may enter, and not through the network. */
+export function makeSocketFolder(dataDir: string) {
+  const folder = join(dataDir, 'socket')
+  if (Buffer.byteLength(join(folder, '.s.PGSQL.5432.lock')) > longestSocketPath)
+    return mkdtempSync(join(tmpdir(), temporary))
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+export function removeSocketFolder(folder: string) {
+  if (basename(folder) === 'socket' || basename(folder).startsWith(temporary)) {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,144 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, closeSync, constants, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findBinaries } from './binaries.ts'
+import { CannotStart, FolderInUse } from './cannot-start.ts'
+import { ensureCluster, superuser } from './cluster.ts'
+import { lockFolder } from './lock-folder.ts'
+import { readRunning, removeRunning, writeRunning } from './running.ts'
+import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
+import { stopLeftover } from './stop-leftover.ts'
+import { waitUntilReady } from './wait-until-ready.ts'
+
+export interface Embedded {
+  url: string
+  /** Shuts the database down and lets go of the folder. Calling it again waits for the same shutdown. */
+  stop: () => Promise<void>
+  /** Settles only when the database ends without having been asked to. */
+  lost: Promise<CannotStart>
+}
+
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  shared_buffers: '128MB',
+  max_connections: '100',
+  fsync: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+  log_checkpoints: 'off',
+}
+
+export async function startEmbedded(options: { dataDir: string; log: (line: string) => void }): Promise<Embedded> {
+  const { dataDir, log } = options
+  claimFolder(dataDir)
+  const lock = lockFolder(dataDir)
+  if (!lock) throw new FolderInUse(inUse(dataDir))
+  try {
+    const binaries = findBinaries()
+    await stopLeftover(join(dataDir, 'postgres'), log)
+    removeSocketFolder(readRunning(dataDir)?.socketDir ?? '')
+    const { folder, password } = await ensureCluster(dataDir, binaries)
+    const socketDir = makeSocketFolder(dataDir)
+    const url = `postgres://${superuser}:${password}@${encodeURIComponent(socketDir)}/spotter`
+
+    const logFile = join(dataDir, 'postgres.log')
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const command = binaries.command('postgres', ['-D', folder, '-k', socketDir, ...flags])
+    writeRunning(dataDir, { pid: process.pid, url, socketDir })
+    const child = await launch(command, logFile, (signal) => waitUntilReady(url, log, signal))
+
+    const stopAtExit = () => child.kill('SIGINT')
+    process.once('exit', stopAtExit)
+    let stopping: Promise<void> | null = null
+    const stop = async () => {
+      process.removeListener('exit', stopAtExit)
+      await shutDown(child)
+      removeSocketFolder(socketDir)
+      removeRunning(dataDir)
+      lock.release()
+    }
+    const lost = new Promise<CannotStart>((resolve) => {
+      child.once('exit', () => {
+        if (!stopping) resolve(new CannotStart(`The embedded database ended by itself; see ${logFile}.`))
+      })
+    })
+    return { url, lost, stop: () => (stopping ??= stop()) }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Root must own the folder as well, since the database then runs with root's files and none of its powers. */
+function claimFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new CannotStart(
+      `The data folder ${dataDir} cannot be used: ${error instanceof Error ? error.message : error}.`,
+    )
+  }
+  for (const folder of [dataDir, join(dataDir, 'postgres')]) {
+    const owner = statSync(folder, { throwIfNoEntry: false })?.uid
+    if (owner !== undefined && owner !== process.getuid?.()) {
+      throw new CannotStart(
+        `${folder} belongs to another user (id ${owner}): start Spotter as that user, or choose another DATA_DIR.`,
+      )
+    }
+  }
+}
+
+function inUse(dataDir: string) {
+  const pid = readRunning(dataDir)?.pid
+  return `The data folder ${dataDir} is in use by another Spotter${pid ? ` (process ${pid})` : ''}: stop it first, choose another DATA_DIR, or give both processes one DATABASE_URL.`
+}
+
+/** Its own process group, so that Ctrl-C reaches only Spotter, which stops the database when its own work is done. */
+async function launch(
+  [program, args]: [string, string[]],
+  logFile: string,
+  ready: (signal: AbortSignal) => Promise<void>,
+): Promise<ChildProcess> {
+  keepLogSmall(logFile)
+  const giveUp = Date.now() + 15_000
+  for (;;) {
+    const sizeBefore = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+    const output = openSync(logFile, 'a', 0o600)
+    const child = spawn(program, args, { stdio: ['ignore', output, output], detached: true })
+    closeSync(output)
+    const ended = once(child, 'exit').then(() => 'ended' as const)
+    const attempt = new AbortController()
+    const first = await Promise.race([ended, ready(attempt.signal).then(() => 'ready' as const)])
+      .catch(async (error: unknown) => {
+        await shutDown(child)
+        throw error
+      })
+      .finally(() => attempt.abort())
+    if (first === 'ready') return child
+    const said = readFileSync(logFile, 'utf8').slice(sizeBefore)
+    // The processes of a killed database need a moment to notice and let go of its memory.
+    if (/still in use|already exists|could not bind/.test(said) && Date.now() < giveUp) await wait(200)
+    else throw new CannotStart(`The embedded database did not start: ${reason(said)} See ${logFile}.`)
+  }
+}
+
+const reason = (said: string) => /(?:FATAL|PANIC):\s*(.*)/.exec(said)?.[1] ?? said.trim().split('\n').at(-1) ?? ''
+
+function keepLogSmall(logFile: string) {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  if (size > 5_000_000) renameSync(logFile, `${logFile}.old`)
+}
+
+async function shutDown(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGINT')
+  const impatient = setTimeout(() => child.kill('SIGQUIT'), 30_000)
+  await ended
+  clearTimeout(impatient)
+}

@@ -1,0 +1,5 @@
+import { tellScreens } from '../realtime/tell-screens.ts'
+import type { Reader } from './deliver.ts'
+import { notifyStaff } from '../notifications/notify-staff.ts'
+
+export const readers: readonly Reader[] = [tellScreens, notifyStaff]

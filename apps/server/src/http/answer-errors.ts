@@ -1,0 +1,36 @@
+import { msg } from '@spotter/domain/text.ts'
+import { translatorFor } from '@spotter/messages/translator.ts'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { ErrorObject } from 'ajv'
+import { type ErrorText, HttpError, notFound } from './errors.ts'
+import { fieldErrors } from './validation.ts'
+
+/** Every failure leaves in one shape, in the reader's language, and says nothing of what is inside. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
+    const failure = failureOf(error)
+    if (failure.status >= 500) request.log.error({ err: error }, 'failed')
+    const t = translatorFor(localeOf(request))
+    const say = (text: ErrorText) => (typeof text === 'string' ? t(text) : t(text.text, text.values))
+    const errors = Object.fromEntries(Object.entries(failure.errors).map(([field, texts]) => [field, texts.map(say)]))
+    return reply.status(failure.status).send({ error: t(failure.message), errors, ...failure.body })
+  })
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
+}
+
+function failureOf(error: FastifyError | HttpError): HttpError {
+  if (error instanceof HttpError) return error
+  if (error.validation) {
+    if (error.validationContext === 'params') return notFound()
+    return new HttpError(422, msg('Please check what was entered.'), fieldErrors(error.validation as ErrorObject[]))
+  }
+  if (error.statusCode === 413) return new HttpError(413, msg('This is too large to be taken.'))
+  if (error.statusCode === 415) return new HttpError(415, msg('Please send JSON.'))
+  if (error.statusCode && error.statusCode < 500) return new HttpError(400, msg('The request could not be read.'))
+  return new HttpError(500, msg('Something went wrong, please try again.'))
+}
+
+const localeOf = (request: FastifyRequest) =>
+  request.caller?.kind === 'staff' ? request.caller.user.locale : request.headers['accept-language']?.slice(0, 2)

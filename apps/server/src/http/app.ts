@@ -1,0 +1,85 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import qs from 'qs'
+import { routes } from '../routes.ts'
+import { serveApiDocuments } from '../platform/api-documents.ts'
+import { serveMetrics } from '../platform/metrics.ts'
+import { bind } from './bind.ts'
+import type { Context } from './context.ts'
+import { answerErrors } from './answer-errors.ts'
+import { withoutNoValues } from './no-value.ts'
+import { secureHeaders } from './secure-headers.ts'
+import { serveApps } from './serve-apps.ts'
+import { compileFor } from './validation.ts'
+
+const queryLimits = { depth: 5, arrayLimit: 200, parameterLimit: 300, ignoreQueryPrefix: true }
+
+export async function createApp(context: Context): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: context.config.logLevel, redact: ['req.headers'] },
+    // Addresses can carry names, numbers and tokens; the route is logged instead, when the answer leaves.
+    disableRequestLogging: true,
+    trustProxy: trustedProxies(context.config.trustProxy),
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    },
+    bodyLimit: 1_048_576,
+    routerOptions: {
+      querystringParser: (text) => readQuery(text),
+      ignoreTrailingSlash: true,
+      maxParamLength: 255,
+    },
+    forceCloseConnections: 'idle',
+  })
+
+  app.decorateRequest('caller', null)
+  app.decorateRequest('company', null)
+  app.setValidatorCompiler(({ schema, httpPart }) => compileFor(httpPart).compile(schema as object))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, readQuery(body as string))
+  })
+  await app.register(cookie)
+  secureHeaders(app, context)
+  answerErrors(app)
+  logAnswers(app)
+  for (const served of routes) bind(app, context, served)
+  serveApiDocuments(app, routes)
+  serveMetrics(app, context)
+  await serveApps(app, context)
+  return app
+}
+
+const trustedProxies = (setting: Context['config']['trustProxy']) =>
+  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
+
+/** Nested values in bracket form; a whole filter may also come as one JSON object. */
+function readQuery(text: string): Record<string, unknown> {
+  const query = withoutNoValues(qs.parse(text, queryLimits))
+  const { filter, ...rest } = query
+  if (typeof filter !== 'string' || !filter.startsWith('{')) return query
+  try {
+    return { ...withoutNoValues(JSON.parse(filter)), ...rest }
+  } catch {
+    return query
+  }
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { caller } = request
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user_id: caller?.kind === 'staff' ? caller.id : undefined,
+        original_user_id: caller?.kind === 'staff' ? (caller.original_user_id ?? undefined) : undefined,
+        company_id: caller?.company.id,
+      },
+      'answered',
+    )
+  })
+}

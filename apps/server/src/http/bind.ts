@@ -1,0 +1,133 @@
+import { may, type RoutePermission } from '@spotter/domain/accounts/permissions.ts'
+import { reachesClub } from '@spotter/domain/accounts/actor.ts'
+import { translatorFor } from '@spotter/messages/translator.ts'
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { Caller, CompanyRow } from '../accounts/actor.ts'
+import type { Calling, Served } from './call.ts'
+import type { Context } from './context.ts'
+import { csrfSecret, passesCsrf, refreshCsrf } from './csrf.ts'
+import { forbidden, HttpError, notFound, unauthorized } from './errors.ts'
+import { flash } from './flash.ts'
+import { identify } from './identify.ts'
+import { type Attempt, firstAnswer, RepeatedRequest, writeOnce } from './repeat.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller
+    company: CompanyRow | null
+  }
+  interface FastifyContextConfig {
+    served?: Served
+  }
+}
+
+export function bind(app: FastifyInstance, context: Context, served: Served): void {
+  const { key, endpoint, answer } = served
+  const [method, path] = key.split(' ') as [string, string]
+  const status = endpoint.status ?? 200
+
+  app.route({
+    method: (method === 'PUT' ? ['PUT', 'PATCH'] : method) as HTTPMethods,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { served },
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    schema: {
+      ...(path.includes('{') ? { params: paramsSchema(path) } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.answers ? { response: { [status]: endpoint.answers } } : {}),
+    },
+    onRequest: async (request, reply) => {
+      request.caller = await identify(context, request)
+      const secret = csrfSecret(context, request.caller, request, reply)
+      refreshCsrf(secret, reply)
+      if (endpoint.csrf !== false && !passesCsrf(secret, request.caller, request)) {
+        throw new HttpError(403, 'Invalid CSRF token')
+      }
+      admit(served, request.caller)
+      request.company = await companyOfPath(context, request)
+    },
+    preValidation: async (request) => {
+      if (endpoint.body) request.body = unwrapped(request.body, endpoint.wrapped)
+    },
+    handler: async (request, reply) => {
+      const { caller } = request
+      const locale = caller?.kind === 'staff' ? caller.user.locale : request.headers['accept-language']?.slice(0, 2)
+      const attempt = attemptOf(request, key, status)
+      const call: Calling<unknown, unknown, unknown> = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        company: (request.company ?? caller?.company) as CompanyRow,
+        db: context.db,
+        context,
+        now: new Date(),
+        t: translatorFor(locale),
+        flash: (message, type) => flash(reply, message, type),
+        write: (change) => writeOnce(context.db, attempt, change),
+        request,
+        reply,
+      }
+      reply.status(status)
+      try {
+        const answered = await answer(caller as never, call as Calling<never, never, never>)
+        return reply.sent ? reply : (answered ?? null)
+      } catch (error) {
+        if (!(error instanceof RepeatedRequest) || !attempt) throw error
+        const first = await firstAnswer(context.db, attempt)
+        if (first?.route !== key) throw new HttpError(409, 'This X-Request-Id was used for another request.')
+        return reply.status(first.status).send(first.body)
+      }
+    },
+  })
+}
+
+function admit({ endpoint }: Served, caller: Caller): void {
+  if (endpoint.may === 'anyone') return
+  if (!caller) throw unauthorized()
+  if (endpoint.may === 'kiosk') return
+  if (caller.kind === 'visitor') throw forbidden()
+  if (!may(caller, endpoint.may satisfies RoutePermission)) throw forbidden()
+}
+
+/** A club in a path goes by slug or id; one out of the caller's reach does not exist. */
+async function companyOfPath(context: Context, request: FastifyRequest): Promise<CompanyRow | null> {
+  const named = (request.params as Record<string, string | undefined>)['company_id']
+  if (named === undefined) return null
+  const query = context.db.selectFrom('companies').selectAll()
+  const isId = /^\d{1,15}$/.test(named)
+  const company = await (
+    isId ? query.where('id', '=', Number(named)) : query.where('slug', '=', named)
+  ).executeTakeFirst()
+  const { caller } = request
+  const within =
+    company &&
+    caller &&
+    (caller.kind === 'visitor' ? caller.company.id === company.id : reachesClub(caller, company.id))
+  if (!within) throw notFound()
+  return company
+}
+
+function paramsSchema(path: string) {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const properties = Object.fromEntries(
+    names.map((name) => [
+      name,
+      name === 'company_id' ? { type: 'string' } : { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+    ]),
+  )
+  return { type: 'object', properties }
+}
+
+function unwrapped(body: unknown, singular: string | undefined): unknown {
+  if (typeof body !== 'object' || body === null) return body ?? {}
+  const inner = singular ? (body as Record<string, unknown>)[singular] : undefined
+  return typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : body
+}
+
+function attemptOf(request: FastifyRequest, route: string, status: number): Attempt | null {
+  const request_id = request.headers['x-request-id']
+  if (request.caller?.kind !== 'staff' || typeof request_id !== 'string' || !/^[\w-]{8,64}$/.test(request_id))
+    return null
+  return { caller: request.caller, request_id, route, status }
+}

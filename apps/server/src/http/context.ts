@@ -1,0 +1,15 @@
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import type { Providers } from '../providers/ports.ts'
+
+/** What the running server hands to everything in it. */
+export interface Context {
+  config: Config
+  db: Db
+  pool: pg.Pool
+  /** From the database, so that all processes of an install share it. */
+  secret: Buffer
+  version: string
+  providers: Providers
+}

@@ -1,0 +1,47 @@
+import { msg } from '@spotter/domain/text.ts'
+
+/** Translated for the reader when it leaves. */
+export type ErrorText = string | { text: string; values: Record<string, unknown> }
+export type FieldErrors = Record<string, ErrorText[]>
+
+/** An answer other than success, thrown from anywhere below a route. Texts are translated when they leave. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly errors: FieldErrors
+  readonly body: Record<string, unknown>
+  constructor(
+    status: number,
+    message: string,
+    errors: FieldErrors = { base: [message] },
+    body: Record<string, unknown> = {},
+  ) {
+    super(message)
+    this.status = status
+    this.errors = errors
+    this.body = body
+  }
+}
+
+export const blank = msg("can't be blank")
+export const invalid = msg('is invalid')
+export const taken = msg('has already been taken')
+export const tooLong = (limit: number): ErrorText => ({
+  text: msg('is too long (maximum is {limit} characters)'),
+  values: { limit },
+})
+export const notIncluded = msg('is not included in the list')
+
+/** 422 by field; a value may be one message or several. */
+export function unprocessable(fields: Record<string, ErrorText | ErrorText[]>) {
+  const errors = Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, [texts].flat()]))
+  return new HttpError(422, msg('Please check what was entered.'), errors)
+}
+export const unauthorized = (message: string = msg('Please sign in.')) => new HttpError(401, message)
+export const forbidden = (message: string = msg('You are not authorized to perform this action.')) =>
+  new HttpError(403, message)
+export const notFound = () => new HttpError(404, msg('Not found.'))
+export const tooMany = (message: string = msg('Too many attempts, please try again later.')) =>
+  new HttpError(429, message)
+/** Somebody else saved first: both versions, so that the reader can choose. */
+export const stale = (current: object) =>
+  new HttpError(409, msg('Somebody else has changed this in the meantime.'), undefined, { current })

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../accounts/actor.ts'
+import { findSession } from '../accounts/find-session.ts'
+import { findByActivationCode, findByPublicToken } from '../accounts/find-visitor.ts'
+import type { Context } from './context.ts'
+import { hashToken } from './secrets.ts'
+
+export const sessionCookie = 'spotter_session'
+
+/** Who is calling. A public token counts before an activation code, and both before a staff session. */
+export async function identify(context: Context, request: FastifyRequest): Promise<Caller> {
+  const publicToken = headerText(request, 'x-public-guest-waiver-token')
+  if (publicToken) return findByPublicToken(context.db, publicToken, request.id)
+  const code = headerText(request, 'x-visitor-app-code')
+  if (code) return findByActivationCode(context.db, code, request.id)
+  const token = request.cookies[sessionCookie]
+  if (!token || token.length > 100) return null
+  return findSession(context.pool, hashToken(token), request.id)
+}
+
+function headerText(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' && value && value.length <= 255 ? value : null
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../db/connect.ts'
+import type { Tx } from './call.ts'
+
+/** One transaction, tried again when PostgreSQL ended it to resolve a deadlock or a serialisation conflict. */
+export async function transaction<A>(db: Db, change: (tx: Tx) => Promise<A>, tries = 3): Promise<A> {
+  try {
+    return await db.transaction().execute(change)
+  } catch (error) {
+    if (tries > 1 && isConflict(error)) return transaction(db, change, tries - 1)
+    throw error
+  }
+}
+
+const isConflict = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
+
+export const isUniqueViolation = (error: unknown, constraint?: string) =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '23505' &&
+  (constraint === undefined || ('constraint' in error && error.constraint === constraint))

@@ -1,0 +1,44 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import formats from 'ajv-formats'
+import { blank, type ErrorText, type FieldErrors, invalid, notIncluded, tooLong } from './errors.ts'
+
+const common = { allErrors: true, removeAdditional: 'all', useDefaults: true, strict: false } as const
+const forBody = new Ajv({ ...common, coerceTypes: false })
+const forAddress = new Ajv({ ...common, coerceTypes: 'array' })
+formats.default(forBody)
+formats.default(forAddress)
+
+/** A body says what it means; what stands in an address is text and is read as the type that is asked for. */
+export const compileFor = (part: string | undefined) => (part === 'body' ? forBody : forAddress)
+
+/** Every issue, by field; of a nested path the last name counts, as screens show errors by input. */
+export function fieldErrors(issues: ErrorObject[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of issues) {
+    const field = fieldOf(issue)
+    const texts = (errors[field] ??= [])
+    const text = textOf(issue)
+    if (!texts.includes(text)) texts.push(text)
+  }
+  return errors
+}
+
+function fieldOf(issue: ErrorObject): string {
+  if (issue.keyword === 'required') return String(issue.params['missingProperty'])
+  const names = issue.instancePath.split('/').filter((part) => part && !/^\d+$/.test(part))
+  return names.at(-1) ?? 'base'
+}
+
+function textOf(issue: ErrorObject): ErrorText {
+  switch (issue.keyword) {
+    case 'required':
+    case 'minLength':
+      return blank
+    case 'enum':
+      return notIncluded
+    case 'maxLength':
+      return tooLong(Number(issue.params['limit']))
+    default:
+      return invalid
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { deliver } from '../history/deliver.ts'
+import type { Context } from '../http/context.ts'
+import { forgetOldPayloads } from '../realtime/publish.ts'
+
+type Task = (context: Context, payload: never) => Promise<void>
+
+/** What can be enqueued, by name. */
+export const tasks: Record<string, Task> = {
+  deliver,
+  forget_old_payloads: ({ db }) => forgetOldPayloads(db),
+  forget_expired,
+}
+
+/** When jobs come by themselves. */
+export const crontab = `
+*/5 * * * * forget_old_payloads
+17 3 * * * forget_expired
+`
+
+/** What has served its time: answers kept for repeats, old attempts, ended sessions, spent tokens, old logs. */
+async function forget_expired({ db }: Context): Promise<void> {
+  await sql`
+    delete from request_answers where created_at < now() - interval '1 day';
+    delete from failed_attempts where at < now() - interval '1 day';
+    delete from sessions where created_at < now() - interval '15 days' and last_seen_at < now() - interval '1 day';
+    delete from user_tokens where expires_at < now() - interval '30 days';
+    delete from public_guest_tokens where expires_at < now() - interval '1 day';
+    delete from frontend_logs where created_at < now() - interval '30 days';
+    delete from outbox where created_at < now() - interval '30 days';
+  `.execute(db)
+}

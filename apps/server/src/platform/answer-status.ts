@@ -1,0 +1,3 @@
+import { serve } from '../http/call.ts'
+
+export const answerStatus = serve('GET /api/status', async () => ({ status: 'ok' }))

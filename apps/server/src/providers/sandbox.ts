@@ -1,0 +1,49 @@
+import type { Channel } from '@spotter/contract/sandbox.ts'
+import { transaction } from '../http/transaction.ts'
+import type { Db } from '../db/connect.ts'
+import { publish } from '../realtime/publish.ts'
+import type { Mail, PhoneMessage, Providers } from './ports.ts'
+
+/** Stands in for the outside world: keeps what was sent, by its key once, and shows it live. */
+export function sandboxFor(db: Db): Providers {
+  const keep = (channel: Channel, message: Mail | PhoneMessage) =>
+    transaction(db, async (tx) => {
+      const kept = await tx
+        .insertInto('sandbox_messages')
+        .values({
+          key: message.key,
+          channel,
+          company_id: message.company_id,
+          recipient: message.to,
+          sender: message.from,
+          subject: 'subject' in message ? message.subject : null,
+          text: message.text,
+          html: 'html' in message ? message.html : null,
+          status: 'delivered',
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!kept) return
+      await publish(tx, {
+        channel: 'NotificationsChannel',
+        envelope: {
+          type: 'Record',
+          event: 'sandbox.sent',
+          company_id: null,
+          message: null,
+          data: { record: 'sandbox_message', id: kept.id },
+        },
+        to: {},
+      })
+    })
+  const phone = (channel: Channel) => (message: PhoneMessage) => keep(channel, message)
+  return {
+    sandbox: { mail: true, sms: true, whatsapp: true, voice: true },
+    mail: { send: (mail) => keep('mail', mail) },
+    sms: { send: phone('sms') },
+    whatsapp: { send: phone('whatsapp') },
+    voice: { call: phone('voice') },
+    addresses: { search: async () => [] },
+  }
+}

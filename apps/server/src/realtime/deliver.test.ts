@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { RealtimeMessage } from './message.ts'
+import { forgetOldPayloads, publish } from './publish.ts'
+import { type Member, newLead, startClubServer } from './test/club-server.ts'
+import { closeDatabase, openDatabase, type TestDatabase } from './test/database.ts'
+import { pretendToBeABrowser, subscribeAsBrowser } from './test/rails-client.ts'
+
+let db: TestDatabase
+
+beforeAll(async () => {
+  pretendToBeABrowser()
+  db = await openDatabase()
+})
+beforeEach(() => db.deleteFrom('realtime_payloads').execute())
+afterAll(() => closeDatabase(db))
+
+const payloadCount = async () => (await db.selectFrom('realtime_payloads').select('id').execute()).length
+
+test('who may receive is asked again for every message', async () => {
+  const answers = [true, false, true]
+  await using server = await startClubServer({ receivers: async (_, all) => (answers.shift() ? all : []) })
+  using lena = subscribeAsBrowser(server.address('lena'))
+  await lena.until('connected')
+
+  for (const text of ['one', 'two', 'three']) await publish(db, newLead({}, text))
+  await vi.waitUntil(() => lena.received.length === 2)
+
+  expect(lena.texts()).toEqual(['one', 'three'])
+})
+
+test('one question covers all subscribers, and only the named users', async () => {
+  const receivers = vi.fn(async (_: RealtimeMessage, all: Member[]) => all)
+  await using server = await startClubServer({ receivers })
+  using lena = subscribeAsBrowser(server.address('lena'))
+  using again = subscribeAsBrowser(server.address('lena'))
+  await Promise.all([lena.until('connected'), again.until('connected')])
+  using omar = subscribeAsBrowser(server.address('omar'))
+  await omar.until('connected')
+
+  await publish(db, newLead({ to: {} }, 'to all'))
+  await publish(db, newLead({ to: { user_ids: [2] } }, 'to Omar'))
+  await vi.waitUntil(() => omar.received.length === 2)
+
+  expect(receivers.mock.calls.map(([, asked]) => asked.map(({ user_id }) => user_id))).toEqual([[1, 1, 2], [2]])
+  expect(lena.texts()).toEqual(['to all'])
+})
+
+test('nothing is delivered before the commit or after a rollback', async () => {
+  await using server = await startClubServer()
+  using lena = subscribeAsBrowser(server.address('lena'))
+  await lena.until('connected')
+  const committing = await db.startTransaction().execute()
+  await publish(committing, newLead({}, 'committed later'))
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      await publish(transaction, newLead({}, 'rolled back'))
+      throw new Error('changed our mind')
+    })
+    .catch(() => undefined)
+
+  await publish(db, newLead({}, 'committed first'))
+  await vi.waitUntil(() => lena.received.length === 1)
+  await committing.commit().execute()
+  await vi.waitUntil(() => lena.received.length === 2)
+
+  expect(lena.texts()).toEqual(['committed first', 'committed later'])
+})
+
+test('a message too long for a notification arrives whole, in its order', async () => {
+  await using server = await startClubServer()
+  using lena = subscribeAsBrowser(server.address('lena'))
+  await lena.until('connected')
+  const long = `Zoë \u0000 ${'🏋️'.repeat(40_000)}`
+
+  await publish(db, newLead({}, long))
+  await publish(db, newLead({}, 'short'))
+  await vi.waitUntil(() => lena.received.length === 2)
+
+  expect(lena.texts()).toEqual([long, 'short'])
+  expect(await payloadCount()).toBe(1)
+})
+
+test.for([7_000, 7_150, 7_200, 7_250, 7_300, 7_500, 8_000, 61_000, 66_000])(
+  'a message of about %i bytes arrives',
+  async (size) => {
+    await using server = await startClubServer()
+    using lena = subscribeAsBrowser(server.address('lena'))
+    await lena.until('connected')
+
+    await publish(db, newLead({}, 'x'.repeat(size)))
+    await vi.waitUntil(() => lena.received.length === 1)
+
+    expect(lena.texts()).toEqual(['x'.repeat(size)])
+  },
+)
+
+test('old long messages are forgotten, recent ones kept', async () => {
+  const long = newLead({}, 'x'.repeat(9_000))
+  await publish(db, long)
+  await sql`update realtime_payloads set created_at = now() - interval '16 minutes'`.execute(db)
+  await publish(db, long)
+
+  await forgetOldPayloads(db)
+
+  expect(await payloadCount()).toBe(1)
+})
+
+test('equal messages of one transaction are delivered as often as they were published', async () => {
+  await using server = await startClubServer()
+  using lena = subscribeAsBrowser(server.address('lena'))
+  await lena.until('connected')
+
+  await db.transaction().execute(async (transaction) => {
+    for (const count of ['1', '2', '1']) await publish(transaction, newLead({}, count))
+  })
+  await vi.waitUntil(() => lena.received.length === 3)
+
+  expect(lena.texts()).toEqual(['1', '2', '1'])
+})
+
+test('messages keep their order when the question takes longer for some', async () => {
+  const delays = [60, 0, 20, 0]
+  await using server = await startClubServer({
+    receivers: async (_, all) => new Promise((resolve) => setTimeout(resolve, delays.shift(), all)),
+  })
+  using lena = subscribeAsBrowser(server.address('lena'))
+  await lena.until('connected')
+
+  for (const text of ['a', 'b', 'c', 'd']) await publish(db, newLead({}, text))
+  await vi.waitUntil(() => lena.received.length === 4)
+
+  expect(lena.texts()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('when it cannot be told who may receive, those concerned connect again and the others stay', async () => {
+  await using server = await startClubServer({ receivers: async () => Promise.reject(new Error('no answer')) })
+  using lena = subscribeAsBrowser(server.address('lena'))
+  using omar = subscribeAsBrowser(server.address('omar'))
+  await Promise.all([lena.until('connected'), omar.until('connected')])
+
+  await publish(db, newLead({ to: { user_ids: [1] } }))
+  await lena.until('connected again')
+
+  expect(omar.told).toEqual(['connected'])
+  expect(lena.received).toEqual([])
+})
+
+test('messages that come faster than they can be delivered are given up, and everyone connects again', async () => {
+  await using server = await startClubServer({ receivers: async () => new Promise(() => undefined) })
+  using lena = subscribeAsBrowser(server.address('lena'))
+  await lena.until('connected')
+
+  const message = JSON.stringify(newLead())
+  await sql`
+    select pg_notify('spotter_realtime', json_build_object('nonce', n, 'message', ${message}::json)::text)
+    from generate_series(1, 10002) n
+  `.execute(db)
+
+  await lena.until('connected again')
+  expect(server.faults).toEqual(['realtime messages come faster than they can be delivered'])
+})
+
+test('an unreadable notification is logged and harms nobody', async () => {
+  await using server = await startClubServer()
+  using lena = subscribeAsBrowser(server.address('lena'))
+  await lena.until('connected')
+
+  await sql`select pg_notify('spotter_realtime', 'not json'), pg_notify('spotter_sessions', '')`.execute(db)
+  await publish(db, newLead())
+  await vi.waitUntil(() => lena.received.length === 1)
+
+  expect(server.faults).toEqual([
+    'unreadable notification from the database',
+    'unreadable notification from the database',
+  ])
+  expect(lena.told).toEqual(['connected'])
+})

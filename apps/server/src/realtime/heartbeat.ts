@@ -1,0 +1,53 @@
+import type { Connection } from './connection.ts'
+import type { Peer } from './peer.ts'
+import { pingFrame } from './protocol.ts'
+
+/** Peers are pinged in groups, one after the other, so that no single turn has to serve all of them. */
+const groupCount = 12
+/** Every so many rounds the websocket's own ping, which a live peer must answer before the next. */
+const roundsPerProbe = 10
+
+export class Heartbeat<C extends Connection> {
+  readonly #groups = Array.from({ length: groupCount }, () => new Set<Peer<C>>())
+  readonly #timer: NodeJS.Timeout
+  #joined = 0
+  #turns = 0
+
+  constructor(pingEveryMs: number) {
+    this.#timer = setInterval(() => this.#beat(), pingEveryMs / groupCount)
+  }
+
+  add(peer: Peer<C>) {
+    this.#group(this.#joined++).add(peer)
+  }
+
+  remove(peer: Peer<C>) {
+    for (const group of this.#groups) group.delete(peer)
+  }
+
+  stop() {
+    clearInterval(this.#timer)
+  }
+
+  #beat() {
+    const round = Math.floor(this.#turns / groupCount)
+    const group = this.#group(this.#turns++)
+    const frame = pingFrame(new Date())
+    const probing = round % roundsPerProbe === roundsPerProbe - 1
+    for (const peer of group) {
+      if (probing && !probe(peer)) peer.ws.terminate()
+      else peer.send(frame)
+    }
+  }
+
+  #group(turn: number): Set<Peer<C>> {
+    return this.#groups[turn % groupCount] as Set<Peer<C>>
+  }
+}
+
+function probe<C extends Connection>(peer: Peer<C>) {
+  if (peer.awaitingPong) return false
+  peer.awaitingPong = true
+  if (peer.isOpen) peer.ws.ping()
+  return true
+}

@@ -1,0 +1,18 @@
+import type { RealtimeEnvelope } from '@spotter/contract/notifications.ts'
+
+export type Envelope = RealtimeEnvelope
+
+/** Who it is meant for; stays on the server. What is left out does not narrow. */
+export interface Address {
+  company_id?: number
+  user_ids?: readonly number[]
+  /** The salesperson of the person the message is about: null when that person has none. */
+  person_salesperson_id?: number | null
+}
+
+export interface RealtimeMessage {
+  /** The name of the channel, as clients subscribe to it. */
+  channel: string
+  envelope: Envelope
+  to: Address
+}

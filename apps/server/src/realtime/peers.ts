@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import type { Duplex } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { RawData, WebSocket } from 'ws'
+import type { Connection } from './connection.ts'
+import type { Heartbeat } from './heartbeat.ts'
+import { Peer } from './peer.ts'
+import { binaryRefused, type Dismissal, InvalidCommand, invalidRequest, readCommand, welcomeFrame } from './protocol.ts'
+import { subscribe, type Subscribing, unsubscribe } from './subscribe.ts'
+
+const goodbyeMs = 2_000
+
+/** The authenticated sockets of this process. Listeners are shared by all of them, which keeps an idle socket small. */
+export function gatherPeers<C extends Connection>(on: Subscribing<C>, heartbeat: Heartbeat<C>) {
+  const peers = new Map<WebSocket, Peer<C>>()
+
+  function admit(ws: WebSocket, socket: Duplex, connection: C) {
+    const peer = new Peer(ws, socket, connection)
+    peers.set(ws, peer)
+    heartbeat.add(peer)
+    ws.on('message', receive).on('ping', countFrame).on('pong', notePong).on('error', closeFollows).on('close', forget)
+    peer.send(welcomeFrame)
+  }
+
+  function receive(this: WebSocket, data: RawData, isBinary: boolean) {
+    const peer = peers.get(this)
+    if (!peer?.isOpen || refusedForRate(peer)) return
+    if (isBinary) return peer.dismiss(binaryRefused, 'Only text is understood')
+    try {
+      // A text message arrives as one Buffer unless the socket's binaryType is changed.
+      const command = readCommand((data as Buffer).toString('utf8'))
+      if (command.command === 'unsubscribe') unsubscribe(on, peer, command)
+      else void subscribe(on, peer, command)
+    } catch (error) {
+      if (!(error instanceof InvalidCommand)) throw error
+      peer.dismiss(invalidRequest, error.message)
+    }
+  }
+
+  function countFrame(this: WebSocket) {
+    const peer = peers.get(this)
+    if (peer) refusedForRate(peer)
+  }
+
+  function refusedForRate(peer: Peer<C>) {
+    const refused = peer.exceedsRate(Date.now())
+    if (refused) peer.dismiss(invalidRequest, 'Too many commands')
+    return refused
+  }
+
+  function notePong(this: WebSocket) {
+    const peer = peers.get(this)
+    if (peer) peer.awaitingPong = false
+  }
+
+  function forget(this: WebSocket) {
+    const peer = peers.get(this)
+    if (!peer) return
+    peers.delete(this)
+    heartbeat.remove(peer)
+    on.streams.leaveAll(peer)
+  }
+
+  function dismissWhere(matches: (connection: C) => boolean, dismissal: Dismissal) {
+    for (const peer of peers.values()) if (matches(peer.connection)) peer.dismiss(dismissal)
+  }
+
+  async function dismissAllAndWait(dismissal: Dismissal) {
+    const leaving = [...peers.values()]
+    const gone = Promise.all(leaving.map((peer) => once(peer.ws, 'close')))
+    dismissWhere(() => true, dismissal)
+    const patience = new AbortController()
+    await Promise.race([gone, delay(goodbyeMs, undefined, { signal: patience.signal })])
+    patience.abort()
+    for (const peer of leaving) peer.ws.terminate()
+  }
+
+  return { admit, dismissWhere, dismissAllAndWait, all: () => peers.values(), count: () => peers.size }
+}
+
+/** The websocket answers a broken frame with its close code and closes; a lost connection closes as well. */
+function closeFollows() {}

@@ -1,0 +1,42 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { RealtimeMessage } from './message.ts'
+import {
+  longestNotification,
+  notificationOf,
+  realtimeNotifications,
+  sessionNotifications,
+  type SessionNotification,
+} from './notification.ts'
+
+/** Leaves when the transaction commits, to the clients of every server process. */
+export async function publish(db: QueryExecutorProvider, message: RealtimeMessage) {
+  const notification = notificationOf(message)
+  if (Buffer.byteLength(notification) <= longestNotification) {
+    await sql`select pg_notify(${realtimeNotifications}, ${notification})`.execute(db)
+    return
+  }
+  await sql`
+    with kept as (insert into realtime_payloads (body) values (${JSON.stringify(message)}) returning id)
+    select pg_notify(${realtimeNotifications}, json_build_object('payload_id', id::text)::text) from kept
+  `.execute(db)
+}
+
+/** Closes the sockets of a session that has ended, wherever they are. They do not come back. */
+export const endSession = (db: QueryExecutorProvider, session_id: string | number) =>
+  notifySessions(db, { session_id: String(session_id), reconnect: false })
+
+/** Closes every socket of a user who may no longer sign in. They do not come back. */
+export const endUser = (db: QueryExecutorProvider, user_id: number) => notifySessions(db, { user_id, reconnect: false })
+
+/** Makes the sockets of a session connect anew, when it has become someone else's: impersonation begun or ended. */
+export const renewSession = (db: QueryExecutorProvider, session_id: string | number) =>
+  notifySessions(db, { session_id: String(session_id), reconnect: true })
+
+/** For a job every few minutes: by then every process has read what it was notified of. */
+export async function forgetOldPayloads(db: QueryExecutorProvider) {
+  await sql`delete from realtime_payloads where created_at < now() - interval '15 minutes'`.execute(db)
+}
+
+async function notifySessions(db: QueryExecutorProvider, notification: SessionNotification) {
+  await sql`select pg_notify(${sessionNotifications}, ${JSON.stringify(notification)})`.execute(db)
+}

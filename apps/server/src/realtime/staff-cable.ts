@@ -1,0 +1,96 @@
+import cookie from '@fastify/cookie'
+import type { IncomingMessage, Server } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import { liveSession, findSession } from '../accounts/find-session.ts'
+import { findByActivationCode, findByPublicToken } from '../accounts/find-visitor.ts'
+import type { Context } from '../http/context.ts'
+import { sessionCookie } from '../http/identify.ts'
+import { hashToken } from '../http/secrets.ts'
+import { attachCable, type Cable } from './attach-cable.ts'
+import type { Connection } from './connection.ts'
+import type { RealtimeMessage } from './message.ts'
+
+interface CableConnection extends Connection {
+  company_id: number
+}
+
+/** The realtime channel of this install: staff by session, kiosks by code or token. */
+export const openCable = (server: Server, context: Context, databaseUrl: string, log: FastifyBaseLogger): Cable =>
+  attachCable<CableConnection>({
+    server,
+    databaseUrl,
+    log,
+    allowedOrigin: (req) => isOwnOrigin(req, context.config.publicUrl),
+    authenticate: (req) => authenticate(context, req),
+    channels: {
+      NotificationsChannel: { subscribe: async (connection) => connection.kind === 'staff' },
+      GuestNotificationsChannel: { subscribe: async (connection) => connection.kind === 'visitor' },
+    },
+    receivers: (message, connections) => receivers(context, message, connections),
+  })
+
+/** Browsers always name the page's origin; programs that name none carry no cookies of anybody else. */
+export function isOwnOrigin(req: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = req.headers
+  if (origin === undefined) return true
+  const given = URL.parse(origin)
+  return given !== null && (given.host === host || given.origin === publicUrl)
+}
+
+async function authenticate(context: Context, req: IncomingMessage): Promise<CableConnection | null> {
+  const search = new URL(req.url ?? '/', 'http://cable').searchParams
+  const publicToken = search.get('public_token')
+  const code = search.get('visitor_app_code')
+  if (publicToken ?? code) {
+    const visitor = publicToken
+      ? await findByPublicToken(context.db, publicToken, '')
+      : await findByActivationCode(context.db, code ?? '', '')
+    return (
+      visitor && {
+        kind: 'visitor',
+        session_id: `visitor:${visitor.company.id}`,
+        user_id: null,
+        company_id: visitor.company.id,
+      }
+    )
+  }
+  const token = cookie.parse(req.headers.cookie ?? '')[sessionCookie]
+  const staff = token ? await findSession(context.pool, hashToken(token), '') : null
+  return staff && { kind: 'staff', session_id: staff.session.id, user_id: staff.id, company_id: staff.company.id }
+}
+
+/**
+ * Read anew for every message, one query for all sockets of this process: whose session still stands, and who may see
+ * this club's messages now: members who are in it, and call-centre operators wherever they are.
+ */
+async function receivers(
+  { pool }: Context,
+  { to }: RealtimeMessage,
+  connections: CableConnection[],
+): Promise<CableConnection[]> {
+  const visitors = connections.filter(
+    ({ kind, company_id }) => kind === 'visitor' && (to.company_id === undefined || to.company_id === company_id),
+  )
+  const staff = connections.filter(({ kind }) => kind === 'staff')
+  if (!staff.length) return visitors
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'receivers',
+    text: `
+      select s.id from sessions s join users u on u.id = s.user_id
+      where s.id = any($1::bigint[]) and u.deleted_at is null and ${liveSession}
+        and ($2::bigint is null or (
+          (u.root or exists (select 1 from company_users cu where cu.user_id = u.id and cu.company_id = $2))
+          and (s.company_id = $2 or (u.call_center_operator and s.original_user_id is null))))
+        and ($3::bigint[] is null or u.id = any($3))
+        and (not $4::boolean or u.root or u.role <> 'salesperson' or u.id = $5)`,
+    values: [
+      [...new Set(staff.map(({ session_id }) => Number(session_id)))],
+      to.company_id ?? null,
+      to.user_ids ?? null,
+      to.person_salesperson_id !== undefined,
+      to.person_salesperson_id ?? null,
+    ],
+  })
+  const allowed = new Set(rows.map(({ id }) => id))
+  return [...visitors, ...staff.filter(({ session_id }) => allowed.has(Number(session_id)))]
+}

@@ -1,0 +1,27 @@
+import type { Reader } from '../history/deliver.ts'
+import { publish } from './publish.ts'
+
+interface Subject {
+  type: string
+  id: number
+}
+
+/** Open lists and pages of the club learn that a record changed; what changed they ask for, within their own reach. */
+export const tellScreens: Reader = {
+  name: 'screens',
+  wants: () => true,
+  deliver: async (tx, { kind, company_id, payload }) => {
+    const subject = payload['subject'] as Subject
+    await publish(tx, {
+      channel: 'NotificationsChannel',
+      envelope: {
+        type: 'Record',
+        event: kind,
+        company_id,
+        message: null,
+        data: { record: subject.type, id: subject.id },
+      },
+      to: company_id === null ? {} : { company_id },
+    })
+  },
+}

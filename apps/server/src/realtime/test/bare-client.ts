@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { vi } from 'vitest'
+import { type ClientOptions, WebSocket } from 'ws'
+import { origin } from './club-server.ts'
+
+export const staffChannel = JSON.stringify({ channel: 'NotificationsChannel' })
+
+interface Frame {
+  type?: string
+  identifier?: string
+  message?: unknown
+  reason?: string
+  reconnect?: boolean
+}
+
+/** A websocket without the library, for what the library would never send or never show. */
+export function openBareSocket(address: string, options: ClientOptions = {}) {
+  const ws = new WebSocket(address, ['actioncable-v1-json', 'actioncable-unsupported'], { origin, ...options })
+  const frames: Frame[] = []
+  const closed = once(ws, 'close').then(([code, reason]) => ({ code: Number(code), reason: String(reason) }))
+  ws.on('message', (data: Buffer) => void frames.push(JSON.parse(data.toString()) as Frame))
+  ws.on('error', () => undefined)
+  const until = (type: string) =>
+    vi.waitUntil(() => frames.find((frame) => frame.type === type), { timeout: 4_000, interval: 5 })
+
+  return {
+    ws,
+    frames,
+    closed,
+    until,
+    async send(command: string, identifier: unknown = staffChannel) {
+      await until('welcome')
+      ws.send(JSON.stringify({ command, identifier }))
+    },
+    [Symbol.dispose]: () => ws.terminate(),
+  }
+}
+
+/** The status an upgrade is refused with. */
+export async function refusalOf(address: string, options: ClientOptions = {}, protocols = ['actioncable-v1-json']) {
+  const ws = new WebSocket(address, protocols, { origin, ...options })
+  ws.on('error', () => undefined)
+  const [, response] = (await once(ws, 'unexpected-response')) as [unknown, { statusCode: number }]
+  ws.terminate()
+  return response.statusCode
+}

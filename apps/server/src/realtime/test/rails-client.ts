@@ -1,0 +1,45 @@
+import * as actionCable from '@rails/actioncable'
+import { vi } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Envelope } from '../message.ts'
+import { origin } from './club-server.ts'
+
+/** Exported by the library, left out of its types. */
+const { ConnectionMonitor } = actionCable as typeof actionCable & { ConnectionMonitor: { staleThreshold: number } }
+
+class BrowserSocket extends WebSocket {
+  constructor(url: string, protocols: string[]) {
+    super(url, protocols, { origin })
+  }
+}
+
+/** What the library expects of a browser; it watches for stale connections at the pace of the test server's pings. */
+export function pretendToBeABrowser() {
+  Object.assign(globalThis, { addEventListener: () => undefined, removeEventListener: () => undefined })
+  Object.assign(actionCable.adapters, { WebSocket: BrowserSocket })
+  ConnectionMonitor.staleThreshold = 0.6
+}
+
+/** The library's own consumer with one subscription, and what it was told. */
+export function subscribeAsBrowser(address: string, channel: string | { channel: string } = 'NotificationsChannel') {
+  const told: string[] = []
+  const received: Envelope[] = []
+  const consumer = actionCable.createConsumer(address)
+  const subscription = consumer.subscriptions.create(channel, {
+    connected: ({ reconnected }: { reconnected: boolean }) =>
+      void told.push(reconnected ? 'connected again' : 'connected'),
+    disconnected: ({ willAttemptReconnect }: { willAttemptReconnect: boolean | undefined }) =>
+      void told.push(willAttemptReconnect ? 'will reconnect' : 'stays away'),
+    rejected: () => void told.push('rejected'),
+    received: (envelope: Envelope) => void received.push(envelope),
+  })
+  return {
+    consumer,
+    subscription,
+    told,
+    received,
+    texts: () => received.map(({ message }) => message),
+    until: (word: string) => vi.waitUntil(() => told.includes(word), { timeout: 8_000, interval: 10 }),
+    [Symbol.dispose]: () => consumer.disconnect(),
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Config } from './config.ts'
+import { connect } from './db/connect.ts'
+import { createApp } from './http/app.ts'
+import type { Context } from './http/context.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import { chooseProviders } from './providers/choose.ts'
+import { openCable } from './realtime/staff-cable.ts'
+
+/** Web, jobs or both on one database; `stop` finishes what is in hand. */
+export async function startServer(options: { config: Config; databaseUrl: string }) {
+  const { config, databaseUrl } = options
+  const { db, pool, close } = connect(databaseUrl)
+  const secret = await db.selectFrom('install').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow()
+  const context: Context = {
+    config,
+    db,
+    pool,
+    secret: Buffer.from(secret.value, 'hex'),
+    version: buildVersion(),
+    providers: chooseProviders(config, db),
+  }
+  const app = await createApp(context)
+  const jobs = config.role === 'web' ? null : await runJobs(context, app.log)
+  const cable = config.role === 'worker' ? null : openCable(app.server, context, databaseUrl, app.log)
+  const address = config.role === 'worker' ? '' : await app.listen({ port: config.port, host: config.host })
+
+  return {
+    address,
+    app,
+    context,
+    stop: async () => {
+      await cable?.close()
+      await app.close()
+      await jobs?.stop()
+      await close()
+    },
+  }
+}
+
+/** Changes whenever the browser application does. */
+function buildVersion(): string {
+  const index = resolve(import.meta.dirname, '../../staff/dist/index.html')
+  return existsSync(index) ? createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12) : 'development'
+}

@@ -1,0 +1,193 @@
+// Idle sockets at /cable and one message to all of them, beside a bare `ws` server that broadcasts the same text.
+// The server and its clients are processes of their own; times come from the machine's common monotonic clock.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { WebSocket, WebSocketServer } from 'ws'
+import { attachCable } from '../apps/server/src/realtime/attach-cable.ts'
+import type { Connection } from '../apps/server/src/realtime/connection.ts'
+import type { RealtimeMessage } from '../apps/server/src/realtime/message.ts'
+import { publish } from '../apps/server/src/realtime/publish.ts'
+
+const socketCount = 5_000
+const broadcasts = 15
+const openedAtOnce = 100
+const identifier = JSON.stringify({ channel: 'NotificationsChannel' })
+const message: RealtimeMessage = {
+  channel: 'NotificationsChannel',
+  envelope: {
+    type: 'Person',
+    event: 'created',
+    company_id: 1,
+    message: 'New lead: Lena Fischer',
+    data: { person_id: 7 },
+  },
+  to: {},
+}
+
+export interface CableFigures {
+  sockets: number
+  bytes_per_socket: number
+  bare_bytes_per_socket: number
+  /** From publishing, through the database, until the last client has it; medians. */
+  fan_out_ms: number
+  bare_fan_out_ms: number
+  fan_out_ratio: number
+  server_cpu_ms: number
+  bare_server_cpu_ms: number
+  server_cpu_ratio: number
+}
+
+/** Needs a PostgreSQL for LISTEN and NOTIFY; no tables. */
+export async function run(databaseUrl = process.env['DATABASE_URL'] ?? ''): Promise<CableFigures> {
+  if (!databaseUrl) throw new Error('DATABASE_URL names no database')
+  const bare = await measure('bare', databaseUrl)
+  const cable = await measure('cable', databaseUrl)
+  return {
+    sockets: socketCount,
+    bytes_per_socket: cable.bytesPerSocket,
+    bare_bytes_per_socket: bare.bytesPerSocket,
+    fan_out_ms: cable.fanOutMs,
+    bare_fan_out_ms: bare.fanOutMs,
+    fan_out_ratio: cable.fanOutMs / bare.fanOutMs,
+    server_cpu_ms: cable.cpuMs,
+    bare_server_cpu_ms: bare.cpuMs,
+    server_cpu_ratio: cable.cpuMs / bare.cpuMs,
+  }
+}
+
+async function measure(kind: 'bare' | 'cable', databaseUrl: string) {
+  const server = play(kind, databaseUrl)
+  const port = await answer<number>(server)
+  const clients = play('clients', String(port))
+  try {
+    const before = await ask<number>(server, 'memory')
+    await answer(clients)
+    // Two rounds of pings, so that what they leave behind is counted.
+    await delay(6_500)
+    const after = await ask<number>(server, 'memory')
+
+    const elapsed: number[] = []
+    const cpu: number[] = []
+    for (let round = 0; round < broadcasts; round++) {
+      const received = answer<number>(clients)
+      const sentAt = await ask<number>(server, 'broadcast')
+      elapsed.push((await received) - sentAt)
+      cpu.push(await ask<number>(server, 'cpu'))
+      await delay(50)
+    }
+    return { bytesPerSocket: (after - before) / socketCount, fanOutMs: median(elapsed), cpuMs: median(cpu) }
+  } finally {
+    clients.kill('SIGKILL')
+    server.kill('SIGKILL')
+  }
+}
+
+const play = (role: string, argument: string) =>
+  fork(import.meta.filename, [role, argument], { execArgv: ['--expose-gc'], stdio: 'inherit' })
+
+async function answer<T>(child: ChildProcess): Promise<T> {
+  const answered = new AbortController()
+  const { signal } = answered
+  const died = once(child, 'exit', { signal }).then(([code]) =>
+    Promise.reject(new Error(`A bench process ended: ${code}`)),
+  )
+  const [value] = (await Promise.race([once(child, 'message', { signal }), died])) as [T]
+  answered.abort()
+  await died.catch(() => undefined)
+  return value
+}
+
+async function ask<T>(child: ChildProcess, question: string) {
+  const answered = answer<T>(child)
+  child.send(question)
+  return answered
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+const milliseconds = () => Number(process.hrtime.bigint()) / 1e6
+const tell = (value: unknown) => process.send?.(value)
+
+async function serve(server: Server, broadcast: () => unknown) {
+  let cpuBefore = process.cpuUsage()
+  process.on('message', (question) => {
+    if (question === 'memory') {
+      globalThis.gc?.()
+      tell(process.memoryUsage().rss)
+    } else if (question === 'cpu') {
+      const { user, system } = process.cpuUsage(cpuBefore)
+      tell((user + system) / 1000)
+    } else {
+      cpuBefore = process.cpuUsage()
+      tell(milliseconds())
+      broadcast()
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  tell((server.address() as AddressInfo).port)
+}
+
+async function serveCable(databaseUrl: string) {
+  const server = createServer()
+  const db = new Kysely<object>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl }) }),
+  })
+  let sessions = 0
+  const cable = attachCable<Connection>({
+    server,
+    databaseUrl,
+    allowedOrigin: () => true,
+    authenticate: async () => ({ session_id: ++sessions, kind: 'staff', user_id: sessions }),
+    channels: { NotificationsChannel: { subscribe: async () => true } },
+    receivers: async (_, connections) => connections,
+    log: console,
+  })
+  await cable.ready
+  await serve(server, () => publish(db, message))
+}
+
+async function serveBare() {
+  const server = createServer()
+  const websockets = new WebSocketServer({ server })
+  websockets.on('connection', (ws) => {
+    ws.send(JSON.stringify({ type: 'welcome' }))
+    ws.on('message', () => ws.send(JSON.stringify({ identifier, type: 'confirm_subscription' })))
+  })
+  await serve(server, () => {
+    const text = Buffer.from(JSON.stringify({ identifier, message: message.envelope }))
+    for (const ws of websockets.clients) ws.send(text, { binary: false })
+  })
+}
+
+async function openClients(port: string) {
+  let received = 0
+  for (let opened = 0; opened < socketCount; opened += openedAtOnce)
+    await Promise.all(Array.from({ length: openedAtOnce }, () => openClient(port, countReceived)))
+  tell('all subscribed')
+
+  function countReceived() {
+    if (++received % socketCount === 0) tell(milliseconds())
+  }
+}
+
+async function openClient(port: string, countReceived: () => void) {
+  const ws = new WebSocket(`ws://127.0.0.1:${port}/cable`, 'actioncable-v1-json', { perMessageDeflate: false })
+  await once(ws, 'message')
+  ws.send(JSON.stringify({ command: 'subscribe', identifier }))
+  await once(ws, 'message')
+  ws.on('message', (data: Buffer) => {
+    if (data.length > 60) countReceived()
+  })
+}
+
+process.on('disconnect', () => process.exit())
+const [role, argument = ''] = process.send ? process.argv.slice(2) : []
+if (role === 'cable') await serveCable(argument)
+else if (role === 'bare') await serveBare()
+else if (role === 'clients') await openClients(argument)
+else if (import.meta.main) console.table(await run())

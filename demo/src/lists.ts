@@ -1,0 +1,42 @@
+export const tagNames = [
+  'Corporate',
+  'Student',
+  'Senior',
+  'Personal training',
+  'Group classes',
+  'Spin',
+  'Yoga',
+  'Boxing',
+  'Rehab',
+  'Weight loss',
+  'Marathon',
+  'Early bird',
+  'Family',
+  'Referred',
+  'VIP',
+]
+
+export const sourceTree: readonly { name: string; code?: string; guest_waiver?: boolean; parts?: readonly string[] }[] =
+  [
+    { name: 'Website', guest_waiver: true, parts: ['Contact form', 'Free trial page', 'Live chat'] },
+    { name: 'Social media', guest_waiver: true, parts: ['Instagram', 'Facebook', 'TikTok'] },
+    { name: 'Walk-in', guest_waiver: true },
+    { name: 'Phone enquiry' },
+    { name: 'Member referral', code: 'member_referral', guest_waiver: true },
+    { name: 'Point-of-sale referral', code: 'pos_referral' },
+    { name: 'Outdoor', guest_waiver: true, parts: ['Billboard', 'Flyer', 'Bus shelter'] },
+    { name: 'Events', parts: ['Open day', 'Fun run', 'School fete'] },
+    { name: 'Corporate partner' },
+  ]
+
+export const leavingReasons = [
+  'Too expensive',
+  'Too far away',
+  'No time',
+  'Joined another club',
+  'Health reasons',
+  'Only looking',
+  'Moving away',
+  'Did not answer',
+  'Not happy with facilities',
+]

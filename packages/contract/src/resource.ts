@@ -1,0 +1,118 @@
+import type { Permission, RoutePermission } from '@spotter/domain/accounts/permissions.ts'
+
+interface FieldText {
+  label: string
+  /** A sentence under the field on what it does. */
+  hint?: string
+}
+export interface TextField extends FieldText {
+  kind: 'text'
+  required: boolean
+  max: number
+  /** Ignoring case, among the records of the same club (or of the install). */
+  unique: boolean
+  format?: 'email' | 'colour' | 'time' | 'durations' | 'slug'
+}
+export interface FlagField extends FieldText {
+  kind: 'flag'
+  byDefault: boolean
+  /** Who may switch it; others keep what is there. */
+  may?: RoutePermission
+}
+export interface ChoiceField extends FieldText {
+  kind: 'choice'
+  required: boolean
+  options: readonly { value: string; label: string }[]
+}
+export interface NumberField extends FieldText {
+  kind: 'number'
+  required: boolean
+  min: number
+  max: number
+}
+/** One level up: a record without a parent may have children, a child may not. */
+export interface ParentField extends FieldText {
+  kind: 'parent'
+}
+export type Field = TextField | FlagField | ChoiceField | NumberField | ParentField
+
+type Options<F extends Field> = Partial<Omit<F, 'kind' | 'label'>>
+export const text = (label: string, options: Options<TextField> = {}): TextField => ({
+  kind: 'text',
+  label,
+  required: false,
+  max: 255,
+  unique: false,
+  ...options,
+})
+export const flag = (label: string, options: Options<FlagField> = {}): FlagField => ({
+  kind: 'flag',
+  label,
+  byDefault: false,
+  ...options,
+})
+export const choice = (label: string, options: Options<ChoiceField> & Pick<ChoiceField, 'options'>): ChoiceField => ({
+  kind: 'choice',
+  label,
+  required: true,
+  ...options,
+})
+export const number = (label: string, options: Options<NumberField> = {}): NumberField => ({
+  kind: 'number',
+  label,
+  required: true,
+  min: 0,
+  max: 1_000_000,
+  ...options,
+})
+export const parent = (label: string, options: Options<ParentField> = {}): ParentField => ({
+  kind: 'parent',
+  label,
+  ...options,
+})
+
+export interface Resource {
+  /** Singular and plural as on the wire: a body may be wrapped in the one, the path ends with the other. */
+  name: string
+  plural: string
+  label: string
+  pluralLabel: string
+  /** Whose records these are: a club's, or the whole install's. */
+  scope: 'company' | 'install'
+  path: string
+  /** The same records by their id alone. */
+  alias?: string
+  table: string
+  fields: Record<string, Field>
+  /** The columns of the list, fields in order. */
+  list: readonly string[]
+  search: readonly string[]
+  sort: readonly string[]
+  perPage: number
+  perPageCap: number
+  /** The column that keeps the order chosen by hand. */
+  order?: 'position' | 'no'
+  /** Shared with the clubs of the same group while this flag is set. */
+  sharing?: string
+  /** The column of a system code; a record that has one keeps its name and cannot be removed. */
+  systemCode?: string
+  /** Counted for each record and shown before removal. */
+  uses?: { table: string; column: string; label: string }
+  may: { read: RoutePermission; write: RoutePermission; record?: Extract<Permission, 'edit:source'> }
+  /** What an empty list says to do next. */
+  empty: string
+}
+
+export const defineResource = <const Declared extends Resource>(declared: Declared): Declared => declared
+
+/** One page of settings of a record that is always there, such as the club. */
+export interface Settings {
+  name: string
+  label: string
+  path: string
+  table: string
+  sections: readonly { title: string; hint?: string; fields: Record<string, Field>; may?: RoutePermission }[]
+  may: { read: RoutePermission; write: RoutePermission }
+  saved: string
+}
+export const defineSettings = <const Declared extends Settings>(declared: Declared): Declared => declared

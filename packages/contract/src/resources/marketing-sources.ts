@@ -1,0 +1,35 @@
+import { msg } from '@spotter/domain/text.ts'
+import { defineResource, flag, parent, text } from '../resource.ts'
+
+export const marketingSources = defineResource({
+  name: 'marketing_source',
+  plural: 'marketing_sources',
+  label: msg('Marketing source'),
+  pluralLabel: msg('Marketing sources'),
+  scope: 'company',
+  path: '/api/companies/{company_id}/marketing_sources',
+  alias: '/api/marketing_sources',
+  table: 'marketing_sources',
+  fields: {
+    name: text(msg('Name'), { required: true, unique: true }),
+    parent_id: parent(msg('Part of')),
+    provide_to_group: flag(msg('Share with the group'), {
+      hint: msg('Every club of the group can choose this source.'),
+      may: 'provide:sources',
+    }),
+    guest_waiver: flag(msg('Offer at the kiosk'), {
+      hint: msg('Visitors can pick it when asked how they heard about the club.'),
+    }),
+  },
+  list: ['name', 'provide_to_group', 'guest_waiver'],
+  search: ['name'],
+  sort: [],
+  perPage: 999,
+  perPageCap: 999,
+  order: 'position',
+  sharing: 'provide_to_group',
+  systemCode: 'code',
+  uses: { table: 'people', column: 'source_id', label: msg('People') },
+  may: { read: 'staff', write: 'settings', record: 'edit:source' },
+  empty: msg('Sources say where people heard about the club. Add the first one.'),
+})

@@ -1,0 +1,21 @@
+import { msg } from '@spotter/domain/text.ts'
+import { defineResource, text } from '../resource.ts'
+
+export const tags = defineResource({
+  name: 'tag',
+  plural: 'tags',
+  label: msg('Tag'),
+  pluralLabel: msg('Tags'),
+  scope: 'company',
+  path: '/api/companies/{company_id}/tags',
+  table: 'tags',
+  fields: { name: text(msg('Name'), { required: true, unique: true }) },
+  list: ['name'],
+  search: ['name'],
+  sort: ['name', 'uses'],
+  perPage: 25,
+  perPageCap: 100,
+  uses: { table: 'person_tags', column: 'tag_id', label: msg('People') },
+  may: { read: 'staff', write: 'settings' },
+  empty: msg('Tags group people across statuses, such as "Corporate" or "Student". Add the first one.'),
+})

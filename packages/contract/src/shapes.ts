@@ -1,0 +1,60 @@
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
+
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** An instant, ISO 8601 with offset. */
+export const Instant = Type.String({ format: 'date-time' })
+/** A calendar day, YYYY-MM-DD. */
+export const Day = Type.String({ format: 'date' })
+export const Text = (maxLength = 255, options: { minLength?: number } = {}) => Type.String({ maxLength, ...options })
+export const Email = Type.String({ maxLength: 255, minLength: 1, format: 'email' })
+/** `nullable` rather than a union: both validator and serialiser handle it without trying alternatives. */
+export const Nullable = <Schema extends TSchema>(schema: Schema) =>
+  Type.Unsafe<Static<Schema> | null>({ ...schema, nullable: true })
+export const OneOf = <const Values extends readonly string[]>(values: Values) =>
+  Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] })
+
+export const Message = Type.String()
+/** What a change without a record of its own answers. */
+export const Done = Type.Object({ message: Message })
+export const WithMessage = <Record extends TObject>(record: Record) =>
+  Type.Object({ ...record.properties, message: Message }) as TObject<Record['properties'] & { message: typeof Message }>
+
+export const Pagination = Type.Object({
+  total_entries: Type.Integer(),
+  current_page: Type.Integer(),
+  per_page: Type.Integer(),
+  total_pages: Type.Integer(),
+})
+export const PageOf = <Item extends TSchema>(item: Item) =>
+  Type.Object({ collection: Type.Array(item), pagination: Pagination })
+
+export const Reference = Type.Object({ id: Type.Integer(), text: Type.String() })
+export type Reference = Static<typeof Reference>
+/** References whose ids are codes, such as locales and roles. */
+export const CodeReference = Type.Object({ id: Type.String(), text: Type.String() })
+
+/** Read leniently: paging and sorting never fail a request. */
+export const Paging = {
+  page: Type.Optional(Type.Integer()),
+  per_page: Type.Optional(Type.Integer()),
+  page_size: Type.Optional(Type.Integer()),
+}
+export const Sorting = {
+  sort_by: Type.Optional(Type.String()),
+  sort_direction: Type.Optional(Type.String()),
+}
+export const Search = { q: Type.Optional(Type.String({ maxLength: 255 })) }
+export const SoftDeletion = { soft_delete_status: Type.Optional(Type.String()) }
+
+/** Both null on a day off. */
+export const WeekDay = Type.Object({ work_from: Nullable(Type.String()), work_to: Nullable(Type.String()) })
+export const WeekSchedule = Type.Object({
+  monday: WeekDay,
+  tuesday: WeekDay,
+  wednesday: WeekDay,
+  thursday: WeekDay,
+  friday: WeekDay,
+  saturday: WeekDay,
+  sunday: WeekDay,
+})
+export type WeekSchedule = Static<typeof WeekSchedule>

@@ -1,0 +1,204 @@
+import { userFlags } from '@spotter/domain/accounts/actor.ts'
+import { roles } from '@spotter/domain/accounts/roles.ts'
+import { type Static, Type } from 'typebox'
+import { endpoints } from './endpoint.ts'
+import {
+  Done,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  PageOf,
+  Paging,
+  Reference,
+  Search,
+  SoftDeletion,
+  Sorting,
+  WeekSchedule,
+  WithMessage,
+} from './shapes.ts'
+
+const flagTypes = Object.fromEntries(userFlags.map((flag) => [flag, Type.Boolean()])) as Record<
+  (typeof userFlags)[number],
+  ReturnType<typeof Type.Boolean>
+>
+const optionalFlagTypes = Object.fromEntries(userFlags.map((flag) => [flag, Type.Optional(Type.Boolean())])) as Record<
+  (typeof userFlags)[number],
+  ReturnType<typeof Type.Optional<ReturnType<typeof Type.Boolean>>>
+>
+
+export const User = Type.Object({
+  id: Id,
+  company_id: Id,
+  company_ids: Type.Array(Id),
+  accessible_club_ids: Type.Array(Id),
+  company: Type.Object({ id: Id, name: Type.String(), country: Type.String() }),
+  role: OneOf(roles),
+  role_name: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Nullable(Type.String()),
+  locale: Type.String(),
+  phone_type: Type.String(),
+  phone_number: Nullable(Type.String()),
+  external: Type.Boolean(),
+  external_service_name: Nullable(Type.String()),
+  external_service_allow_edit_user: Type.Boolean(),
+  enabled_desktop_notifications: Type.Boolean(),
+  hide_in_calendar: Type.Boolean(),
+  week_schedule: WeekSchedule,
+  deleted: Type.Boolean(),
+  deleted_at: Nullable(Instant),
+  /** False until the invitation mail was followed. */
+  confirmed: Type.Boolean(),
+  lock_version: Type.Integer(),
+  abilities: Type.Object({
+    settable: Type.Array(Type.String()),
+    offered_roles: Type.Array(OneOf(roles)),
+    edit_credentials: Type.Boolean(),
+    remove: Type.Boolean(),
+    impersonate: Type.Boolean(),
+  }),
+  ...flagTypes,
+})
+export type User = Static<typeof User>
+
+/** Every field may be left out; which of them count depends on who asks. */
+export const UserChange = Type.Object({
+  first_name: Type.Optional(Nullable(Type.String())),
+  last_name: Type.Optional(Nullable(Type.String())),
+  email: Type.Optional(Nullable(Type.String())),
+  password: Type.Optional(Nullable(Type.String())),
+  /** Asked for when somebody changes their own email or password. */
+  current_password: Type.Optional(Nullable(Type.String())),
+  role: Type.Optional(Type.String()),
+  company_ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
+  accessible_club_ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
+  locale: Type.Optional(Type.String()),
+  phone_type: Type.Optional(Type.String()),
+  phone_number: Type.Optional(Nullable(Type.String())),
+  skip_confirmation: Type.Optional(Type.Boolean()),
+  enabled_desktop_notifications: Type.Optional(Type.Boolean()),
+  hide_in_calendar: Type.Optional(Type.Boolean()),
+  week_schedule: Type.Optional(WeekSchedule),
+  lock_version: Type.Optional(Type.Integer()),
+  ...optionalFlagTypes,
+})
+export type UserChange = Static<typeof UserChange>
+
+const listQuery = Type.Object({
+  ...Search,
+  ...Paging,
+  ...Sorting,
+  ...SoftDeletion,
+  deleted: Type.Optional(Type.Boolean()),
+})
+
+export const Removal = Type.Object({
+  companies: Type.Array(
+    Type.Object({
+      id: Id,
+      change_to: Type.Optional(Nullable(Type.Integer())),
+      assign_forms_to: Type.Optional(Nullable(Type.Integer())),
+    }),
+    { maxItems: 1000 },
+  ),
+})
+export type Removal = Static<typeof Removal>
+
+/** A club of a user about to be removed, with what would need a new owner there. */
+export const UserAccount = Type.Object({
+  id: Id,
+  name: Type.String(),
+  people_count: Type.Integer(),
+  activities_count: Type.Integer(),
+  forms_count: Type.Integer(),
+})
+
+const saved = WithMessage(User)
+
+export const users = endpoints({
+  'GET /api/companies/{company_id}/users': {
+    may: 'staff',
+    summary: "The club's users: a page for settings, a search for pickers.",
+    query: listQuery,
+    answers: PageOf(User),
+  },
+  'POST /api/companies/{company_id}/users': {
+    may: 'settings',
+    summary: 'Adds a user to the club and sends the invitation.',
+    wrapped: 'user',
+    body: UserChange,
+    answers: saved,
+    status: 201,
+  },
+  'GET /api/companies/{company_id}/users/{id}': { may: 'staff', summary: 'One user of the club.', answers: User },
+  'PUT /api/companies/{company_id}/users/{id}': {
+    may: 'staff',
+    summary: 'Changes a user; fields beyond the reach of the caller are ignored.',
+    wrapped: 'user',
+    body: UserChange,
+    answers: saved,
+  },
+  'PUT /api/companies/{company_id}/users/{id}/restore': {
+    may: 'settings',
+    summary: 'Brings a removed user back.',
+    answers: saved,
+  },
+  'PUT /api/companies/{company_id}/users/{id}/revoke_access': {
+    may: 'settings',
+    summary: 'Takes the user out of the named clubs; others take over what was theirs.',
+    body: Removal,
+    answers: saved,
+  },
+  'GET /api/users': {
+    may: 'staff',
+    summary: 'Users of all clubs within reach.',
+    query: Type.Object({ ...listQuery.properties, impersonable: Type.Optional(Type.Boolean()) }),
+    answers: PageOf(User),
+  },
+  'POST /api/users': {
+    may: 'settings',
+    summary: 'Adds a user to the current club.',
+    wrapped: 'user',
+    body: UserChange,
+    answers: saved,
+    status: 201,
+  },
+  'GET /api/users/{id}': { may: 'staff', summary: 'One user.', answers: User },
+  'PUT /api/users/{id}': {
+    may: 'staff',
+    summary: 'Changes a user.',
+    wrapped: 'user',
+    body: UserChange,
+    answers: saved,
+  },
+  'PUT /api/users/{id}/restore': { may: 'settings', summary: 'Brings a removed user back.', answers: saved },
+  'PUT /api/users/{id}/delete': {
+    may: 'settings',
+    summary: 'Removes the user from every club; others take over what was theirs.',
+    body: Removal,
+    answers: saved,
+  },
+  'POST /api/users/{id}/invite': {
+    may: 'settings',
+    summary: 'Sends the invitation again to a user who has not set a password.',
+    answers: Done,
+  },
+  'GET /api/users/{id}/accounts': {
+    may: 'settings',
+    summary: 'The clubs of a user with what would need a new owner in each.',
+    answers: Type.Object({ collection: Type.Array(UserAccount) }),
+  },
+  'GET /api/account/references/users': {
+    may: 'staff',
+    summary: 'Users for a picker, with Unallocated (-1) last.',
+    query: Type.Object({
+      for_company_id: Type.Optional(Id),
+      only_salespersons: Type.Optional(Type.Boolean()),
+      without_current: Type.Optional(Type.Boolean()),
+      q: Type.Optional(Type.String({ maxLength: 255 })),
+    }),
+    answers: Type.Object({ collection: Type.Array(Reference) }),
+  },
+})

@@ -1,0 +1,49 @@
+import type { Role } from './roles.ts'
+
+export const userFlags = [
+  'root',
+  'call_center_operator',
+  'cannot_delete_activities',
+  'can_impersonate',
+  'sso_login',
+  'can_import_csv',
+  'can_bulk_sms',
+  'can_bulk_email',
+  'can_bulk_whatsapp',
+  'bulk_action_flipper_enabled',
+  'allow_manage_group_sources',
+  'allow_manage_group_automates',
+  'allow_manage_group_secondary_sale_types',
+  'enable_multi_club',
+] as const
+export type UserFlag = (typeof userFlags)[number]
+
+/** The switches of the current club that permissions ask about. */
+export interface ActingCompany {
+  id: number
+  company_group_id: number | null
+  abcfin: boolean
+  bulk_sms: boolean
+  disabled_appointments: boolean
+  disabled_appointments_without_contact: boolean
+  enable_moving_people: boolean
+  enable_whatsapp_messaging: boolean
+  end_of_day_custom_fields: boolean
+  export_to_csv: boolean
+}
+
+/** Who is asking: the signed-in user, in the club they are in now. */
+export interface Actor extends Record<UserFlag, boolean> {
+  id: number
+  role: Role
+  /** The clubs this user belongs to; root reaches every club. */
+  company_ids: readonly number[]
+  company: ActingCompany
+  /** Set while somebody else acts as this user. */
+  original_user_id: number | null
+}
+
+export const reachesClub = (actor: Pick<Actor, 'root' | 'company_ids'>, company_id: number) =>
+  actor.root || actor.company_ids.includes(company_id)
+
+export const isImpersonated = (actor: Pick<Actor, 'original_user_id'>) => actor.original_user_id !== null

@@ -1,0 +1,116 @@
+import { type Actor, isImpersonated, reachesClub } from './actor.ts'
+import { machineRoles, managerRoles, noAccessToCompanySettings, notSalesperson } from './roles.ts'
+
+const isManager = (actor: Actor) => managerRoles.includes(actor.role)
+const isRestricted = (actor: Actor) => !actor.root && actor.role === 'salesperson'
+const isNotSalesperson = (actor: Actor) => actor.root || notSalesperson.includes(actor.role)
+const rootOrImpersonated = (actor: Actor) => actor.root || isImpersonated(actor)
+
+interface OwnedPerson {
+  salesperson_id: number | null
+}
+interface ContactedPerson {
+  summary: { spoke_to: number }
+}
+interface CompletedEvent {
+  completed_at: string
+  now: string
+}
+export interface EditableSource {
+  company_id: number
+  provide_to_group: boolean
+}
+interface EditableUser {
+  role: string
+  external: boolean
+  external_service_allow_edit_user: boolean
+}
+interface AutomatedItem {
+  affected_company_ids: readonly number[]
+}
+
+const daysSince = (from: string, now: string) => (Date.parse(now) - Date.parse(from)) / 86_400_000
+const reachesAll = (actor: Actor, company_ids: readonly number[]) => company_ids.every((id) => reachesClub(actor, id))
+
+/** Every permission there is. A rule with a second parameter decides on one record, the others on the actor alone. */
+export const permissions = {
+  staff: (actor: Actor) => !machineRoles.includes(actor.role),
+  root: (actor: Actor) => actor.root,
+  managers: (actor: Actor) => actor.root || isManager(actor),
+  settings: (actor: Actor) => actor.root || !noAccessToCompanySettings.includes(actor.role),
+  impersonate: (actor: Actor) => actor.root || actor.can_impersonate,
+  'see:all_people': (actor: Actor) => !isRestricted(actor),
+  'filter:salesperson': isNotSalesperson,
+  'delete:activities': (actor: Actor) => !actor.cannot_delete_activities,
+  'bulk:menu': (actor: Actor) => actor.root || actor.bulk_action_flipper_enabled,
+  'bulk:delete': rootOrImpersonated,
+  'bulk:sms': (actor: Actor) => (actor.root || actor.can_bulk_sms) && actor.company.bulk_sms,
+  'bulk:email': (actor: Actor) => actor.root || actor.can_bulk_email,
+  'bulk:whatsapp': (actor: Actor) => actor.root || actor.can_bulk_whatsapp,
+  'copy:guest_settings': rootOrImpersonated,
+  'sync:person': (actor: Actor) => actor.company.abcfin && rootOrImpersonated(actor),
+  'export:people': (actor: Actor) => actor.root || actor.company.export_to_csv,
+  'import:people': (actor: Actor) => actor.root || actor.can_import_csv,
+  'report:user_statistics': (actor: Actor) => actor.root || isManager(actor),
+  'settings:root_pages': (actor: Actor) => actor.root,
+  'settings:secondary_sale_types': (actor: Actor) => actor.root || isManager(actor),
+  'settings:inbound_whatsapps': (actor: Actor) =>
+    actor.company.enable_whatsapp_messaging && (actor.root || isManager(actor)),
+  'settings:end_of_days': (actor: Actor) =>
+    actor.company.end_of_day_custom_fields && (actor.root || !noAccessToCompanySettings.includes(actor.role)),
+  'admin:groups': (actor: Actor) => actor.root && actor.enable_multi_club,
+  'provide:sources': (actor: Actor) => actor.root || actor.allow_manage_group_sources,
+  'manage:group_automates': (actor: Actor) => actor.root || actor.allow_manage_group_automates,
+  'manage:group_secondary_sale_types': (actor: Actor) =>
+    actor.root || actor.role === 'corporation_manager' || actor.allow_manage_group_secondary_sale_types,
+  'create:secondary_sale_types': (actor: Actor) =>
+    actor.root || (isManager(actor) && actor.role !== 'regional_manager' && actor.role !== 'club_manager'),
+  'several:clubs': (actor: Actor) => actor.root || actor.company_ids.length > 1,
+
+  'see:person': (actor: Actor, person: OwnedPerson) => !isRestricted(actor) || person.salesperson_id === actor.id,
+  'assign:salesperson': (actor: Actor, person: OwnedPerson) =>
+    isNotSalesperson(actor) || person.salesperson_id === actor.id,
+  'create:appointment': (actor: Actor, person: ContactedPerson) =>
+    !actor.company.disabled_appointments &&
+    (!actor.company.disabled_appointments_without_contact || person.summary.spoke_to > 0),
+  'change:person_status': (actor: Actor) => !actor.company.disabled_appointments_without_contact,
+  'move:person': (actor: Actor, person: OwnedPerson) =>
+    (actor.company.enable_moving_people || rootOrImpersonated(actor)) &&
+    (!isRestricted(actor) || person.salesperson_id === actor.id),
+  'reverse:completion': (actor: Actor, event: CompletedEvent) => {
+    const days = daysSince(event.completed_at, event.now)
+    return (actor.root && days <= 60) || (isManager(actor) && days <= 7)
+  },
+  'edit:source': (actor: Actor, source: EditableSource) => {
+    if (actor.root) return true
+    if (noAccessToCompanySettings.includes(actor.role)) return false
+    if (!reachesClub(actor, source.company_id)) return false
+    if (source.provide_to_group) return actor.allow_manage_group_sources
+    return actor.enable_multi_club || source.company_id === actor.company.id
+  },
+  'pause:automated_item': (actor: Actor, item: AutomatedItem) =>
+    (actor.root && actor.enable_multi_club) ||
+    (actor.enable_multi_club && reachesAll(actor, item.affected_company_ids)),
+  'edit:credentials': (_actor: Actor, user: EditableUser) =>
+    !user.external || user.external_service_allow_edit_user || user.role === 'api',
+}
+
+type Table = typeof permissions
+export type Permission = keyof Table
+type SubjectOf<P extends Permission> = Parameters<Table[P]> extends [Actor, infer Subject] ? [subject: Subject] : []
+
+/** Permissions that need no record, so that a route can ask for them before anything is read. */
+export type RoutePermission = { [P in Permission]: SubjectOf<P> extends [] ? P : never }[Permission]
+
+export function may<P extends Permission>(actor: Actor, permission: P, ...subject: SubjectOf<P>): boolean {
+  const rule = permissions[permission] as (actor: Actor, subject?: unknown) => boolean
+  return rule(actor, subject[0])
+}
+
+/** What the current user may do without a record at hand: sent with the account, rendered by menus and routes. */
+export const abilitiesOf = (actor: Actor) =>
+  Object.fromEntries(
+    Object.entries(permissions)
+      .filter(([, rule]) => rule.length < 2)
+      .map(([permission, rule]) => [permission, (rule as (actor: Actor) => boolean)(actor)]),
+  ) as Record<RoutePermission, boolean>

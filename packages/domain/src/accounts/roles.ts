@@ -1,0 +1,51 @@
+import { msg } from '../text.ts'
+
+export const roles = [
+  'salesperson',
+  'manager',
+  'club_manager',
+  'regional_manager',
+  'corporation_manager',
+  'api',
+  'visitor_app',
+] as const
+export type Role = (typeof roles)[number]
+
+export const roleNames: Record<Role, string> = {
+  salesperson: msg('Salesperson - Restricted'),
+  manager: msg('Salesperson'),
+  club_manager: msg('Club Manager'),
+  regional_manager: msg('Regional Manager'),
+  corporation_manager: msg('Corporation Manager'),
+  api: msg('API'),
+  visitor_app: msg('Visitor App'),
+}
+
+/** Roles that hold credentials of a machine: no staff sign-in, no pickers. */
+export const machineRoles: readonly Role[] = ['api', 'visitor_app']
+
+/** 'The managers' of menu rules; never the role `manager`, which is shown as 'Salesperson'. */
+export const managerRoles: readonly Role[] = ['club_manager', 'regional_manager', 'corporation_manager']
+
+export const noAccessToCompanySettings: readonly Role[] = ['manager', 'salesperson']
+export const notSalesperson: readonly Role[] = ['club_manager', 'manager', 'regional_manager', 'corporation_manager']
+
+const rank: Record<Role, number> = {
+  visitor_app: 0,
+  api: 0,
+  salesperson: 1,
+  manager: 2,
+  club_manager: 3,
+  regional_manager: 4,
+  corporation_manager: 5,
+}
+
+const offered: readonly Role[] = ['salesperson', 'manager', 'club_manager', 'regional_manager']
+
+/** What a role list offers this editor; a user's present role stays in the list so that saving keeps it. */
+export function offeredRoles(editor: { role: Role; root: boolean }, present?: Role): Role[] {
+  const choice: Role[] = editor.root ? [...offered, 'api'] : offered.filter((role) => rank[role] <= rank[editor.role])
+  return present && !choice.includes(present) ? [...choice, present] : choice
+}
+
+export const outranks = (a: Role, b: Role) => rank[a] > rank[b]

@@ -1,0 +1,80 @@
+export type QueryValue = string | number | boolean | null | undefined
+
+export type FilterValue = string | number | boolean | null | readonly (string | number)[]
+export type Filters = Readonly<Record<string, FilterValue>>
+
+/** Any object whose fields are all filter values, interfaces included. */
+export type FiltersOf<State> = Readonly<Record<keyof State, FilterValue>>
+
+/** Whether the record behind an id in this field no longer exists. */
+export type IsRemoved<State> = (field: keyof State, id: string) => boolean
+
+/** In any query or form the text 'null' and the empty text mean no value. */
+export function readValue<Value>(value: Value): Exclude<Value, undefined> | null {
+  if (value === undefined || value === null || value === 'null' || value === '') return null
+  return value as Exclude<Value, undefined>
+}
+
+/** Filters as a query: no value, an empty list and the toggle 'all' are sent as 'null', lists with commas. */
+export function filterQuery<State extends FiltersOf<State>>(filters: State): Record<string, string> {
+  return Object.fromEntries(Object.entries<FilterValue>(filters).map(([field, value]) => [field, queryText(value)]))
+}
+
+/** A saved filter as it may be used now: unreadable parts become the defaults, removed records leave. */
+export function fromSaved<State extends FiltersOf<State>>(
+  json: string | null,
+  defaults: State,
+  isRemoved: IsRemoved<State> = () => false,
+): State {
+  const saved = parseObject(json)
+  if (!saved) return defaults
+  const fields = fieldsOf(defaults).map((field) => {
+    const value = saved[field]
+    if (!isAlike(value, defaults[field])) return [field, defaults[field]]
+    return [field, withoutRemoved(value, (id) => isRemoved(field, id))]
+  })
+  return Object.fromEntries(fields) as State
+}
+
+/** The fields that differ from the defaults, in the order of the defaults: what a filter bar shows as chips. */
+export const appliedFields = <State extends FiltersOf<State>>(
+  filters: State,
+  defaults: State,
+): (keyof State & string)[] =>
+  fieldsOf(defaults).filter((field) => queryText(filters[field]) !== queryText(defaults[field]))
+
+const fieldsOf = <State extends object>(state: State) => Object.keys(state) as (keyof State & string)[]
+
+function queryText(value: FilterValue | undefined): string {
+  if (Array.isArray(value)) return value.length ? value.join(',') : 'null'
+  return value === 'all' ? 'null' : String(readValue(value))
+}
+
+function parseObject(json: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(json ?? 'null')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+/** A default of null says nothing of the kind, so any filter value is taken there. */
+function isAlike(value: unknown, standard: FilterValue): value is FilterValue {
+  if (!isFilterValue(value)) return false
+  if (standard === null) return true
+  return value !== null && Array.isArray(value) === Array.isArray(standard) && typeof value === typeof standard
+}
+
+function isFilterValue(value: unknown): value is FilterValue {
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'string' || Number.isFinite(item))
+  return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
+}
+
+function withoutRemoved(value: FilterValue, isRemoved: (id: string) => boolean): FilterValue {
+  if (Array.isArray(value)) return value.filter((id: string | number) => !isRemoved(String(id)))
+  if (typeof value === 'number') return isRemoved(String(value)) ? null : value
+  if (typeof value !== 'string') return value
+  const kept = value.split(',').filter((id) => !isRemoved(id.trim()))
+  return kept.length ? kept.join(',') : null
+}

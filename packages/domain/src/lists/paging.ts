@@ -1,0 +1,62 @@
+import { readValue, type QueryValue } from './filter-state.ts'
+
+export const defaultPageSize = 10
+export const largestPageSize = 100
+
+const offeredPageSizes = [5, 10, 25, 50, 100]
+const neighbours = 2
+
+export interface Paging {
+  page: number
+  per_page: number
+}
+
+export interface PageWindow {
+  pages: number[]
+  page_count: number
+  /** Null where the link leads nowhere: first and prev on the first page, next and last on the last. */
+  first: number | null
+  prev: number | null
+  next: number | null
+  last: number | null
+}
+
+export const pageCount = (total_entries: number, per_page: number): number =>
+  Math.max(1, Math.ceil(total_entries / per_page))
+
+/** The page itself, or the nearest that exists: removing the last row of the last page shows the page before. */
+export const validPage = (page: number, total_entries: number, per_page: number): number =>
+  Math.min(Math.max(1, Math.trunc(page) || 1), pageCount(total_entries, per_page))
+
+export function pageWindow(current: number, total_entries: number, per_page: number): PageWindow {
+  const page_count = pageCount(total_entries, per_page)
+  const page = validPage(current, total_entries, per_page)
+  const from = Math.max(1, page - neighbours)
+  const to = Math.min(page_count, page + neighbours)
+  return {
+    pages: Array.from({ length: to - from + 1 }, (_, index) => from + index),
+    page_count,
+    first: page > 1 ? 1 : null,
+    prev: page > 1 ? page - 1 : null,
+    next: page < page_count ? page + 1 : null,
+    last: page < page_count ? page_count : null,
+  }
+}
+
+export const pageSizes = (cap = largestPageSize): number[] => offeredPageSizes.filter((size) => size <= cap)
+
+/** A page past the end is kept: it answers an empty collection. What is no whole number from 1 counts as not given. */
+export function readPaging(
+  query: { page?: QueryValue; per_page?: QueryValue; page_size?: QueryValue },
+  limits: { default?: number; cap?: number } = {},
+): Paging {
+  const cap = limits.cap ?? largestPageSize
+  const asked = readCount(query.per_page) ?? readCount(query.page_size) ?? limits.default ?? defaultPageSize
+  return { page: readCount(query.page) ?? 1, per_page: Math.min(asked, cap) }
+}
+
+/** At most nine digits, so that page times size stays within what the database counts. */
+function readCount(value: QueryValue): number | null {
+  const text = String(readValue(value) ?? '')
+  return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : null
+}

@@ -1,0 +1,2 @@
+/** Marks a text that is shown to users, so that the translation check finds it; translated where it is shown. */
+export const msg = <const Text extends string>(text: Text): Text => text

@@ -1,0 +1,32 @@
+import { Temporal } from 'temporal-polyfill'
+import { addDays, type DateRange, type Day } from './calendar.ts'
+
+export interface InstantRange {
+  from: Date
+  to: Date
+}
+
+/** The first instant of the day: not always midnight, since some zones put their clocks forward at midnight. */
+export const startOfDay = (day: Day, tzinfo: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(tzinfo).epochMilliseconds)
+
+/** The last millisecond of the day, which may be 23, 24 or 25 hours after its start. */
+export const endOfDay = (day: Day, tzinfo: string): Date => new Date(startOfDay(addDays(day, 1), tzinfo).getTime() - 1)
+
+/** From the first instant of the first day to the last millisecond of the last. */
+export const rangeToInstants = (range: DateRange, tzinfo: string): InstantRange => ({
+  from: startOfDay(range.from, tzinfo),
+  to: endOfDay(range.to, tzinfo),
+})
+
+/**
+ * The instant at which the club's clock shows this many minutes after midnight. A time that is skipped when clocks go
+ * forward is moved on by what was skipped; a time that comes twice is taken the first time.
+ */
+export function instantAt(day: Day, minuteOfDay: number, tzinfo: string): Date {
+  const time = Temporal.PlainTime.from({ hour: Math.floor(minuteOfDay / 60), minute: minuteOfDay % 60 })
+  const zoned = Temporal.PlainDate.from(day)
+    .toPlainDateTime(time)
+    .toZonedDateTime(tzinfo, { disambiguation: 'compatible' })
+  return new Date(zoned.epochMilliseconds)
+}

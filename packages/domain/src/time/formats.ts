@@ -1,0 +1,70 @@
+import { isDay, type Day } from './calendar.ts'
+import { localTime, type Instant } from './local-time.ts'
+import { formatMinute } from './time-steps.ts'
+
+/** How a club writes dates and times. */
+export interface ClubFormats {
+  date_format: string
+  time_format: string
+  tzinfo: string
+}
+
+export type DateOrder = 'day_first' | 'year_first' | 'month_first'
+
+export const dateFormats = ['%d/%m/%Y', '%Y/%m/%d', '%m/%d/%Y'] as const
+export const timeFormats = ['%I:%M %P', '%H:%M'] as const
+
+export function dateOrder(dateFormat: string): DateOrder {
+  if (dateFormat === '%d/%m/%Y') return 'day_first'
+  if (dateFormat === '%Y/%m/%d') return 'year_first'
+  return 'month_first'
+}
+
+export const isTwelveHour = (timeFormat: string): boolean => timeFormat === '%I:%M %P'
+
+/** A day is written as it is; an instant as the day it is in the club. */
+export function formatDate(value: Instant | Day, club: Omit<ClubFormats, 'time_format'>): string {
+  const day = isDay(value) ? value : localTime(value, club.tzinfo).day
+  const [year, month, date] = day.split('-')
+  switch (dateOrder(club.date_format)) {
+    case 'day_first':
+      return `${date}/${month}/${year}`
+    case 'year_first':
+      return `${year}/${month}/${date}`
+    case 'month_first':
+      return `${month}/${date}/${year}`
+  }
+}
+
+export function formatTime(instant: Instant, club: Omit<ClubFormats, 'date_format'>): string {
+  const { hour, minute } = localTime(instant, club.tzinfo)
+  return formatMinute(hour * 60 + minute, club.time_format)
+}
+
+export const formatDateTime = (instant: Instant, club: ClubFormats): string =>
+  `${formatDate(instant, club)} ${formatTime(instant, club)}`
+
+/** Reads a date as the club writes it, with any of / . - between its parts; null when it is not a real day. */
+export function parseDate(text: string, dateFormat: string): Day | null {
+  const parts = /^\s*(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})\s*$/.exec(text)?.slice(1)
+  if (!parts) return null
+  const [first = '', second = '', third = ''] = parts
+  const [year, month, date] = {
+    day_first: [third, second, first],
+    year_first: [first, second, third],
+    month_first: [third, first, second],
+  }[dateOrder(dateFormat)] as [string, string, string]
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isDay(day) ? day : null
+}
+
+/** The pattern in dayjs letters, which the pickers understand. */
+export function pickerDateFormat(club: Pick<ClubFormats, 'date_format'>): string {
+  return { day_first: 'DD/MM/YYYY', year_first: 'YYYY/MM/DD', month_first: 'MM/DD/YYYY' }[dateOrder(club.date_format)]
+}
+
+export const pickerTimeFormat = (club: Pick<ClubFormats, 'time_format'>): string =>
+  isTwelveHour(club.time_format) ? 'hh:mm a' : 'HH:mm'
+
+export const pickerDateTimeFormat = (club: Pick<ClubFormats, 'date_format' | 'time_format'>): string =>
+  `${pickerDateFormat(club)} ${pickerTimeFormat(club)}`

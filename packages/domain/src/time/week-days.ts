@@ -1,0 +1,29 @@
+import type { DayOfWeek } from './calendar.ts'
+
+export const weekDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type WeekDay = (typeof weekDays)[number]
+
+export const isWeekDay = (value: string): value is WeekDay => (weekDays as readonly string[]).includes(value)
+
+/** Reads 'monday, Friday': in week order, each once; null when a name is no day. */
+export function parseWeekDays(text: string): WeekDay[] | null {
+  const names = text
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean)
+  if (!names.every(isWeekDay)) return null
+  return weekDays.filter((day) => names.includes(day))
+}
+
+export const formatWeekDays = (days: Iterable<WeekDay>): string => {
+  const chosen = new Set(days)
+  return weekDays.filter((day) => chosen.has(day)).join(',')
+}
+
+/** The seven days beginning with a country's first day of the week. */
+export const weekDaysFrom = (firstDay: DayOfWeek): WeekDay[] => {
+  const start = (firstDay + 6) % 7
+  return [...weekDays.slice(start), ...weekDays.slice(0, start)]
+}
+
+export const weekDayName = (day: DayOfWeek): WeekDay => weekDays[(day + 6) % 7] as WeekDay

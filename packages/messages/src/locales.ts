@@ -1,0 +1,18 @@
+/** Each language under its own name, which its readers recognise whatever language is on screen. */
+const names = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español' } as const
+
+export type Locale = keyof typeof names
+
+export const sourceLocale = 'en' satisfies Locale
+export const locales = Object.keys(names) as Locale[]
+
+export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value)
+
+/** The language to use for a locale from anywhere: 'de-AT' is German, what is not spoken here is English. */
+export function knownLocale(value: unknown): Locale {
+  const language = typeof value === 'string' ? value.toLowerCase().split(/[-_]/)[0] : null
+  return isLocale(language) ? language : sourceLocale
+}
+
+export const localeReferences = (): { id: Locale; text: string }[] =>
+  locales.map((locale) => ({ id: locale, text: names[locale] }))

@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core'
+import { compileCatalogue, compileText, type Catalogue, type Values } from './compile.ts'
+import { knownLocale, sourceLocale, type Locale } from './locales.ts'
+
+export { i18n }
+
+const catalogues: Record<Exclude<Locale, 'en'>, () => Promise<{ default: Catalogue }>> = {
+  de: () => import('./catalogues/de.json', { with: { type: 'json' } }),
+  fr: () => import('./catalogues/fr.json', { with: { type: 'json' } }),
+  es: () => import('./catalogues/es.json', { with: { type: 'json' } }),
+}
+
+i18n.setMessagesCompiler(compileText)
+i18n.loadAndActivate({ locale: sourceLocale, messages: {} })
+
+/** The text in the language on screen; the English text is the id. */
+export const t = (text: string, values?: Values): string => i18n._(text, values)
+
+/** Marks text that is declared as data, so that it is found for translation, and shown later with `t`. */
+export const msg = <Text extends string>(text: Text): Text => text
+
+export const currentLocale = (): Locale => knownLocale(i18n.locale)
+
+let wanted: Locale = sourceLocale
+
+/** Changes the language on screen once its catalogue has arrived; of two changes the later one stays. */
+export async function activate(value: string): Promise<void> {
+  const locale = knownLocale(value)
+  wanted = locale
+  const messages = locale === 'en' ? {} : compileCatalogue((await catalogues[locale]()).default)
+  if (wanted === locale) i18n.loadAndActivate({ locale, messages })
+}

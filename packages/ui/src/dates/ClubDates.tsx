@@ -1,0 +1,18 @@
+import '@mantine/dates/styles.css'
+import { DatesProvider } from '@mantine/dates'
+import { currentLocale } from '@spotter/messages/translate.ts'
+import 'dayjs/locale/de'
+import 'dayjs/locale/es'
+import 'dayjs/locale/fr'
+import type { ReactNode } from 'react'
+import { useClubTime } from './club-time.ts'
+
+/** Mantine's calendars in the reader's language and with the club's first day of the week. */
+export function ClubDates({ children }: { children: ReactNode }) {
+  const { first_day } = useClubTime()
+  return (
+    <DatesProvider settings={{ locale: currentLocale(), firstDayOfWeek: first_day, weekendDays: [], consistentWeeks: true }}>
+      {children}
+    </DatesProvider>
+  )
+}

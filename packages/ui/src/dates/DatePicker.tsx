@@ -1,0 +1,48 @@
+import { DatePickerInput } from '@mantine/dates'
+import { dateBounds } from '@spotter/domain/time/date-range.ts'
+import type { Day } from '@spotter/domain/time/calendar.ts'
+import { pickerDateFormat } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconCalendar } from '../icons.ts'
+import { naming, type ControlProps } from '../pickers/control-props.ts'
+import { useClubTime } from './club-time.ts'
+import { ClubDates } from './ClubDates.tsx'
+import { calendarLabels } from './calendar-labels.ts'
+
+type Props = ControlProps & {
+  value: Day | null
+  onChange: (value: Day | null) => void
+  /** From 99 years ago to today. */
+  pastOnly?: boolean
+  min?: Day
+  max?: Day
+  clearable?: boolean
+  /** Preset days shown beside the calendar. */
+  placeholder?: string
+}
+
+/** A date can only be picked, not typed. */
+export function DatePicker({ value, onChange, pastOnly = false, min, max, clearable = false, placeholder, ...control }: Props) {
+  const club = useClubTime()
+  const bounds = pastOnly ? dateBounds(club.today) : { min, max }
+  const { label, compact = false, name: _, ...rest } = control
+  return (
+    <ClubDates>
+      <DatePickerInput
+        {...rest}
+        {...naming({ label, compact })}
+        size="sm"
+        leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+        valueFormat={pickerDateFormat(club)}
+        placeholder={placeholder ?? (compact ? label : t('Pick a date'))}
+        value={value}
+        onChange={onChange}
+        clearable={clearable}
+        clearButtonProps={{ 'aria-label': t('Clear {label}', { label }) }}
+        {...(bounds.min !== undefined && { minDate: bounds.min })}
+        {...(bounds.max !== undefined && { maxDate: bounds.max })}
+        {...calendarLabels()}
+      />
+    </ClubDates>
+  )
+}

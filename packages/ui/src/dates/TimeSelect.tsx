@@ -1,0 +1,44 @@
+import '@mantine/core/styles/Combobox.css'
+import { Select } from '@mantine/core'
+import { formatMinute, parseTime, storedTime, timeSteps } from '@spotter/domain/time/time-steps.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconClock } from '../icons.ts'
+import { naming, type ControlProps } from '../pickers/control-props.ts'
+import { useClubTime } from './club-time.ts'
+
+type Props = ControlProps & {
+  /** As it is kept: '08:30 AM'. */
+  value: string | null
+  onChange: (value: string | null) => void
+  /** The first and last time offered, in any form a time is written. */
+  min?: string
+  max?: string
+  clearable?: boolean
+}
+
+const endOfDay = 24 * 60 - 1
+
+/** Times of day by the club's step; a kept time between two steps stays on offer. */
+export function TimeSelect({ value, onChange, min, max, clearable = false, ...control }: Props) {
+  const club = useClubTime()
+  const { label, compact = false, ...rest } = control
+  const kept = value === null ? null : parseTime(value)
+  const offered = timeSteps((min && parseTime(min)) || 0, (max && parseTime(max)) || endOfDay, club.time_step)
+  const minutes = kept === null || offered.includes(kept) ? offered : [...offered, kept].toSorted((a, b) => a - b)
+  return (
+    <Select
+      {...rest}
+      {...naming({ label, compact })}
+      leftSection={<IconClock size={16} stroke={1.75} aria-hidden />}
+      data={minutes.map((minute) => ({ value: storedTime(minute), label: formatMinute(minute, club.time_format) }))}
+      value={kept === null ? null : storedTime(kept)}
+      onChange={onChange}
+      placeholder={t('Time')}
+      searchable
+      clearable={clearable}
+      allowDeselect={false}
+      clearButtonProps={{ 'aria-label': t('Clear {label}', { label }) }}
+      nothingFoundMessage={t('Nothing found')}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
+import type { Day, DayOfWeek } from '@spotter/domain/time/calendar.ts'
+import { createContext, useContext } from 'react'
+
+/** How the club writes and steps time; pickers follow it. */
+export type ClubTime = {
+  date_format: string
+  time_format: string
+  time_step: number
+  first_day: DayOfWeek
+  /** The day it is in the club. */
+  today: Day
+}
+
+const localToday = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+
+const whereNoClubIsKnown: ClubTime = {
+  date_format: companyDefaults.date_format,
+  time_format: companyDefaults.time_format,
+  time_step: companyDefaults.time_step,
+  first_day: 1,
+  today: localToday(),
+}
+
+const ClubTimeContext = createContext<ClubTime>(whereNoClubIsKnown)
+
+export const ClubTimeProvider = ClubTimeContext.Provider
+export const useClubTime = () => useContext(ClubTimeContext)

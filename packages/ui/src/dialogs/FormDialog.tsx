@@ -1,0 +1,95 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Group, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { t } from '@spotter/messages/translate.ts'
+import type { ReactNode } from 'react'
+import { FormArea } from '../forms/FormArea.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { confirm } from './ask.ts'
+import classes from './FormDialog.module.css'
+import { useReturnFocus } from './use-return-focus.ts'
+
+type Props<V extends object> = {
+  title: string
+  /** The saved values, or the empty ones of a new record. */
+  initial: V
+  /** Rejects with `{ status, errors?, message? }`. */
+  submit: (values: V) => Promise<unknown>
+  /** After a successful save, with its answer; the dialog then closes. */
+  onDone?: (answer: unknown) => void
+  onClose: () => void
+  children: ReactNode
+  submitLabel?: string
+  danger?: boolean
+  /** Whether closing a changed form asks first. */
+  promptOnClose?: boolean
+  draftKey?: string
+  staleNotice?: ReactNode
+  onReload?: () => void
+  size?: number | string
+  /** Stands on the left of the buttons, for instance a delete. */
+  aside?: ReactNode
+}
+
+/** Mount it to open it. Owns the dirty check, the double-submit guard, the errors by field and the focus. */
+export function FormDialog<V extends object>(props: Props<V>) {
+  const { title, initial, submit, onDone, onClose, draftKey, promptOnClose = true } = props
+  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const record = useRecordForm({
+    initial,
+    submit,
+    draftKey,
+    onSaved: (answer) => {
+      onDone?.(answer)
+      onClose()
+    },
+  })
+  useReturnFocus()
+
+  async function close() {
+    if (record.saving) return
+    if (promptOnClose && record.hasChanges() && !(await confirmLosingChanges())) return
+    record.restore()
+    onClose()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => void close()}
+      title={title}
+      size={props.size ?? 480}
+      fullScreen={isPhone}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      classNames={{ header: classes.header, body: classes.body }}
+    >
+      <FormArea
+        record={record}
+        staleNotice={props.staleNotice}
+        onReload={props.onReload}
+        footer={
+          <Group className={classes.footer} gap="xs">
+            {props.aside}
+            <Button variant="default" ml="auto" disabled={record.saving} onClick={() => void close()}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" loading={record.saving} {...(props.danger && { color: 'red' })}>
+              {props.submitLabel ?? t('Save')}
+            </Button>
+          </Group>
+        }
+      >
+        {props.children}
+      </FormArea>
+    </Modal>
+  )
+}
+
+function confirmLosingChanges(): Promise<boolean> {
+  return confirm({
+    text: t("You'll lose your changes, are you sure you want to cancel?"),
+    okLabel: t('Close form'),
+    cancelLabel: t("Don't close"),
+  })
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/** Gives the focus back, when the dialog goes, to what had it before: the element handed in, or the one focused now. */
+export function useReturnFocus(from?: Element | null): void {
+  const [opener] = useState(() => focusableOpener(from ?? document.activeElement))
+  useEffect(
+    () => () => {
+      if (opener?.isConnected) opener.focus()
+    },
+    [opener],
+  )
+}
+
+/** A menu item is gone by the time the dialog closes; its menu's button is not. */
+function focusableOpener(element: Element | null): HTMLElement | null {
+  const menu = element?.closest('[role="menu"]')
+  const button = menu && document.querySelector<HTMLElement>(`[aria-controls="${menu.id}"]`)
+  if (button) return button
+  return element instanceof HTMLElement && element !== document.body ? element : null
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { RemoteMultiSelect } from '../pickers/RemoteMultiSelect.tsx'
+import type { LoadChoices } from '../pickers/use-remote-choices.ts'
+import type { Choice } from './SelectField.tsx'
+import { useField, type FieldProps } from './use-field.ts'
+
+type Props = FieldProps & {
+  load: LoadChoices
+  /** The choices whose ids the form starts with, for their texts. */
+  chosen?: readonly Choice[]
+  selectAll?: boolean
+}
+
+/** The form's value is the list of ids. */
+export function RemoteMultiSelectField({ load, chosen = [], selectAll = false, ...field }: Props) {
+  const { value, change, input } = useField<(string | number)[]>(field, [])
+  const [known, setKnown] = useState(chosen)
+  return (
+    <RemoteMultiSelect
+      {...input}
+      load={load}
+      selectAll={selectAll}
+      value={value.map((id) => known.find((choice) => choice.id === id) ?? { id, text: '…' })}
+      onChange={(choices) => {
+        setKnown(choices)
+        change(choices.map(({ id }) => id))
+      }}
+    />
+  )
+}

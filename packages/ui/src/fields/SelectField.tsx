@@ -1,0 +1,32 @@
+import '@mantine/core/styles/Combobox.css'
+import { Select } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+import { useField, type FieldProps } from './use-field.ts'
+
+export type Choice<Id extends string | number = string | number> = { id: Id; text: string; disabled?: boolean }
+
+type Props = FieldProps & {
+  choices: readonly Choice[]
+  placeholder?: string
+  clearable?: boolean
+  searchable?: boolean
+}
+
+/** The form's value is the id as it was given, number or text; null when nothing is chosen. */
+export function SelectField({ choices, placeholder, clearable = false, searchable = choices.length > 10, ...field }: Props) {
+  const { value, change, input } = useField<string | number | null>(field, null)
+  return (
+    <Select
+      {...input}
+      data={choices.map(({ id, text, disabled = false }) => ({ value: String(id), label: text, disabled }))}
+      placeholder={placeholder ?? t('Select…')}
+      clearable={clearable}
+      searchable={searchable}
+      allowDeselect={false}
+      nothingFoundMessage={t('Nothing found')}
+      clearButtonProps={{ 'aria-label': t('Clear') }}
+      value={value === null ? null : String(value)}
+      onChange={(next) => change(choices.find(({ id }) => String(id) === next)?.id ?? null)}
+    />
+  )
+}

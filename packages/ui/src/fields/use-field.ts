@@ -1,0 +1,43 @@
+import { t } from '@spotter/messages/translate.ts'
+import { useEffect, type ReactNode } from 'react'
+import { useFormState } from '../forms/form-context.ts'
+import classes from './field.module.css'
+
+/** What every field of a form takes. */
+export type FieldProps = {
+  name: string
+  label: string
+  required?: boolean
+  hint?: string
+  disabled?: boolean
+  autoFocus?: boolean
+}
+
+/** Binds one name of the form to an input: value, error under it, asterisk and hint when it is required. */
+export function useField<T>({ name, label, required = false, hint, disabled = false, autoFocus = false }: FieldProps, empty: T) {
+  const { form, saving, announce } = useFormState()
+  useEffect(() => announce(name), [announce, name])
+  const value = (form.values[name] ?? empty) as T
+  const error = form.errors[name] as ReactNode
+  const input = {
+    name,
+    label,
+    error,
+    disabled: disabled || saving,
+    withAsterisk: required,
+    description: describe(required, hint),
+    classNames: { root: required && !hint ? classes.requiredField : classes.field },
+    ...(required && { 'aria-required': true }),
+    ...(autoFocus && { 'data-autofocus': true }),
+  }
+  const change = (next: T) => {
+    form.setFieldValue(name, next)
+    form.clearFieldError(name)
+  }
+  return { value, change, input }
+}
+
+function describe(required: boolean, hint: string | undefined): string | undefined {
+  if (!required) return hint
+  return hint ? `${hint} · ${t('Required')}` : t('Required')
+}

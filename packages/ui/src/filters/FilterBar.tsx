@@ -1,0 +1,82 @@
+import '@mantine/core/styles/Pill.css'
+import { Button, Pill } from '@mantine/core'
+import { appliedFields, type Filters, type FilterValue } from '@spotter/domain/lists/filter-state.ts'
+import { t } from '@spotter/messages/translate.ts'
+import type { ReactNode } from 'react'
+import classes from './FilterBar.module.css'
+import { FilterControl } from './FilterControl.tsx'
+import { describeFilter, type Filter, type FilterState } from './filters.ts'
+import { MoreFilters } from './MoreFilters.tsx'
+
+type Props<State extends Filters> = {
+  /** Shown in the bar. */
+  filters: readonly Filter[]
+  /** Kept behind 'More filters', where they wait for Apply. */
+  more?: readonly Filter[]
+  /** The filter as the address has it; see `searchToFilter` and `filterToSearch`. */
+  value: State
+  defaults: State
+  onChange: (value: State, state: FilterState) => void
+  /** Stands at the end of the bar. */
+  aside?: ReactNode
+}
+
+export function FilterBar<State extends Filters>({ filters, more = [], value, defaults, onChange, aside }: Props<State>) {
+  const change = (next: Filters, state: FilterState = 'applied') => {
+    const filled = next as State
+    onChange(filled, appliedFields(filled, defaults).length === 0 && state === 'applied' ? 'default' : state)
+  }
+  const set = (name: string, next: FilterValue) => change({ ...value, [name]: next })
+  const standard = (name: string) => defaults[name] ?? null
+  const applied = appliedFields(value, defaults)
+  const chips = [...filters, ...more].filter(({ name, kind }) => applied.includes(name) && kind !== 'text')
+  const moreNames = more.map(({ name }) => name)
+
+  return (
+    <div className={classes.area} role="search" aria-label={t('Filters')}>
+      <div className={classes.bar}>
+        {filters.map((filter) => (
+          <div key={filter.name} className={classes.control} data-kind={filter.kind}>
+            <FilterControl
+              filter={filter}
+              compact
+              value={value[filter.name] ?? null}
+              onChange={(next) => set(filter.name, next)}
+            />
+          </div>
+        ))}
+        {more.length > 0 && (
+          <MoreFilters
+            filters={more}
+            value={value}
+            appliedCount={applied.filter((name) => moreNames.includes(name)).length}
+            onApply={change}
+            onCancel={() => onChange(value, 'cancelled')}
+            onClear={() => change({ ...value, ...Object.fromEntries(moreNames.map((name) => [name, standard(name)])) }, 'cleared')}
+          />
+        )}
+        {aside && <div className={classes.aside}>{aside}</div>}
+      </div>
+      {chips.length > 0 && (
+        <div className={classes.chips}>
+          {chips.map((filter) => {
+            const label = describeFilter(filter, value[filter.name] ?? null)
+            return (
+              <Pill
+                key={filter.name}
+                withRemoveButton
+                removeButtonProps={{ 'aria-label': t('Remove filter {label}', { label }), tabIndex: 0, 'aria-hidden': false }}
+                onRemove={() => set(filter.name, standard(filter.name))}
+              >
+                {label}
+              </Pill>
+            )
+          })}
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => change(defaults, 'cleared')}>
+            {t('Clear all')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { t } from '@spotter/messages/translate.ts'
+import { useState } from 'react'
+import { IconSearch } from '../icons.ts'
+import { timings } from '../timings.ts'
+
+type Props = { label: string; placeholder?: string | undefined; value: string; onChange: (value: string) => void }
+
+/** Searches when typing pauses; Enter does not wait. */
+export function TextFilter({ label, placeholder, value, onChange }: Props) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const later = useDebouncedCallback((text: string) => onChange(text), timings.debounce)
+  if (value !== known) {
+    setKnown(value)
+    setTyped(value)
+  }
+  const now = (text: string) => {
+    later.cancel()
+    setTyped(text)
+    onChange(text)
+  }
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder ?? label}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      rightSection={typed && <CloseButton size="sm" aria-label={t('Clear {label}', { label })} onClick={() => now('')} />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        later(event.currentTarget.value)
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && now(typed)}
+    />
+  )
+}

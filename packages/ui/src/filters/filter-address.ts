@@ -1,0 +1,44 @@
+import { appliedFields, type Filters, type FilterValue } from '@spotter/domain/lists/filter-state.ts'
+
+const nothing = 'null'
+
+/** What of a filter goes into the address: only what differs from the defaults, lists with commas. */
+export function filterToSearch<State extends Filters>(filters: State, defaults: State): Record<string, string> {
+  return Object.fromEntries(appliedFields(filters, defaults).map((field) => [field, addressText(filters[field] ?? null)]))
+}
+
+/** The filter an address asks for; whatever cannot be read is as if it were not there. */
+export function searchToFilter<State extends Filters>(search: Readonly<Record<string, unknown>>, defaults: State): State {
+  const fields = Object.entries(defaults).map(([field, standard]) => [field, readParam(search[field], standard)])
+  return Object.fromEntries(fields) as State
+}
+
+function addressText(value: FilterValue): string {
+  if (Array.isArray(value)) return value.length ? value.join(',') : nothing
+  return value === null || value === '' ? nothing : String(value)
+}
+
+function readParam(param: unknown, standard: FilterValue): FilterValue {
+  if (param === undefined || param === '') return standard
+  if (param === null || param === nothing) return emptyLike(standard)
+  if (Array.isArray(standard)) return readList(param) ?? standard
+  if (typeof param === 'object') return standard
+  const text = String(param)
+  if (typeof standard === 'boolean') return text === 'true' || (text === 'false' ? false : standard)
+  if (typeof standard === 'number') return Number.isFinite(Number(text)) ? Number(text) : standard
+  return typeof standard === 'string' ? text : readId(text)
+}
+
+function emptyLike(standard: FilterValue): FilterValue {
+  if (Array.isArray(standard)) return []
+  return typeof standard === 'string' ? '' : null
+}
+
+function readList(param: unknown): (string | number)[] | null {
+  const parts: unknown[] = Array.isArray(param) ? param : String(param).split(',')
+  if (!parts.every((part) => typeof part === 'string' || typeof part === 'number')) return null
+  return parts.filter((part) => part !== '').map((part) => readId(String(part)))
+}
+
+/** Ids are numbers on the wire; a name made of digits is the same text either way. */
+const readId = (text: string): string | number => (/^-?[1-9]\d{0,14}$|^0$/.test(text) ? Number(text) : text)

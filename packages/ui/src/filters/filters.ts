@@ -1,0 +1,33 @@
+import type { FilterValue } from '@spotter/domain/lists/filter-state.ts'
+import type { ReactNode } from 'react'
+import type { Choice } from '../fields/SelectField.tsx'
+
+type Named = { name: string; label: string }
+
+/** One thing a list can be filtered by. */
+export type Filter =
+  | (Named & { kind: 'text'; placeholder?: string })
+  | (Named & { kind: 'choice'; choices: readonly Choice[] })
+  | (Named & { kind: 'choices'; choices: readonly Choice[] })
+  | (Named & { kind: 'toggle' })
+  | (Named & {
+      kind: 'own'
+      render: (control: { value: FilterValue; change: (value: FilterValue) => void; label: string }) => ReactNode
+      /** What the chip says of a value. */
+      describe: (value: FilterValue) => string
+    })
+
+export type FilterState = 'default' | 'applied' | 'cancelled' | 'cleared'
+
+/** What a chip says: 'Status: Trial, Sale'. */
+export function describeFilter(filter: Filter, value: FilterValue): string {
+  if (filter.kind === 'toggle') return filter.label
+  const said = filter.kind === 'own' ? filter.describe(value) : describeValue(filter, value)
+  return `${filter.label}: ${said}`
+}
+
+function describeValue(filter: Exclude<Filter, { kind: 'own' }>, value: FilterValue): string {
+  if (filter.kind !== 'choice' && filter.kind !== 'choices') return String(value)
+  const ids = Array.isArray(value) ? value : [value]
+  return ids.map((id) => filter.choices.find((choice) => String(choice.id) === String(id))?.text ?? '…').join(', ')
+}

@@ -1,0 +1,66 @@
+import '@mantine/core/styles/Alert.css'
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+import type { FormEvent, ReactNode } from 'react'
+import { IconAlertCircle, IconAlertTriangle } from '../icons.ts'
+import classes from './FormArea.module.css'
+import { FormContext } from './form-context.ts'
+import type { useRecordForm } from './use-record-form.ts'
+
+type Props = {
+  record: ReturnType<typeof useRecordForm>
+  children: ReactNode
+  footer: ReactNode
+  /** Shown when someone else has changed the record meanwhile; the default says so and offers to reload. */
+  staleNotice?: ReactNode
+  onReload?: (() => void) | undefined
+}
+
+/** The form element itself: base errors on top, the fields, the buttons. */
+export function FormArea({ record, children, footer, staleNotice, onReload }: Props) {
+  const { form, element, announce, saving, base, stale, save } = record
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void save()
+  }
+  return (
+    <FormContext value={{ form, saving, announce }}>
+      <form ref={element} onSubmit={submit} noValidate aria-busy={saving}>
+        <Stack gap="md">
+          {base.length > 0 && <BaseErrors messages={base} />}
+          {stale && (staleNotice ?? <StaleNotice onReload={onReload} />)}
+          {children}
+        </Stack>
+        {footer}
+      </form>
+    </FormContext>
+  )
+}
+
+function BaseErrors({ messages }: { messages: string[] }) {
+  return (
+    <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} p="sm">
+      {messages.map((message) => (
+        <div key={message} className={classes.message}>
+          {message}
+        </div>
+      ))}
+    </Alert>
+  )
+}
+
+function StaleNotice({ onReload }: { onReload?: (() => void) | undefined }) {
+  return (
+    <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />} p="sm">
+      <div>{t('Someone else changed this record while you were editing it. What you typed is kept here.')}</div>
+      {onReload && (
+        <Group mt="xs">
+          <Button size="compact-sm" variant="default" onClick={onReload}>
+            {t('Load their version')}
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, Group } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+import type { ReactNode } from 'react'
+import { FormArea } from './FormArea.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+type Props<V extends object> = {
+  initial: V
+  submit: (values: V) => Promise<unknown>
+  onDone?: (answer: unknown) => void
+  children: ReactNode
+  submitLabel?: string
+  draftKey?: string
+  fullWidthSubmit?: boolean
+  staleNotice?: ReactNode
+  onReload?: () => void
+}
+
+/** A form that is a page of its own, with the same manners as a form dialog. Give it a `key` to start from other values. */
+export function PageForm<V extends object>(props: Props<V>) {
+  const { initial, submit, onDone, draftKey, fullWidthSubmit = false } = props
+  const record = useRecordForm({ initial, submit, draftKey, onSaved: (answer) => onDone?.(answer) })
+  return (
+    <FormArea
+      record={record}
+      staleNotice={props.staleNotice}
+      onReload={props.onReload}
+      footer={
+        <Group mt="lg" gap="xs">
+          <Button type="submit" loading={record.saving} fullWidth={fullWidthSubmit}>
+            {props.submitLabel ?? t('Save')}
+          </Button>
+          {!fullWidthSubmit && record.form.isDirty() && (
+            <Button variant="default" disabled={record.saving} onClick={record.restore}>
+              {t('Discard changes')}
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      {props.children}
+    </FormArea>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { fieldName, readFailure } from './failure.ts'
+
+const everyField = () => true
+
+test.each([
+  ['name', 'name'],
+  ['kind', 'kind_id'],
+  ['activity.kind', 'kind_id'],
+  ['person', 'person_id'],
+  ['contact_person', 'contact_person_id'],
+  ['company', 'company_id'],
+  ['company_id', 'company_id'],
+  ['address.post_code', 'post_code'],
+])('an error about %s belongs to the field %s', (path, field) => {
+  expect(fieldName(path)).toBe(field)
+})
+
+test('the first message of each field is kept', () => {
+  const reason = { status: 422, errors: { name: ["can't be blank", 'is invalid'] } }
+  expect(readFailure(reason, everyField)).toEqual({ kind: 'faults', fields: { name: "can't be blank" }, base: [] })
+})
+
+test('base errors are kept apart and in full', () => {
+  const reason = { status: 422, errors: { base: ['One.', 'Two.'] } }
+  expect(readFailure(reason, everyField)).toEqual({ kind: 'faults', fields: {}, base: ['One.', 'Two.'] })
+})
+
+test('an error about a field the form does not show is not lost', () => {
+  const reason = { status: 422, errors: { 'activity.trial_end_at': ['is invalid'] } }
+  expect(readFailure(reason, () => false)).toMatchObject({ fields: {}, base: ['Trial end at is invalid'] })
+})
+
+test.each([500, 502, 404])('%i says nothing about the fields', (status) => {
+  expect(readFailure({ status, errors: { name: ['is invalid'] } }, everyField)).toEqual({ kind: 'broken' })
+})
+
+test('no answer at all counts as broken', () => {
+  expect(readFailure(new TypeError('Failed to fetch'), everyField)).toEqual({ kind: 'broken' })
+})
+
+test('409 is an edit of something that has changed meanwhile', () => {
+  expect(readFailure({ status: 409 }, everyField)).toEqual({ kind: 'stale' })
+})
+
+test('a refusal without field errors shows its message', () => {
+  expect(readFailure({ status: 403, message: 'Not permitted' }, everyField)).toMatchObject({ base: ['Not permitted'] })
+})

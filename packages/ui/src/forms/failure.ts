@@ -1,0 +1,44 @@
+import { t } from '@spotter/messages/translate.ts'
+
+/** What a rejected submit carries. */
+export type Failure = { status: number; errors?: Record<string, string[]>; message?: string }
+
+export type Outcome =
+  | { kind: 'faults'; fields: Record<string, string>; base: string[] }
+  | { kind: 'stale' }
+  | { kind: 'broken' }
+
+/** Reads a failed save: what belongs to which field, what to the whole form, or that the server could not answer at all. */
+export function readFailure(reason: unknown, isShown: (field: string) => boolean): Outcome {
+  if (!isFailure(reason) || reason.status >= 500 || reason.status === 404) return { kind: 'broken' }
+  if (reason.status === 409) return { kind: 'stale' }
+
+  const fields: Record<string, string> = {}
+  const base = [...(reason.errors?.['base'] ?? [])]
+  for (const [path, messages] of Object.entries(reason.errors ?? {})) {
+    const [first] = messages
+    if (path === 'base' || first === undefined) continue
+    const field = fieldName(path)
+    if (isShown(field)) fields[field] ??= first
+    else base.push(`${readable(path)} ${first}`)
+  }
+  if (base.length === 0 && Object.keys(fields).length === 0) {
+    base.push(reason.message ?? t('Something went wrong, please try again.'))
+  }
+  return { kind: 'faults', fields, base }
+}
+
+/** 'activity.kind' is about the field kind_id. */
+export function fieldName(path: string): string {
+  const last = path.split('.').at(-1) ?? path
+  return /(kind|person|company)$/.test(last) ? `${last}_id` : last
+}
+
+function isFailure(reason: unknown): reason is Failure {
+  return typeof reason === 'object' && reason !== null && 'status' in reason && typeof reason.status === 'number'
+}
+
+function readable(path: string): string {
+  const words = (path.split('.').at(-1) ?? path).replace(/_id$/, '').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

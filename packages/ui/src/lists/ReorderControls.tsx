@@ -1,0 +1,56 @@
+import { ActionIcon, Group } from '@mantine/core'
+import type { Move } from '@spotter/domain/lists/reorder.ts'
+import { t } from '@spotter/messages/translate.ts'
+import type { KeyboardEvent } from 'react'
+import { IconChevronDown, IconChevronUp } from '../icons.ts'
+
+const directions = new Map<string, Move>([
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+])
+
+type Props = {
+  /** What moves, for the names of the buttons. */
+  name: string
+  first: boolean
+  last: boolean
+  onMove: (direction: Move) => void
+  disabled?: boolean
+}
+
+/** Up and down; with either button focused, Alt and an arrow key do the same. */
+export function ReorderControls({ name, first, last, onMove, disabled = false }: Props) {
+  const cannot = { up: first || disabled, down: last || disabled }
+  const move = (direction: Move) => {
+    if (!cannot[direction]) onMove(direction)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = directions.get(event.key)
+    if (!event.altKey || !direction) return
+    event.preventDefault()
+    move(direction)
+  }
+  // aria-disabled rather than disabled: a button that reaches the end must not drop the focus.
+  return (
+    <Group gap={0} wrap="nowrap" onKeyDown={onKeyDown}>
+      <ActionIcon
+        size="sm"
+        aria-label={t('Move {name} up', { name })}
+        aria-disabled={cannot.up}
+        data-disabled={cannot.up}
+        onClick={() => move('up')}
+      >
+        <IconChevronUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        size="sm"
+        aria-label={t('Move {name} down', { name })}
+        aria-disabled={cannot.down}
+        data-disabled={cannot.down}
+        onClick={() => move('down')}
+      >
+        <IconChevronDown size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,31 @@
+import '@mantine/core/styles/Radio.css'
+import { Group, Radio } from '@mantine/core'
+import { offeredSoftDeleteStatuses, type SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
+import { msg, t } from '@spotter/messages/translate.ts'
+import classes from './SoftDeleteFilter.module.css'
+
+const labels: Record<SoftDeleteStatus, string> = {
+  active: msg('Active'),
+  deleted: msg('Deleted'),
+  paused: msg('Paused'),
+  all: msg('All'),
+}
+
+type Props = { value: SoftDeleteStatus; onChange: (value: SoftDeleteStatus) => void; pausable?: boolean }
+
+export function SoftDeleteFilter({ value, onChange, pausable = false }: Props) {
+  return (
+    <Radio.Group
+      label={t('Show')}
+      value={value}
+      onChange={(next) => onChange(next as SoftDeleteStatus)}
+      classNames={{ root: classes.group, label: classes.label }}
+    >
+      <Group gap="sm" wrap="nowrap">
+        {offeredSoftDeleteStatuses(pausable).map((status) => (
+          <Radio key={status} size="xs" value={status} label={t(labels[status])} />
+        ))}
+      </Group>
+    </Radio.Group>
+  )
+}

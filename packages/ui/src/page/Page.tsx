@@ -1,0 +1,53 @@
+import { Badge, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Page.module.css'
+
+/** A screen: header, an optional toolbar that stays in sight, and what fills the rest. */
+export function Page({ children }: { children: ReactNode }) {
+  return <div className={classes.page}>{children}</div>
+}
+
+type HeaderProps = {
+  title: string
+  /** How many the page lists. */
+  count?: number
+  /** Beside the title, for instance a status. */
+  aside?: ReactNode
+  actions?: ReactNode
+}
+
+export function PageHeader({ title, count, aside, actions }: HeaderProps) {
+  return (
+    <header className={classes.header}>
+      <Title order={1} className={classes.title}>
+        {title}
+      </Title>
+      {count !== undefined && (
+        <Badge variant="light" color="gray" radius="sm" size="md">
+          {count}
+        </Badge>
+      )}
+      {aside}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  )
+}
+
+/** Filters and tools under the header; it does not scroll away. */
+export function PageToolbar({ children }: { children: ReactNode }) {
+  return <div className={classes.toolbar}>{children}</div>
+}
+
+/** The rest of the screen. `flush` leaves scrolling and padding to what stands in it, such as a table. */
+export function PageBody({ children, flush = false }: { children: ReactNode; flush?: boolean }) {
+  return (
+    <div className={classes.body} data-flush={flush || undefined}>
+      {children}
+    </div>
+  )
+}
+
+/** Keeps forms and text at a readable width. */
+export function PageColumn({ children }: { children: ReactNode }) {
+  return <div className={classes.column}>{children}</div>
+}

@@ -1,0 +1,60 @@
+import { t } from '@spotter/messages/translate.ts'
+import { useState } from 'react'
+import type { ControlProps } from './control-props.ts'
+import { PickOption } from './PickOption.tsx'
+import { PillsCombobox } from './PillsCombobox.tsx'
+
+type Props = ControlProps & {
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  suggestions?: readonly string[]
+  /** Whether a tag that is not suggested may be made. */
+  free?: boolean
+  maxLength?: number
+}
+
+/** Enter or a comma takes what was typed; leaving the field takes it too. */
+export function TagInput({ value, onChange, suggestions = [], free = true, maxLength = 255, ...control }: Props) {
+  const [typed, setTyped] = useState('')
+  const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+  const has = (tag: string) => value.some((other) => same(other, tag))
+  const wanted = typed.trim()
+  const found = suggestions.filter((tag) => !has(tag) && tag.toLowerCase().includes(wanted.toLowerCase()))
+  const isNew = free && wanted !== '' && !has(wanted) && !suggestions.some((tag) => same(tag, wanted))
+
+  function add(tag: string) {
+    const known = suggestions.find((other) => same(other, tag))
+    const added = known ?? (free ? tag.slice(0, maxLength) : '')
+    setTyped('')
+    if (added && !has(added)) onChange([...value, added])
+  }
+
+  return (
+    <PillsCombobox
+      {...control}
+      placeholder={t('Add a tag')}
+      values={value.map((tag) => ({ key: tag, text: tag }))}
+      onRemove={(tag) => onChange(value.filter((other) => other !== tag))}
+      search={typed}
+      onSearch={setTyped}
+      onSubmit={add}
+      onLeave={() => wanted && add(wanted)}
+      onKeyDown={(event, combobox) => {
+        const takes = event.key === ',' || (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1)
+        if (!takes || wanted === '') return
+        event.preventDefault()
+        add(wanted)
+      }}
+      options={
+        found.length === 0 && !isNew ? null : (
+          <>
+            {isNew && <PickOption value={wanted} text={t('Add “{tag}”', { tag: wanted })} />}
+            {found.map((tag) => (
+              <PickOption key={tag} value={tag} text={tag} />
+            ))}
+          </>
+        )
+      }
+    />
+  )
+}

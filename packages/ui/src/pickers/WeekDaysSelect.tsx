@@ -1,0 +1,40 @@
+import '@mantine/core/styles/Chip.css'
+import { Chip, Group, Input } from '@mantine/core'
+import { formatWeekDays, parseWeekDays, weekDaysFrom, type WeekDay } from '@spotter/domain/time/week-days.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { useId } from 'react'
+import { useClubTime } from '../dates/club-time.ts'
+import type { ControlProps } from './control-props.ts'
+import { weekDayLabels } from './week-day-labels.ts'
+
+type Props = ControlProps & {
+  /** Comma-separated day names: 'monday,friday'. */
+  value: string
+  onChange: (value: string) => void
+}
+
+export function WeekDaysSelect({ value, onChange, label, error, description, withAsterisk, disabled = false }: Props) {
+  const id = useId()
+  const { first_day } = useClubTime()
+  const chosen = parseWeekDays(value) ?? []
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id }}
+      error={error}
+      description={description}
+      {...(withAsterisk !== undefined && { withAsterisk })}
+    >
+      <Chip.Group multiple value={chosen} onChange={(days) => onChange(formatWeekDays(days as WeekDay[]))}>
+        <Group gap={6} mt={4} role="group" aria-labelledby={id}>
+          {weekDaysFrom(first_day).map((day) => (
+            <Chip key={day} value={day} size="xs" radius="sm" variant="light" disabled={disabled} aria-label={t(weekDayLabels[day])}>
+              {t(weekDayLabels[day]).slice(0, 3)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Input.Wrapper>
+  )
+}

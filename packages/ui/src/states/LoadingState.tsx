@@ -1,0 +1,54 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Loader, Skeleton, Text } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+import type { ReactNode } from 'react'
+import classes from './state.module.css'
+
+const lineWidths = ['92%', '78%', '85%', '60%']
+
+const kinds = {
+  /** In the middle of a page or panel. */
+  page: (label: string) => (
+    <div className={classes.centred}>
+      <Loader size="sm" aria-hidden />
+      <Text size="sm">{label}</Text>
+    </div>
+  ),
+  /** Within a line of text. */
+  inline: (label: string) => (
+    <span className={classes.inline}>
+      <Loader size="xs" aria-hidden />
+      <Text size="sm" component="span">
+        {label}
+      </Text>
+    </span>
+  ),
+  /** Where text or a form will stand. */
+  lines: () => (
+    <div className={classes.lines}>
+      {lineWidths.map((width) => (
+        <Skeleton key={width} height={12} width={width} />
+      ))}
+    </div>
+  ),
+} satisfies Record<string, (label: string) => ReactNode>
+
+export type LoadingType = keyof typeof kinds
+
+export function LoadingState({ type = 'page', label = t('Loading...') }: { type?: LoadingType; label?: string }) {
+  if (!Object.hasOwn(kinds, type)) throw new Error('Invalid loading type')
+  return (
+    <div role="status" aria-label={label}>
+      {kinds[type](label)}
+    </div>
+  )
+}
+
+/** What is on screen stays, faded, while it is fetched anew. */
+export function Reloading({ active, children }: { active: boolean; children: ReactNode }) {
+  return (
+    <div className={active ? classes.reloading : undefined} aria-busy={active}>
+      {children}
+    </div>
+  )
+}

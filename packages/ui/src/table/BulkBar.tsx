@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+import type { ReactNode } from 'react'
+import classes from './DataTable.module.css'
+
+type Props = { count: number; onClear: () => void; children: ReactNode }
+
+export function BulkBar({ count, onClear, children }: Props) {
+  return (
+    <div className={classes.bulk} role="toolbar" aria-label={t('Actions for the selection')}>
+      <span className={classes.count} role="status">
+        {t('{count} selected', { count })}
+      </span>
+      {children}
+      <Button className={classes.clear} size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
+        {t('Clear')}
+      </Button>
+    </div>
+  )
+}

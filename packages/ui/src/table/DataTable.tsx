@@ -1,0 +1,133 @@
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/Menu.css'
+import { Checkbox } from '@mantine/core'
+import { isSelected, nothingSelected, selectedCount, selectionState, toggle, toggleAll } from '@spotter/domain/lists/selection.ts'
+import type { Selection } from '@spotter/domain/lists/selection.ts'
+import type { Sorting } from '@spotter/domain/lists/sorting.ts'
+import { t } from '@spotter/messages/translate.ts'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../states/EmptyState.tsx'
+import { ErrorState } from '../states/ErrorState.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { ColumnChoice } from './ColumnChoice.tsx'
+import type { Column } from './columns.ts'
+import classes from './DataTable.module.css'
+import { HeaderCell } from './HeaderCell.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { TableRow } from './TableRow.tsx'
+import { useColumnChoice } from './use-column-choice.ts'
+import { useScrollShadows } from './use-scroll-shadows.ts'
+import { useTableModel } from './use-table-model.ts'
+
+export type DataTableProps<Row extends object> = {
+  /** Names the table in this browser's memory of hidden columns. */
+  id: string
+  label: string
+  columns: readonly Column<Row>[]
+  /** Undefined until they have arrived once. */
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => number
+  /** What a row is called, for the names of its controls. */
+  rowName: (row: Row) => string
+  /** How many there are on all pages. */
+  total?: number
+  sorting?: Sorting
+  onSort?: (sorting: Sorting) => void
+  selection?: Selection
+  onSelect?: (selection: Selection) => void
+  /** What can be done with the selection, shown beside its count. */
+  bulkActions?: ReactNode
+  onOpen?: (row: Row) => void
+  rowHref?: (row: Row) => string
+  /** Menu items of a row, or null. */
+  rowMenu?: (row: Row) => ReactNode
+  reloading?: boolean
+  failed?: boolean
+  onRetry?: () => void
+  empty?: ReactNode
+  skeletonRows?: number
+  /** Rows fading out, from `useRowRemoval`. */
+  leaving?: ReadonlySet<number>
+}
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { id, label, columns, rows, rowId, sorting, onSort, selection, onSelect, failed = false } = props
+  const total = props.total ?? rows?.length ?? 0
+  const choice = useColumnChoice(id, columns)
+  const model = useTableModel(columns, rows, rowId, choice.hidden)
+  const { frame, scroller } = useScrollShadows()
+  const hideable = columns.slice(1).filter((column) => !column.alwaysShown)
+  const hasActions = props.rowMenu !== undefined || hideable.length > 0
+  const cells = model.columns.length + (onSelect ? 1 : 0) + (hasActions ? 1 : 0)
+  const picked = selection ?? nothingSelected
+  const pickedCount = selectedCount(picked, total)
+  const state = selectionState(picked, total)
+
+  return (
+    <div className={classes.root}>
+      {onSelect && pickedCount > 0 && (
+        <BulkBar count={pickedCount} onClear={() => onSelect(nothingSelected)}>
+          {props.bulkActions}
+        </BulkBar>
+      )}
+      <div ref={frame} className={classes.frame}>
+        <div
+          ref={scroller}
+          className={classes.scroller}
+          role="region"
+          aria-label={label}
+          aria-busy={!failed && (rows === undefined || props.reloading === true)}
+          tabIndex={0}
+        >
+          <table className={classes.table} aria-label={label} aria-rowcount={total > 0 ? total + 1 : undefined}>
+            <thead>
+              <tr>
+                {onSelect && (
+                  <th className={classes.tick} scope="col">
+                    <Checkbox
+                      aria-label={t('Select all')}
+                      checked={state === 'all'}
+                      indeterminate={state === 'some'}
+                      disabled={total === 0}
+                      onChange={() => onSelect(toggleAll(picked, total))}
+                    />
+                  </th>
+                )}
+                {model.columns.map((column) => (
+                  <HeaderCell key={column.id} column={column} sorting={sorting} onSort={onSort} />
+                ))}
+                {hasActions && (
+                  <td className={classes.actions} data-head>
+                    {hideable.length > 0 && <ColumnChoice columns={hideable} hidden={choice.hidden} onToggle={choice.toggle} />}
+                  </td>
+                )}
+              </tr>
+            </thead>
+            {!failed && rows === undefined && <SkeletonRows rows={props.skeletonRows ?? 10} cells={cells} />}
+            {!failed && rows !== undefined && (
+              <tbody data-stale={props.reloading || undefined}>
+                {model.rows.map((row) => (
+                  <TableRow
+                    key={rowId(row)}
+                    row={row}
+                    name={props.rowName(row)}
+                    columns={model.columns}
+                    selected={onSelect !== undefined && isSelected(picked, rowId(row))}
+                    leaving={props.leaving?.has(rowId(row)) ?? false}
+                    onSelect={onSelect && (() => onSelect(toggle(picked, rowId(row))))}
+                    onOpen={props.onOpen && (() => props.onOpen?.(row))}
+                    href={props.rowHref?.(row)}
+                    menu={props.rowMenu?.(row)}
+                    hasActions={hasActions}
+                  />
+                ))}
+              </tbody>
+            )}
+          </table>
+          {failed && <ErrorState {...(props.onRetry && { onRetry: props.onRetry })} />}
+          {!failed && rows?.length === 0 && (props.empty ?? <EmptyState title={t('Nothing here yet')} />)}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { ActionIcon, Checkbox, Menu, UnstyledButton } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { IconDots } from '../icons.ts'
+import type { Column } from './columns.ts'
+import classes from './DataTable.module.css'
+
+type Props<Row> = {
+  row: Row
+  name: string
+  columns: readonly Column<Row>[]
+  selected: boolean
+  leaving: boolean
+  onSelect: (() => void) | undefined
+  onOpen: (() => void) | undefined
+  href: string | undefined
+  /** Undefined where the table has no menu column, null where this row has nothing to offer. */
+  menu: ReactNode
+  hasActions: boolean
+}
+
+export function TableRow<Row>({ row, name, columns, selected, leaving, onSelect, onOpen, href, menu, hasActions }: Props<Row>) {
+  return (
+    <tr
+      className={classes.row}
+      data-selected={selected || undefined}
+      data-leaving={leaving || undefined}
+      data-openable={onOpen ? true : undefined}
+      onClick={onOpen && ((event) => isPlainClick(event) && onOpen())}
+    >
+      {onSelect && (
+        <td className={classes.tick}>
+          <Checkbox aria-label={t('Select {name}', { name })} checked={selected} onChange={onSelect} />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.id} data-align={column.align}>
+          {index === 0 && onOpen ? (
+            <Opener href={href} onOpen={onOpen}>
+              {column.cell(row)}
+            </Opener>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+      {hasActions && <td className={classes.actions}>{menu && <RowMenu name={name}>{menu}</RowMenu>}</td>}
+    </tr>
+  )
+}
+
+function Opener({ href, onOpen, children }: { href: string | undefined; onOpen: () => void; children: ReactNode }) {
+  const keys = { onKeyDown: moveBetweenRows, className: classes.opener, 'data-opener': true }
+  if (href === undefined) {
+    return (
+      <UnstyledButton {...keys} onClick={onOpen}>
+        {children}
+      </UnstyledButton>
+    )
+  }
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <a {...keys} href={href} onClick={follow}>
+      {children}
+    </a>
+  )
+}
+
+function RowMenu({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={t('Actions for {name}', { name })}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** A click on a control within the row, one that ends a text selection, or one in a portal is not meant for the row. */
+function isPlainClick(event: MouseEvent<HTMLTableRowElement>): boolean {
+  const target = event.target as Element
+  if (!event.currentTarget.contains(target)) return false
+  if (target.closest('a, button, input, label, select, textarea, [role="menuitem"]')) return false
+  return document.getSelection()?.isCollapsed ?? true
+}
+
+const rowSteps = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+])
+
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const step = rowSteps.get(event.key)
+  if (!step) return
+  const openers = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>('[data-opener]') ?? [])]
+  const next = openers[openers.indexOf(event.currentTarget) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,15 @@
+import { useCallback, useState } from 'react'
+import { timings } from '../timings.ts'
+
+/** Rows on their way out: `fadeOut` resolves when the row has gone from sight, `comeBack` shows it again. */
+export function useRowRemoval() {
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(() => new Set())
+  const fadeOut = useCallback((id: number) => {
+    setLeaving((now) => new Set(now).add(id))
+    return new Promise<void>((resolve) => setTimeout(resolve, timings.rowFade))
+  }, [])
+  const comeBack = useCallback((id: number) => {
+    setLeaving((now) => new Set([...now].filter((other) => other !== id)))
+  }, [])
+  return { leaving, fadeOut, comeBack }
+}

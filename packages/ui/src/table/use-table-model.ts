@@ -1,0 +1,32 @@
+import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { Column } from './columns.ts'
+
+const features = tableFeatures({ columnVisibilityFeature })
+const noRows: never[] = []
+
+/** Rows and columns as they are to be shown; sorting, paging and selection are the server's and come as they are. */
+export function useTableModel<Row extends object>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[] | undefined,
+  rowId: (row: Row) => number,
+  hidden: readonly string[],
+) {
+  const definitions = useMemo(
+    () => columns.map((column, index) => ({ id: column.id, enableHiding: index > 0 && !column.alwaysShown })),
+    [columns],
+  )
+  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden])
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows ?? noRows,
+    getRowId: (row: Row) => String(rowId(row)),
+    state: { columnVisibility },
+  })
+  const shown = new Set(table.getVisibleLeafColumns().map((column) => column.id))
+  return {
+    columns: columns.filter((column) => shown.has(column.id)),
+    rows: table.getRowModel().rows.map((row) => row.original),
+  }
+}

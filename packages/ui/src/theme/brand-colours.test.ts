@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { brandColours, contrast, darkBody, fallbackColour } from './brand-colours.ts'
+
+const anyColour = fc
+  .tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }))
+  .map((channels) => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`)
+
+test('white text is readable on a filled button in both schemes, whatever colour a club chooses', () => {
+  fc.assert(
+    fc.property(anyColour, (hex) => {
+      const shades = brandColours(hex)
+      expect(contrast(shades[6], '#ffffff')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(shades[7], '#ffffff')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(shades[5], '#ffffff')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(shades[5], darkBody)).toBeGreaterThanOrEqual(3)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('links and tinted badges are readable in both schemes, whatever colour a club chooses', () => {
+  fc.assert(
+    fc.property(anyColour, (hex) => {
+      const shades = brandColours(hex)
+      expect(contrast(shades[4], darkBody)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(shades[9], shades[1])).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(shades[9], shades[2])).toBeGreaterThanOrEqual(4.5)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a colour that is readable already is kept as it is', () => {
+  expect(brandColours('#1864ab')[6]).toBe('#1864ab')
+})
+
+test('a colour that cannot be read falls back to the default', () => {
+  expect(brandColours('not a colour')).toEqual(brandColours(fallbackColour))
+})
+
+test('three digits mean the same as six', () => {
+  expect(brandColours('#06c')).toEqual(brandColours('#0066cc'))
+})

@@ -1,0 +1,22 @@
+const second = 1000
+const minute = 60 * second
+
+/** Every delay the interface knows, in milliseconds unless the name says otherwise. */
+export const timings = {
+  debounce: 350,
+  submitGuard: 500,
+  rowFade: 400,
+  scrollToTop: 800,
+  scrollShadowDeltaPx: 25,
+  scrollShadowThrottle: 100,
+  introTooltip: 500,
+  successToast: 5 * second,
+  undoToast: 8 * second,
+  notification: 10 * second,
+  heartbeat: 8 * minute,
+  voiceToken: 50 * minute,
+  callCreate: 10 * second,
+  newVersionDelayLeast: 5 * minute,
+  newVersionDelayMost: 20 * minute,
+  newVersionGrace: 15 * second,
+} as const

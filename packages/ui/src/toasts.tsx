@@ -1,0 +1,82 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { t } from '@spotter/messages/translate.ts'
+import { IconAlertTriangle, IconCheck, IconX } from './icons.ts'
+import { timings } from './timings.ts'
+
+const iconSize = 16
+
+export function success(message: string): string {
+  return notifications.show({
+    message,
+    role: 'status',
+    color: 'green',
+    icon: <IconCheck size={iconSize} aria-hidden />,
+    autoClose: timings.successToast,
+    closeButtonProps: closeButton(),
+  })
+}
+
+export function warning(message: string): string {
+  return notifications.show({
+    message,
+    role: 'status',
+    color: 'yellow',
+    icon: <IconAlertTriangle size={iconSize} aria-hidden />,
+    autoClose: timings.notification,
+    closeButtonProps: closeButton(),
+  })
+}
+
+/** Stays until closed: what went wrong must not go unread. */
+export function error(message: string): string {
+  return notifications.show({
+    message,
+    role: 'alert',
+    color: 'red',
+    icon: <IconX size={iconSize} aria-hidden />,
+    autoClose: false,
+    closeButtonProps: closeButton(),
+  })
+}
+
+export const somethingWentWrong = () => error(t('Something went wrong, please try again.'))
+
+/** A notice with an Undo button; while the button has the focus the notice waits. */
+export function undoable(message: string, undo: () => unknown): string {
+  const id = crypto.randomUUID()
+  const shared = { id, role: 'status', color: 'gray', closeButtonProps: closeButton() }
+  const show = (autoClose: number | false, change: typeof notifications.show | typeof notifications.update) =>
+    change({ ...shared, autoClose, message: body })
+  const body = (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <Text size="sm">{message}</Text>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onFocus={() => show(false, notifications.update)}
+        onBlur={() => show(timings.undoToast, notifications.update)}
+        onClick={() => {
+          notifications.hide(id)
+          undo()
+        }}
+      >
+        {t('Undo')}
+      </Button>
+    </Group>
+  )
+  show(timings.undoToast, notifications.show)
+  return id
+}
+
+export type Flash = { type: 'notice' | 'warning' | 'error'; message: string }
+
+/** The notices a server answer carried along. */
+export function flash(notices: readonly Flash[]): void {
+  const show = { notice: success, warning, error }
+  for (const { type, message } of notices) show[type](message)
+}
+
+function closeButton() {
+  return { 'aria-label': t('Close') }
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'ui',
+    root: import.meta.dirname,
+    environment: 'happy-dom',
+    setupFiles: ['./src/testing/set-up.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
+  },
+})

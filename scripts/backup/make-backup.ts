@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { CannotStart } from '../../apps/server/src/embedded-postgres/cannot-start.ts'
+import { listMigrations, listSequences, listTables, quoted, type Sequence, type Table } from './catalogue.ts'
+import { copyOut } from './copy.ts'
+import { tarEnd, tarEntry } from './tar.ts'
+
+export interface Manifest {
+  format: 1
+  made_at: string
+  migrations: string[]
+  tables: (Table & { folder: string; rows: number; sha256: string })[]
+  sequences: Sequence[]
+}
+
+/** Pins how values are written, which the server or the role may have set otherwise. */
+export const plainText = `
+  SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET timezone = 'UTC'; SET extra_float_digits = 1;
+  SET bytea_output = 'hex'; SET client_encoding = 'UTF8'; SET synchronize_seqscans = off; SET statement_timeout = 0`
+
+/** Writes every table as it stood at one moment. The file appears under its name only when it is complete. */
+export async function makeBackup(url: string, file: string, now = new Date()): Promise<Manifest> {
+  if (existsSync(file)) throw new CannotStart(`${file} exists already: choose another name.`)
+  const unfinished = `${file}.part`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(plainText)
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const manifest = await write(client, unfinished, now)
+    const written = await open(unfinished)
+    await written.sync()
+    await written.close()
+    await rename(unfinished, file)
+    return manifest
+  } finally {
+    await client.end()
+    await rm(unfinished, { force: true })
+  }
+}
+
+async function write(client: pg.Client, path: string, now: Date): Promise<Manifest> {
+  const zip = createGzip({ level: 6 })
+  const done = finished(zip.pipe(createWriteStream(path, { mode: 0o600 })))
+  done.catch(() => {})
+  const put = async (bytes: Buffer) => {
+    if (!zip.write(bytes)) await Promise.race([once(zip, 'drain'), done])
+  }
+  const migrations = await listMigrations(client)
+  const tables: Manifest['tables'] = []
+  for (const table of await listTables(client)) {
+    const folder = `${table.schema}.${table.name}`
+    const hash = createHash('sha256')
+    let [parts, rows] = [0, 0]
+    for await (const bytes of copyOut(client, `COPY ${rowsOf(table)} TO STDOUT`) as AsyncIterable<Buffer>) {
+      hash.update(bytes)
+      rows += countLines(bytes)
+      parts += 1
+      await put(tarEntry(folder, `${String(parts).padStart(6, '0')}.copy`, bytes))
+    }
+    tables.push({ ...table, folder, rows, sha256: hash.digest('hex') })
+  }
+  const sequences = await listSequences(client)
+  const manifest: Manifest = { format: 1, made_at: now.toISOString(), migrations, tables, sequences }
+  await put(tarEntry('', 'manifest.json', Buffer.from(JSON.stringify(manifest, null, 2))))
+  zip.end(tarEnd())
+  await done
+  return manifest
+}
+
+/** A query, since COPY does not take a partitioned table by name. */
+export const rowsOf = (table: Table) =>
+  `(SELECT ${table.columns.map((column) => quoted(column)).join(', ')} FROM ${quoted(table.schema, table.name)})`
+
+/** COPY writes a line break inside a value as backslash n, so that every row is one line. */
+export function countLines(bytes: Buffer) {
+  let lines = 0
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines += 1
+  return lines
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Migration } from 'kysely/migration'
+import pg from 'pg'
+import { CannotStart } from '../../apps/server/src/embedded-postgres/cannot-start.ts'
+import { copied, listMigrations, listTables, quoted } from './catalogue.ts'
+import { copyIn, copyOut } from './copy.ts'
+import { emptyDatabase } from './empty-database.ts'
+import { type Manifest, plainText, rowsOf } from './make-backup.ts'
+import { migrateWithin } from './migrate-within.ts'
+import { checkBackup, piecesOf } from './read-backup.ts'
+import { withoutRules } from './without-rules.ts'
+
+/** This version's way to build the database, as apps/server/src/db/migrate.ts exports it. */
+export interface Building {
+  migrations: Record<string, Migration>
+  migrate: (url: string) => Promise<unknown>
+}
+
+/**
+ * Puts a backup into a database without clubs. All rows go in within one transaction, in which an older backup is also
+ * brought to this version; when anything fails, the database stays as it was.
+ */
+export async function restoreBackup(url: string, file: string, building: Building): Promise<Manifest> {
+  const manifest = await checkBackup(file)
+  const known = Object.keys(building.migrations)
+  const unknown = manifest.migrations.find((name) => !known.includes(name))
+  if (unknown) throw new CannotStart(`${file} was made by a newer Spotter (it knows ${unknown}): update Spotter first.`)
+  if (!manifest.migrations.length) throw new CannotStart(`${file} was made from a database that was not Spotter's.`)
+
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await refuseUnlessEmpty(client)
+    await building.migrate(url)
+    await client.query(plainText)
+    await client.query('BEGIN')
+    if (manifest.migrations.length < known.length) await goBackTo(client, manifest, building)
+    await load(client, file, manifest)
+    await migrateWithin(client, building.migrations)
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+    return manifest
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseUnlessEmpty(client: pg.Client) {
+  const tables = await listTables(client)
+  if (tables.length && !(await listMigrations(client)).length) {
+    throw new CannotStart('The database has tables that are not Spotter’s: restore into a database of its own.')
+  }
+  if (!tables.some(({ schema, name }) => schema === 'public' && name === 'companies')) return
+  const { rows } = await client.query('SELECT FROM public.companies LIMIT 1')
+  if (rows.length) throw new CannotStart('The database has clubs in it: run npm run db -- reset first.')
+}
+
+/** Tables as they were for the backup's version. The queue's tables belong to its own package, which keeps them. */
+async function goBackTo(client: pg.Client, manifest: Manifest, { migrations }: Building) {
+  await emptyDatabase(client, { except: ['graphile_worker'] })
+  const then = Object.entries(migrations).filter(([name]) => manifest.migrations.includes(name))
+  await migrateWithin(client, Object.fromEntries(then))
+}
+
+async function load(client: pg.Client, file: string, manifest: Manifest) {
+  const present = await listTables(client)
+  for (const table of manifest.tables) {
+    const here = present.find(({ schema, name }) => schema === table.schema && name === table.name)
+    if (!isDeepStrictEqual(here?.columns.toSorted(), table.columns.toSorted())) {
+      throw new CannotStart(`Table ${table.folder} of the backup does not fit this version: nothing was changed.`)
+    }
+  }
+  await withoutRules(client, async () => {
+    await client.query(`TRUNCATE ${present.map(({ schema, name }) => quoted(schema, name)).join(', ')}`)
+    await fill(client, file, manifest)
+  })
+  for (const { schema, name, next } of manifest.sequences) {
+    await client.query(`ALTER SEQUENCE IF EXISTS ${quoted(schema, name)} RESTART WITH ${BigInt(next)}`)
+  }
+  await compare(client, manifest)
+}
+
+async function fill(client: pg.Client, file: string, manifest: Manifest) {
+  const pieces = piecesOf(file)
+  let piece = await pieces.next()
+  async function* bytesOf(folder: string) {
+    while (!piece.done && piece.value.folder === folder) {
+      yield piece.value.bytes
+      piece = await pieces.next()
+    }
+  }
+  for (const table of manifest.tables) {
+    if (table.rows === 0) continue
+    await copyIn(client, `COPY ${quoted(table.schema, table.name)} ${copied(table)} FROM STDIN`, bytesOf(table.folder))
+  }
+  await pieces.return(undefined)
+}
+
+async function compare(client: pg.Client, manifest: Manifest) {
+  for (const table of manifest.tables) {
+    const hash = createHash('sha256')
+    for await (const bytes of copyOut(client, `COPY ${rowsOf(table)} TO STDOUT`)) hash.update(bytes as Buffer)
+    if (hash.digest('hex') !== table.sha256) {
+      throw new CannotStart(`Table ${table.folder} did not come back as it was: nothing was changed.`)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { CannotStart } from '../apps/server/src/embedded-postgres/cannot-start.ts'
+import { compressFolder } from './building/compress-folder.ts'
+import { hashSources } from './building/hash-sources.ts'
+import { runCommand } from './starting/explain.ts'
+
+const project = resolve(import.meta.dirname, '..')
+const shared = ['domain', 'contract', 'client', 'ui', 'messages'].map((name) => `packages/${name}/src`)
+
+/** Builds the staff application unless the last build was made from the sources as they are now. */
+export async function buildWhenChanged(log: (line: string) => void) {
+  const app = join(project, 'apps/staff')
+  if (!existsSync(join(app, 'index.html'))) return log('There is no staff application to build yet.')
+  const own = ['src', 'public', 'index.html', 'vite.config.ts'].map((name) => `apps/staff/${name}`)
+  const sources = hashSources(project, [...shared, ...own, 'package-lock.json'])
+  const dist = join(app, 'dist')
+  if (hashOf(dist) === sources) return
+  log('Building the staff application…')
+  await build(app, dist, sources)
+}
+
+/** Built aside and then put in place, so that neither a kill nor a failed build leaves half an application. */
+async function build(app: string, dist: string, sources: string) {
+  mkdirSync(join(app, '.cache'), { recursive: true })
+  const aside = mkdtempSync(join(app, '.cache/build-'))
+  try {
+    const made = join(aside, 'dist')
+    await runVite(app, made)
+    await compressFolder(made)
+    writeFileSync(join(made, '.sources'), sources)
+    if (existsSync(dist)) renameSync(dist, join(aside, 'before'))
+    renameSync(made, dist)
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+async function runVite(app: string, outDir: string) {
+  const vite = join(dirname(createRequire(join(app, 'package.json')).resolve('vite/package.json')), 'bin/vite.js')
+  const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
+  const child = spawn(process.execPath, args, { cwd: app, stdio: ['ignore', 'inherit', 'inherit'] })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new CannotStart('The staff application could not be built; the reason stands above.')
+}
+
+function hashOf(dist: string) {
+  try {
+    return readFileSync(join(dist, '.sources'), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    await buildWhenChanged(console.log)
+    console.log('The staff application is up to date.')
+  })
+}

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../apps/server/src/config.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { CannotStart } from '../apps/server/src/embedded-postgres/cannot-start.ts'
+import { borrowDatabase } from './starting/borrow-database.ts'
+import { runCommand } from './starting/explain.ts'
+
+const defaults = { clubs: '4', people: '1000', years: '2', seed: '1' }
+const usage = `npm run demo -- --clubs N --people N --years N --seed N
+Adds a group of clubs with invented people and their history. The same numbers make the same group.
+Left out, they are ${Object.entries(defaults)
+  .map(([name, value]) => `--${name} ${value}`)
+  .join(' ')}; people is the number in each club.`
+
+await runCommand(async () => {
+  const options = readOptions()
+  await borrowDatabase(readConfig(process.env), async (url) => {
+    await migrate(url)
+    const { generateGroup } = await import('../demo/src/generate-group.ts')
+    await generateGroup(url, options)
+    console.log(`Added ${options.clubs} clubs.`)
+  })
+})
+
+function readOptions() {
+  const values = words()
+  return {
+    clubs: whole('clubs', values.clubs, 1, 10_000),
+    people: whole('people', values.people, 0, 10_000_000),
+    years: whole('years', values.years, 0, 50),
+    seed: whole('seed', values.seed, 0, 2 ** 31 - 1),
+  }
+}
+
+function words() {
+  const option = (name: keyof typeof defaults) => ({ type: 'string', default: defaults[name] }) as const
+  try {
+    const options = { clubs: option('clubs'), people: option('people'), years: option('years'), seed: option('seed') }
+    return parseArgs({ options }).values
+  } catch {
+    throw new CannotStart(usage)
+  }
+}
+
+function whole(name: string, text: string, from: number, to: number) {
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number >= from && number <= to) return number
+  throw new CannotStart(`--${name} must be a whole number from ${from} to ${to}; it is "${text}".`)
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readConfig } from '../apps/server/src/config.ts'
+import { checkPort } from './starting/check-port.ts'
+import { runCommand } from './starting/explain.ts'
+import { keepRunning } from './starting/keep-running.ts'
+import { openDatabase } from './starting/open-database.ts'
+import { listenForStop } from './starting/stop-request.ts'
+
+const project = resolve(import.meta.dirname, '..')
+const log = (line: string) => console.log(line)
+
+/** What the server answers rather than the application, apart from pages opened in the browser. */
+const answeredByServer = '^/(api|users|cable|hearbeat|metrics|companies/[^/]+/brand\\.css)'
+
+await runCommand(async () => {
+  const config = readConfig(process.env)
+  const behind = { host: '127.0.0.1', port: config.port + 1 }
+  const stop = listenForStop(log)
+  await checkPort(config)
+  await checkPort(behind)
+
+  await using started = new AsyncDisposableStack()
+  const database = await openDatabase(config, log)
+  started.defer(database.stop)
+
+  const server = keepRunning({
+    script: join(project, 'scripts/dev-server.ts'),
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      HOST: behind.host,
+      PORT: String(behind.port),
+      PUBLIC_URL: config.publicUrl,
+    },
+    folders: ['apps/server/src', 'packages', 'demo/src'].map((folder) => join(project, folder)),
+    log,
+  })
+  started.defer(server.stop)
+
+  const app = join(project, 'apps/staff')
+  if (existsSync(join(app, 'index.html'))) {
+    const { createServer } = await import('vite')
+    const vite = await createServer({
+      root: app,
+      server: {
+        host: config.host,
+        port: config.port,
+        strictPort: true,
+        proxy: {
+          [answeredByServer]: {
+            target: `http://${behind.host}:${behind.port}`,
+            ws: true,
+            bypass: ({ url = '', headers }) =>
+              headers.accept?.includes('text/html') && !url.startsWith('/api') ? '/index.html' : undefined,
+          },
+        },
+      },
+    })
+    started.defer(() => vite.close())
+    await vite.listen()
+    log(`Open ${config.publicUrl}; the server restarts and the pages reload when their sources change.`)
+  }
+  const lost = await Promise.race([stop.requested, database.lost])
+  if (lost) throw lost
+})
+process.exit()

@@ -1,0 +1,18 @@
+import type { Config } from '../../apps/server/src/config.ts'
+import { FolderInUse } from '../../apps/server/src/embedded-postgres/cannot-start.ts'
+import { readRunning } from '../../apps/server/src/embedded-postgres/running.ts'
+import { openDatabase } from './open-database.ts'
+
+/** For a command beside Spotter: uses the embedded database that is running, or starts it for as long as it takes. */
+export async function borrowDatabase(config: Config, use: (url: string) => Promise<void>) {
+  const database = await openDatabase(config, console.log).catch((error: unknown) => {
+    const running = error instanceof FolderInUse ? readRunning(config.dataDir) : null
+    if (running) return { url: running.url, stop: () => Promise.resolve() }
+    throw error
+  })
+  try {
+    await use(database.url)
+  } finally {
+    await database.stop()
+  }
+}

@@ -1,0 +1,28 @@
+import pg from 'pg'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { CannotStart } from '../../apps/server/src/embedded-postgres/cannot-start.ts'
+
+/** Brings the database to this version and fills an empty one with the demo, while other processes starting with us wait. */
+export async function prepareDatabase(url: string, options: { demo: boolean; log: (line: string) => void }) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`SELECT pg_advisory_lock(hashtext('spotter: preparing the database'))`)
+    const { applied } = await migrate(url).catch((error: unknown) => {
+      throw new CannotStart(error instanceof Error ? error.message : String(error))
+    })
+    if (applied.length) options.log('The database was brought to this version.')
+    if (options.demo && (await isEmpty(client))) {
+      options.log('Loading the demo clubs…')
+      const { loadDemo } = await import('../../demo/src/load.ts')
+      await loadDemo(url)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function isEmpty(client: pg.Client) {
+  const { rows } = await client.query('SELECT FROM companies LIMIT 1')
+  return rows.length === 0
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+const server = ['apps/server/src/**/*.test.ts', 'demo/src/**/*.test.ts', 'scripts/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'domain',
+          include: ['packages/{domain,contract,messages}/src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          include: ['packages/{ui,client}/src/**/*.test.{ts,tsx}', 'apps/staff/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['packages/ui/src/test/setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: server,
+          globalSetup: ['apps/server/src/test/start-database.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
