@@ -8,13 +8,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { WebSocket, WebSocketServer } from 'ws'
-import { attachCable } from '../apps/server/src/realtime/attach-cable.ts'
-import type { Connection } from '../apps/server/src/realtime/connection.ts'
-import type { RealtimeMessage } from '../apps/server/src/realtime/message.ts'
-import { publish } from '../apps/server/src/realtime/publish.ts'
+import { attachCable } from '@spotter/server/realtime/attach-cable.ts'
+import type { Connection } from '@spotter/server/realtime/connection.ts'
+import type { RealtimeMessage } from '@spotter/server/realtime/message.ts'
+import { publish } from '@spotter/server/realtime/publish.ts'
 
 const socketCount = 5_000
-const broadcasts = 15
+const broadcasts = 21
 const openedAtOnce = 100
 const identifier = JSON.stringify({ channel: 'NotificationsChannel' })
 const message: RealtimeMessage = {
@@ -45,46 +45,53 @@ export interface CableFigures {
 /** Needs a PostgreSQL for LISTEN and NOTIFY; no tables. */
 export async function run(databaseUrl = process.env['DATABASE_URL'] ?? ''): Promise<CableFigures> {
   if (!databaseUrl) throw new Error('DATABASE_URL names no database')
-  const bare = await measure('bare', databaseUrl)
-  const cable = await measure('cable', databaseUrl)
+  const bare = await open('bare', databaseUrl)
+  const cable = await open('cable', databaseUrl)
+  try {
+    // Turn and turn about, so that whatever else the machine does falls on both.
+    for (let round = 0; round < broadcasts; round++) {
+      await broadcast(bare)
+      await broadcast(cable)
+    }
+  } finally {
+    for (const { server, clients } of [bare, cable]) {
+      clients.kill('SIGKILL')
+      server.kill('SIGKILL')
+    }
+  }
   return {
     sockets: socketCount,
-    bytes_per_socket: cable.bytesPerSocket,
-    bare_bytes_per_socket: bare.bytesPerSocket,
-    fan_out_ms: cable.fanOutMs,
-    bare_fan_out_ms: bare.fanOutMs,
-    fan_out_ratio: cable.fanOutMs / bare.fanOutMs,
-    server_cpu_ms: cable.cpuMs,
-    bare_server_cpu_ms: bare.cpuMs,
-    server_cpu_ratio: cable.cpuMs / bare.cpuMs,
+    bytes_per_socket: Math.round(cable.bytesPerSocket),
+    bare_bytes_per_socket: Math.round(bare.bytesPerSocket),
+    fan_out_ms: median(cable.elapsedMs),
+    bare_fan_out_ms: median(bare.elapsedMs),
+    fan_out_ratio: median(cable.elapsedMs) / median(bare.elapsedMs),
+    server_cpu_ms: median(cable.cpuMs),
+    bare_server_cpu_ms: median(bare.cpuMs),
+    server_cpu_ratio: median(cable.cpuMs) / median(bare.cpuMs),
   }
 }
 
-async function measure(kind: 'bare' | 'cable', databaseUrl: string) {
+type Opened = Awaited<ReturnType<typeof open>>
+
+async function open(kind: 'bare' | 'cable', databaseUrl: string) {
   const server = play(kind, databaseUrl)
   const port = await answer<number>(server)
+  const before = await ask<number>(server, 'memory')
   const clients = play('clients', String(port))
-  try {
-    const before = await ask<number>(server, 'memory')
-    await answer(clients)
-    // Two rounds of pings, so that what they leave behind is counted.
-    await delay(6_500)
-    const after = await ask<number>(server, 'memory')
+  await answer(clients)
+  // Two rounds of pings, so that what they leave behind is counted.
+  await delay(6_500)
+  const bytesPerSocket = ((await ask<number>(server, 'memory')) - before) / socketCount
+  return { server, clients, bytesPerSocket, elapsedMs: [] as number[], cpuMs: [] as number[] }
+}
 
-    const elapsed: number[] = []
-    const cpu: number[] = []
-    for (let round = 0; round < broadcasts; round++) {
-      const received = answer<number>(clients)
-      const sentAt = await ask<number>(server, 'broadcast')
-      elapsed.push((await received) - sentAt)
-      cpu.push(await ask<number>(server, 'cpu'))
-      await delay(50)
-    }
-    return { bytesPerSocket: (after - before) / socketCount, fanOutMs: median(elapsed), cpuMs: median(cpu) }
-  } finally {
-    clients.kill('SIGKILL')
-    server.kill('SIGKILL')
-  }
+async function broadcast({ server, clients, elapsedMs, cpuMs }: Opened) {
+  const received = answer<number>(clients)
+  const sentAt = await ask<number>(server, 'broadcast')
+  elapsedMs.push((await received) - sentAt)
+  cpuMs.push(await ask<number>(server, 'cpu'))
+  await delay(50)
 }
 
 const play = (role: string, argument: string) =>
@@ -112,7 +119,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 const milliseconds = () => Number(process.hrtime.bigint()) / 1e6
 const tell = (value: unknown) => process.send?.(value)
 
-async function serve(server: Server, broadcast: () => unknown) {
+async function serve(server: Server, sendToAll: () => unknown) {
   let cpuBefore = process.cpuUsage()
   process.on('message', (question) => {
     if (question === 'memory') {
@@ -124,7 +131,7 @@ async function serve(server: Server, broadcast: () => unknown) {
     } else {
       cpuBefore = process.cpuUsage()
       tell(milliseconds())
-      broadcast()
+      sendToAll()
     }
   })
   server.listen(0, '127.0.0.1')

@@ -25,6 +25,7 @@ export async function startServer(options: { config: Config; databaseUrl: string
   const app = await createApp(context)
   const jobs = config.role === 'web' ? null : await runJobs(context, app.log)
   const cable = config.role === 'worker' ? null : openCable(app.server, context, databaseUrl, app.log)
+  await cable?.ready
   const address = config.role === 'worker' ? '' : await app.listen({ port: config.port, host: config.host })
 
   return {

@@ -208,7 +208,7 @@ export const accounts = endpoints({
   'GET /users/sso': {
     may: 'anyone',
     summary: "Opens a session for a user of an external service, by a JWT signed with that service's secret.",
-    query: Type.Object({ token: Text(4096), service: Type.Optional(Text()) }),
+    query: Type.Object({ token: Type.Optional(Text(4096)) }),
     answers: null,
     status: 200,
   },

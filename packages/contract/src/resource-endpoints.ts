@@ -1,6 +1,8 @@
+import { countries } from '@spotter/domain/companies/countries.ts'
+import { zoneReferences } from '@spotter/domain/time/zones.ts'
 import { type TSchema, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import type { Field, Resource } from './resource.ts'
+import type { ChoiceField, Field, Resource, Settings } from './resource.ts'
 import { Id, Instant, Message, Nullable, PageOf, Paging, Search, SoftDeletion, Sorting } from './shapes.ts'
 
 /** What every record of a declared resource answers beside its fields. */
@@ -20,33 +22,65 @@ export interface ResourceRecord {
 
 export const Orders = Type.Array(Type.Object({ id: Id, order: Type.Integer() }))
 
+const referenceValues = {
+  countries: () => countries,
+  zones: () => zoneReferences().map(({ id }) => id),
+}
+
+/** Everything a choice offers, wherever its list comes from. */
+export const optionValues = ({ options }: ChoiceField): readonly (string | number)[] =>
+  typeof options === 'string' ? referenceValues[options]() : options.map(({ value }) => value)
+
 const answered = (field: Field): TSchema => {
   switch (field.kind) {
     case 'flag':
       return Type.Boolean()
     case 'number':
-      return Type.Integer()
+      return field.required ? Type.Integer() : Nullable(Type.Integer())
     case 'parent':
       return Nullable(Id)
-    default:
+    case 'choice':
+      return Nullable(typeof optionValues(field)[0] === 'number' ? Type.Integer() : Type.String())
+    case 'text':
       return Nullable(Type.String())
   }
 }
 
-/** Bodies are checked for type here, and by the declaration's rules where the database is at hand. */
-const accepted = (field: Field): TSchema =>
-  Type.Optional(
-    field.kind === 'flag' ? Type.Boolean() : field.kind === 'number' ? Type.Number() : Nullable(answered(field)),
-  )
+/** Bodies are checked here for type and size, and by the declaration's other rules where the record is at hand. */
+const accepted = (field: Field): TSchema => {
+  switch (field.kind) {
+    case 'flag':
+      return Type.Boolean()
+    case 'number':
+      return Nullable(Type.Number())
+    case 'parent':
+      return Nullable(Id)
+    case 'choice':
+      return Type.Unsafe({ ...answered(field), enum: [...optionValues(field), null] })
+    case 'text':
+      return Nullable(Type.String({ maxLength: field.max }))
+  }
+}
 
-const mapFields = (resource: Resource, shape: (field: Field) => TSchema) =>
-  Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, shape(field)]))
+type Fields = Record<string, Field>
+const mapFields = (fields: Fields, shape: (field: Field) => TSchema) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shape(field)]))
+
+const LockVersion = { lock_version: Type.Optional(Type.Integer()) }
+const changeOf = (fields: Fields) =>
+  Type.Object({ ...mapFields(fields, (field) => Type.Optional(accepted(field))), ...LockVersion })
+const creationOf = (fields: Fields) =>
+  Type.Object(
+    mapFields(fields, (field) =>
+      'required' in field && field.required ? accepted(field) : Type.Optional(accepted(field)),
+    ),
+  )
 
 export function recordSchema(resource: Resource) {
   return Type.Object({
     id: Id,
     ...(resource.scope === 'company' ? { company_id: Id } : {}),
-    ...mapFields(resource, answered),
+    ...mapFields(resource.fields, answered),
     ...(resource.order ? { [resource.order]: Type.Integer(), first: Type.Boolean(), last: Type.Boolean() } : {}),
     ...(resource.sharing ? { company_group_id: Nullable(Id), company_name: Type.String() } : {}),
     ...(resource.systemCode ? { [resource.systemCode]: Nullable(Type.String()) } : {}),
@@ -67,77 +101,100 @@ export interface ResourceEndpoint extends Endpoint {
 export function resourceEndpoints(resource: Resource): Record<string, ResourceEndpoint> {
   const record = recordSchema(resource)
   const saved = Type.Object({ ...record.properties, message: Message })
-  const body = Type.Object({ ...mapFields(resource, accepted), lock_version: Type.Optional(Type.Integer()) })
-  const { read, write } = resource.may
   const query = Type.Object({ ...Search, ...Paging, ...Sorting, ...SoftDeletion })
   const named = resource.name.replaceAll('_', ' ')
+  const reading = { resource, may: resource.may.read }
+  const writing = { resource, may: resource.may.write }
   const wrapped = resource.name
 
-  const of = (path: string): Record<string, ResourceEndpoint> => ({
-    [`GET ${path}/{id}`]: { resource, action: 'get', may: read, summary: `One ${named}.`, answers: record },
+  const moves = (path: string): Record<string, ResourceEndpoint> => ({
+    [`PUT ${path}/{id}/up`]: {
+      ...writing,
+      action: 'up',
+      summary: `Moves a ${named} up by one place.`,
+      answers: Orders,
+    },
+    [`PUT ${path}/{id}/down`]: {
+      ...writing,
+      action: 'down',
+      summary: `Moves a ${named} down by one place.`,
+      answers: Orders,
+    },
+  })
+  const one = (path: string): Record<string, ResourceEndpoint> => ({
+    [`GET ${path}/{id}`]: { ...reading, action: 'get', summary: `One ${named}.`, answers: record },
     [`PUT ${path}/{id}`]: {
-      resource,
+      ...writing,
       action: 'update',
-      may: write,
       summary: `Changes a ${named}.`,
-      body,
+      body: changeOf(resource.fields),
       wrapped,
       answers: saved,
     },
     [`DELETE ${path}/{id}`]: {
-      resource,
+      ...writing,
       action: 'remove',
-      may: write,
       summary: `Removes a ${named}; restore brings it back.`,
       answers: saved,
     },
     [`PUT ${path}/{id}/restore`]: {
-      resource,
+      ...writing,
       action: 'restore',
-      may: write,
       summary: `Brings a removed ${named} back.`,
       answers: saved,
     },
-    ...(resource.order
-      ? {
-          [`PUT ${path}/{id}/up`]: {
-            resource,
-            action: 'up',
-            may: write,
-            summary: `Moves a ${named} up by one place.`,
-            answers: Orders,
-          },
-          [`PUT ${path}/{id}/down`]: {
-            resource,
-            action: 'down',
-            may: write,
-            summary: `Moves a ${named} down by one place.`,
-            answers: Orders,
-          },
-        }
-      : {}),
+    ...(resource.order ? moves(path) : {}),
   })
 
   return {
     [`GET ${resource.path}`]: {
-      resource,
+      ...reading,
       action: 'list',
-      may: read,
       summary: `Lists ${resource.plural.replaceAll('_', ' ')}.`,
       query,
       answers: PageOf(record),
     },
     [`POST ${resource.path}`]: {
-      resource,
+      ...writing,
       action: 'create',
-      may: write,
       summary: `Adds a ${named}.`,
-      body,
+      body: creationOf(resource.fields),
       wrapped,
       answers: saved,
       status: 201,
     },
-    ...of(resource.path),
-    ...(resource.alias ? of(resource.alias) : {}),
+    ...one(resource.path),
+    ...(resource.alias ? one(resource.alias) : {}),
+  }
+}
+
+export const settingsFields = ({ sections }: Settings): Fields =>
+  Object.assign({}, ...sections.map((section) => section.fields)) as Fields
+
+/** What a page of settings answers beside its fields. */
+export interface SettingsRecord {
+  lock_version: number
+  /** The fields this reader may change. */
+  abilities: { edit: boolean; fields: string[] }
+  [field: string]: unknown
+}
+
+export function settingsEndpoints(settings: Settings): { read: Endpoint; save: Endpoint } {
+  const fields = settingsFields(settings)
+  const answers = Type.Object({
+    ...mapFields(fields, answered),
+    lock_version: Type.Integer(),
+    abilities: Type.Object({ edit: Type.Boolean(), fields: Type.Array(Type.String()) }),
+  })
+  const named = settings.label.toLowerCase()
+  return {
+    read: { may: settings.may.read, summary: `The settings on the page ${named}.`, answers },
+    save: {
+      may: settings.may.write,
+      summary: `Changes settings on the page ${named}.`,
+      body: changeOf(fields),
+      wrapped: settings.name,
+      answers: Type.Object({ ...answers.properties, message: Message }),
+    },
   }
 }

@@ -19,10 +19,16 @@ export interface FlagField extends FieldText {
   /** Who may switch it; others keep what is there. */
   may?: RoutePermission
 }
+export interface Option {
+  value: string | number
+  label: string
+}
+/** Long lists come with the account, in the reader's language, under the same name in its references. */
+export type ReferenceList = 'zones' | 'countries'
 export interface ChoiceField extends FieldText {
   kind: 'choice'
   required: boolean
-  options: readonly { value: string; label: string }[]
+  options: readonly Option[] | ReferenceList
 }
 export interface NumberField extends FieldText {
   kind: 'number'
@@ -96,8 +102,11 @@ export interface Resource {
   sharing?: string
   /** The column of a system code; a record that has one keeps its name and cannot be removed. */
   systemCode?: string
-  /** Counted for each record and shown before removal. */
-  uses?: { table: string; column: string; label: string }
+  /**
+   * Counted for each record and shown before removal: rows of clubs within the reader's reach that are not removed. The
+   * column names this record, in the table itself or in one that joins the two.
+   */
+  uses?: { table: string; column: string; label: string; through?: { table: string; column: string } }
   may: { read: RoutePermission; write: RoutePermission; record?: Extract<Permission, 'edit:source'> }
   /** What an empty list says to do next. */
   empty: string
@@ -105,13 +114,22 @@ export interface Resource {
 
 export const defineResource = <const Declared extends Resource>(declared: Declared): Declared => declared
 
+export interface SettingsSection {
+  title: string
+  hint?: string
+  fields: Record<string, Field>
+  may?: RoutePermission
+}
 /** One page of settings of a record that is always there, such as the club. */
 export interface Settings {
   name: string
   label: string
   path: string
   table: string
-  sections: readonly { title: string; hint?: string; fields: Record<string, Field>; may?: RoutePermission }[]
+  /** The column that holds the club's id. */
+  key: 'id' | 'company_id'
+  /** Fields of a section with a permission of its own are shown to all and kept as they are by who lacks it. */
+  sections: readonly SettingsSection[]
   may: { read: RoutePermission; write: RoutePermission }
   saved: string
 }

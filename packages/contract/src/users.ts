@@ -56,7 +56,10 @@ export const User = Type.Object({
     settable: Type.Array(Type.String()),
     offered_roles: Type.Array(OneOf(roles)),
     edit_credentials: Type.Boolean(),
+    /** From clubs of the reader. */
     remove: Type.Boolean(),
+    /** From every club. */
+    delete: Type.Boolean(),
     impersonate: Type.Boolean(),
   }),
   ...flagTypes,
@@ -73,7 +76,6 @@ export const UserChange = Type.Object({
   current_password: Type.Optional(Nullable(Type.String())),
   role: Type.Optional(Type.String()),
   company_ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
-  accessible_club_ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
   locale: Type.Optional(Type.String()),
   phone_type: Type.Optional(Type.String()),
   phone_number: Type.Optional(Nullable(Type.String())),

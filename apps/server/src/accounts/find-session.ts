@@ -19,7 +19,7 @@ export const liveSession = `
   (case when s.remembered then s.created_at > now() - interval '14 days'
         else s.last_seen_at > now() - interval '12 hours' end)`
 
-const bySession = `
+export const bySession = `
   select s.id, encode(s.csrf_secret, 'base64') as csrf_secret, s.remembered, s.original_user_id,
     extract(epoch from now() - s.last_seen_at)::int as idle_seconds,
     to_jsonb(u) - 'password_hash' as "user", to_jsonb(c) as company,

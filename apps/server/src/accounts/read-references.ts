@@ -11,7 +11,7 @@ interface References {
   group_name: string | null
 }
 
-const text = `
+export const referencesQuery = `
   select json_build_object(
     'group_name', (select name from company_groups where id = $2),
     'tags', (select coalesce(json_agg(json_build_object('id', id, 'text', name) order by lower(name)), '[]')
@@ -39,6 +39,10 @@ export async function readReferences(
   options: { withUsers: boolean; everyClub: boolean },
 ): Promise<References> {
   const values = [company.id, company.company_group_id, options.withUsers, options.everyClub]
-  const { rows } = await pool.query<{ found: References }>({ name: 'account-references', text, values })
+  const { rows } = await pool.query<{ found: References }>({
+    name: 'account-references',
+    text: referencesQuery,
+    values,
+  })
   return rows[0]!.found
 }

@@ -19,6 +19,8 @@ export function connect(url: string, options: { max?: number } = {}) {
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20, types })
   // An idle connection that the database ends (restart, fail-over) is replaced by the pool on next use.
   pool.on('error', () => undefined)
+  // One that ends while it is in use fails its query, which is where it is dealt with.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

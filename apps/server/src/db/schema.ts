@@ -3,6 +3,7 @@ import type { Role } from '@spotter/domain/accounts/roles.ts'
 import type { CompanyStatus } from '@spotter/domain/companies/statuses.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import type { CompanySwitch } from '@spotter/contract/accounts.ts'
+import type { Channel } from '@spotter/contract/sandbox.ts'
 import type { WeekSchedule } from '@spotter/contract/shapes.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -101,7 +102,8 @@ export interface Database {
     id: Id
     token_hash: Buffer
     user_id: number
-    kind: 'reset' | 'invite'
+    /** Of `sso` the hash of a token that was used, kept so that it opens nothing again. */
+    kind: 'reset' | 'invite' | 'sso'
     expires_at: InstantColumn
     used_at: OptionalInstant
     created_at: GeneratedInstant
@@ -233,11 +235,11 @@ export interface Database {
     body: ColumnType<unknown, string | null, string | null>
     created_at: GeneratedInstant
   }
-  realtime_payloads: { id: Id; body: Json<Record<string, unknown>>; created_at: GeneratedInstant }
+  realtime_payloads: { id: Id; body: string; created_at: GeneratedInstant }
   sandbox_messages: {
     id: Id
     key: string
-    channel: string
+    channel: Channel
     company_id: number | null
     recipient: string
     sender: string

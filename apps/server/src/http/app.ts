@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import qs from 'qs'
 import { routes } from '../routes.ts'
@@ -19,7 +19,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: context.config.logLevel, redact: ['req.headers'] },
     // Addresses can carry names, numbers and tokens; the route is logged instead, when the answer leaves.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(context.config.trustProxy),
     genReqId: (request) => {
       const given = request.headers['x-request-id']

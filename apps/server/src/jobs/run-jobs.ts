@@ -1,16 +1,30 @@
-import { Logger, type Runner, run } from 'graphile-worker'
-import type { FastifyBaseLogger } from 'fastify'
+import { Logger, run } from 'graphile-worker'
 import type { Context } from '../http/context.ts'
+import type { Log } from '../realtime/connection.ts'
+import { SignOfLife } from './sign-of-life.ts'
 import { crontab, tasks } from './tasks.ts'
 
+/** How many jobs one process works on at once. */
+export const jobConcurrency = 8
+
 /** Runs background jobs in this process until stopped; a job in hand is finished first. */
-export const runJobs = (context: Context, log: FastifyBaseLogger): Promise<Runner> =>
-  run({
+export async function runJobs(context: Context, log: Log): Promise<{ stop: () => Promise<void> }> {
+  const signOfLife = new SignOfLife(context.pool, log)
+  const runner = await run({
     pgPool: context.pool,
-    concurrency: 8,
+    concurrency: jobConcurrency,
     pollInterval: 1000,
     noHandleSignals: true,
     crontab,
+    preset: {
+      plugins: [
+        {
+          name: 'spotter-sign-of-life',
+          version: '1',
+          worker: { hooks: { startWorker: (_context, { worker }) => signOfLife.start(worker.workerPool.id) } },
+        },
+      ],
+    },
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ jobs: true }, message)
     }),
@@ -18,3 +32,10 @@ export const runJobs = (context: Context, log: FastifyBaseLogger): Promise<Runne
       Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(context, payload as never)]),
     ),
   })
+  return {
+    stop: async () => {
+      await runner.stop()
+      await signOfLife.stop()
+    },
+  }
+}

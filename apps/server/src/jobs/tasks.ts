@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deliver } from '../history/deliver.ts'
 import type { Context } from '../http/context.ts'
+import { sendMail } from '../providers/queue-mail.ts'
 import { forgetOldPayloads } from '../realtime/publish.ts'
 
 type Task = (context: Context, payload: never) => Promise<void>
@@ -8,6 +9,7 @@ type Task = (context: Context, payload: never) => Promise<void>
 /** What can be enqueued, by name. */
 export const tasks: Record<string, Task> = {
   deliver,
+  send_mail: sendMail,
   forget_old_payloads: ({ db }) => forgetOldPayloads(db),
   forget_expired,
 }

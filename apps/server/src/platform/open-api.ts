@@ -1,3 +1,4 @@
+import type { Endpoint } from '@spotter/contract/endpoint.ts'
 import type { Served } from '../http/call.ts'
 
 /** The OpenAPI document of exactly the routes that are bound, from the same schemas that check them. */
@@ -8,7 +9,7 @@ export function openApi(routes: readonly Served[]): Record<string, unknown> {
     const operations = (paths[path] ??= {})
     operations[method.toLowerCase()] = {
       summary: endpoint.summary,
-      tags: [tagOf(path)],
+      tags: [areaOf(path)],
       'x-may': endpoint.may,
       parameters: [...pathParameters(path), ...queryParameters(endpoint.query)],
       ...(endpoint.body ? { requestBody: { content: { 'application/json': { schema: endpoint.body } } } } : {}),
@@ -17,7 +18,7 @@ export function openApi(routes: readonly Served[]): Record<string, unknown> {
           description: 'Success',
           ...(endpoint.answers ? { content: { 'application/json': { schema: endpoint.answers } } } : {}),
         },
-        ...failures(endpoint.may, Boolean(endpoint.body)),
+        ...Object.fromEntries(Object.entries(failureTexts(endpoint)).map(([status, text]) => [status, failed(text)])),
       },
     }
   }
@@ -41,14 +42,16 @@ const failed = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 })
 
-const failures = (may: string, hasBody: boolean) => ({
-  ...(may === 'anyone' ? {} : { 401: failed('No session') }),
-  403: failed('Not permitted, or an invalid CSRF token'),
-  404: failed('Not there, or not within reach'),
-  ...(hasBody ? { 413: failed('Too large'), 422: failed('Refused, by field') } : {}),
+/** What else an endpoint may answer, by status. */
+export const failureTexts = ({ may, body }: Pick<Endpoint, 'may' | 'body'>): Record<number, string> => ({
+  ...(may === 'anyone' ? {} : { 401: 'No session' }),
+  403: 'Not permitted, or an invalid CSRF token',
+  404: 'Not there, or not within reach',
+  ...(body ? { 413: 'Too large', 422: 'Refused, by field' } : {}),
 })
 
-const tagOf = (path: string) => {
+/** The first word of a path that says what it is about. */
+export const areaOf = (path: string) => {
   const parts = path.split('/').filter((part) => part && !part.startsWith('{') && part !== 'api')
   return parts[0] === 'companies' && parts[1] ? parts[1] : (parts[0] ?? 'api')
 }

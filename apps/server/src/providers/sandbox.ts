@@ -3,11 +3,13 @@ import { transaction } from '../http/transaction.ts'
 import type { Db } from '../db/connect.ts'
 import { publish } from '../realtime/publish.ts'
 import type { Mail, PhoneMessage, Providers } from './ports.ts'
+import { sufferTrouble } from './sandbox-trouble.ts'
 
 /** Stands in for the outside world: keeps what was sent, by its key once, and shows it live. */
 export function sandboxFor(db: Db): Providers {
-  const keep = (channel: Channel, message: Mail | PhoneMessage) =>
-    transaction(db, async (tx) => {
+  const keep = async (channel: Channel, message: Mail | PhoneMessage) => {
+    await sufferTrouble(db, channel)
+    await transaction(db, async (tx) => {
       const kept = await tx
         .insertInto('sandbox_messages')
         .values({
@@ -37,6 +39,7 @@ export function sandboxFor(db: Db): Providers {
         to: {},
       })
     })
+  }
   const phone = (channel: Channel) => (message: PhoneMessage) => keep(channel, message)
   return {
     sandbox: { mail: true, sms: true, whatsapp: true, voice: true },

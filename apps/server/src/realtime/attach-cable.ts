@@ -109,7 +109,7 @@ export function attachCable<C extends Connection>(options: CableOptions<C>): Cab
   }
 
   async function readPayload(id: string) {
-    const [row] = await listener.query<{ body: string }>('select body from realtime_payloads where id = $1', [id])
+    const [row] = await listener.query<{ body: string }>('select body::text from realtime_payloads where id = $1', [id])
     if (!row) throw new Error(`Realtime payload ${id} is gone`)
     return JSON.parse(row.body) as RealtimeMessage
   }

@@ -73,6 +73,7 @@ export function gatherPeers<C extends Connection>(on: Subscribing<C>, heartbeat:
     await Promise.race([gone, delay(goodbyeMs, undefined, { signal: patience.signal })])
     patience.abort()
     for (const peer of leaving) peer.ws.terminate()
+    await gone
   }
 
   return { admit, dismissWhere, dismissAllAndWait, all: () => peers.values(), count: () => peers.size }

@@ -12,6 +12,9 @@ import type { RealtimeMessage } from './message.ts'
 
 interface CableConnection extends Connection {
   company_id: number
+  /** What a visitor came in with, looked at again for every message. */
+  publicToken?: string | null
+  code?: string | null
 }
 
 /** The realtime channel of this install: staff by session, kiosks by code or token. */
@@ -45,34 +48,50 @@ async function authenticate(context: Context, req: IncomingMessage): Promise<Cab
     const visitor = publicToken
       ? await findByPublicToken(context.db, publicToken, '')
       : await findByActivationCode(context.db, code ?? '', '')
-    return (
-      visitor && {
-        kind: 'visitor',
-        session_id: `visitor:${visitor.company.id}`,
-        user_id: null,
-        company_id: visitor.company.id,
-      }
-    )
+    if (!visitor) return null
+    const company_id = visitor.company.id
+    return { kind: 'visitor', session_id: `visitor:${company_id}`, user_id: null, company_id, publicToken, code }
   }
   const token = cookie.parse(req.headers.cookie ?? '')[sessionCookie]
   const staff = token ? await findSession(context.pool, hashToken(token), '') : null
   return staff && { kind: 'staff', session_id: staff.session.id, user_id: staff.id, company_id: staff.company.id }
 }
 
-/**
- * Read anew for every message, one query for all sockets of this process: whose session still stands, and who may see
- * this club's messages now: members who are in it, and call-centre operators wherever they are.
- */
+/** Read anew for every message, one query for all sockets of a kind in this process. */
 async function receivers(
-  { pool }: Context,
-  { to }: RealtimeMessage,
+  context: Context,
+  message: RealtimeMessage,
   connections: CableConnection[],
 ): Promise<CableConnection[]> {
-  const visitors = connections.filter(
-    ({ kind, company_id }) => kind === 'visitor' && (to.company_id === undefined || to.company_id === company_id),
-  )
+  const visitors = connections.filter(({ kind }) => kind === 'visitor')
   const staff = connections.filter(({ kind }) => kind === 'staff')
-  if (!staff.length) return visitors
+  return [
+    ...(visitors.length ? await receivingVisitors(context, message, visitors) : []),
+    ...(staff.length ? await receivingStaff(context, message, staff) : []),
+  ]
+}
+
+/** Kiosks whose code, and phones whose token, still opens the club the message is about. */
+async function receivingVisitors({ pool }: Context, { to }: RealtimeMessage, visitors: CableConnection[]) {
+  const { rows } = await pool.query<{ credential: string }>({
+    name: 'visitor-receivers',
+    text: `
+      select visitor_app_code as credential from companies
+      where visitor_app_code = any($1) and ($3::bigint is null or id = $3)
+      union all
+      select encode(token_hash, 'hex') from public_guest_tokens
+      where encode(token_hash, 'hex') = any($2) and expires_at > now() and ($3::bigint is null or company_id = $3)`,
+    values: [visitors.flatMap(({ code }) => code ?? []), visitors.flatMap(credentialOfToken), to.company_id ?? null],
+  })
+  const open = new Set(rows.map(({ credential }) => credential))
+  return visitors.filter((visitor) => open.has(credentialOfToken(visitor)[0] ?? visitor.code ?? ''))
+}
+
+const credentialOfToken = ({ publicToken }: CableConnection) =>
+  publicToken ? [hashToken(publicToken).toString('hex')] : []
+
+/** Staff whose session still stands and who may see the club now: members in it, call-centre operators from anywhere. */
+async function receivingStaff({ pool }: Context, { to }: RealtimeMessage, staff: CableConnection[]) {
   const { rows } = await pool.query<{ id: number }>({
     name: 'receivers',
     text: `
@@ -92,5 +111,5 @@ async function receivers(
     ],
   })
   const allowed = new Set(rows.map(({ id }) => id))
-  return [...visitors, ...staff.filter(({ session_id }) => allowed.has(Number(session_id)))]
+  return staff.filter(({ session_id }) => allowed.has(Number(session_id)))
 }

@@ -15,7 +15,12 @@ export const tags = defineResource({
   sort: ['name', 'uses'],
   perPage: 25,
   perPageCap: 100,
-  uses: { table: 'person_tags', column: 'tag_id', label: msg('People') },
+  uses: {
+    table: 'people',
+    column: 'tag_id',
+    label: msg('People'),
+    through: { table: 'person_tags', column: 'person_id' },
+  },
   may: { read: 'staff', write: 'settings' },
   empty: msg('Tags group people across statuses, such as "Corporate" or "Student". Add the first one.'),
 })

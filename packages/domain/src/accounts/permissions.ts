@@ -91,6 +91,8 @@ export const permissions = {
   'pause:automated_item': (actor: Actor, item: AutomatedItem) =>
     (actor.root && actor.enable_multi_club) ||
     (actor.enable_multi_club && reachesAll(actor, item.affected_company_ids)),
+  'pause:all_automated_items': (actor: Actor, item: AutomatedItem) =>
+    actor.root || (actor.enable_multi_club && reachesAll(actor, item.affected_company_ids)),
   'edit:credentials': (_actor: Actor, user: EditableUser) =>
     !user.external || user.external_service_allow_edit_user || user.role === 'api',
 }

@@ -1,5 +1,5 @@
-import { type Actor, reachesClub } from './actor.ts'
-import { managerRoles, offeredRoles, outranks, type Role } from './roles.ts'
+import { type Actor, reachesClub, type UserFlag } from './actor.ts'
+import { machineRoles, managerRoles, offeredRoles, outranks, type Role } from './roles.ts'
 
 /** Only root may set these; a lower role that sends them changes nothing. */
 export const rootOnlyUserFields = [
@@ -43,18 +43,20 @@ export const managedFields = [
 
 export type UserField = (typeof managedFields)[number] | (typeof rootOnlyUserFields)[number]
 
-export interface EditedUser {
+/** Whoever holds these can sign in as the user. */
+export const credentialFields: readonly UserField[] = ['email', 'password']
+
+export interface EditedUser extends Record<UserFlag, boolean> {
+  /** Null while the user is being added. */
   id: number | null
   role: Role
-  root: boolean
   company_ids: readonly number[]
 }
 
-/** May this actor open the user at all? Oneself always; others as a manager who shares a club with them. */
-export const reachesUser = (actor: Actor, user: EditedUser) =>
-  actor.root ||
-  user.id === actor.id ||
-  (managerRoles.includes(actor.role) && user.company_ids.some((id) => reachesClub(actor, id)))
+/** The powers and clubs of a user that this actor does not have: with the user's password they would be the actor's. */
+const isBeyond = (actor: Actor, user: EditedUser) =>
+  user.company_ids.some((id) => !reachesClub(actor, id)) ||
+  rootOnlyUserFields.some((field) => field !== 'skip_confirmation' && user[field] && !actor[field])
 
 /** The fields this actor may set on this user; everything else in a request is ignored. */
 export function settableUserFields(actor: Actor, user: EditedUser): readonly UserField[] {
@@ -65,22 +67,28 @@ export function settableUserFields(actor: Actor, user: EditedUser): readonly Use
   }
   if (isSelf) return profileFields
   if (!managerRoles.includes(actor.role) || user.root || outranks(user.role, actor.role)) return []
-  return managedFields
+  return isBeyond(actor, user) ? managedFields.filter((field) => !credentialFields.includes(field)) : managedFields
 }
 
 /** Nobody gives a role above their own. */
 export const mayGiveRole = (actor: Actor, role: Role, present?: Role) => offeredRoles(actor, present).includes(role)
 
-export type RemovalRefusal = 'self' | 'root' | 'outranked'
+export type RemovalRefusal = 'self' | 'not_a_manager' | 'root' | 'outranked'
 
+/** Taking a user out of clubs of one's own. */
 export function removalRefusal(actor: Actor, user: EditedUser): RemovalRefusal | null {
   if (user.id === actor.id) return 'self'
   if (actor.root) return null
+  if (!managerRoles.includes(actor.role)) return 'not_a_manager'
   if (user.root) return 'root'
   return outranks(user.role, actor.role) ? 'outranked' : null
 }
 
-export type ImpersonationRefusal = 'nested' | 'root_only' | 'other_club' | 'removed' | 'self'
+/** Removing a user from every club takes reach over every one of them. */
+export const mayDeleteUser = (actor: Actor, user: EditedUser) =>
+  removalRefusal(actor, user) === null && user.company_ids.every((id) => reachesClub(actor, id))
+
+export type ImpersonationRefusal = 'nested' | 'self' | 'removed' | 'machine' | 'root_only' | 'other_club'
 
 export function impersonationRefusal(
   actor: Actor,
@@ -89,9 +97,12 @@ export function impersonationRefusal(
   if (actor.original_user_id !== null) return 'nested'
   if (user.id === actor.id) return 'self'
   if (user.deleted_at) return 'removed'
+  if (machineRoles.includes(user.role)) return 'machine'
   if (user.root && !actor.root) return 'root_only'
   if (!actor.root && !user.company_ids.some((id) => reachesClub(actor, id))) return 'other_club'
   return null
 }
 
 export const minimumPasswordLength = 8
+export const longestPassword = 1024
+export const phoneTypes = ['browser', 'phone'] as const

@@ -1,6 +1,6 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { fallbackColour } from '../theme/brand-colours.ts'
+import { fallbackColour } from '@spotter/domain/companies/brand.ts'
 import { SpotterProvider } from '../theme/SpotterProvider.tsx'
 import { Gallery } from './Gallery.tsx'
 

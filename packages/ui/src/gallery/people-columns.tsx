@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
-import { PersonAvatar } from '../states/PersonAvatar.tsx'
+import { PersonName } from '../states/PersonName.tsx'
 import { StatusBadge } from '../states/StatusBadge.tsx'
 import type { Column } from '../table/columns.ts'
-import classes from './gallery.module.css'
 import type { SamplePerson } from './sample.ts'
 
 export const peopleColumns: Column<SamplePerson>[] = [
@@ -10,12 +9,7 @@ export const peopleColumns: Column<SamplePerson>[] = [
     id: 'name',
     label: 'Name',
     sortBy: 'name',
-    cell: (person) => (
-      <span className={classes.person}>
-        <PersonAvatar name={person.name} />
-        {person.name}
-      </span>
-    ),
+    cell: (person) => <PersonName name={person.name} />,
   },
   {
     id: 'status',

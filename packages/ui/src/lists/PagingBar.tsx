@@ -77,7 +77,7 @@ type EdgeProps = { label: string; to: number | null; onPage: (page: number) => v
 
 function Edge({ label, to, onPage, icon }: EdgeProps) {
   return (
-    <ActionIcon size="md" aria-label={label} title={label} disabled={to === null} onClick={() => to !== null && onPage(to)}>
+    <ActionIcon size="md" className={classes.edge} aria-label={label} title={label} disabled={to === null} onClick={() => to !== null && onPage(to)}>
       {icon}
     </ActionIcon>
   )

@@ -3,6 +3,7 @@ import type { Move } from '@spotter/domain/lists/reorder.ts'
 import { t } from '@spotter/messages/translate.ts'
 import type { KeyboardEvent } from 'react'
 import { IconChevronDown, IconChevronUp } from '../icons.ts'
+import classes from './ReorderControls.module.css'
 
 const directions = new Map<string, Move>([
   ['ArrowUp', 'up'],
@@ -35,6 +36,7 @@ export function ReorderControls({ name, first, last, onMove, disabled = false }:
     <Group gap={0} wrap="nowrap" onKeyDown={onKeyDown}>
       <ActionIcon
         size="sm"
+        className={classes.move}
         aria-label={t('Move {name} up', { name })}
         aria-disabled={cannot.up}
         data-disabled={cannot.up}
@@ -44,6 +46,7 @@ export function ReorderControls({ name, first, last, onMove, disabled = false }:
       </ActionIcon>
       <ActionIcon
         size="sm"
+        className={classes.move}
         aria-label={t('Move {name} down', { name })}
         aria-disabled={cannot.down}
         data-disabled={cannot.down}

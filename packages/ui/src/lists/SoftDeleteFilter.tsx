@@ -21,9 +21,9 @@ export function SoftDeleteFilter({ value, onChange, pausable = false }: Props) {
       onChange={(next) => onChange(next as SoftDeleteStatus)}
       classNames={{ root: classes.group, label: classes.label }}
     >
-      <Group gap="sm" wrap="nowrap">
+      <Group gap="md">
         {offeredSoftDeleteStatuses(pausable).map((status) => (
-          <Radio key={status} size="xs" value={status} label={t(labels[status])} />
+          <Radio key={status} value={status} label={t(labels[status])} />
         ))}
       </Group>
     </Radio.Group>

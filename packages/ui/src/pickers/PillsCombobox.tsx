@@ -52,7 +52,7 @@ export function PillsCombobox(props: Props) {
           size="sm"
           {...(!compact && { label, description, withAsterisk })}
           error={error}
-          {...(classNames && { classNames: { wrapper: classes.wrapper, root: classNames.root } })}
+          classNames={{ root: classNames?.root, input: classes.input }}
           rightSection={props.loading ? <Loader size={14} /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"
           onClick={() => combobox.openDropdown()}
@@ -76,6 +76,7 @@ export function PillsCombobox(props: Props) {
                 aria-required={props['aria-required']}
                 data-autofocus={props['data-autofocus']}
                 name={props.name}
+                className={classes.search}
                 placeholder={values.length === 0 ? (props.placeholder ?? (compact ? label : t('Select…'))) : ''}
                 value={search}
                 onFocus={() => combobox.openDropdown()}
@@ -94,7 +95,7 @@ export function PillsCombobox(props: Props) {
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown hidden={options === null}>
-        <Combobox.Options aria-label={label} className={classes.options} tabIndex={0}>
+        <Combobox.Options aria-label={t('Choices')} className={classes.options} tabIndex={0}>
           {options}
         </Combobox.Options>
       </Combobox.Dropdown>

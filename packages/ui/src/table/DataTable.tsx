@@ -70,7 +70,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {props.bulkActions}
         </BulkBar>
       )}
-      <div ref={frame} className={classes.frame}>
+      <div ref={frame} className={classes.frame} data-actions={hasActions || undefined}>
         <div
           ref={scroller}
           className={classes.scroller}

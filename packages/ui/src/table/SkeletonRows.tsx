@@ -10,7 +10,7 @@ export function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row} className={classes.row}>
           {Array.from({ length: cells }, (__, cell) => (
-            <td key={cell}>
+            <td key={cell} className={classes.skeleton}>
               <Skeleton height={10} width={widths[(row + cell) % widths.length] ?? '60%'} />
             </td>
           ))}

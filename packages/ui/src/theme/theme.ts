@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
-import { brandColours, fallbackColour } from './brand-colours.ts'
+import { brandColours, fallbackColour } from '@spotter/domain/companies/brand.ts'
 
 const gray: MantineColorsTuple = [
   '#f8f9fa',
@@ -43,6 +43,17 @@ const statusColours = {
 
 const dense = { size: 'sm' }
 
+type Sized = { size?: unknown }
+
+/** The usual size follows the pointer: 32 px for a mouse, 40 px for a finger. */
+const denseButton = (_: unknown, { size }: Sized) =>
+  size === 'sm' ? { root: { '--button-height': 'var(--spotter-control)', '--button-padding-x': '0.75rem' } } : {}
+/** Even the small ones are 24 px, the least a target may be. */
+const touchableIcon = (_: unknown, { size }: Sized) =>
+  size === 'sm' ? { root: { '--ai-size': 'calc(var(--spotter-control) - 0.5rem)' } } : {}
+const denseInput = (_: unknown, { size }: Sized) =>
+  size === 'sm' ? { wrapper: { '--input-height': 'var(--spotter-control)' } } : {}
+
 export function spotterTheme(brand: string = fallbackColour): MantineThemeOverride {
   return createTheme({
     primaryColor: 'brand',
@@ -67,28 +78,45 @@ export function spotterTheme(brand: string = fallbackColour): MantineThemeOverri
         h6: { fontSize: '0.75rem', lineHeight: '1.4' },
       },
     },
+    fontWeights: { regular: '400', medium: '500', bold: '600' },
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
-      ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-      Button: { defaultProps: dense },
-      Checkbox: { defaultProps: { ...dense, radius: 'xs' } },
+      ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, vars: touchableIcon },
+      Button: { defaultProps: dense, vars: denseButton },
+      Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
+      Input: { vars: denseInput },
       Menu: { defaultProps: { shadow: 'md', radius: 'md', position: 'bottom-end', withinPortal: true } },
-      Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.4 } } },
+      Modal: {
+        defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } },
+        styles: {
+          title: { fontSize: 'var(--mantine-h1-font-size)', fontWeight: 600 },
+          content: { background: 'var(--spotter-raised)' },
+          header: { background: 'var(--spotter-raised)' },
+        },
+      },
       MultiSelect: { defaultProps: dense },
       NumberInput: { defaultProps: dense },
       PasswordInput: { defaultProps: dense },
       Pill: { defaultProps: { radius: 'sm' } },
       Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
-      Radio: { defaultProps: dense },
+      Radio: { defaultProps: { size: 'xs' } },
       Select: { defaultProps: dense },
-      Switch: { defaultProps: dense },
+      Switch: { defaultProps: { ...dense, withThumbIndicator: false } },
       Textarea: { defaultProps: dense },
       TextInput: { defaultProps: dense },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: false } } },
     },
   })
 }
+
+/** Near-white text on a tint hides what the tint says; a lighter shade of the same colour does not. */
+const tintedText = Object.fromEntries(
+  [...Object.keys(statusColours), 'brand'].map((name) => [
+    `--mantine-color-${name}-light-color`,
+    `var(--mantine-color-${name}-2)`,
+  ]),
+)
 
 /** Mantine's own greys for hints, borders and errors are too faint for AA. */
 export const readableVariables: CSSVariablesResolver = () => ({
@@ -103,11 +131,13 @@ export const readableVariables: CSSVariablesResolver = () => ({
     '--spotter-line': '#e7eaed',
     '--spotter-panel': '#fafbfc',
     '--spotter-hover': '#f6f7f9',
+    '--spotter-raised': '#ffffff',
     '--spotter-selected': 'color-mix(in srgb, var(--mantine-primary-color-filled) 7%, #ffffff)',
     '--spotter-control-border': '#8d959e',
     '--spotter-shadow': 'rgb(16 24 40 / 12%)',
   },
   dark: {
+    ...tintedText,
     '--mantine-color-text': '#d9dbde',
     '--mantine-color-dimmed': '#9299a2',
     '--mantine-color-placeholder': '#8b929b',
@@ -117,9 +147,12 @@ export const readableVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-hover': '#202327',
     '--mantine-color-default-border': '#2f3238',
     '--mantine-color-disabled-color': '#8b929b',
+    '--mantine-color-gray-light': '#26292e',
+    '--mantine-color-gray-light-hover': '#2f3238',
     '--spotter-line': '#26292e',
     '--spotter-panel': '#0b0c0e',
     '--spotter-hover': '#17191c',
+    '--spotter-raised': '#17191c',
     '--spotter-selected': 'color-mix(in srgb, var(--mantine-primary-color-filled) 16%, #101113)',
     '--spotter-control-border': '#6b7179',
     '--spotter-shadow': 'rgb(0 0 0 / 60%)',

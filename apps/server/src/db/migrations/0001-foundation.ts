@@ -145,7 +145,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id bigint generated always as identity primary key,
       token_hash bytea not null unique,
       user_id bigint not null references users,
-      kind text not null check (kind in ('reset', 'invite')),
+      kind text not null check (kind in ('reset', 'invite', 'sso')),
       expires_at timestamptz not null,
       used_at timestamptz,
       created_at timestamptz not null default now()
@@ -361,9 +361,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (session_id, request_id)
     );
 
-    create table realtime_payloads (
+    create unlogged table realtime_payloads (
       id bigint generated always as identity primary key,
-      body jsonb not null,
+      body text not null,
       created_at timestamptz not null default now()
     );
 

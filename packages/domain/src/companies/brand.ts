@@ -1,4 +1,5 @@
-import type { MantineColorsTuple } from '@mantine/core'
+/** From the lightest tint to the darkest shade. */
+export type Shades = [string, string, string, string, string, string, string, string, string, string]
 
 type Lch = { lightness: number; chroma: number; hue: number }
 type Rgb = [number, number, number]
@@ -28,7 +29,7 @@ const shades = [
  * Ten shades of any colour. Shade 6 is what fills a button in the light scheme and shade 5 in the dark one: as near to the
  * given colour as white text on it stays readable and the shape itself stays visible against the page.
  */
-export function brandColours(hex: string): MantineColorsTuple {
+export function brandColours(hex: string): Shades {
   const given = toLch(parseHex(hex))
   const onWhite = fit(given, [{ against: '#ffffff', least: readable }])
   const onDark = fit(given, [

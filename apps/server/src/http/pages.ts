@@ -1,0 +1,18 @@
+import { pageCount, readPaging } from '@spotter/domain/lists/paging.ts'
+
+type PagingQuery = Parameters<typeof readPaging>[0]
+
+/** Where a page of a list starts, and what it says of itself once the rows are counted. */
+export function pageOf(query: PagingQuery, limits: { default?: number; cap?: number } = {}) {
+  const { page, per_page } = readPaging(query, limits)
+  return {
+    limit: per_page,
+    offset: (page - 1) * per_page,
+    pagination: (total_entries: number) => ({
+      total_entries,
+      current_page: page,
+      per_page,
+      total_pages: pageCount(total_entries, per_page),
+    }),
+  }
+}

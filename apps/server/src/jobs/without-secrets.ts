@@ -1,0 +1,13 @@
+const longest = 2000
+
+/** What an error says, without passwords in addresses, bearer tokens, keys and the long codes that open something. */
+export const withoutSecrets = (text: string) =>
+  text
+    .replaceAll(/(\w+:\/\/)[^\s/@]+@/g, '$1…@')
+    .replaceAll(/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 …')
+    .replaceAll(
+      /\b([\w-]*(?:password|passwd|secret|token|api[_-]?key|authorization)[\w-]*)(["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi,
+      '$1$2…',
+    )
+    .replaceAll(/[\w-]{32,}/g, '…')
+    .slice(0, longest)

@@ -1,0 +1,19 @@
+import { serve } from '../http/call.ts'
+import { notFound } from '../http/errors.ts'
+import { notificationColumns, ownNotifications, presentNotification } from './own-notifications.ts'
+import { tellOwnScreens } from './tell-own-screens.ts'
+
+export const markRead = serve('PUT /api/notifications/{id}/mark_read', async (actor, { params, write, now, t }) =>
+  write(async (tx) => {
+    const row = await ownNotifications(tx, actor)
+      .select(notificationColumns)
+      .where('notifications.id', '=', params.id)
+      .forUpdate('notifications')
+      .executeTakeFirst()
+    if (!row) throw notFound()
+    if (row.read_at) return presentNotification(actor, t, row)
+    await tx.updateTable('notifications').set({ read_at: now }).where('id', '=', row.id).execute()
+    await tellOwnScreens(tx, actor, row.id)
+    return presentNotification(actor, t, { ...row, read_at: now.toISOString() })
+  }),
+)

@@ -1,0 +1,49 @@
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+import type { Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+
+/** The feed of the reader in their current club; restricted salespeople learn of new leads that are theirs. */
+export function ownNotifications(db: Db | Tx, actor: Staff) {
+  const feed = db
+    .selectFrom('notifications')
+    .leftJoin('people', 'people.id', 'notifications.person_id')
+    .where('notifications.user_id', '=', actor.id)
+    .where('notifications.company_id', '=', actor.company.id)
+  if (may(actor, 'see:all_people')) return feed
+  return feed.where((eb) =>
+    eb.or([eb('notifications.message_type', '!=', 'new_lead'), eb('people.salesperson_id', '=', actor.id)]),
+  )
+}
+
+export const notificationColumns = [
+  'notifications.id',
+  'notifications.company_id',
+  'notifications.person_id',
+  'notifications.message_type',
+  'notifications.event',
+  'notifications.text',
+  'notifications.values',
+  'notifications.read_at',
+  'notifications.created_at',
+] as const
+
+interface NotificationRow {
+  id: number
+  company_id: number
+  person_id: number | null
+  message_type: string
+  event: string
+  text: string
+  values: Record<string, unknown>
+  read_at: string | null
+  created_at: string
+}
+
+/** The text is kept as it was declared and is told in the language of whoever reads it. */
+export const presentNotification = (actor: Staff, t: Translate, { text, values, ...kept }: NotificationRow) => ({
+  ...kept,
+  company_name: actor.company.name,
+  message: t(text, values),
+})

@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Channel } from '@spotter/contract/sandbox.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+export interface Trouble {
+  /** How many of the next messages are refused. */
+  failures?: number
+  /** How long the next messages are under way. */
+  delay_ms?: number
+}
+
+const keyOf = (channel: Channel) => `sandbox:${channel}`
+
+/** Makes a channel of the sandbox fail or linger, in every process of the install, until told otherwise. */
+export async function makeTrouble(db: Db, channel: Channel, trouble: Trouble): Promise<void> {
+  const value = JSON.stringify({ failures: 0, delay_ms: 0, ...trouble })
+  await db
+    .insertInto('install')
+    .values({ key: keyOf(channel), value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+export const endTrouble = (db: Db, channel: Channel) => makeTrouble(db, channel, {})
+
+/** Counts a failure down and throws while some are left; otherwise waits as long as was asked for. */
+export async function sufferTrouble(db: Db, channel: Channel): Promise<void> {
+  const { rows } = await sql<{ before: { failures: number; delay_ms: number } }>`
+    with before as (select key, value::jsonb as value from install where key = ${keyOf(channel)} for update)
+    update install set value = jsonb_set(before.value, '{failures}',
+      to_jsonb(greatest(0, (before.value ->> 'failures')::int - 1)))::text
+    from before where install.key = before.key
+    returning before.value as before`.execute(db)
+  const [trouble] = rows
+  if (!trouble) return
+  if (trouble.before.failures > 0) throw new Error(`The sandbox was asked to refuse this (${channel}).`)
+  if (trouble.before.delay_ms > 0) await delay(trouble.before.delay_ms)
+}

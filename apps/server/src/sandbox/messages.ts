@@ -1,0 +1,27 @@
+import type { Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import type { Context } from '../http/context.ts'
+import { forbidden, notFound } from '../http/errors.ts'
+
+export const messageColumns = [
+  'sandbox_messages.id',
+  'sandbox_messages.channel',
+  'sandbox_messages.recipient',
+  'sandbox_messages.sender',
+  'sandbox_messages.subject',
+  'sandbox_messages.text',
+  'sandbox_messages.status',
+  'sandbox_messages.created_at',
+  'companies.name as company_name',
+] as const
+
+/** For root, and for everybody while all clubs are invented; nothing to see once nothing goes to the sandbox. */
+export async function admitToSandbox({ db, providers }: Context, actor: Staff): Promise<void> {
+  if (!Object.values(providers.sandbox).includes(true)) throw notFound()
+  if (actor.root) return
+  const real = await db.selectFrom('companies').select('id').where('is_demo', '=', false).executeTakeFirst()
+  if (real) throw forbidden()
+}
+
+export const sandboxMessages = (db: Db) =>
+  db.selectFrom('sandbox_messages').leftJoin('companies', 'companies.id', 'sandbox_messages.company_id')

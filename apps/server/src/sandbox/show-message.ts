@@ -1,0 +1,14 @@
+import { serve } from '../http/call.ts'
+import { notFound } from '../http/errors.ts'
+import { admitToSandbox, messageColumns, sandboxMessages } from './messages.ts'
+
+/** The mail's HTML is handed on as it was sent; the page shows it where it can run nothing. */
+export const showSandboxMessage = serve('GET /api/sandbox/messages/{id}', async (actor, { context, db, params }) => {
+  await admitToSandbox(context, actor)
+  const message = await sandboxMessages(db)
+    .select([...messageColumns, 'sandbox_messages.html'])
+    .where('sandbox_messages.id', '=', params.id)
+    .executeTakeFirst()
+  if (!message) throw notFound()
+  return message
+})

@@ -1,0 +1,83 @@
+import { userFlags } from '@spotter/domain/accounts/actor.ts'
+import { sql } from 'kysely'
+import type { Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import { notFound } from '../http/errors.ts'
+
+type UserQuery = ReturnType<typeof usersWithin>
+export type FoundUser = Awaited<ReturnType<UserQuery['execute']>>[number]
+
+/** Where a user is looked for: everywhere within reach, or in one club. */
+export interface Scope {
+  company_id?: number
+}
+
+/** The users of the actor's clubs, and the actor; every other user does not exist for them. */
+export function usersWithin(db: Db | Tx, actor: Staff, { company_id }: Scope = {}) {
+  const reach = [...actor.company_ids]
+  const found = db
+    .selectFrom('users')
+    .leftJoin('external_services', 'external_services.id', 'users.external_service_id')
+    .select([
+      'users.id',
+      'users.company_id',
+      'users.external_service_id',
+      'users.role',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'users.locale',
+      'users.phone_type',
+      'users.phone_number',
+      'users.week_schedule',
+      'users.enabled_desktop_notifications',
+      'users.hide_in_calendar',
+      'users.confirmed_at',
+      'users.lock_version',
+      'users.deleted_at',
+      'external_services.name as external_service_name',
+      'external_services.allow_edit_user as external_service_allow_edit_user',
+      ...userFlags.map((flag) => `users.${flag}` as const),
+      sql<number[]>`array(
+        select cu.company_id from company_users cu where cu.user_id = users.id order by cu.company_id)`.as('company_ids'),
+      // The club they were in last, or, where the reader knows nothing of that one, a club that both share.
+      sql<{ id: number; name: string; country: string }>`(
+        select json_build_object('id', c.id, 'name', c.name, 'country', c.country) from companies c
+        where (c.id = users.company_id
+            or exists (select 1 from company_users cu where cu.company_id = c.id and cu.user_id = users.id))
+          and (${actor.root} or c.id = any(${reach}))
+        order by (c.id = users.company_id) desc, c.name limit 1)`.as('company'),
+    ])
+    .where((eb) =>
+      actor.root
+        ? eb.lit(true)
+        : eb.or([
+            eb('users.id', '=', actor.id),
+            sql<boolean>`exists (
+              select 1 from company_users cu where cu.user_id = users.id and cu.company_id = any(${reach}))`,
+          ]),
+    )
+  if (company_id === undefined) return found
+  return found.where(
+    sql<boolean>`exists (select 1 from company_users cu where cu.user_id = users.id and cu.company_id = ${company_id})`,
+  )
+}
+
+export async function getUser(db: Db | Tx, actor: Staff, id: number, scope?: Scope): Promise<FoundUser> {
+  const user = await usersWithin(db, actor, scope).where('users.id', '=', id).executeTakeFirst()
+  if (!user) throw notFound()
+  return user
+}
+
+/** Locks before reading: what is read with the lock already held cannot have changed while waiting for it. */
+export async function lockUser(tx: Tx, actor: Staff, id: number, scope?: Scope): Promise<FoundUser> {
+  await lockUsers(tx, [id])
+  return getUser(tx, actor, id, scope)
+}
+
+/** In one order for everybody, so that two who hand over to each other do not wait for ever. */
+export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', 'in', [...ids]).orderBy('id').forUpdate().execute()
+}
+

@@ -1,0 +1,75 @@
+import type { Query } from '@spotter/contract/endpoints.ts'
+import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { machineRoles } from '@spotter/domain/accounts/roles.ts'
+import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { readSorting } from '@spotter/domain/lists/sorting.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+import { sql } from 'kysely'
+import type { Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { serve } from '../http/call.ts'
+import { forbidden } from '../http/errors.ts'
+import { pageOf } from '../http/pages.ts'
+import { type Scope, usersWithin } from './find-users.ts'
+import { presentUser } from './present-user.ts'
+
+export const listClubUsers = serve('GET /api/companies/{company_id}/users', (actor, { db, query, company, t }) =>
+  listPage(db, actor, query, t, { company_id: company.id }),
+)
+
+export const listUsers = serve('GET /api/users', (actor, { db, query, t }) => {
+  if (query.impersonable && !may(actor, 'impersonate')) throw forbidden()
+  return listPage(db, actor, query, t, {})
+})
+
+const sortable = ['name', 'email', 'role'] as const
+const name = sql`lower(users.first_name || ' ' || users.last_name)`
+const sortedBy = { name, email: sql`lower(users.email)`, role: sql`users.role` }
+
+async function listPage(db: Db, actor: Staff, query: Query<'GET /api/users'>, t: Translate, scope: Scope) {
+  const managesUsers = may(actor, 'settings')
+  const { limit, offset, pagination } = pageOf(query)
+  const { sort_by, sort_direction } = readSorting(query, managesUsers ? sortable : (['name'] as const), {
+    sort_by: 'name',
+    sort_direction: 'asc',
+  })
+  const direction = sort_direction === 'desc' ? 'desc' : 'asc'
+  const found = matching(usersWithin(db, actor, scope), actor, query, managesUsers)
+  const { total } = await found
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .orderBy(sortedBy[sort_by], direction)
+    .orderBy(name)
+    .orderBy('users.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { collection: rows.map((user) => presentUser(actor, user, t)), pagination: pagination(total) }
+}
+
+type UserQuery = ReturnType<typeof usersWithin>
+
+/** Those who manage users also find machines, removed users, and everybody by email. */
+function matching(users: UserQuery, actor: Staff, query: Query<'GET /api/users'>, managesUsers: boolean): UserQuery {
+  const words = searchedText(query.q)
+  const searched = managesUsers
+    ? sql<string>`lower(users.first_name || ' ' || users.last_name || ' ' || coalesce(users.email, ''))`
+    : sql<string>`lower(users.first_name || ' ' || users.last_name)`
+  const status = statusAsked(query, managesUsers)
+  return users
+    .$if(words !== '', (q) => q.where(sql<boolean>`position(${words} in ${searched}) > 0`))
+    .$if(status === 'active', (q) => q.where('users.deleted_at', 'is', null))
+    .$if(status === 'deleted', (q) => q.where('users.deleted_at', 'is not', null))
+    .$if(!managesUsers || Boolean(query.impersonable), (q) => q.where('users.role', 'not in', [...machineRoles]))
+    .$if(Boolean(query.impersonable), (q) => q.where('users.id', '<>', actor.id))
+    .$if(Boolean(query.impersonable) && !actor.root, (q) => q.where('users.root', '=', false))
+}
+
+function statusAsked(query: Query<'GET /api/users'>, managesUsers: boolean) {
+  if (!managesUsers || query.impersonable) return 'active'
+  if (query.soft_delete_status === undefined && query.deleted) return 'deleted'
+  return readSoftDelete(query.soft_delete_status, false)
+}

@@ -1,0 +1,72 @@
+import type { User } from '@spotter/contract/users.ts'
+import { reachesClub, type UserFlag, userFlags } from '@spotter/domain/accounts/actor.ts'
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { offeredRoles, roleNames } from '@spotter/domain/accounts/roles.ts'
+import {
+  credentialFields,
+  impersonationRefusal,
+  mayDeleteUser,
+  removalRefusal,
+  settableUserFields,
+} from '@spotter/domain/accounts/user-rules.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+import type { Staff } from '../accounts/actor.ts'
+import type { FoundUser } from './find-users.ts'
+
+/** A user as this reader may see them: of colleagues only what a picker shows, unless the reader manages users. */
+export function presentUser(reader: Staff, user: FoundUser, t: Translate): User {
+  const detailed = user.id === reader.id || may(reader, 'settings')
+  const company_ids = user.company_ids.filter((id) => reachesClub(reader, id))
+  return {
+    id: user.id,
+    company_id: user.company.id,
+    company_ids,
+    accessible_club_ids: detailed && user.enable_multi_club ? company_ids : [user.company.id],
+    company: user.company,
+    role: user.role,
+    role_name: t(roleNames[user.role]),
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: detailed ? user.email : null,
+    locale: user.locale,
+    phone_type: user.phone_type,
+    phone_number: detailed ? user.phone_number : null,
+    external: isExternal(user),
+    external_service_name: detailed ? user.external_service_name : null,
+    external_service_allow_edit_user: user.external_service_allow_edit_user ?? false,
+    enabled_desktop_notifications: detailed && user.enabled_desktop_notifications,
+    hide_in_calendar: user.hide_in_calendar,
+    week_schedule: user.week_schedule,
+    deleted: user.deleted_at !== null,
+    deleted_at: user.deleted_at,
+    confirmed: user.confirmed_at !== null,
+    lock_version: user.lock_version,
+    abilities: {
+      settable: [...settableFields(reader, user)],
+      offered_roles: offeredRoles(reader, user.role),
+      edit_credentials: mayEditCredentials(reader, user),
+      remove: removalRefusal(reader, user) === null,
+      delete: mayDeleteUser(reader, user),
+      impersonate: may(reader, 'impersonate') && impersonationRefusal(reader, user) === null,
+    },
+    ...flagsOf(user, detailed),
+  }
+}
+
+/** The fields this editor may set, credentials of people from an external service left to that service. */
+export function settableFields(editor: Staff, user: FoundUser) {
+  const fields = settableUserFields(editor, user)
+  return mayEditCredentials(editor, user) ? fields : fields.filter((field) => !credentialFields.includes(field))
+}
+
+const isExternal = (user: FoundUser) => user.external_service_id !== null
+
+const mayEditCredentials = (editor: Staff, user: FoundUser) =>
+  may(editor, 'edit:credentials', {
+    role: user.role,
+    external: isExternal(user),
+    external_service_allow_edit_user: user.external_service_allow_edit_user ?? false,
+  })
+
+const flagsOf = (user: FoundUser, detailed: boolean) =>
+  Object.fromEntries(userFlags.map((flag) => [flag, detailed && user[flag]])) as Record<UserFlag, boolean>

@@ -1,0 +1,22 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+import classes from './Starting.module.css'
+
+export function FaultPage() {
+  return (
+    <div className={classes.centre}>
+      <div className={classes.notice} role="alert">
+        <Title order={1}>{t('This screen could not be shown')}</Title>
+        <Text size="sm" c="dimmed">
+          {t('Something went wrong on our side, and we have been told about it. Reloading usually helps.')}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" component="a" href="/">
+            {t('Go to the start page')}
+          </Button>
+          <Button onClick={() => location.reload()}>{t('Reload')}</Button>
+        </Group>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = `http://localhost:${process.env['SERVER_PORT'] ?? '3000'}`
+
+/** Pages are the application's own even where their address is also one of the server's. */
+const unlessPage = ({ headers }: { headers: { accept?: string } }) =>
+  headers.accept?.includes('text/html') ? '/index.html' : undefined
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    target: 'es2022',
+    manifest: true,
+    // The page's policy allows no data: fonts.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/users': { target: server, bypass: unlessPage },
+      '/cable': { target: server, ws: true },
+      '/hearbeat': server,
+      '^/companies/[^/]+/brand\\.css': server,
+    },
+  },
+})

@@ -1,0 +1,138 @@
+// A signed-in GET /api/accounts/current beside raw node:http that runs the same two statements and sends their JSON.
+// Both servers are processes of their own; what is compared is the CPU time each spends on a request.
+import { createServer, request as httpRequest, Agent } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
+import { bySession } from '@spotter/server/accounts/find-session.ts'
+import { referencesQuery } from '@spotter/server/accounts/read-references.ts'
+import { readConfig } from '@spotter/server/config.ts'
+import { connect } from '@spotter/server/db/connect.ts'
+import { hashToken } from '@spotter/server/http/secrets.ts'
+import { startServer } from '@spotter/server/serve.ts'
+import { answer, answerCpu, ask, median, play, tell } from './lib/children.ts'
+
+const clients = 16
+const perRound = 2_000
+const rounds = 7
+
+export interface AccountFigures {
+  cpu_ms: number
+  raw_cpu_ms: number
+  cpu_ratio: number
+  at_most: 1.5
+}
+
+export async function run(databaseUrl: string): Promise<AccountFigures> {
+  const product = play(import.meta.filename, 'product', databaseUrl)
+  const productPort = await answer<number>(product)
+  const raw = play(import.meta.filename, 'raw', databaseUrl)
+  const rawPort = await answer<number>(raw)
+  try {
+    const cookie = await signIn(productPort)
+    await load(productPort, cookie, perRound)
+    await load(rawPort, cookie, perRound)
+    const productCpu: number[] = []
+    const rawCpu: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      for (const [child, port, into] of [
+        [product, productPort, productCpu],
+        [raw, rawPort, rawCpu],
+      ] as const) {
+        await ask(child, 'begin')
+        await load(port, cookie, perRound)
+        into.push((await ask<number>(child, 'cpu')) / perRound)
+      }
+    }
+    const [cpu_ms, raw_cpu_ms] = [median(productCpu), median(rawCpu)]
+    return { cpu_ms, raw_cpu_ms, cpu_ratio: cpu_ms / raw_cpu_ms, at_most: 1.5 }
+  } finally {
+    product.kill('SIGKILL')
+    raw.kill('SIGKILL')
+  }
+}
+
+async function signIn(port: number): Promise<string> {
+  const address = `http://127.0.0.1:${port}/users/sign_in`
+  const opened = await fetch(address, { headers: { accept: 'application/json' } })
+  const stranger = opened.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+  const answered = await fetch(address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      cookie: stranger,
+      'x-csrf-token': opened.headers.get('x-csrf-token') ?? '',
+    },
+    body: JSON.stringify({ user: { email: 'mia.nguyen@demo.spotter.example', password: demoPassword } }),
+  })
+  if (answered.status !== 200) throw new Error(`Sign-in answered ${answered.status}`)
+  return answered.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function load(port: number, cookie: string, count: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  let left = count
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const sent = httpRequest(
+        {
+          port,
+          host: '127.0.0.1',
+          path: '/api/accounts/current',
+          agent,
+          headers: { cookie, accept: 'application/json' },
+        },
+        (response) => {
+          if (response.statusCode !== 200) reject(new Error(`answered ${String(response.statusCode)}`))
+          response.resume().on('end', resolve)
+        },
+      )
+      sent.on('error', reject).end()
+    })
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (left-- > 0) await one()
+    }),
+  )
+  agent.destroy()
+}
+
+async function serveProduct(databaseUrl: string): Promise<void> {
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', ROLE: 'web' }), port: 0 }
+  const { app } = await startServer({ config, databaseUrl })
+  answerCpu()
+  tell((app.server.address() as AddressInfo).port)
+}
+
+function serveRaw(databaseUrl: string): void {
+  const { pool } = connect(databaseUrl)
+  const server = createServer((request, response) => {
+    const token = /spotter_session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
+    void (async () => {
+      const session = await pool.query({ name: 'session', text: bySession, values: [hashToken(token)] })
+      const { user, company, company_ids } = session.rows[0] as {
+        user: object
+        company: { id: number; company_group_id: number }
+        company_ids: number[]
+      }
+      const values = [company.id, company.company_group_id, true, false]
+      const { rows } = await pool.query({ name: 'references', text: referencesQuery, values })
+      const body = JSON.stringify({ user, company, company_ids, references: (rows[0] as { found: object }).found })
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+        .end(body)
+    })()
+  })
+  server.listen(0, '127.0.0.1', () => tell((server.address() as AddressInfo).port))
+  answerCpu()
+}
+
+const [part, databaseUrl = ''] = process.argv.slice(2)
+if (process.send && part === 'product') await serveProduct(databaseUrl)
+if (process.send && part === 'raw') serveRaw(databaseUrl)

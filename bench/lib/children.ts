@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+
+/** The same file again in a process of its own, in another part. */
+export const play = (file: string, part: string, ...args: string[]) =>
+  fork(file, [part, ...args], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+
+export async function answer<T>(child: ChildProcess): Promise<T> {
+  const [value] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) =>
+      Promise.reject(new Error(`A process of the benchmark ended: ${String(code)}`)),
+    ),
+  ])) as [T]
+  return value
+}
+
+export async function ask<T>(child: ChildProcess, question: string): Promise<T> {
+  const answered = answer<T>(child)
+  child.send(question)
+  return answered
+}
+
+export const tell = (value: unknown) => process.send?.(value)
+
+/** Answers 'cpu' with the CPU time in milliseconds since the last 'begin'. */
+export function answerCpu(): void {
+  let before = process.cpuUsage()
+  process.on('message', (question) => {
+    if (question === 'begin') {
+      before = process.cpuUsage()
+      tell(0)
+    } else if (question === 'cpu') {
+      const { user, system } = process.cpuUsage(before)
+      tell((user + system) / 1000)
+    }
+  })
+}
+
+export const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -1,0 +1,20 @@
+// Every speed claim, as a ratio or a size measured in one run. `npm run bench -- account jobs` runs only those.
+import { run as account } from './account.ts'
+import { run as cable } from './cable.ts'
+import { run as jobs } from './jobs.ts'
+import { scratchClub } from './lib/scratch-club.ts'
+
+const benches = { account, jobs, cable }
+const chosen = process.argv.slice(2)
+const club = await scratchClub()
+try {
+  for (const [name, run] of Object.entries(benches)) {
+    if (chosen.length && !chosen.includes(name)) continue
+    console.log(`\n${name}`)
+    for (const [figure, value] of Object.entries(await run(club.url))) {
+      console.log(`  ${figure.padEnd(24)} ${typeof value === 'number' ? Number(value.toFixed(3)) : String(value)}`)
+    }
+  }
+} finally {
+  await club.end()
+}

@@ -1,0 +1,38 @@
+import type { ResourceRecord } from '@spotter/contract/resource-endpoints.ts'
+import type { Resource, Settings } from '@spotter/contract/resource.ts'
+import { fillPath, type QueryInput } from './address.ts'
+import { send } from './send.ts'
+
+export type { ResourceRecord } from '@spotter/contract/resource-endpoints.ts'
+
+export type Club = string | number | undefined
+export type ResourcePage = {
+  collection: ResourceRecord[]
+  pagination: { total_entries: number; current_page: number; per_page: number; total_pages: number }
+}
+export type SavedRecord = ResourceRecord & { message: string }
+export type Place = { id: number; order: number }
+export type FieldValues = Record<string, unknown>
+
+/** The calls of a declared resource. `club` names whose records are meant; records of the whole install need none. */
+export function callsOf(resource: Resource, club?: Club) {
+  const path = fillPath(resource.path, club === undefined ? {} : { company_id: club })
+  const one = (id: number) => `${path}/${id}`
+  return {
+    list: (query: QueryInput, signal?: AbortSignal) => send('GET', path, { query, signal }) as Promise<ResourcePage>,
+    create: (body: FieldValues) => send('POST', path, { body }) as Promise<SavedRecord>,
+    update: (id: number, body: FieldValues) => send('PUT', one(id), { body }) as Promise<SavedRecord>,
+    remove: (id: number) => send('DELETE', one(id)) as Promise<SavedRecord>,
+    restore: (id: number) => send('PUT', `${one(id)}/restore`) as Promise<SavedRecord>,
+    move: (id: number, direction: 'up' | 'down') => send('PUT', `${one(id)}/${direction}`) as Promise<Place[]>,
+  }
+}
+
+/** The calls of a declared page of settings. */
+export function settingsCalls(settings: Settings, club?: Club) {
+  const path = fillPath(settings.path, club === undefined ? {} : { company_id: club })
+  return {
+    read: (signal?: AbortSignal) => send('GET', path, { signal }) as Promise<FieldValues>,
+    save: (body: FieldValues) => send('PUT', path, { body }) as Promise<FieldValues & { message: string }>,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Answer, Body, Key, Params, Query } from '@spotter/contract/endpoints.ts'
+import { fillPath, type PathParams } from './address.ts'
+import { send } from './send.ts'
+
+export type { Answer, Body, Key, Query } from '@spotter/contract/endpoints.ts'
+
+/** A club in a path goes by slug or id. */
+type PathOf<K extends Key> = { [Name in keyof Params<K>]: Name extends 'company_id' ? string | number : number }
+type WithParams<K extends Key> = keyof Params<K> extends never ? { params?: undefined } : { params: PathOf<K> }
+type WithBody<K extends Key> = Body<K> extends undefined ? { body?: undefined } : { body: Body<K> }
+export type Input<K extends Key> = WithParams<K> & WithBody<K> & { query?: Query<K>; signal?: AbortSignal }
+
+/** Nothing need be given where nothing is asked for. */
+export type InputArguments<K extends Key> = object extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
+
+/** Calls an endpoint of the contract by its own name: `call('POST /api/users/{id}/impersonate', { params: { id } })`. */
+export async function call<K extends Key>(key: K, ...[input]: InputArguments<K>): Promise<Answer<K>> {
+  const [method = '', path = ''] = key.split(' ')
+  const { params, query, body, signal } = (input ?? {}) as Loose
+  const signingIn = path.startsWith('/users/')
+  return (await send(method, fillPath(path, params), { query, body, signal, signingIn })) as Answer<K>
+}
+
+type Loose = { params?: PathParams; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal }

@@ -1,0 +1,62 @@
+import { makeStore } from './store.ts'
+
+const askEvery = 3000
+const patience = 5000
+
+/** Whether the server answers, as far as this page knows. */
+export const online = makeStore(true)
+
+type Options = {
+  /** Resolves when the server answers. */
+  ask?: (signal: AbortSignal) => Promise<unknown>
+  onOffline?: () => void
+  /** After a loss: connections are made anew and lists fetched again. */
+  onReturn?: () => void
+}
+
+/**
+ * Notices the loss of the connection from the browser or from a call that got no answer, makes sure by asking the server,
+ * and keeps asking until it answers again.
+ */
+export function watchConnectivity({ ask = askStatus, onOffline, onReturn }: Options = {}) {
+  let asking = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function check(): Promise<void> {
+    if (asking) return
+    asking = true
+    clearTimeout(timer)
+    const answers = await ask(AbortSignal.timeout(patience)).then(
+      () => true,
+      () => false,
+    )
+    asking = false
+    settle(answers)
+    if (!answers) timer = setTimeout(() => void check(), askEvery)
+  }
+
+  function settle(answers: boolean) {
+    const before = online.read()
+    online.write(answers)
+    if (before && !answers) onOffline?.()
+    if (!before && answers) onReturn?.()
+  }
+
+  const suspect = () => void check()
+  window.addEventListener('offline', suspect)
+  window.addEventListener('online', suspect)
+  return {
+    suspect,
+    stop: () => {
+      clearTimeout(timer)
+      window.removeEventListener('offline', suspect)
+      window.removeEventListener('online', suspect)
+    },
+  }
+}
+
+/** Asked past `send`, which reports what it cannot reach back to here. */
+async function askStatus(signal: AbortSignal): Promise<void> {
+  const response = await fetch('/api/status', { signal, cache: 'no-store', headers: { Accept: 'application/json' } })
+  if (!response.ok) throw new Error(`Status ${response.status}`)
+}

@@ -1,0 +1,48 @@
+import { t } from '@spotter/messages/translate.ts'
+
+type FailureParts = { status: number; message: string; errors?: Record<string, string[]>; body?: unknown }
+
+/** A call that did not succeed. Status 0 means that no answer came at all. */
+export class CallFailure extends Error {
+  readonly status: number
+  readonly errors: Record<string, string[]>
+  readonly body: unknown
+
+  constructor({ status, message, errors = {}, body = null }: FailureParts) {
+    super(message)
+    this.name = 'CallFailure'
+    this.status = status
+    this.errors = errors
+    this.body = body
+  }
+
+  /** Of a refused save: the record as somebody else left it. */
+  get current(): unknown {
+    return isObject(this.body) ? (this.body['current'] ?? null) : null
+  }
+}
+
+export const isUnreachable = (reason: unknown): boolean => reason instanceof CallFailure && reason.status === 0
+
+export const unreachable = () =>
+  new CallFailure({ status: 0, message: t('The server cannot be reached. Please check your connection and try again.') })
+
+/** Reads an answer that tells of a failure, whatever its body is. */
+export function failureOf(status: number, body: unknown): CallFailure {
+  const errors = isObject(body) ? readErrors(body['errors']) : {}
+  const said = isObject(body) && typeof body['error'] === 'string' ? body['error'] : null
+  const message = said ?? errors['base']?.[0] ?? t('Something went wrong, please try again.')
+  return new CallFailure({ status, message, errors, body })
+}
+
+/** What to tell a person about any failure. */
+export const explain = (reason: unknown): string =>
+  reason instanceof CallFailure ? reason.message : t('Something went wrong, please try again.')
+
+function readErrors(value: unknown): Record<string, string[]> {
+  if (!isObject(value)) return {}
+  const entries = Object.entries(value).map(([field, texts]) => [field, [texts].flat().map(String)] as const)
+  return Object.fromEntries(entries)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,0 +1,18 @@
+import { CallFailure } from './failure.ts'
+import { call } from './call.ts'
+
+type Options = {
+  every: number
+  onNewVersion: () => void
+  beat?: () => Promise<unknown>
+}
+
+/** Keeps the session and learns of a new version: 418 means that this page is older than the server. */
+export function startHeartbeat({ every, onNewVersion, beat = () => call('GET /hearbeat') }: Options): () => void {
+  const timer = setInterval(() => {
+    beat().catch((reason: unknown) => {
+      if (reason instanceof CallFailure && reason.status === 418) onNewVersion()
+    })
+  }, every)
+  return () => clearInterval(timer)
+}

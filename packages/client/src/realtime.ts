@@ -1,0 +1,77 @@
+import type { RealtimeEnvelope, RealtimeType } from '@spotter/contract/notifications.ts'
+import { Connection, ConnectionMonitor, createConsumer } from './action-cable.ts'
+
+// The monitor asks again between 6 and 28 seconds apart, which is within the 3 to 30 that are wanted.
+ConnectionMonitor.staleThreshold = 6
+Connection.reopenDelay = 500
+
+export type Reader = {
+  id: number
+  role: string
+  root: boolean
+  call_center_operator: boolean
+  company_ids: readonly number[]
+  company_id: number
+}
+
+export type Reactions = Partial<Record<RealtimeType, (message: RealtimeEnvelope) => void>>
+
+type Options = {
+  reader: Reader
+  reactions: Reactions
+  /** After a loss of the connection: what was said meanwhile is not said again. */
+  onReturn: () => void
+  onUnknown: (type: string) => void
+}
+
+/** The realtime channel of the staff application. */
+export function openRealtime({ reader, reactions, onReturn, onUnknown }: Options) {
+  const consumer = createConsumer('/cable')
+  let connectedBefore = false
+  consumer.subscriptions.create('NotificationsChannel', {
+    connected: () => {
+      if (connectedBefore) onReturn()
+      connectedBefore = true
+    },
+    received: (message: unknown) => react(message, reader, reactions, onUnknown),
+  })
+  return {
+    /** Does not wait for the monitor to notice. */
+    reconnect: () => {
+      consumer.disconnect()
+      consumer.connect()
+    },
+    close: () => consumer.disconnect(),
+  }
+}
+
+export function react(message: unknown, reader: Reader, reactions: Reactions, onUnknown: (type: string) => void): void {
+  if (!isEnvelope(message)) return onUnknown(JSON.stringify(message) ?? 'undefined')
+  if (!concerns(message, reader)) return
+  const reaction = reactions[message.type]
+  if (reaction) reaction(message)
+  else onUnknown(message.type)
+}
+
+/** Another club's news is for call-centre operators who belong to it; salespeople hear of their own new leads only. */
+export function concerns({ type, event, company_id, data }: RealtimeEnvelope, reader: Reader): boolean {
+  if (company_id !== null) {
+    const belongs = reader.root || reader.company_ids.includes(company_id)
+    if (!belongs || (company_id !== reader.company_id && !reader.call_center_operator)) return false
+  }
+  const isNewLead = type === 'Person' && event === 'created'
+  const isRestricted = reader.role === 'salesperson' && !reader.root
+  return !isNewLead || !isRestricted || data['salesperson_id'] === reader.id
+}
+
+function isEnvelope(value: unknown): value is RealtimeEnvelope {
+  if (typeof value !== 'object' || value === null) return false
+  const { type, event, company_id, data } = value as Partial<Record<keyof RealtimeEnvelope, unknown>>
+  return (
+    typeof type === 'string' &&
+    typeof event === 'string' &&
+    (company_id === null || typeof company_id === 'number') &&
+    typeof data === 'object' &&
+    data !== null
+  )
+}

@@ -1,0 +1,102 @@
+import { msg } from '@spotter/domain/text.ts'
+import { timeStepChoices } from '@spotter/domain/time/time-steps.ts'
+import { choice, defineSettings, text } from '../resource.ts'
+import { messagingSwitches, peopleSwitches } from './company-switches.ts'
+
+export const companyGeneral = defineSettings({
+  name: 'company',
+  label: msg('General'),
+  path: '/api/companies/{company_id}/settings/general',
+  table: 'companies',
+  key: 'id',
+  sections: [
+    {
+      title: msg('Club'),
+      fields: {
+        name: text(msg('Name'), { required: true }),
+        email: text(msg('Email'), { format: 'email' }),
+        phone: text(msg('Phone'), { max: 50 }),
+      },
+    },
+    {
+      title: msg('Address'),
+      fields: {
+        address: text(msg('Street address')),
+        city: text(msg('City')),
+        state: text(msg('State')),
+        zip: text(msg('Postcode'), { max: 20 }),
+        country: choice(msg('Country'), { options: 'countries' }),
+      },
+    },
+    {
+      title: msg('Dates and times'),
+      fields: {
+        time_zone: choice(msg('Time zone'), { options: 'zones' }),
+        date_format: choice(msg('Date format'), {
+          options: [
+            { value: '%d/%m/%Y', label: msg('Day first: 31/12/2030') },
+            { value: '%m/%d/%Y', label: msg('Month first: 12/31/2030') },
+            { value: '%Y/%m/%d', label: msg('Year first: 2030/12/31') },
+          ],
+        }),
+        time_format: choice(msg('Time format'), {
+          options: [
+            { value: '%I:%M %P', label: msg('12 hours: 02:30 pm') },
+            { value: '%H:%M', label: msg('24 hours: 14:30') },
+          ],
+        }),
+        time_step: choice(msg('Time step in minutes'), {
+          hint: msg('Times are offered in this step wherever one is chosen.'),
+          options: timeStepChoices.map((value) => ({ value, label: String(value) })),
+        }),
+        work_time_from: text(msg('Opens at'), { required: true, format: 'time', max: 8 }),
+        work_time_into: text(msg('Closes at'), { required: true, format: 'time', max: 8 }),
+        event_duration: text(msg('Appointment durations'), {
+          required: true,
+          format: 'durations',
+          max: 100,
+          hint: msg('Minutes, separated by commas. The first is used unless another is chosen.'),
+        }),
+      },
+    },
+    { title: msg('People and appointments'), fields: peopleSwitches },
+    {
+      title: msg('Account'),
+      may: 'root',
+      fields: {
+        slug: text(msg('Name in addresses'), {
+          required: true,
+          unique: true,
+          max: 63,
+          format: 'slug',
+          hint: msg('Addresses of this club contain it; links that were shared before stop working when it changes.'),
+        }),
+        status: choice(msg('Status'), {
+          options: [
+            { value: 'active', label: msg('Active') },
+            { value: 'trial', label: msg('Trial') },
+            { value: 'free', label: msg('Free') },
+            { value: 'pending-start', label: msg('Pending start') },
+            { value: 'inactive', label: msg('Inactive') },
+            { value: 'in-active', label: msg('Inactive (old)') },
+          ],
+          hint: msg('Only root can open an inactive club.'),
+        }),
+      },
+    },
+    { title: msg('Messaging, integrations and export'), may: 'root', fields: messagingSwitches },
+    {
+      title: msg('Branding'),
+      may: 'root',
+      fields: {
+        brand_colour: text(msg('Brand colour'), {
+          format: 'colour',
+          max: 7,
+          hint: msg('Buttons and links take this colour, darkened or lightened where text would be hard to read.'),
+        }),
+      },
+    },
+  ],
+  may: { read: 'settings', write: 'settings' },
+  saved: msg('Company was successfully updated.'),
+})

@@ -1,0 +1,59 @@
+import { msg } from '@spotter/domain/text.ts'
+import { flag } from '../resource.ts'
+
+/** What a club's own managers switch. */
+export const peopleSwitches = {
+  disabled_appointments: flag(msg('Switch appointments off'), {
+    hint: msg('Nobody can add an appointment.'),
+  }),
+  disabled_appointments_without_contact: flag(msg('Appointments only after contact'), {
+    hint: msg('An appointment can be added once somebody has spoken to the person, and statuses follow from it.'),
+  }),
+  enable_moving_people: flag(msg('Move people to other clubs'), {
+    hint: msg('Staff can move a person to another club; otherwise only root can.'),
+  }),
+  enable_guest_status: flag(msg('Use the status Guest'), {
+    hint: msg('Guest is offered as the first status.'),
+  }),
+  enable_former_member_status: flag(msg('Use the status Former Member'), {
+    hint: msg('Former Member is offered as the last status.'),
+  }),
+  cross_site_duplicate_enabled: flag(msg('Show duplicates at other clubs'), {
+    hint: msg('A person who also exists at other clubs of the group is marked.'),
+  }),
+  locked_sale_ability: flag(msg('Sales come from the integrated system'), {
+    hint: msg('Staff cannot choose Sale; it is set when an agreement is sold in the integrated system.'),
+  }),
+  enabled_appointment_scheduler: flag(msg('Booking page'), {
+    hint: msg('People can book an appointment themselves, and messages can contain a link to do so.'),
+  }),
+  end_of_day_custom_fields: flag(msg('End-of-day figures'), {
+    hint: msg('Managers enter figures of the day, and the page for them is in the settings menu.'),
+  }),
+}
+
+/** What only root switches, as each needs an agreement or costs money. */
+export const messagingSwitches = {
+  enable_whatsapp_messaging: flag(msg('WhatsApp messages'), {
+    hint: msg('WhatsApp is offered wherever messages are written.'),
+  }),
+  line_me_enabled: flag(msg('LINE'), { hint: msg("A person's LINE id is kept and shown.") }),
+  beefree_enabled: flag(msg('Visual email editor'), {
+    hint: msg('Emails are made with drag and drop instead of the text editor.'),
+  }),
+  twilio_calls_enabled: flag(msg('Calls in the browser'), { hint: msg('Staff can call a person with one click.') }),
+  disabled_call_sms_opted_out: flag(msg('Do not call people who opted out of SMS'), {
+    hint: msg('Dialling is blocked for them.'),
+  }),
+  bulk_sms: flag(msg('Bulk SMS'), { hint: msg('Users with the right to do so can write to many people at once.') }),
+  export_to_csv: flag(msg('Export people to CSV'), {
+    hint: msg('Staff can download a list of people; otherwise only root can.'),
+  }),
+  abcfin: flag(msg('ABC Fitness'), { hint: msg('People are exchanged with ABC Fitness.') }),
+  abc_show_join_link_merge_field: flag(msg('ABC Fitness join link'), {
+    hint: msg('Messages can contain a link to join online.'),
+  }),
+  mindbody: flag(msg('Mindbody'), { hint: msg('People are exchanged with Mindbody.') }),
+  circuit: flag(msg('Circuit'), { hint: msg('People carry their Circuit status and can be filtered by it.') }),
+  fitware: flag(msg('Fitware'), { hint: msg('People are exchanged with Fitware.') }),
+}

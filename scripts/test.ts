@@ -1,0 +1,73 @@
+// Everything that must hold, in the order in which it fails fastest. `npm test -- domain server` runs only those steps.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { findChromium } from './testing/find-chromium.ts'
+import { type Outcome, runStep } from './testing/run-step.ts'
+
+process.chdir(resolve(import.meta.dirname, '..'))
+const chosen = process.argv.slice(2)
+const wanted = (name: string) => !chosen.length || chosen.includes(name)
+const reports = mkdtempSync(join(tmpdir(), 'spotter-reports-'))
+const outcomes: Outcome[] = []
+const node = process.execPath
+
+const checks: [name: string, command: [string, ...string[]]][] = [
+  ['types', ['tsc', '--noEmit']],
+  ['lint', ['oxlint', '--type-aware']],
+  ['imports', [node, 'scripts/check-imports.ts']],
+  ['messages', [node, 'scripts/check-messages.ts']],
+  ['build', [node, 'scripts/build.ts']],
+  ['sizes', [node, 'scripts/check-sizes.ts']],
+]
+for (const [name, command] of checks) if (wanted(name)) outcomes.push(await runStep(name, command))
+
+for (const project of ['domain', 'components', 'server']) {
+  if (!wanted(project)) continue
+  const report = join(reports, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  outcomes.push(
+    await runStep(project, ['vitest', 'run', '--project', project, ...reporters], {
+      count: () => vitestCounts(report),
+    }),
+  )
+}
+
+if (wanted('journeys')) {
+  const chromium = findChromium()
+  const report = join(reports, 'journeys.json')
+  if (!chromium) {
+    console.error('The journeys need Chromium: install it, or name one with CHROMIUM_PATH.')
+    outcomes.push({ name: 'journeys', passed: 0, failed: 1, seconds: 0 })
+  } else {
+    outcomes.push(
+      await runStep('journeys', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+        env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        count: () => playwrightCounts(report),
+      }),
+    )
+  }
+}
+
+rmSync(reports, { recursive: true, force: true })
+console.log('')
+for (const { name, passed, failed, seconds } of outcomes) {
+  console.log(`${failed ? '✗' : '✓'} ${name.padEnd(12)} ${passed} passed, ${failed} failed in ${seconds} s`)
+}
+const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') || !outcomes.length ? 1 : 0
+
+function vitestCounts(report: string) {
+  if (!existsSync(report)) return null
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
+  return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }
+}
+
+function playwrightCounts(report: string) {
+  if (!existsSync(report)) return null
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number; flaky: number; unexpected: number }
+  }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+}

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The browser for journeys: the one named, the system's, or on Debian as root the one its packages bring. */
+export function findChromium(): string | null {
+  const named = process.env['CHROMIUM_PATH']
+  const found = [named, ...places].find((place) => place && existsSync(place))
+  if (found) return found
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
+  console.log('Installing Chromium from the packages of the system.')
+  const quietly = {
+    stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
+  spawnSync('apt-get', ['update'], quietly)
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quietly)
+  return places.find((place) => existsSync(place)) ?? null
+}
