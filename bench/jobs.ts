@@ -11,7 +11,7 @@ import { median } from './lib/children.ts'
 const count = 10_000
 const perTransaction = 500
 const rounds = 3
-const quiet = { warn() {} }
+const quiet = { warn() {}, error() {} }
 
 export interface JobFigures {
   jobs: number

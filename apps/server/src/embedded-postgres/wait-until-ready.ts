@@ -1,32 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { isCode } from './cannot-start.ts'
 
-const notListening = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
-const startingUp = '57P03'
+interface Starting {
+  url: string
+  clusterFolder: string
+  pid: number | undefined
+  log: (line: string) => void
+  signal: AbortSignal
+}
+
 const noSuchDatabase = '3D000'
+const statusLine = 7
 
 /** Resolves when the database named in the address answers, which it makes when it is not there yet. */
-export async function waitUntilReady(url: string, log: (line: string) => void, signal: AbortSignal) {
+export async function waitUntilReady({ url, clusterFolder, pid, log, signal }: Starting) {
   const slow = setTimeout(() => log('Waiting for the database to recover…'), 3000)
   try {
-    while (!signal.aborted) {
-      try {
-        return await openOnce(url)
-      } catch (error) {
-        if (isCode(error, noSuchDatabase)) await makeDatabase(url)
-        else if (isCode(error, ...notListening, startingUp) || isCut(error)) await wait(20)
-        else throw error
-      }
+    while (!saysReady(clusterFolder, pid)) {
+      if (signal.aborted) return
+      await wait(10)
     }
   } finally {
     clearTimeout(slow)
   }
+  await askOnce(url, 'SELECT 1').catch(async (error: unknown) => {
+    if (!isCode(error, noSuchDatabase)) throw error
+    await makeDatabase(url)
+  })
 }
 
-const isCut = (error: unknown) => error instanceof Error && error.message.startsWith('Connection terminated')
+/** PostgreSQL writes there how far it is; a killed one has left its own words with its own number. */
+function saysReady(clusterFolder: string, pid: number | undefined) {
+  try {
+    const lines = readFileSync(join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n')
+    return Number(lines[0]) === pid && lines[statusLine]?.trim() === 'ready'
+  } catch {
+    return false
+  }
+}
 
-async function openOnce(url: string, sql = 'SELECT 1') {
+async function makeDatabase(url: string) {
+  const maintenance = new URL(url)
+  const name = maintenance.pathname.slice(1)
+  maintenance.pathname = '/postgres'
+  await askOnce(maintenance.href, `CREATE DATABASE ${pg.escapeIdentifier(name)}`)
+}
+
+async function askOnce(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   try {
@@ -35,11 +58,4 @@ async function openOnce(url: string, sql = 'SELECT 1') {
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-async function makeDatabase(url: string) {
-  const maintenance = new URL(url)
-  const name = maintenance.pathname.slice(1)
-  maintenance.pathname = '/postgres'
-  await openOnce(maintenance.href, `CREATE DATABASE ${pg.escapeIdentifier(name)}`)
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@spotter/contract/endpoint.ts'
 import type { Served } from '../http/call.ts'
+import type { Schema } from './describe-schema.ts'
 
 /** The OpenAPI document of exactly the routes that are bound, from the same schemas that check them. */
 export function openApi(routes: readonly Served[]): Record<string, unknown> {
@@ -8,6 +9,7 @@ export function openApi(routes: readonly Served[]): Record<string, unknown> {
     const [method, path] = key.split(' ') as [string, string]
     const operations = (paths[path] ??= {})
     operations[method.toLowerCase()] = {
+      operationId: operationOf(method, path),
       summary: endpoint.summary,
       tags: [areaOf(path)],
       'x-may': endpoint.may,
@@ -50,6 +52,9 @@ export const failureTexts = ({ may, body }: Pick<Endpoint, 'may' | 'body'>): Rec
   ...(body ? { 413: 'Too large', 422: 'Refused, by field' } : {}),
 })
 
+const operationOf = (method: string, path: string) =>
+  `${method.toLowerCase()}${path.replaceAll(/[^a-z0-9_]+/gi, '_').replace(/_$/, '')}`
+
 /** The first word of a path that says what it is about. */
 export const areaOf = (path: string) => {
   const parts = path.split('/').filter((part) => part && !part.startsWith('{') && part !== 'api')
@@ -65,6 +70,11 @@ const pathParameters = (path: string) =>
   }))
 
 function queryParameters(query: unknown) {
-  const properties = (query as { properties?: Record<string, object> } | undefined)?.properties ?? {}
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }))
+  const { properties = {}, required = [] } = (query ?? {}) as Schema
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
 }

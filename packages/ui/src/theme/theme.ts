@@ -86,7 +86,7 @@ export function spotterTheme(brand: string = fallbackColour): MantineThemeOverri
       Button: { defaultProps: dense, vars: denseButton },
       Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
       Input: { vars: denseInput },
-      Menu: { defaultProps: { shadow: 'md', radius: 'md', position: 'bottom-end', withinPortal: true } },
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md', position: 'bottom-end', withinPortal: true } },
       Modal: {
         defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } },
         styles: {

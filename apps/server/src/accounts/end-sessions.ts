@@ -1,0 +1,28 @@
+import type { Tx } from '../http/call.ts'
+import { endSession } from '../realtime/publish.ts'
+
+/**
+ * Ends what a person has open, sockets included: their own sessions and those in which they act as somebody else.
+ * Sessions in which somebody else acts as them belong to that other person.
+ */
+export async function endSessionsOf(tx: Tx, user_id: number, options: { except?: number } = {}): Promise<void> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where(({ eb, fn }) => eb(fn.coalesce('original_user_id', 'user_id'), '=', user_id))
+    .where('id', '<>', options.except ?? 0)
+    .returning('id')
+    .execute()
+  for (const { id } of ended) await endSession(tx, id)
+}
+
+/** Ends the sessions in which this person acts as somebody else. */
+export async function endImpersonationsBy(tx: Tx, user_id: number): Promise<void> {
+  const ended = await tx.deleteFrom('sessions').where('original_user_id', '=', user_id).returning('id').execute()
+  for (const { id } of ended) await endSession(tx, id)
+}
+
+/** Ends every session in which anybody is this user. */
+export async function endSessionsAs(tx: Tx, user_id: number): Promise<void> {
+  const ended = await tx.deleteFrom('sessions').where('user_id', '=', user_id).returning('id').execute()
+  for (const { id } of ended) await endSession(tx, id)
+}

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { enqueue } from '../history/record.ts'
+import type { Tx } from '../http/call.ts'
+import type { Context } from '../http/context.ts'
+import { hashToken, randomToken } from '../http/secrets.ts'
+
+export type MailKind = 'reset' | 'invite'
+
+const lasts = { reset: '6 hours', invite: '7 days' } as const satisfies Record<MailKind, string>
+const task = { reset: 'send_reset_mail', invite: 'send_invite_mail' } as const satisfies Record<MailKind, string>
+
+/** Of the row's number and the install's secret: the job that mails it makes it anew, and it is written down nowhere. */
+export const tokenOf = (context: Context, id: number) =>
+  createHmac('sha256', context.secret).update(`user_token:${id}`).digest('base64url')
+
+/** Puts a mail with a link to choose a password on its way. Links of earlier invitations stop working. */
+export async function mailTokenLater(tx: Tx, context: Context, user_id: number, kind: MailKind): Promise<void> {
+  if (kind === 'invite') await spendTokens(tx, user_id, kind)
+  const { id } = await tx
+    .insertInto('user_tokens')
+    .values({
+      user_id,
+      kind,
+      token_hash: hashToken(randomToken()),
+      expires_at: sql<string>`now() + ${lasts[kind]}::interval`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('user_tokens')
+    .set({ token_hash: hashToken(tokenOf(context, id)) })
+    .where('id', '=', id)
+    .execute()
+  await enqueue(tx, task[kind], { token_id: id }, `${task[kind]}:${id}`)
+}
+
+/** No link that was mailed so far opens anything any more. */
+export async function spendTokens(tx: Tx, user_id: number, kind?: MailKind): Promise<void> {
+  await tx
+    .updateTable('user_tokens')
+    .set({ used_at: new Date() })
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .$if(kind !== undefined, (tokens) => tokens.where('kind', '=', kind ?? 'invite'))
+    .execute()
+}

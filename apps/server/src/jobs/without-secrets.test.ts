@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { withoutSecrets } from './without-secrets.ts'
+
+test.each([
+  ['connect ECONNREFUSED 127.0.0.1:587', 'connect ECONNREFUSED 127.0.0.1:587'],
+  ['smtps://club:p%40ss@mail.example refused', 'smtps://…@mail.example refused'],
+  ['Authorization: Bearer abc.def-ghi', 'Authorization: … …'],
+  ['{"api_key":"12345","host":"x"}', '{"api_key":"…","host":"x"}'],
+  ['https://x.example/reset?reset_token=abc&lang=de', 'https://x.example/reset?reset_token=…&lang=de'],
+  ['code 0123456789abcdef0123456789abcdef is spent', 'code … is spent'],
+])('%s is shown as %s', (text, shown) => {
+  expect(withoutSecrets(text)).toBe(shown)
+})
+
+test('an error of any length is shown in part', () => {
+  expect(withoutSecrets('a word '.repeat(10_000))).toHaveLength(2000)
+})

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+interface Received {
+  from: string
+  to: string[]
+  data: string
+}
+
+/** As much of a mail server as it takes to receive a mail, or to say that it cannot now. */
+export async function startMailServer(options: { refuse?: boolean } = {}) {
+  const received: Received[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    serveMail(socket, options.refuse ?? false, (mail) => received.push(mail))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function serveMail(socket: Socket, refuse: boolean, receive: (mail: Received) => void): void {
+  let mail: Received = { from: '', to: [], data: '' }
+  let inData = false
+  let unread = ''
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  const hear = (line: string) => {
+    if (inData) {
+      if (line !== '.') return void (mail.data += `${line}\n`)
+      inData = false
+      receive(mail)
+      mail = { from: '', to: [], data: '' }
+      return say('250 taken')
+    }
+    const address = /<([^>]*)>/.exec(line)?.[1] ?? ''
+    if (/^(EHLO|HELO)/i.test(line)) return say('250 test')
+    if (/^MAIL FROM/i.test(line)) mail.from = address
+    if (/^RCPT TO/i.test(line)) {
+      if (refuse) return say('451 try again later')
+      mail.to.push(address)
+    }
+    if (/^QUIT/i.test(line)) return socket.end('221 bye\r\n')
+    inData = /^DATA/i.test(line)
+    return say(inData ? '354 go on' : '250 fine')
+  }
+  say('220 test')
+  socket.on('error', () => undefined)
+  socket.on('data', (chunk) => {
+    const lines = (unread + chunk.toString()).split('\r\n')
+    unread = lines.pop() ?? ''
+    lines.forEach(hear)
+  })
+}

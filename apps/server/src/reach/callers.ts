@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { Browser, type Club } from '../test/club.ts'
+import { hashToken, randomToken } from '../http/secrets.ts'
+
+/** Everybody who might call, with the clubs they belong to. */
+export const callers = {
+  nobody: [],
+  kiosk: ['melbourne'],
+  'public token': ['melbourne'],
+  salesperson: ['melbourne'],
+  manager: ['melbourne'],
+  club_manager: ['melbourne'],
+  regional_manager: ['london', 'berlin'],
+  corporation_manager: ['melbourne', 'london', 'boston', 'berlin'],
+  call_center_operator: ['melbourne', 'london', 'boston', 'berlin'],
+  'another club': ['london'],
+  root: ['melbourne', 'london', 'boston', 'berlin'],
+  'root as salesperson': ['melbourne'],
+} as const satisfies Record<string, readonly string[]>
+export type CallerName = keyof typeof callers
+
+const castOf: Partial<Record<CallerName, string>> = {
+  'another club': 'london_club_manager',
+  'root as salesperson': 'salesperson',
+}
+
+/** A browser or device of its own for each call, so that signing out or switching clubs disturbs no other. */
+export async function callerNamed(club: Club, name: CallerName): Promise<Browser> {
+  if (name === 'nobody') {
+    const stranger = club.browser()
+    await stranger.send('GET', '/users/sign_in')
+    return stranger
+  }
+  if (name === 'kiosk') return club.browser({ 'x-visitor-app-code': 'NORTHSIDE-1' })
+  if (name === 'public token') return club.browser({ 'x-public-guest-waiver-token': await publicToken(club) })
+  return signedIn(club, castOf[name] ?? name, name === 'root as salesperson' ? 'root' : null)
+}
+
+async function publicToken({ server, clubs }: Club): Promise<string> {
+  const token = randomToken()
+  await server.context.db
+    .insertInto('public_guest_tokens')
+    .values({
+      token_hash: hashToken(token),
+      company_id: clubs['melbourne']!,
+      expires_at: new Date(Date.now() + 60_000),
+    })
+    .execute()
+  return token
+}
+
+/** A session as sign-in would have opened it, without the cost of hashing a password a thousand times. */
+async function signedIn({ server, browser, users }: Club, who: string, original: string | null): Promise<Browser> {
+  const token = randomToken()
+  const { db } = server.context
+  const user = await db.selectFrom('users').select('company_id').where('id', '=', users[who]!).executeTakeFirstOrThrow()
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      csrf_secret: randomBytes(32),
+      user_id: users[who]!,
+      original_user_id: original ? users[original]! : null,
+      company_id: user.company_id,
+    })
+    .execute()
+  const own = browser()
+  own.cookies.set('spotter_session', token)
+  await own.send('GET', '/api/status')
+  return own
+}

@@ -1,0 +1,145 @@
+import { type CallerName, callers } from './callers.ts'
+
+/** 'in' is past every gate: an answer or a refusal of what was sent, but not of who sent it. */
+export type Outcome = 'in' | 401 | 403 | 404
+export type ClubName = 'melbourne' | 'london'
+type Row = (caller: CallerName, club: ClubName) => Outcome
+
+const isVisitor = (caller: CallerName) => caller === 'kiosk' || caller === 'public token'
+const belongs = (caller: CallerName, club: ClubName) => (callers[caller] as readonly string[]).includes(club)
+
+const settingsHolders: readonly CallerName[] = [
+  'club_manager',
+  'regional_manager',
+  'corporation_manager',
+  'another club',
+  'root',
+]
+
+const everyone: Row = () => 'in'
+const withSession: Row = (caller) => (caller === 'nobody' ? 401 : 'in')
+
+/** Staff only, whatever club; the named ones if any are named. */
+const staff =
+  (only?: readonly CallerName[]): Row =>
+  (caller) => {
+    if (caller === 'nobody') return 401
+    if (isVisitor(caller)) return 403
+    return only && !only.includes(caller) ? 403 : 'in'
+  }
+
+/** Staff only, and only for records of a club of their own; what is another's does not exist. */
+const staffOfClub =
+  (only?: readonly CallerName[]): Row =>
+  (caller, club) => {
+    const gate = staff(only)(caller, club)
+    return gate === 'in' && !belongs(caller, club) ? 404 : gate
+  }
+
+const anyStaff = staff()
+const anyStaffOfClub = staffOfClub()
+const settings = staff(settingsHolders)
+const settingsOfClub = staffOfClub(settingsHolders)
+const root = staff(['root'])
+
+/** Who gets how far, for every route there is. A route that is not here fails the test. */
+export const expectations: Record<string, Row> = {
+  'GET /api/status': everyone,
+  'GET /hearbeat': withSession,
+  'GET /heartbeat': withSession,
+  'POST /api/frontend_logs': withSession,
+
+  'GET /users/sign_in': everyone,
+  'POST /users/sign_in': everyone,
+  'POST /users/sign_in_visitor_app': everyone,
+  'POST /users/password': everyone,
+  'PUT /users/password': everyone,
+  'GET /users/sso': everyone,
+  'DELETE /users/sign_out': anyStaff,
+  'GET /api/accounts/current': withSession,
+  'GET /api/accounts': anyStaff,
+  'PUT /api/users/change_account': anyStaff,
+  'GET /api/sessions': anyStaff,
+  'DELETE /api/sessions': anyStaff,
+  // Nobody but its owner finds a session; what is tried here is somebody else's.
+  'DELETE /api/sessions/{id}': (caller, club) => (anyStaff(caller, club) === 'in' ? 404 : anyStaff(caller, club)),
+  'POST /api/users/{id}/impersonate': staff(['root']),
+  'DELETE /api/users/impersonate': anyStaff,
+
+  'GET /api/companies/{company_id}/users': anyStaffOfClub,
+  'POST /api/companies/{company_id}/users': settingsOfClub,
+  'GET /api/companies/{company_id}/users/{id}': anyStaffOfClub,
+  'PUT /api/companies/{company_id}/users/{id}': settingsOfClub,
+  'PUT /api/companies/{company_id}/users/{id}/restore': settingsOfClub,
+  'PUT /api/companies/{company_id}/users/{id}/revoke_access': settingsOfClub,
+  'GET /api/users': anyStaff,
+  'POST /api/users': settings,
+  'GET /api/users/{id}': anyStaffOfClub,
+  'PUT /api/users/{id}': settingsOfClub,
+  'PUT /api/users/{id}/restore': settingsOfClub,
+  'PUT /api/users/{id}/delete': settingsOfClub,
+  'POST /api/users/{id}/invite': settingsOfClub,
+  'GET /api/users/{id}/accounts': settingsOfClub,
+  'GET /api/account/references/users': anyStaff,
+
+  'GET /api/companies': anyStaff,
+  'GET /api/companies/{company_id}': anyStaffOfClub,
+  'GET /api/companies/{company_id}/current_company_group': anyStaffOfClub,
+  'GET /api/companies/{company_id}/settings/general': settingsOfClub,
+  'PUT /api/companies/{company_id}/settings/general': settingsOfClub,
+  'GET /api/account/references/company_groups': anyStaff,
+  'GET /api/account/references/contact_methods': anyStaff,
+  'GET /api/account/references/marketing_sources': anyStaff,
+  'GET /api/account/references/external_services': root,
+  'GET /api/accounts/multi_site_tags': anyStaff,
+  'GET /api/accounts/multi_site_sources': anyStaff,
+  'GET /api/people/tags': anyStaff,
+
+  'GET /api/companies/{company_id}/tags': anyStaffOfClub,
+  'POST /api/companies/{company_id}/tags': settingsOfClub,
+  'GET /api/companies/{company_id}/tags/{id}': anyStaffOfClub,
+  'PUT /api/companies/{company_id}/tags/{id}': settingsOfClub,
+  'DELETE /api/companies/{company_id}/tags/{id}': settingsOfClub,
+  'PUT /api/companies/{company_id}/tags/{id}/restore': settingsOfClub,
+
+  'GET /api/companies/{company_id}/marketing_sources': anyStaffOfClub,
+  'POST /api/companies/{company_id}/marketing_sources': settingsOfClub,
+  'GET /api/companies/{company_id}/marketing_sources/{id}': anyStaffOfClub,
+  'PUT /api/companies/{company_id}/marketing_sources/{id}': settingsOfClub,
+  'DELETE /api/companies/{company_id}/marketing_sources/{id}': settingsOfClub,
+  'PUT /api/companies/{company_id}/marketing_sources/{id}/restore': settingsOfClub,
+  'PUT /api/companies/{company_id}/marketing_sources/{id}/up': settingsOfClub,
+  'PUT /api/companies/{company_id}/marketing_sources/{id}/down': settingsOfClub,
+  'GET /api/marketing_sources/{id}': anyStaffOfClub,
+  'PUT /api/marketing_sources/{id}': settingsOfClub,
+  'DELETE /api/marketing_sources/{id}': settingsOfClub,
+  'PUT /api/marketing_sources/{id}/restore': settingsOfClub,
+  'PUT /api/marketing_sources/{id}/up': settingsOfClub,
+  'PUT /api/marketing_sources/{id}/down': settingsOfClub,
+  'POST /api/references/{id}/order_up': settingsOfClub,
+  'POST /api/references/{id}/order_down': settingsOfClub,
+
+  'GET /api/admin/not_interested_reasons': root,
+  'POST /api/admin/not_interested_reasons': root,
+  'GET /api/admin/not_interested_reasons/{id}': root,
+  'PUT /api/admin/not_interested_reasons/{id}': root,
+  'DELETE /api/admin/not_interested_reasons/{id}': root,
+  'PUT /api/admin/not_interested_reasons/{id}/restore': root,
+  'PUT /api/admin/not_interested_reasons/{id}/up': root,
+  'PUT /api/admin/not_interested_reasons/{id}/down': root,
+
+  'GET /api/notifications': anyStaff,
+  'GET /api/notifications/new_enquiry': anyStaff,
+  // Notifications belong to one user; what is tried here is somebody else's.
+  'PUT /api/notifications/{id}/mark_read': (caller, club) =>
+    anyStaff(caller, club) === 'in' ? 404 : anyStaff(caller, club),
+  'PUT /api/notifications/mark_all_read': anyStaff,
+
+  'GET /api/admin/jobs': root,
+  'POST /api/admin/jobs/{id}/retry': root,
+  'DELETE /api/admin/jobs/{id}': root,
+
+  // The demo install lets everybody look at what left.
+  'GET /api/sandbox/messages': anyStaff,
+  'GET /api/sandbox/messages/{id}': anyStaff,
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
+import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
+import type { Db } from '../db/connect.ts'
+
+/** A record of the club for one call to find, change or remove; the owner is nobody who calls. */
+export async function freshRecord(db: Db, path: string, company_id: number): Promise<number> {
+  const name = `Fresh ${randomUUID()}`
+  if (path.includes('/tags/'))
+    return idOf(await db.insertInto('tags').values({ company_id, name }).returning('id').execute())
+  if (path.includes('/marketing_sources/') || path.includes('/references/')) return freshSource(db, company_id, name)
+  if (path.includes('/not_interested_reasons/')) {
+    const { rows } = await sql<{ id: number }>`
+      insert into leaving_reasons (name, no) select ${name}, coalesce(max(no), 0) + 1 from leaving_reasons returning id`.execute(
+      db,
+    )
+    return idOf(rows)
+  }
+  if (path.includes('/jobs/')) {
+    const { rows } = await sql<{ id: number }>`
+      select id from graphile_worker.add_job('deliver', '{"outbox_id": 0}'::json, run_at => now() + interval '1 day')`.execute(
+      db,
+    )
+    return idOf(rows)
+  }
+  if (path.includes('/sandbox/')) {
+    const sent = {
+      channel: 'mail',
+      company_id,
+      recipient: 'a@example.com',
+      sender: 'b@example.com',
+      text: 'x',
+      status: 'delivered',
+    }
+    return idOf(
+      await db
+        .insertInto('sandbox_messages')
+        .values({ ...sent, key: name })
+        .returning('id')
+        .execute(),
+    )
+  }
+  const user_id = await freshUser(db, company_id)
+  if (path.includes('/sessions/')) {
+    const session = { token_hash: Buffer.from(name), csrf_secret: Buffer.from(name), user_id, company_id }
+    return idOf(await db.insertInto('sessions').values(session).returning('id').execute())
+  }
+  if (path.includes('/notifications/')) {
+    const notice = { company_id, user_id, message_type: 'new_lead', event: 'created', text: 'New lead', key: name }
+    return idOf(await db.insertInto('notifications').values(notice).returning('id').execute())
+  }
+  if (path.includes('/users/')) return user_id
+  throw new Error(`No fresh record is known for ${path}; add one here.`)
+}
+
+const idOf = (rows: { id: number }[]) => Number(rows[0]?.id)
+
+async function freshUser(db: Db, company_id: number): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      company_id,
+      first_name: 'Fresh',
+      last_name: 'User',
+      email: `${randomUUID()}@example.com`,
+      role: 'salesperson',
+      week_schedule: JSON.stringify(weekScheduleFrom(companyDefaults)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('company_users').values({ company_id, user_id: id }).execute()
+  return id
+}
+
+async function freshSource(db: Db, company_id: number, name: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into marketing_sources (company_id, name, position)
+    select ${company_id}, ${name}, coalesce(max(position), 0) + 1 from marketing_sources
+    where company_id = ${company_id} and parent_id is null and deleted_at is null returning id`.execute(db)
+  return idOf(rows)
+}

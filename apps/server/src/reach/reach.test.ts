@@ -1,0 +1,35 @@
+import { describe, expect } from 'vitest'
+import { routes } from '../routes.ts'
+import { test } from '../test/club.ts'
+import { type CallerName, callerNamed, callers } from './callers.ts'
+import { type ClubName, expectations, type Outcome } from './expectations.ts'
+import { freshRecord } from './fresh-record.ts'
+
+const clubNames: ClubName[] = ['melbourne', 'london']
+const names = Object.keys(callers) as CallerName[]
+
+const outcomeOf = (status: number): Outcome => (status === 401 || status === 403 || status === 404 ? status : 'in')
+
+test('every route is expected, and nothing else is', () => {
+  expect(routes.map(({ key }) => key).toSorted()).toEqual(Object.keys(expectations).toSorted())
+})
+
+describe.each(routes.map(({ key }) => key))('%s', (key) => {
+  test('lets in whom it should, and for whom it should not exist it does not', async ({ club }) => {
+    const [method = '', template = ''] = key.split(' ')
+    const seen: Record<string, Outcome> = {}
+    const expected: Record<string, Outcome> = {}
+    for (const clubName of clubNames) {
+      const company_id = club.clubs[clubName]!
+      for (const name of names) {
+        const browser = await callerNamed(club, name)
+        const id = template.includes('{id}') ? await freshRecord(club.server.context.db, template, company_id) : 0
+        const path = template.replace('{company_id}', String(company_id)).replace('{id}', String(id))
+        const { status } = await browser.send(method, path, method === 'GET' ? {} : { body: {} })
+        seen[`${name}, ${clubName}`] = key === 'POST /users/sign_in' && status === 401 ? 'in' : outcomeOf(status)
+        expected[`${name}, ${clubName}`] = expectations[key]?.(name, clubName) ?? 404
+      }
+    }
+    expect(seen).toEqual(expected)
+  })
+})

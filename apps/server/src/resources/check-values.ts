@@ -1,0 +1,82 @@
+import type { FlagField } from '@spotter/contract/resource.ts'
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../http/call.ts'
+import { forbidden, taken, unprocessable } from '../http/errors.ts'
+import type { Asking, Values } from './asking.ts'
+import { parentRefusal } from './check-parent.ts'
+import { readFields, type Refusals } from './field-values.ts'
+import { hasParents, type RecordRow } from './records.ts'
+
+/** What the columns of a record are to hold after this change, or every reason why not, by field. */
+export async function checkValues(
+  tx: Tx,
+  asking: Asking,
+  sent: Values,
+  record: RecordRow | { id: null; company_id: number | undefined },
+): Promise<Values> {
+  const { resource } = asking
+  const before: RecordRow | null = record.id === null ? null : record
+  const { values, refusals } = readFields(resource.fields, sent, before)
+  refuseGuardedFlags(asking, values, before)
+
+  if (before && resource.systemCode && before[resource.systemCode] && values['name'] !== before['name']) {
+    refusals['name'] ??= msg('cannot be changed, the system uses it')
+  }
+  if (hasParents(resource)) {
+    const refusal = await parentRefusal(tx, resource, { ...values, ...record }, values['parent_id'])
+    if (refusal) refusals['parent_id'] = refusal
+  }
+  const candidate = { ...values, id: record.id, company_id: record.company_id }
+  if (!before?.deleted_at) Object.assign(refusals, await takenFields(tx, asking, candidate, refusals))
+  const shared = await sharedColumns(tx, asking, candidate, refusals)
+
+  if (Object.keys(refusals).length) throw unprocessable(refusals)
+  return { ...values, ...shared }
+}
+
+/** A flag that needs a permission stays as it is for who lacks it; an attempt to change it is no slip of the hand. */
+function refuseGuardedFlags({ resource, actor }: Asking, values: Values, before: RecordRow | null): void {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const { may: permission, byDefault } = field as FlagField
+    const was = before ? before[name] : byDefault
+    if (field.kind === 'flag' && permission && values[name] !== was && !may(actor, permission)) throw forbidden()
+  }
+}
+
+/** Unique fields whose value another record of the same club and parent has, ignoring case. */
+export async function takenFields(
+  tx: Tx,
+  { resource }: Asking,
+  candidate: Values,
+  already: Refusals = {},
+): Promise<Refusals> {
+  const unique = Object.entries(resource.fields).filter(
+    ([name, field]) => field.kind === 'text' && field.unique && candidate[name] !== null && !(name in already),
+  )
+  const refusals: Refusals = {}
+  for (const [name] of unique) {
+    const { rows } = await sql`
+      select from ${sql.table(resource.table)}
+      where deleted_at is null and lower(${sql.ref(name)}) = lower(${candidate[name]})
+      and id <> ${candidate['id'] ?? 0}
+      ${resource.scope === 'company' ? sql`and company_id = ${candidate['company_id']}` : sql``}
+      ${hasParents(resource) ? sql`and parent_id is not distinct from ${candidate['parent_id']}` : sql``}
+      limit 1`.execute(tx)
+    if (rows.length) refusals[name] = taken
+  }
+  return refusals
+}
+
+async function sharedColumns(tx: Tx, { resource }: Asking, candidate: Values, refusals: Refusals): Promise<Values> {
+  if (!resource.sharing) return {}
+  if (!candidate[resource.sharing]) return { company_group_id: null }
+  const { company_group_id } = await tx
+    .selectFrom('companies')
+    .select('company_group_id')
+    .where('id', '=', Number(candidate['company_id']))
+    .executeTakeFirstOrThrow()
+  if (company_group_id === null) refusals[resource.sharing] = msg('is not possible, as the club is in no group')
+  return { company_group_id }
+}

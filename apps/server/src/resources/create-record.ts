@@ -1,0 +1,34 @@
+import { record } from '../history/record.ts'
+import { forbidden } from '../http/errors.ts'
+import { type Answering, mayEdit } from './asking.ts'
+import { checkValues } from './check-values.ts'
+import { factOf } from './fact.ts'
+import { lastPlace, lockLists } from './places.ts'
+import { getRecord } from './present-record.ts'
+import { insertRecord, isListed } from './records.ts'
+import { refuseTaken } from './refuse-taken.ts'
+
+export const createRecord: Answering = async (asking, { body, write, t, flash }) => {
+  const { resource, actor, company } = asking
+  const company_id = company?.id
+  if (!mayEdit(asking, { company_id: company_id ?? 0 })) throw forbidden()
+  const message = t('{record} was successfully created.', { record: t(resource.label) })
+
+  const answer = await refuseTaken(resource, () =>
+    write(async (tx) => {
+      if (isListed(resource)) await lockLists(tx, resource, company_id)
+      const values = await checkValues(tx, asking, body, { id: null, company_id })
+      const list = { company_id: company_id ?? 0, parent_id: (values['parent_id'] ?? null) as number | null }
+      const columns = {
+        ...values,
+        ...(company_id === undefined ? {} : { company_id }),
+        ...(resource.order ? { [resource.order]: (await lastPlace(tx, resource, list)) + 1 } : {}),
+      }
+      const id = await insertRecord(tx, resource, columns)
+      await record(tx, actor, factOf(resource, 'created', null, { ...columns, id }))
+      return { ...(await getRecord(tx, asking, id)), message }
+    }),
+  )
+  flash(message)
+  return answer
+}

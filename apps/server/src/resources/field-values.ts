@@ -1,0 +1,60 @@
+import { optionValues } from '@spotter/contract/resource-endpoints.ts'
+import type { Field, NumberField, TextField } from '@spotter/contract/resource.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { blank, type ErrorText, invalid, notIncluded } from '../http/errors.ts'
+import type { Values } from './asking.ts'
+import { formats } from './formats.ts'
+
+type Read = { value: unknown; error?: ErrorText | undefined }
+export type Refusals = Record<string, ErrorText>
+
+/** What a record is to hold: what was sent, what it held before, or what a new one starts with; and what is wrong with it. */
+export function readFields(fields: Record<string, Field>, sent: Values, before: Values | null) {
+  const values: Values = {}
+  const refusals: Refusals = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const given = sent[name]
+    if (given === undefined && before) {
+      values[name] = before[name]
+      continue
+    }
+    const { value, error } = readField(field, given === undefined ? startOf(field) : given)
+    values[name] = value
+    if (error) refusals[name] = error
+  }
+  return { values, refusals }
+}
+
+const startOf = (field: Field) => (field.kind === 'flag' ? field.byDefault : null)
+
+function readField(field: Field, value: unknown): Read {
+  switch (field.kind) {
+    case 'text':
+      return readText(field, value)
+    case 'number':
+      return readNumber(field, value)
+    case 'choice':
+      if (value === null) return { value, error: field.required ? blank : undefined }
+      return { value, error: optionValues(field).includes(value as string | number) ? undefined : notIncluded }
+    default:
+      return { value }
+  }
+}
+
+const control = /\p{Cc}/u
+
+function readText({ required, format }: TextField, sent: unknown): Read {
+  const text = typeof sent === 'string' ? sent.trim() : ''
+  if (text === '') return { value: null, error: required ? blank : undefined }
+  if (control.test(text)) return { value: text, error: invalid }
+  if (!format) return { value: text }
+  const value = formats[format].read(text)
+  return value === null ? { value: text, error: formats[format].refusal } : { value }
+}
+
+function readNumber({ required, min, max }: NumberField, value: unknown): Read {
+  if (value === null) return { value, error: required ? blank : undefined }
+  const fits = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+  const text = msg('must be a whole number from {min} to {max}')
+  return { value, error: fits ? undefined : { text, values: { min, max } } }
+}

@@ -1,0 +1,38 @@
+import type { TextField } from '@spotter/contract/resource.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { parseTime, storedTime } from '@spotter/domain/time/time-steps.ts'
+import { type ErrorText, invalid } from '../http/errors.ts'
+
+interface Format {
+  /** The text as it is kept, or null when it is not of this format. */
+  read: (text: string) => string | null
+  refusal: ErrorText
+}
+
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null)
+const isSlug = /^(?!\d+$)[a-z0-9][a-z0-9-]*$/
+const isColour = /^#[0-9a-f]{6}$/
+const areDurations = /^[1-9]\d{0,3}(,[1-9]\d{0,3})*$/
+
+export const formats: Record<NonNullable<TextField['format']>, Format> = {
+  email: { read: matching(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/), refusal: invalid },
+  colour: {
+    read: (text) => matching(isColour)(text.toLowerCase()),
+    refusal: msg('must be a colour such as #1864ab'),
+  },
+  slug: {
+    read: (text) => matching(isSlug)(text.toLowerCase()),
+    refusal: msg('may have letters, digits and hyphens, and not only digits'),
+  },
+  durations: {
+    read: (text) => matching(areDurations)(text.replaceAll(/\s/g, '')),
+    refusal: msg('must be whole numbers of minutes, separated by commas'),
+  },
+  time: {
+    read: (text) => {
+      const minute = parseTime(text)
+      return minute === null ? null : storedTime(minute)
+    },
+    refusal: msg('must be a time such as 08:00 AM'),
+  },
+}

@@ -1,0 +1,59 @@
+import type { Resource } from '@spotter/contract/resource.ts'
+import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { readSorting } from '@spotter/domain/lists/sorting.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { pageOf } from '../http/pages.ts'
+import type { Answering, Asking, ListQuery } from './asking.ts'
+import { contains } from './contains.ts'
+import { presentableRecords, presentRecord } from './present-record.ts'
+import { hasParents, visibleRecords } from './records.ts'
+
+export const listRecords: Answering = async (asking, { db, query }) => {
+  const { resource } = asking
+  const { limit, offset, pagination } = pageOf(query, { default: resource.perPage, cap: resource.perPageCap })
+  const asked = conditions(resource, query)
+  const [{ total }, rows] = await Promise.all([
+    visibleRecords(db, asking)
+      .where(asked)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    presentableRecords(db, asking)
+      .where(asked)
+      .orderBy(sortingOf(asking, query))
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ])
+  return { collection: rows.map((row) => presentRecord(asking, row)), pagination: pagination(total) }
+}
+
+function conditions(resource: Resource, { q, soft_delete_status }: ListQuery): RawBuilder<boolean> {
+  const shown = {
+    active: sql<boolean>`records.deleted_at is null`,
+    deleted: sql<boolean>`records.deleted_at is not null`,
+    all: sql<boolean>`true`,
+  }[readSoftDelete(soft_delete_status, false) as 'active' | 'deleted' | 'all']
+  const words = q?.trim()
+  if (!words) return shown
+  const found = resource.search.map((column) => contains(`records.${column}`, words))
+  return sql<boolean>`${shown} and (${sql.join(found, sql` or `)})`
+}
+
+function sortingOf({ resource, company }: Asking, query: ListQuery): RawBuilder<unknown> {
+  if (resource.order) return orderByHand(resource, company?.id)
+  const [first = 'id'] = resource.list
+  const { sort_by, sort_direction } = readSorting(query, resource.sort, { sort_by: first, sort_direction: 'asc' })
+  const value = resource.fields[sort_by]?.kind === 'text' ? sql`lower(${sql.ref(`records.${sort_by}`)})` : sql.ref(sort_by)
+  return sql`${value} ${sort_direction === 'desc' ? sql`desc` : sql`asc`}, records.id`
+}
+
+/** The club's own before what other clubs share; each parent followed by its children. */
+function orderByHand(resource: Resource, company_id: number | undefined): RawBuilder<unknown> {
+  const order = sql.ref(`records.${resource.order}`)
+  const owner = resource.scope === 'company' ? sql`records.company_id <> ${company_id}, records.company_id,` : sql``
+  if (!hasParents(resource)) return sql`${owner} ${order}, records.id`
+  const parentOrder = sql`(select parent.${sql.ref(resource.order ?? 'id')} from ${sql.table(resource.table)} as parent
+    where parent.id = records.parent_id)`
+  return sql`${owner} coalesce(${parentOrder}, ${order}), coalesce(records.parent_id, records.id),
+    records.parent_id is not null, ${order}, records.id`
+}

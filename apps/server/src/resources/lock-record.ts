@@ -1,0 +1,20 @@
+import { forbidden, notFound } from '../http/errors.ts'
+import type { Tx } from '../http/call.ts'
+import { type Asking, mayEdit } from './asking.ts'
+import { lockLists } from './places.ts'
+import { columnsOf, isListed, type RecordRow, visibleRecords } from './records.ts'
+
+/** The record as it is until the end of the transaction; out of reach it does not exist, within reach it may be kept. */
+export async function lockRecord(tx: Tx, asking: Asking, id: number): Promise<RecordRow> {
+  const { resource } = asking
+  const columns = columnsOf(resource).map((column) => `records.${column}` as const)
+  const found = visibleRecords(tx, asking).where('records.id', '=', id).select(columns).$castTo<RecordRow>()
+  if (isListed(resource)) {
+    const { company_id } = (await found.executeTakeFirst()) ?? {}
+    await lockLists(tx, resource, company_id)
+  }
+  const row = await found.forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  if (!mayEdit(asking, row)) throw forbidden()
+  return row
+}

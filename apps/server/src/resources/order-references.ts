@@ -1,0 +1,13 @@
+import { marketingSources } from '@spotter/contract/resources/marketing-sources.ts'
+import { serve } from '../http/call.ts'
+import { moveRecord } from './move-record.ts'
+
+/** The older address of moving a marketing source, by its id alone. */
+export const orderReferences = [
+  serve('POST /api/references/{id}/order_up', (actor, call) =>
+    moveRecord('up')({ resource: marketingSources, actor, company: null }, call),
+  ),
+  serve('POST /api/references/{id}/order_down', (actor, call) =>
+    moveRecord('down')({ resource: marketingSources, actor, company: null }, call),
+  ),
+]

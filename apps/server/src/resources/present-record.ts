@@ -1,0 +1,60 @@
+import type { Resource } from '@spotter/contract/resource.ts'
+import type { ResourceRecord } from '@spotter/contract/resource-endpoints.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import { notFound } from '../http/errors.ts'
+import { type Asking, mayEdit } from './asking.ts'
+import { columnsOf, hasParents, type RecordRow, visibleRecords } from './records.ts'
+
+/** Visible records with everything that is answered about them. */
+export const presentableRecords = (db: Db | Tx, asking: Asking) => {
+  const { resource } = asking
+  return visibleRecords(db, asking)
+    .select(columnsOf(resource).map((column) => `records.${column}` as const))
+    .$if(resource.order !== undefined, (query) => query.select([isEnd(resource, 'first'), isEnd(resource, 'last')]))
+    .$if(resource.uses !== undefined, (query) => query.select(usesOf(asking).as('uses')))
+    .$if(resource.sharing !== undefined, (query) =>
+      query.select((eb) =>
+        eb
+          .selectFrom('companies as owner')
+          .select('owner.name')
+          .where(sql<boolean>`owner.id = records.company_id`)
+          .as('company_name'),
+      ),
+    )
+    .$castTo<RecordRow>()
+}
+
+export function presentRecord(asking: Asking, row: RecordRow): ResourceRecord {
+  const { systemCode } = asking.resource
+  const edit = mayEdit(asking, row)
+  const free = edit && !(systemCode && row[systemCode])
+  return { ...row, abilities: { edit, rename: free, remove: free } }
+}
+
+export async function getRecord(db: Db | Tx, asking: Asking, id: number): Promise<ResourceRecord> {
+  const row = await presentableRecords(db, asking).where('records.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return presentRecord(asking, row)
+}
+
+/** A removed record stands in no list, so it can move neither way. */
+function isEnd(resource: Resource, end: 'first' | 'last') {
+  const order = sql.ref(resource.order ?? 'id')
+  const beyond = end === 'first' ? sql`<` : sql`>`
+  return sql<boolean>`(records.deleted_at is not null or not exists (
+    select from ${sql.table(resource.table)} as other
+    where other.deleted_at is null and other.${order} ${beyond} records.${order}
+    ${resource.scope === 'company' ? sql`and other.company_id = records.company_id` : sql``}
+    ${hasParents(resource) ? sql`and other.parent_id is not distinct from records.parent_id` : sql``}))`.as(end)
+}
+
+function usesOf({ resource, actor }: Asking) {
+  const { table, column, through } = resource.uses!
+  return sql<number>`(
+    select count(*)::int from ${sql.table(table)} as used
+    ${through ? sql`join ${sql.table(through.table)} as joined on joined.${sql.ref(through.column)} = used.id` : sql``}
+    where ${sql.ref(through ? 'joined' : 'used')}.${sql.ref(column)} = records.id and used.deleted_at is null
+    ${actor.root ? sql`` : sql`and used.company_id = any(${[...actor.company_ids]}::bigint[])`})`
+}

@@ -1,0 +1,66 @@
+import type { Resource } from '@spotter/contract/resource.ts'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Database } from '../db/schema.ts'
+import type { Tx } from '../http/call.ts'
+import type { Asking, Values } from './asking.ts'
+
+export interface RecordRow {
+  id: number
+  company_id?: number
+  parent_id?: number | null
+  lock_version: number
+  deleted_at: string | null
+  [column: string]: unknown
+}
+
+export const hasParents = (resource: Resource): boolean => resource.fields['parent_id']?.kind === 'parent'
+
+/** Records with an order or with parents are changed one at a time within their club. */
+export const isListed = (resource: Resource): boolean => resource.order !== undefined || hasParents(resource)
+
+/** The table of a resource under one name, so that the same query serves every declaration. */
+export const tableOf = ({ table }: Resource) => sql.table<RecordRow>(table).as('records')
+
+export const columnsOf = (resource: Resource): string[] => [
+  'id',
+  ...(resource.scope === 'company' ? ['company_id'] : []),
+  ...Object.keys(resource.fields),
+  ...(resource.order ? [resource.order] : []),
+  ...(resource.sharing ? ['company_group_id'] : []),
+  ...(resource.systemCode ? [resource.systemCode] : []),
+  'lock_version',
+  'deleted_at',
+]
+
+type RecordsQuery = SelectQueryBuilder<Database & { records: RecordRow }, 'records', object>
+
+/** The records that exist for this reader: those of the club, or of every club in reach, and what groups share. */
+export function visibleRecords(db: Db | Tx, { resource, actor, company }: Asking): RecordsQuery {
+  const records = db.selectFrom(tableOf(resource))
+  if (resource.scope === 'install' || (!company && actor.root)) return records
+  const clubs = company ? [company.id] : [...actor.company_ids]
+  return records.where((eb) => {
+    const own = eb('records.company_id', 'in', clubs)
+    if (!resource.sharing) return own
+    const groups = eb.selectFrom('companies').select('company_group_id').where('id', 'in', clubs)
+    return eb.or([
+      own,
+      eb.and([eb(sql.ref(`records.${resource.sharing}`), '=', true), eb('records.company_group_id', 'in', groups)]),
+    ])
+  })
+}
+
+export async function insertRecord(tx: Tx, { table }: Resource, values: Values): Promise<number> {
+  const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)))
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(values))}) returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export const updateRecords = (tx: Tx, resource: Resource, ids: readonly number[], values: Values) =>
+  tx
+    .updateTable(tableOf(resource))
+    .set({ ...values, updated_at: sql`now()`, lock_version: sql`records.lock_version + 1` })
+    .where('records.id', 'in', ids)
+    .execute()

@@ -1,0 +1,18 @@
+import type { Field } from '@spotter/contract/resource.ts'
+import { isUniqueViolation } from '../http/transaction.ts'
+import { taken, unprocessable } from '../http/errors.ts'
+
+/** Of two that arrive with the same name at once, the unique index lets one through; the other gets the same refusal. */
+export async function refuseTaken<A>(
+  { table, fields }: { table: string; fields: Record<string, Field> },
+  write: () => Promise<A>,
+): Promise<A> {
+  try {
+    return await write()
+  } catch (error) {
+    const name = Object.keys(fields).find((field) =>
+      [`${table}_${field}`, `${table}_${field}_key`].some((index) => isUniqueViolation(error, index)),
+    )
+    throw name ? unprocessable({ [name]: taken }) : error
+  }
+}

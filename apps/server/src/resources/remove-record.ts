@@ -1,0 +1,33 @@
+import { msg } from '@spotter/domain/text.ts'
+import { record } from '../history/record.ts'
+import { forbidden, unprocessable } from '../http/errors.ts'
+import { type Answering, mayEdit } from './asking.ts'
+import { childrenOf } from './check-parent.ts'
+import { factOf } from './fact.ts'
+import { lockRecord } from './lock-record.ts'
+import { renumber } from './places.ts'
+import { getRecord } from './present-record.ts'
+import { hasParents, updateRecords } from './records.ts'
+
+/** A record goes together with its parts, all at one moment, which is how restoring knows what belongs together. */
+export const removeRecord: Answering = async (asking, { params, write, now, t }) => {
+  const { resource, actor } = asking
+  const message = t('{record} was successfully deleted.', { record: t(resource.label) })
+
+  return write(async (tx) => {
+    const found = await lockRecord(tx, asking, params.id)
+    if (!found.deleted_at) {
+      const leaving = [found, ...(hasParents(resource) ? await childrenOf(tx, resource, found) : [])]
+      if (leaving.some((row) => !mayEdit(asking, row))) throw forbidden()
+      if (leaving.some((row) => resource.systemCode && row[resource.systemCode])) {
+        throw unprocessable({ base: msg('This cannot be deleted, the system uses it.') })
+      }
+      const deleted_at = now.toISOString()
+      const ids = leaving.map((row) => row.id)
+      await updateRecords(tx, resource, ids, { deleted_at })
+      await renumber(tx, resource, found)
+      for (const row of leaving) await record(tx, actor, factOf(resource, 'removed', row, { deleted_at }))
+    }
+    return { ...(await getRecord(tx, asking, found.id)), message }
+  })
+}

@@ -1,0 +1,39 @@
+import { record } from '../history/record.ts'
+import { unprocessable } from '../http/errors.ts'
+import type { Answering } from './asking.ts'
+import { childrenOf, restorationRefusal } from './check-parent.ts'
+import { takenFields } from './check-values.ts'
+import { factOf } from './fact.ts'
+import { lockRecord } from './lock-record.ts'
+import { renumber } from './places.ts'
+import { getRecord } from './present-record.ts'
+import { hasParents, updateRecords } from './records.ts'
+import { refuseTaken } from './refuse-taken.ts'
+
+/** Brings a record back to its former place, with the parts that went with it. */
+export const restoreRecord: Answering = async (asking, { params, write, t, flash }) => {
+  const { resource, actor } = asking
+  const message = t('{record} was successfully restored.', { record: t(resource.label) })
+
+  const answer = await refuseTaken(resource, () =>
+    write(async (tx) => {
+      const found = await lockRecord(tx, asking, params.id)
+      if (found.deleted_at) {
+        const refusal = hasParents(resource) ? await restorationRefusal(tx, resource, found) : null
+        const refusals = { ...(await takenFields(tx, asking, found)), ...(refusal ? { base: refusal } : {}) }
+        if (Object.keys(refusals).length) throw unprocessable(refusals)
+
+        const parts = hasParents(resource) ? await childrenOf(tx, resource, found) : []
+        const returning = [found, ...parts]
+        const ids = returning.map((row) => row.id)
+        await updateRecords(tx, resource, ids, { deleted_at: null })
+        await renumber(tx, resource, found, found.id)
+        if (parts.length) await renumber(tx, resource, { ...found, parent_id: found.id })
+        for (const row of returning) await record(tx, actor, factOf(resource, 'restored', row, { deleted_at: null }))
+      }
+      return { ...(await getRecord(tx, asking, found.id)), message }
+    }),
+  )
+  flash(message)
+  return answer
+}

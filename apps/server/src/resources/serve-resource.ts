@@ -1,0 +1,35 @@
+import type { EndpointKey } from '@spotter/contract/endpoint.ts'
+import { type ResourceAction, resourceEndpoints } from '@spotter/contract/resource-endpoints.ts'
+import type { Resource } from '@spotter/contract/resource.ts'
+import type { Staff } from '../accounts/actor.ts'
+import type { Served } from '../http/call.ts'
+import type { Answering, RecordCall } from './asking.ts'
+import { createRecord } from './create-record.ts'
+import { listRecords } from './list-records.ts'
+import { moveRecord } from './move-record.ts'
+import { getRecord } from './present-record.ts'
+import { removeRecord } from './remove-record.ts'
+import { restoreRecord } from './restore-record.ts'
+import { updateRecord } from './update-record.ts'
+
+const actions: Record<ResourceAction, Answering> = {
+  list: listRecords,
+  get: (asking, { db, params }) => getRecord(db, asking, params.id),
+  create: createRecord,
+  update: updateRecord,
+  remove: removeRecord,
+  restore: restoreRecord,
+  up: moveRecord('up'),
+  down: moveRecord('down'),
+}
+
+/** Every route of a declared resource; the declaration decides, nothing else is written for it. */
+export const serveResource = (resource: Resource): Served[] =>
+  Object.entries(resourceEndpoints(resource)).map(([key, endpoint]) => ({
+    key: key as EndpointKey,
+    endpoint,
+    answer: (actor: Staff, call: RecordCall) => {
+      const company = key.includes('{company_id}') ? call.company : null
+      return actions[endpoint.action]({ resource, actor, company }, call)
+    },
+  }))

@@ -1,0 +1,23 @@
+import type { Staff } from '../accounts/actor.ts'
+import { attemptKey, forgetFailures, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
+import { isPassword } from '../accounts/passwords.ts'
+import type { Db } from '../db/connect.ts'
+import { blank, type ErrorText, invalid } from '../http/errors.ts'
+
+/** Whoever finds a screen unlocked must not be able to lock its owner out; guessing is limited as at sign-in. */
+export async function checkCurrentPassword(
+  db: Db,
+  actor: Staff,
+  given: string | null | undefined,
+): Promise<ErrorText | null> {
+  if (!given) return blank
+  const key = attemptKey('current_password', String(actor.id))
+  await refuseTooMany(db, [key])
+  const own = await db.selectFrom('users').select('password_hash').where('id', '=', actor.id).executeTakeFirst()
+  if (!(await isPassword(own?.password_hash, given))) {
+    await noteFailure(db, [key])
+    return invalid
+  }
+  await forgetFailures(db, key)
+  return null
+}

@@ -1,0 +1,101 @@
+import type { UserChange } from '@spotter/contract/users.ts'
+import { userFlags } from '@spotter/domain/accounts/actor.ts'
+import { roles } from '@spotter/domain/accounts/roles.ts'
+import { hasUnseenCharacters, isEmail, isPhoneNumber, longestName } from '@spotter/domain/accounts/text-rules.ts'
+import { mayGiveRole, phoneTypes, type UserField } from '@spotter/domain/accounts/user-rules.ts'
+import { parseTime, storedTime } from '@spotter/domain/time/time-steps.ts'
+import { weekDays } from '@spotter/domain/time/week-days.ts'
+import { weekScheduleErrors, type WeekSchedule } from '@spotter/domain/time/week-schedule.ts'
+import { isLocale } from '@spotter/messages/locales.ts'
+import type { Insertable } from 'kysely'
+import type { Staff } from '../accounts/actor.ts'
+import { passwordErrors } from '../accounts/check-password.ts'
+import type { UsersTable } from '../db/schema.ts'
+import { blank, type ErrorText, invalid, notIncluded, tooLong } from '../http/errors.ts'
+import type { FoundUser } from './find-users.ts'
+
+export type UserErrors = Record<string, ErrorText[]>
+
+interface Checked {
+  values: Partial<Insertable<UsersTable>>
+  /** Null where the password stays. */
+  password: string | null
+  errors: UserErrors
+}
+
+const plainFields = [...userFlags, 'enabled_desktop_notifications', 'hide_in_calendar'] as const
+
+/** What of a request counts for this editor, and everything that is wrong with it. A new user has no present one. */
+export function checkUser(
+  editor: Staff,
+  body: UserChange,
+  settable: readonly UserField[],
+  present: FoundUser | null,
+): Checked {
+  const values: Checked['values'] = {}
+  const errors: UserErrors = {}
+  const counts = (field: UserField) => settable.includes(field) && body[field] !== undefined
+  const note = (field: string, found: ErrorText[]) => {
+    if (found.length) errors[field] = found
+  }
+
+  for (const field of ['first_name', 'last_name', 'email'] as const) {
+    if (!counts(field) && present) continue
+    const text = (counts(field) ? body[field] : null)?.trim() ?? ''
+    note(field, field === 'email' ? emailErrors(text) : nameErrors(text))
+    values[field] = text
+  }
+  if (counts('role') && body.role !== present?.role) {
+    const role = roles.find((one) => one === body.role)
+    if (role && mayGiveRole(editor, role, present?.role)) values.role = role
+    else note('role', [notIncluded])
+  }
+  if (counts('locale')) {
+    if (isLocale(body.locale)) values.locale = body.locale
+    else note('locale', [notIncluded])
+  }
+  if (counts('phone_type')) {
+    const type = phoneTypes.find((one) => one === body.phone_type)
+    if (type) values.phone_type = type
+    else note('phone_type', [notIncluded])
+  }
+  if (counts('phone_number')) {
+    const number = body.phone_number?.trim() || null
+    if (number && !isPhoneNumber(number)) note('phone_number', [invalid])
+    values.phone_number = number
+  }
+  const phone = { type: present?.phone_type, number: present?.phone_number ?? null }
+  const callsByPhone = (values.phone_type ?? phone.type) === 'phone'
+  const number = values.phone_number === undefined ? phone.number : values.phone_number
+  if (callsByPhone && !number && (counts('phone_type') || counts('phone_number'))) note('phone_number', [blank])
+  if (counts('week_schedule') && body.week_schedule) {
+    if (Object.keys(weekScheduleErrors(body.week_schedule)).length) note('week_schedule', [invalid])
+    else values.week_schedule = JSON.stringify(asStored(body.week_schedule))
+  }
+  for (const field of plainFields) if (settable.includes(field) && body[field] !== undefined) values[field] = body[field]
+
+  const password = (counts('password') && body.password) || null
+  if (password !== null) note('password', passwordErrors(password))
+  return { values, password, errors }
+}
+
+function nameErrors(text: string): ErrorText[] {
+  if (!text) return [blank]
+  return [
+    ...(text.length > longestName ? [tooLong(longestName)] : []),
+    ...(hasUnseenCharacters(text) ? [invalid] : []),
+  ]
+}
+
+function emailErrors(text: string): ErrorText[] {
+  if (!text) return [blank]
+  if (text.length > longestName) return [tooLong(longestName)]
+  return isEmail(text) && !hasUnseenCharacters(text) ? [] : [invalid]
+}
+
+function asStored(schedule: WeekSchedule): WeekSchedule {
+  const stored = (time: string | null) => (time ? storedTime(parseTime(time) ?? 0) : null)
+  return Object.fromEntries(
+    weekDays.map((day) => [day, { work_from: stored(schedule[day].work_from), work_to: stored(schedule[day].work_to) }]),
+  ) as WeekSchedule
+}

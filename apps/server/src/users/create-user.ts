@@ -1,0 +1,66 @@
+import type { Key } from '@spotter/contract/endpoints.ts'
+import type { UserChange } from '@spotter/contract/users.ts'
+import { type UserFlag, userFlags } from '@spotter/domain/accounts/actor.ts'
+import { machineRoles } from '@spotter/domain/accounts/roles.ts'
+import { settableUserFields } from '@spotter/domain/accounts/user-rules.ts'
+import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
+import type { Staff } from '../accounts/actor.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { mailTokenLater } from '../accounts/user-tokens.ts'
+import { record } from '../history/record.ts'
+import { type Call, serve } from '../http/call.ts'
+import { taken, unprocessable } from '../http/errors.ts'
+import { auditedUser } from './audited-user.ts'
+import { checkUser } from './check-user.ts'
+import { changeClubs, chosenClubs } from './clubs-of-user.ts'
+import { isEmailTaken, refuseTakenEmail } from './email-taken.ts'
+import { getUser } from './find-users.ts'
+import { presentUser } from './present-user.ts'
+
+export const createUser = serve('POST /api/users', (actor, call) => addUser(actor, call))
+export const createClubUser = serve('POST /api/companies/{company_id}/users', (actor, call) => addUser(actor, call))
+
+type Adding = Omit<Call<Key>, 'params' | 'query' | 'body'> & { body: UserChange }
+
+const noFlags = Object.fromEntries(userFlags.map((flag) => [flag, false])) as Record<UserFlag, boolean>
+
+async function addUser(actor: Staff, { body, company, context, write, t, flash }: Adding) {
+  const nobody = { id: null, role: 'salesperson', company_ids: [company.id], ...noFlags } as const
+  const settable = settableUserFields(actor, nobody)
+  const { values, password, errors } = checkUser(actor, body, settable, null)
+  const password_hash = password && !errors['password'] ? await hashPassword(password) : null
+  const skip_confirmation = settable.includes('skip_confirmation') && body.skip_confirmation === true
+  const answer = await refuseTakenEmail(
+    write(async (tx) => {
+      const clubs = await chosenClubs(tx, actor, null, [company.id, ...(body.company_ids ?? [])])
+      if (clubs.errors.length) errors['company_ids'] = clubs.errors
+      if (!errors['email'] && (await isEmailTaken(tx, values.email))) errors['email'] = [taken]
+      if (Object.keys(errors).length) throw unprocessable(errors)
+
+      const { id, role, sso_login } = await tx
+        .insertInto('users')
+        .values({
+          locale: actor.user.locale,
+          week_schedule: JSON.stringify(company.week_schedule ?? weekScheduleFrom(company)),
+          ...values,
+          first_name: values.first_name ?? '',
+          last_name: values.last_name ?? '',
+          company_id: company.id,
+          password_hash,
+          confirmed_at: skip_confirmation ? new Date() : null,
+        })
+        .returning(['id', 'role', 'sso_login'])
+        .executeTakeFirstOrThrow()
+      await changeClubs(tx, { id, company_id: company.id, company_ids: [], root: actor.root }, clubs.company_ids)
+      const invited = !skip_confirmation && !sso_login && !machineRoles.includes(role)
+      if (invited) await mailTokenLater(tx, context, id, 'invite')
+
+      const user = await getUser(tx, actor, id)
+      const fact = { kind: 'user.created', company_id: company.id, subject: { type: 'user', id } }
+      await record(tx, actor, { ...fact, after: auditedUser(user) })
+      return { ...presentUser(actor, user, t), message: t('User was successfully created.') }
+    }),
+  )
+  flash(answer.message)
+  return answer
+}

@@ -1,0 +1,24 @@
+import { taken, unprocessable } from '../http/errors.ts'
+import { isUniqueViolation } from '../http/transaction.ts'
+import type { Tx } from '../http/call.ts'
+
+export async function isEmailTaken(tx: Tx, email: string | null | undefined, except = 0): Promise<boolean> {
+  if (!email) return false
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('id', '<>', except)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Of two that take an email at the same moment, the database lets one through. */
+export async function refuseTakenEmail<A>(change: Promise<A>): Promise<A> {
+  try {
+    return await change
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email')) throw unprocessable({ email: taken })
+    throw error
+  }
+}

@@ -1,0 +1,149 @@
+import type { Removal } from '@spotter/contract/users.ts'
+import { machineRoles } from '@spotter/domain/accounts/roles.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { sql } from 'kysely'
+import type { Staff } from '../accounts/actor.ts'
+import type { Tx } from '../http/call.ts'
+import { type ErrorText, unprocessable } from '../http/errors.ts'
+import type { Notice } from '../notifications/notify-staff.ts'
+import { type Owned, ownedIn } from './clubs-of-user.ts'
+import type { FoundUser } from './find-users.ts'
+
+export type Successors = Removal['companies'][number]
+
+/** The choice of a picker's last entry: nobody in particular. */
+const unallocated = -1
+
+/** Everybody whom a removal concerns, to be locked before anything is read. */
+export const concerned = (user_id: number, companies: readonly Successors[]) => [
+  user_id,
+  ...companies.flatMap(({ change_to, assign_forms_to }) => [change_to, assign_forms_to]).filter((id) => id != null),
+]
+
+/** Others take over what was the user's in these clubs; answers what to tell them, by club. */
+export async function handOver(
+  tx: Tx,
+  actor: Staff,
+  user: FoundUser,
+  company_ids: readonly number[],
+  companies: readonly Successors[],
+): Promise<Map<number, Notice[]>> {
+  const chosen = new Map(companies.map((club) => [club.id, club]))
+  const owned = await ownedIn(tx, user.id, company_ids)
+  const staff = await staffOf(tx, company_ids, user.id)
+  const errors: Record<'change_to' | 'assign_forms_to', ErrorText[]> = { change_to: [], assign_forms_to: [] }
+  for (const club of owned) {
+    const { change_to, assign_forms_to } = chosen.get(club.id) ?? {}
+    const refuse = (field: keyof typeof errors, to: number | null | undefined, count: number) => {
+      const error = successorError(club, to, count, staff)
+      if (error) errors[field].push(error)
+    }
+    refuse('change_to', change_to, club.people_count + club.activities_count)
+    refuse('assign_forms_to', assign_forms_to, club.forms_count)
+  }
+  const wrong = Object.entries(errors).filter(([, texts]) => texts.length)
+  if (wrong.length) throw unprocessable(Object.fromEntries(wrong))
+
+  const notices = new Map<number, Notice[]>()
+  for (const club of owned) {
+    const { change_to, assign_forms_to } = chosen.get(club.id) ?? {}
+    const people_to = ownerOf(change_to)
+    const forms_to = ownerOf(assign_forms_to)
+    await reassign(tx, actor, user, club.id, people_to, forms_to)
+    notices.set(club.id, noticesFor(actor, user, club, people_to, forms_to))
+  }
+  return notices
+}
+
+const ownerOf = (chosen: number | null | undefined) => (chosen == null || chosen === unallocated ? null : chosen)
+
+function successorError(
+  club: Owned,
+  to: number | null | undefined,
+  count: number,
+  staff: ReadonlyMap<number, ReadonlySet<number>>,
+): ErrorText | null {
+  const values = { club: club.name }
+  if (to == null) return count ? { text: msg('must be chosen for {club}'), values } : null
+  if (to === unallocated || staff.get(club.id)?.has(to)) return null
+  return { text: msg('is not a user of {club}'), values }
+}
+
+/** Who could take over in each of the clubs. */
+async function staffOf(tx: Tx, company_ids: readonly number[], except: number) {
+  const rows = await tx
+    .selectFrom('company_users')
+    .innerJoin('users', 'users.id', 'company_users.user_id')
+    .select(['company_users.company_id', 'users.id'])
+    .where('company_users.company_id', 'in', [0, ...company_ids])
+    .where('users.id', '<>', except)
+    .where('users.deleted_at', 'is', null)
+    .where('users.role', 'not in', [...machineRoles])
+    .execute()
+  const staff = new Map(company_ids.map((id) => [id, new Set<number>()]))
+  for (const { company_id, id } of rows) staff.get(company_id)?.add(id)
+  return staff
+}
+
+/** However many there are, each table is written once, and every person's timeline says who has them now. */
+async function reassign(
+  tx: Tx,
+  actor: Staff,
+  user: FoundUser,
+  company_id: number,
+  people_to: number | null,
+  forms_to: number | null,
+): Promise<void> {
+  await sql`
+    with moved as (
+      update people set salesperson_id = ${people_to}, updated_at = now()
+      where company_id = ${company_id} and salesperson_id = ${user.id}
+      returning id)
+    insert into history (company_id, person_id, object, action, data, user_id, original_user_id)
+    select ${company_id}, id, 'salesperson', 'Assigned',
+      ${JSON.stringify({ from: user.id, to: people_to })}::jsonb, ${actor.id}, ${actor.original_user_id}
+    from moved`.execute(tx)
+  await tx
+    .updateTable('activities')
+    .set({ user_id: people_to })
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', user.id)
+    .where('complete', '=', false)
+    .execute()
+  await tx
+    .updateTable('custom_forms')
+    .set({ user_id: forms_to })
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', user.id)
+    .execute()
+}
+
+const texts = {
+  people: msg('{count, plural, one {# person of {name} is yours now.} other {# people of {name} are yours now.}}'),
+  activities: msg(
+    '{count, plural, one {# open activity of {name} is yours now.} other {# open activities of {name} are yours now.}}',
+  ),
+  forms: msg(
+    '{count, plural, one {# registration form of {name} is yours now.} other {# registration forms of {name} are yours now.}}',
+  ),
+}
+
+function noticesFor(
+  actor: Staff,
+  user: FoundUser,
+  club: Owned,
+  people_to: number | null,
+  forms_to: number | null,
+): Notice[] {
+  const name = `${user.first_name} ${user.last_name}`
+  const taken = [
+    { to: people_to, count: club.people_count, text: texts.people },
+    { to: people_to, count: club.activities_count, text: texts.activities },
+    { to: forms_to, count: club.forms_count, text: texts.forms },
+  ]
+  return taken.flatMap(({ to, count, text }) =>
+    to === null || to === actor.id || count === 0
+      ? []
+      : [{ user_ids: [to], message_type: 'Person', event: 'assigned', text, values: { count, name } }],
+  )
+}

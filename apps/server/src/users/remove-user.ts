@@ -1,0 +1,100 @@
+import type { Key } from '@spotter/contract/endpoints.ts'
+import type { Removal } from '@spotter/contract/users.ts'
+import { reachesClub } from '@spotter/domain/accounts/actor.ts'
+import { mayDeleteUser, removalRefusal } from '@spotter/domain/accounts/user-rules.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { Staff } from '../accounts/actor.ts'
+import { endSessionsAs, endSessionsOf } from '../accounts/end-sessions.ts'
+import { spendTokens } from '../accounts/user-tokens.ts'
+import { record } from '../history/record.ts'
+import { type Call, serve, type Tx } from '../http/call.ts'
+import { blank, forbidden, notFound, unprocessable } from '../http/errors.ts'
+import { changeClubs } from './clubs-of-user.ts'
+import { type FoundUser, getUser, lockUsers, type Scope } from './find-users.ts'
+import { concerned, handOver } from './hand-over.ts'
+import { presentUser } from './present-user.ts'
+
+type Removing = Omit<Call<Key>, 'params' | 'query' | 'body'> & { params: { id: number }; body: Removal }
+
+/** Out of the clubs that are named, and nowhere else. */
+export const revokeAccess = serve('PUT /api/companies/{company_id}/users/{id}/revoke_access', (actor, call) => {
+  const { body, company } = call
+  return remove(actor, call, { company_id: company.id }, async (tx, user) => {
+    const revoked = [...new Set(body.companies.map(({ id }) => id))]
+    if (!revoked.length) throw unprocessable({ companies: blank })
+    const notices = await handOver(tx, actor, user, revoked, body.companies)
+    const left = user.company_ids.filter((id) => !revoked.includes(id))
+    await changeClubs(tx, user, left)
+    for (const company_id of revoked) {
+      await record(tx, actor, {
+        kind: 'user.access_revoked',
+        company_id,
+        subject: { type: 'user', id: user.id },
+        before: { company_ids: user.company_ids },
+        after: { company_ids: left },
+        payload: { notices: notices.get(company_id) ?? [] },
+      })
+    }
+    return call.t('Access was successfully revoked.')
+  })
+})
+
+/** Out of everything. The clubs are kept, so that a restored user is where they were. */
+export const deleteUser = serve('PUT /api/users/{id}/delete', (actor, call) =>
+  remove(actor, call, {}, async (tx, user) => {
+    if (!mayDeleteUser(actor, user)) throw forbidden()
+    const { deleted_at } = user
+    const notices = await handOver(tx, actor, user, user.company_ids, call.body.companies)
+    const now = deleted_at ?? call.now.toISOString()
+    await tx
+      .updateTable('users')
+      .set({ deleted_at: now, updated_at: call.now })
+      .set(({ eb }) => ({ lock_version: eb('lock_version', '+', 1) }))
+      .where('id', '=', user.id)
+      .execute()
+    await spendTokens(tx, user.id)
+    await endSessionsOf(tx, user.id)
+    await endSessionsAs(tx, user.id)
+    for (const company_id of user.company_ids.length ? user.company_ids : [null]) {
+      await record(tx, actor, {
+        kind: 'user.deleted',
+        company_id,
+        subject: { type: 'user', id: user.id },
+        before: { deleted_at },
+        after: { deleted_at: now },
+        payload: { notices: (company_id && notices.get(company_id)) || [] },
+      })
+    }
+    return call.t('User was successfully deleted.')
+  }),
+)
+
+/** Both removals are one transaction from the lock to the answer, and a repeat finds nothing left to do. */
+function remove(
+  actor: Staff,
+  { params, body, write, t }: Removing,
+  scope: Scope,
+  change: (tx: Tx, user: FoundUser) => Promise<string>,
+) {
+  return write(async (tx) => {
+    await lockUsers(tx, concerned(params.id, body.companies))
+    const user = await getUser(tx, actor, params.id, scope)
+    const refusal = removalRefusal(actor, user)
+    if (refusal === 'self') throw unprocessable({ base: msg('You cannot remove yourself.') })
+    if (refusal) throw forbidden()
+    if (body.companies.some(({ id }) => !user.company_ids.includes(id) || !reachesClub(actor, id))) throw notFound()
+    const message = await change(tx, user)
+    return { ...presentUser(actor, await afterRemoval(tx, actor, user), t), message }
+  })
+}
+
+/** A user taken out of the last shared club is beyond reach by now; the answer shows them without those clubs. */
+async function afterRemoval(tx: Tx, actor: Staff, user: FoundUser): Promise<FoundUser> {
+  const { deleted_at, lock_version } = await tx
+    .selectFrom('users')
+    .select(['deleted_at', 'lock_version'])
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  const clubs = await tx.selectFrom('company_users').select('company_id').where('user_id', '=', user.id).execute()
+  return { ...user, deleted_at, lock_version, company_ids: clubs.map(({ company_id }) => company_id) }
+}

@@ -1,0 +1,83 @@
+import type { Key } from '@spotter/contract/endpoints.ts'
+import type { UserChange } from '@spotter/contract/users.ts'
+import type { Staff } from '../accounts/actor.ts'
+import { endImpersonationsBy, endSessionsOf } from '../accounts/end-sessions.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { spendTokens } from '../accounts/user-tokens.ts'
+import { record } from '../history/record.ts'
+import { type Call, serve } from '../http/call.ts'
+import { forbidden, stale, taken, unprocessable } from '../http/errors.ts'
+import { auditedUser } from './audited-user.ts'
+import { checkCurrentPassword } from './check-current-password.ts'
+import { checkUser } from './check-user.ts'
+import { changeClubs, chosenClubs } from './clubs-of-user.ts'
+import { isEmailTaken, refuseTakenEmail } from './email-taken.ts'
+import { getUser, lockUser, type Scope } from './find-users.ts'
+import { presentUser, settableFields } from './present-user.ts'
+
+type Changing = Omit<Call<Key>, 'params' | 'query' | 'body'> & { params: { id: number }; body: UserChange }
+
+export const updateUser = serve('PUT /api/users/{id}', (actor, call) => changeUser(actor, call, {}))
+export const updateClubUser = serve('PUT /api/companies/{company_id}/users/{id}', (actor, call) =>
+  changeUser(actor, call, { company_id: call.company.id }),
+)
+
+async function changeUser(actor: Staff, call: Changing, scope: Scope) {
+  const { params, body, company, db, write, t, flash } = call
+  const present = await getUser(db, actor, params.id, scope)
+  const settable = settableFields(actor, present)
+  if (!settable.length) throw forbidden()
+  const { values, password, errors } = checkUser(actor, body, settable, present)
+  const isNewEmail = values.email !== undefined && values.email !== present.email
+  // Hashing and checking passwords take long; both are done before anything is locked.
+  if (present.id === actor.id && (isNewEmail || password !== null)) {
+    const wrong = await checkCurrentPassword(db, actor, body.current_password)
+    if (wrong) errors['current_password'] = [wrong]
+  }
+  const password_hash = password && !errors['password'] ? await hashPassword(password) : null
+
+  const answer = await refuseTakenEmail(
+    write(async (tx) => {
+      const before = await lockUser(tx, actor, params.id, scope)
+      if (body.lock_version !== undefined && body.lock_version !== before.lock_version) {
+        throw stale(presentUser(actor, before, t))
+      }
+      // What may be set can have changed while the passwords were worked on; then the rule of now counts.
+      if (settableFields(actor, before).join() !== settable.join()) throw forbidden()
+      const clubs =
+        body.company_ids && settable.includes('company_ids')
+          ? await chosenClubs(tx, actor, before, body.company_ids)
+          : null
+      if (clubs?.errors.length) errors['company_ids'] = clubs.errors
+      if (!errors['email'] && (await isEmailTaken(tx, values.email, before.id))) errors['email'] = [taken]
+      if (Object.keys(errors).length) throw unprocessable(errors)
+
+      await tx
+        .updateTable('users')
+        .set({ ...values, ...(password_hash ? { password_hash } : {}), updated_at: new Date() })
+        .set(({ eb }) => ({ lock_version: eb('lock_version', '+', 1) }))
+        .where('id', '=', before.id)
+        .execute()
+      if (clubs) await changeClubs(tx, before, clubs.company_ids)
+
+      const user = await getUser(tx, actor, before.id)
+      const subject = { type: 'user', id: user.id }
+      await record(tx, actor, {
+        kind: 'user.updated',
+        company_id: company.id,
+        subject,
+        before: auditedUser(before),
+        after: auditedUser(user),
+      })
+      if (password_hash || isNewEmail) await spendTokens(tx, user.id)
+      if (password_hash) {
+        await record(tx, actor, { kind: 'user.password_changed', company_id: company.id, subject })
+        await endSessionsOf(tx, user.id, user.id === actor.id ? { except: actor.session.id } : {})
+      }
+      if (!user.root && !user.can_impersonate) await endImpersonationsBy(tx, user.id)
+      return { ...presentUser(actor, user, t), message: t('User was successfully updated.') }
+    }),
+  )
+  flash(answer.message)
+  return answer
+}

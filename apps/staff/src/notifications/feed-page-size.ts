@@ -1,0 +1,1 @@
+export const feedPageSize = 20

@@ -1,0 +1,83 @@
+import { Text, TextInput, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconCheck, IconSearch } from '@spotter/ui/icons.ts'
+import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
+import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
+import { initialsOf } from '@spotter/ui/states/PersonAvatar.tsx'
+import { timings } from '@spotter/ui/timings.ts'
+import { useState, type KeyboardEvent } from 'react'
+import classes from './ClubSwitcher.module.css'
+import { switchClub } from './leave.ts'
+
+const shown = 20
+
+export default function ClubSwitcher() {
+  const [search, setSearch] = useState('')
+  const [q] = useDebouncedValue(search, timings.debounce)
+  const clubs = useFetch('GET /api/accounts', { query: { q, per_page: shown } })
+  return (
+    <div className={classes.switcher} onKeyDown={moveBetween}>
+      <TextInput
+        data-autofocus
+        type="search"
+        aria-label={t('Search clubs')}
+        placeholder={t('Search clubs')}
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {clubs.isPending && <LoadingState type="lines" />}
+      {clubs.isError && <ErrorState onRetry={() => void clubs.refetch()} />}
+      <ul className={classes.clubs} aria-label={t('Clubs')}>
+        {clubs.data?.collection.map(({ id, name, city, current }) => (
+          <li key={id}>
+            <UnstyledButton
+              className={classes.club}
+              data-club
+              aria-current={current ? 'true' : undefined}
+              onClick={() => (current ? undefined : void switchClub(id, '/'))}
+            >
+              <span className={classes.logo} aria-hidden>
+                {initialsOf(name).charAt(0)}
+              </span>
+              <span className={classes.text}>
+                <span className={classes.name}>{name}</span>
+                {city && <span className={classes.city}>{city}</span>}
+              </span>
+              {current && <IconCheck size={16} aria-hidden />}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {clubs.data?.collection.length === 0 && (
+        <Text size="sm" c="dimmed" ta="center" py="md">
+          {t('No club of yours has this in its name.')}
+        </Text>
+      )}
+      {(clubs.data?.pagination.total_entries ?? 0) > shown && (
+        <Text size="xs" c="dimmed" ta="center" pb="xs">
+          {t('Search to find the others.')}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const steps = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+])
+
+/** Arrow keys go from the search through the clubs; Enter in the search takes the first. */
+function moveBetween(event: KeyboardEvent<HTMLDivElement>) {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-club]')]
+  const step = steps.get(event.key)
+  if (step) {
+    event.preventDefault()
+    stops[stops.indexOf(event.target as HTMLElement) + step]?.focus()
+  } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+    stops[1]?.click()
+  }
+}

@@ -1,0 +1,62 @@
+import { Tooltip } from '@mantine/core'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { t } from '@spotter/messages/translate.ts'
+import classes from './Shell.module.css'
+import { useAccount } from './account.ts'
+import { destinationsFor, isCurrent, type Destination } from './navigation.ts'
+import { useUnreadCount } from './use-unread-count.ts'
+
+type Props = { folded: boolean; onFollow?: () => void }
+
+export function NavigationLinks({ folded, onFollow }: Props) {
+  const account = useAccount()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const unread = useUnreadCount()
+  return (
+    <nav className={classes.links} aria-label={t('Main')}>
+      {destinationsFor(account).map(({ title, destinations }) => (
+        <div key={title ?? 'main'} className={classes.group} role="group" aria-label={t(title ?? 'Main')}>
+          {title && <div className={classes.groupTitle}>{t(title)}</div>}
+          {destinations.map((destination) => (
+            <NavigationLink
+              key={destination.href}
+              destination={destination}
+              current={isCurrent(destination, path)}
+              count={destination.badge === 'unread' ? unread : 0}
+              folded={folded}
+              onFollow={onFollow}
+            />
+          ))}
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+type LinkProps = {
+  destination: Destination
+  current: boolean
+  count: number
+  folded: boolean
+  onFollow: (() => void) | undefined
+}
+
+function NavigationLink({ destination, current, count, folded, onFollow }: LinkProps) {
+  const { href, label, icon: Icon } = destination
+  const counted = count > 0 ? t('{label}, {count} unread', { label: t(label), count }) : undefined
+  return (
+    <Tooltip label={t(label)} position="right" disabled={!folded}>
+      <Link
+        to={href}
+        className={classes.link}
+        aria-current={current ? 'page' : undefined}
+        {...((counted ?? (folded ? t(label) : undefined)) && { 'aria-label': counted ?? t(label) })}
+        {...(onFollow && { onClick: onFollow })}
+      >
+        <Icon size={18} stroke={1.75} aria-hidden />
+        <span className={classes.linkText}>{t(label)}</span>
+        {count > 0 && <span className={classes.count}>{count > 99 ? '99+' : count}</span>}
+      </Link>
+    </Tooltip>
+  )
+}

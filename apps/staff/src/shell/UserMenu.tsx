@@ -1,0 +1,78 @@
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Menu.css'
+import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { t } from '@spotter/messages/translate.ts'
+import { IconBuildingStore, IconUserShare } from '../icons.ts'
+import { IconArrowBackUp, IconKeyboard, IconLogout, IconUser } from '@spotter/ui/icons.ts'
+import { PersonAvatar } from '@spotter/ui/states/PersonAvatar.tsx'
+import { fullName, useAccount, useMay } from './account.ts'
+import { signOut, stopImpersonating } from './leave.ts'
+import { openOverlay } from './overlays.ts'
+import classes from './Shell.module.css'
+import { ThemeItems } from './ThemeItems.tsx'
+
+type Props = { folded: boolean; onFollow?: () => void }
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+export function UserMenu({ folded, onFollow }: Props) {
+  const { user, company } = useAccount()
+  const navigate = useNavigate()
+  const isImpersonating = user.original_user_id !== null
+  const mayImpersonate = useMay('impersonate') && !isImpersonating
+  const maySettings = useMay('settings')
+  const name = fullName(user)
+  const go = (to: string) => {
+    onFollow?.()
+    void navigate({ to })
+  }
+  return (
+    <Menu position={folded ? 'right-end' : 'top-start'} width={232}>
+      <Menu.Target>
+        <UnstyledButton className={classes.user} aria-label={t('Account menu of {name}', { name })}>
+          <PersonAvatar name={name} size={26} />
+          <span className={classes.userName}>{name}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.userCard}>
+          <Text size="sm" fw={600} truncate>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {user.role_name}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconUser {...icon} />} onClick={() => go('/profile')}>
+          {t('Profile')}
+        </Menu.Item>
+        {maySettings && (
+          <Menu.Item leftSection={<IconBuildingStore {...icon} />} onClick={() => go(`/companies/${company.slug}`)}>
+            {t('Company')}
+          </Menu.Item>
+        )}
+        {mayImpersonate && (
+          <Menu.Item leftSection={<IconUserShare {...icon} />} onClick={() => openOverlay('impersonation')}>
+            {t('Impersonation')}
+          </Menu.Item>
+        )}
+        {isImpersonating && (
+          <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void stopImpersonating()}>
+            {t('Stop impersonate')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={() => openOverlay('keys')}>
+          {t('Keyboard shortcuts')}
+        </Menu.Item>
+        <Menu.Divider />
+        <ThemeItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut()}>
+          {t('Logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

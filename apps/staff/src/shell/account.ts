@@ -1,0 +1,30 @@
+import type { Account } from '@spotter/contract/accounts.ts'
+import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
+import { storedFor } from '@spotter/client/stored.ts'
+import { createContext, useContext, useMemo } from 'react'
+
+const AccountContext = createContext<Account | null>(null)
+export const AccountProvider = AccountContext.Provider
+
+/** Who is signed in, in which club, and what they may do. */
+export function useAccount(): Account {
+  const account = useContext(AccountContext)
+  if (!account) throw new Error('Nobody is signed in here')
+  return account
+}
+
+/** Abilities come with the account; screens only look them up. */
+export const mayIn = ({ abilities }: Account, permission: RoutePermission): boolean => abilities[permission] === true
+
+export function useMay(permission: RoutePermission): boolean {
+  return mayIn(useAccount(), permission)
+}
+
+/** What this browser remembers for this user in this club. */
+export function useStored() {
+  const { user, company } = useAccount()
+  return useMemo(() => storedFor(user.id, company.id), [user.id, company.id])
+}
+
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`.trim()

@@ -1,0 +1,33 @@
+import { call } from '@spotter/client/call.ts'
+import { explain } from '@spotter/client/failure.ts'
+import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
+import { error } from '@spotter/ui/toasts.tsx'
+import { reloadPage } from '../start/reload-page.ts'
+
+/** The page is loaded anew after each of these: nothing of one club or user is left for the next. */
+export async function signOut(): Promise<void> {
+  await call('DELETE /users/sign_out').then(
+    () => reloadPage('/users/sign_in'),
+    (reason: unknown) => error(explain(reason)),
+  )
+}
+
+/** A failure is only reported; the page stays in the club it was in. */
+export async function switchClub(account_id: number, path?: string): Promise<void> {
+  await call('PUT /api/users/change_account', { body: { account_id } }).then(
+    () => reloadPage(path),
+    (reason: unknown) => logFault(`Switching to club ${account_id} failed: ${describeFault(reason)}`),
+  )
+}
+
+export async function impersonate(id: number): Promise<void> {
+  await call('POST /api/users/{id}/impersonate', { params: { id } })
+  reloadPage('/')
+}
+
+export async function stopImpersonating(): Promise<void> {
+  await call('DELETE /api/users/impersonate').then(
+    () => reloadPage('/'),
+    (reason: unknown) => error(explain(reason)),
+  )
+}

@@ -1,0 +1,46 @@
+import type { Account } from '@spotter/contract/accounts.ts'
+import { msg } from '@spotter/messages/translate.ts'
+import { IconSettings } from '@spotter/ui/icons.ts'
+import type { ComponentType } from 'react'
+import { IconBolt, IconBuildingStore, IconListDetails, IconNews, IconTestPipe } from '../icons.ts'
+import { mayIn } from './account.ts'
+
+type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+
+export type Destination = {
+  href: string
+  label: string
+  icon: Icon
+  /** Which count stands beside it. */
+  badge?: 'unread'
+  /** The two keys that lead there. */
+  keys: string
+  /** Other addresses that belong to it begin so. */
+  within?: string
+}
+
+export type DestinationGroup = { title: string | null; destinations: Destination[] }
+
+/** Where this account can go; what it may not open is not there. */
+export function destinationsFor(account: Account): DestinationGroup[] {
+  const { company, environment } = account
+  const isRoot = mayIn(account, 'root')
+  const settings = `/companies/${company.slug}`
+  const main: (Destination | false)[] = [
+    { href: '/', label: msg('News Feed'), icon: IconNews, badge: 'unread', keys: 'gn' },
+    mayIn(account, 'several:clubs') && { href: '/companies', label: msg('Companies'), icon: IconBuildingStore, keys: 'gc' },
+    mayIn(account, 'settings') && { href: settings, label: msg('Settings'), icon: IconSettings, keys: 'gs', within: settings },
+    (isRoot || environment === 'demo') && { href: '/sandbox', label: msg('Sandbox'), icon: IconTestPipe, keys: 'gx' },
+  ]
+  const global: Destination[] = [
+    { href: '/settings/background_jobs', label: msg('Background jobs'), icon: IconBolt, keys: 'gj' },
+    { href: '/admin/not_interested_reasons', label: msg('Not-interested reasons'), icon: IconListDetails, keys: 'gr' },
+  ]
+  return [
+    { title: null, destinations: main.filter((one) => one !== false) },
+    ...(isRoot ? [{ title: msg('Global settings'), destinations: global }] : []),
+  ]
+}
+
+export const isCurrent = ({ href, within }: Destination, path: string): boolean =>
+  path === href || (within !== undefined && path.startsWith(`${within}/`))

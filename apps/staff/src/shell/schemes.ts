@@ -1,0 +1,7 @@
+import { msg } from '@spotter/messages/translate.ts'
+
+export const schemes = [
+  { value: 'light', label: msg('Light theme') },
+  { value: 'dark', label: msg('Dark theme') },
+  { value: 'auto', label: msg('Theme of this device') },
+] as const

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { SelectField } from '../fields/SelectField.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import { show } from '../testing/show.tsx'
+import { FormDialog } from './FormDialog.tsx'
+
+const empty = { name: '', email: '' }
+
+function showForm({ submit = () => Promise.resolve<unknown>({}), initial = empty, ...rest }: Partial<Parameters<typeof FormDialog>[0]> = {}) {
+  const onClose = vi.fn()
+  const onDone = vi.fn()
+  const shown = show(
+    <FormDialog title="Add person" initial={initial} submit={submit} onClose={onClose} onDone={onDone} {...rest}>
+      <TextField name="name" label="Name" required />
+      <TextField name="email" label="Email" />
+      <SelectField name="kind_id" label="Kind" choices={[{ id: 1, text: 'Tour' }]} />
+    </FormDialog>,
+  )
+  return { ...shown, onClose, onDone }
+}
+
+const nameField = () => screen.findByRole('textbox', { name: /Name/ })
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+test('saving hands over what was typed, then closes', async () => {
+  const submit = vi.fn(() => Promise.resolve({ id: 7 }))
+  const { user, onClose, onDone } = showForm({ submit })
+  await user.type(await nameField(), 'Ava')
+  await user.click(save())
+
+  expect(submit).toHaveBeenCalledWith({ name: 'Ava', email: '' })
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(onDone).toHaveBeenCalledWith({ id: 7 })
+})
+
+test('the message of the answer is shown', async () => {
+  const { user } = showForm({ submit: () => Promise.resolve({ message: 'Person was successfully created.' }) })
+  await user.click(save())
+  expect(await screen.findByText('Person was successfully created.')).toBeTruthy()
+})
+
+test('a required field has an asterisk and the hint Required', async () => {
+  showForm()
+  const field = await nameField()
+  expect(field.getAttribute('aria-required')).toBe('true')
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Required')
+  expect(screen.getByText('Name').textContent).toContain('*')
+})
+
+test('of a 422 the first message stands under its field, base errors on top, and the first field in error has the focus', async () => {
+  const errors = { base: ['The plan is full.'], name: ["can't be blank", 'is invalid'], 'activity.kind': ['is invalid'] }
+  const { user, onClose } = showForm({ submit: () => Promise.reject({ status: 422, errors }) })
+  await user.click(save())
+
+  expect(await screen.findByText('The plan is full.')).toBeTruthy()
+  expect(screen.getByText("can't be blank")).toBeTruthy()
+  expect(screen.getAllByText('is invalid')).toHaveLength(1)
+  expect(screen.getByRole('combobox', { name: 'Kind' }).getAttribute('aria-invalid')).toBe('true')
+  await waitFor(async () => expect(document.activeElement).toBe(await nameField()))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('typing in a field takes its error away', async () => {
+  const { user } = showForm({ submit: () => Promise.reject({ status: 422, errors: { name: ['is invalid'] } }) })
+  await user.click(save())
+  await screen.findByText('is invalid')
+  await user.type(await nameField(), 'A')
+  expect(screen.queryByText('is invalid')).toBeNull()
+})
+
+test.each([500, 404])('%i shows a toast and keeps what was typed', async (status) => {
+  const { user, onClose } = showForm({ submit: () => Promise.reject({ status }) })
+  await user.type(await nameField(), 'Ava')
+  await user.click(save())
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong, please try again.')
+  expect((await nameField() as HTMLInputElement).value).toBe('Ava')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('409 says that someone else changed the record and offers their version', async () => {
+  const onReload = vi.fn()
+  const { user } = showForm({ submit: () => Promise.reject({ status: 409 }), onReload })
+  await user.click(save())
+  await user.click(await screen.findByRole('button', { name: 'Load their version' }))
+  expect(onReload).toHaveBeenCalledOnce()
+})
+
+test('a second submit within 500 ms is ignored', async () => {
+  const submit = vi.fn(() => Promise.reject({ status: 422, errors: { name: ['is invalid'] } }))
+  const { user } = showForm({ submit })
+  await user.click(save())
+  await screen.findByText('is invalid')
+  await user.click(save())
+  expect(submit).toHaveBeenCalledTimes(1)
+
+  await new Promise((resolve) => setTimeout(resolve, 520))
+  await user.click(save())
+  expect(submit).toHaveBeenCalledTimes(2)
+})
+
+test('submit is disabled while saving', async () => {
+  const { user } = showForm({ submit: () => new Promise(() => undefined) })
+  await user.click(save())
+  expect((save() as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('closing an untouched form does not ask', async () => {
+  const { user, onClose } = showForm()
+  await nameField()
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test("closing a changed form asks, and Don't close keeps it", async () => {
+  const { user, onClose } = showForm()
+  await user.type(await nameField(), 'Ava')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+
+  const question = await screen.findByRole('dialog', { name: 'Confirm' })
+  expect(within(question).getByText("You'll lose your changes, are you sure you want to cancel?")).toBeTruthy()
+  await user.click(within(question).getByRole('button', { name: "Don't close" }))
+  expect(onClose).not.toHaveBeenCalled()
+  expect((await nameField() as HTMLInputElement).value).toBe('Ava')
+})
+
+test('Close form gives the changes up', async () => {
+  const { user, onClose } = showForm()
+  await user.type(await nameField(), 'Ava')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Close form' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('a changed form that has become empty closes without asking', async () => {
+  const { user, onClose } = showForm({ initial: { name: 'A', email: '' } })
+  await user.clear(await nameField())
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('a draft survives a reload and goes when it is saved', async () => {
+  const first = showForm({ draftKey: 'person' })
+  await first.user.type(await nameField(), 'Ava')
+  first.unmount()
+
+  const second = showForm({ draftKey: 'person' })
+  await waitFor(async () => expect((await nameField() as HTMLInputElement).value).toBe('Ava'))
+  await second.user.click(save())
+  await waitFor(() => expect(second.onClose).toHaveBeenCalled())
+  expect(sessionStorage.length).toBe(0)
+})

@@ -1,0 +1,63 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { show } from './testing/show.tsx'
+import * as toasts from './toasts.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => void vi.useRealTimers())
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+test('a success is a status and closes after 5 seconds', async () => {
+  show(null)
+  act(() => void toasts.success('Tag was successfully created.'))
+  expect(screen.getByRole('status').textContent).toContain('Tag was successfully created.')
+  await pass(4000)
+  expect(screen.queryByRole('status')).not.toBeNull()
+  await pass(2500)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('an error is an alert and stays until it is closed', async () => {
+  show(null)
+  act(() => void toasts.error('It failed.'))
+  await pass(60_000)
+  expect(screen.getByRole('alert').textContent).toContain('It failed.')
+  act(() => screen.getByRole('button', { name: 'Close' }).click())
+  await pass(1000)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('Undo undoes once and takes the notice away', async () => {
+  show(null)
+  const undo = vi.fn()
+  act(() => void toasts.undoable('Tag was successfully deleted.', undo))
+  act(() => screen.getByRole('button', { name: 'Undo' }).click())
+  await pass(1000)
+  expect(undo).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('a notice with Undo goes after 8 seconds, but waits while the button has the focus', async () => {
+  show(null)
+  act(() => void toasts.undoable('Tag was successfully deleted.', () => undefined))
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+  await pass(20_000)
+  act(() => screen.getByRole('button', { name: 'Undo' }).blur())
+  await pass(7000)
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeNull()
+  await pass(2500)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('the notices of an answer are shown each in its way', () => {
+  show(null)
+  act(() =>
+    toasts.flash([
+      { type: 'notice', message: 'Saved.' },
+      { type: 'error', message: '<b>Refused</b>' },
+    ]),
+  )
+  expect(screen.getByRole('status').textContent).toContain('Saved.')
+  expect(screen.getByRole('alert').textContent).toContain('<b>Refused</b>')
+})
