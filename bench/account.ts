@@ -1,7 +1,10 @@
-// A signed-in GET /api/accounts/current beside raw node:http that runs the same two statements and sends their JSON.
+// A signed-in GET /api/accounts/current beside raw node:http that runs the same statements and sends the same answer.
 // Both servers are processes of their own; what is compared is the CPU time each spends on a request.
 import { createServer, request as httpRequest, Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { countryReferences } from '@spotter/domain/companies/countries.ts'
+import { zoneReferences } from '@spotter/domain/time/zones.ts'
+import { localeReferences } from '@spotter/messages/locales.ts'
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { bySession } from '@spotter/server/accounts/find-session.ts'
 import { referencesQuery } from '@spotter/server/accounts/read-references.ts'
@@ -111,6 +114,7 @@ async function serveProduct(databaseUrl: string): Promise<void> {
 }
 
 function serveRaw(databaseUrl: string): void {
+  const [zones, countries, locales] = [zoneReferences(), countryReferences('en'), localeReferences()]
   const { pool } = connect(databaseUrl)
   const server = createServer((request, response) => {
     const token = /spotter_session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
@@ -123,7 +127,8 @@ function serveRaw(databaseUrl: string): void {
       }
       const values = [company.id, company.company_group_id, true, false]
       const { rows } = await pool.query({ name: 'references', text: referencesQuery, values })
-      const body = JSON.stringify({ user, company, company_ids, references: (rows[0] as { found: object }).found })
+      const { found } = rows[0] as { found: object }
+      const body = JSON.stringify({ user, company, company_ids, references: { ...found, zones, countries, locales } })
       response
         .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
         .end(body)

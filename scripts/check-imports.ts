@@ -17,7 +17,7 @@ const allowed: Record<string, readonly string[]> = {
   'apps/staff': ['domain', 'contract', 'client', 'ui', 'messages'],
   demo: ['domain', 'contract', 'messages', 'server'],
   e2e: ['demo', 'domain', 'contract'],
-  bench: ['domain', 'contract', 'server', 'demo'],
+  bench: ['domain', 'contract', 'messages', 'server', 'demo'],
   scripts: ['domain', 'contract', 'messages', 'server', 'demo'],
 }
 /** A test of the server uses the cast of the demo. */

@@ -75,7 +75,9 @@ async function restore(url: string, file: string) {
   console.log(`Restored ${rowsIn(tables)} of ${tables.length} tables as they were at ${made_at}.`)
 }
 
-const rowsIn = (tables: { rows: number }[]) => `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`
+function rowsIn(tables: { rows: number }[]) {
+  return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`
+}
 
 async function refuseWhileInUse(client: pg.Client) {
   const { rows } = await client.query<{ others: number }>(

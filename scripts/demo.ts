@@ -10,7 +10,7 @@ const usage = `npm run demo -- --clubs N --people N --years N --seed N
 Adds a group of clubs with invented people and their history. The same numbers make the same group.
 Left out, they are ${Object.entries(defaults)
   .map(([name, value]) => `--${name} ${value}`)
-  .join(' ')}; people is the number in each club.`
+  .join(' ')}.`
 
 await runCommand(async () => {
   const options = readOptions()

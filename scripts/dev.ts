@@ -10,9 +10,6 @@ import { listenForStop } from './starting/stop-request.ts'
 const project = resolve(import.meta.dirname, '..')
 const log = (line: string) => console.log(line)
 
-/** What the server answers rather than the application, apart from pages opened in the browser. */
-const answeredByServer = '^/(api|users|cable|hearbeat|metrics|companies/[^/]+/brand\\.css)'
-
 await runCommand(async () => {
   const config = readConfig(process.env)
   const behind = { host: '127.0.0.1', port: config.port + 1 }
@@ -41,22 +38,9 @@ await runCommand(async () => {
   const app = join(project, 'apps/staff')
   if (existsSync(join(app, 'index.html'))) {
     const { createServer } = await import('vite')
-    const vite = await createServer({
-      root: app,
-      server: {
-        host: config.host,
-        port: config.port,
-        strictPort: true,
-        proxy: {
-          [answeredByServer]: {
-            target: `http://${behind.host}:${behind.port}`,
-            ws: true,
-            bypass: ({ url = '', headers }) =>
-              headers.accept?.includes('text/html') && !url.startsWith('/api') ? '/index.html' : undefined,
-          },
-        },
-      },
-    })
+    const { host, port } = config
+    process.env['SERVER_PORT'] = String(behind.port)
+    const vite = await createServer({ root: app, server: { host, port, strictPort: true } })
     started.defer(() => vite.close())
     await vite.listen()
     log(`Open ${config.publicUrl}; the server restarts and the pages reload when their sources change.`)

@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
+import type { IncomingMessage } from 'node:http'
 import { defineConfig } from 'vite'
 
 const server = `http://localhost:${process.env['SERVER_PORT'] ?? '3000'}`
 
 /** Pages are the application's own even where their address is also one of the server's. */
-const unlessPage = ({ headers }: { headers: { accept?: string } }) =>
+const unlessPage = ({ headers }: IncomingMessage) =>
   headers.accept?.includes('text/html') ? '/index.html' : undefined
 
 export default defineConfig({

@@ -1,18 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 
 /** The same file again in a process of its own, in another part. */
 export const play = (file: string, part: string, ...args: string[]) =>
   fork(file, [part, ...args], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 
-export async function answer<T>(child: ChildProcess): Promise<T> {
-  const [value] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) =>
-      Promise.reject(new Error(`A process of the benchmark ended: ${String(code)}`)),
-    ),
-  ])) as [T]
-  return value
+export function answer<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`A process of the benchmark ended: ${String(code)}`))
+    child.once('exit', ended)
+    child.once('message', (value) => {
+      child.off('exit', ended)
+      resolve(value as T)
+    })
+  })
 }
 
 export async function ask<T>(child: ChildProcess, question: string): Promise<T> {

@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'ui',
     root: import.meta.dirname,
     environment: 'happy-dom',
+    isolate: false,
     setupFiles: ['./src/testing/set-up.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
   },

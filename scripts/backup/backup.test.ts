@@ -136,16 +136,16 @@ test('the backup is one moment, whatever is written meanwhile', async () => {
   await client.query(`INSERT INTO companies (name) SELECT 'club ' || n FROM generate_series(1, 20000) n`)
   const writer = new pg.Client({ connectionString: url })
   await writer.connect()
-  let writing = true
+  const writing = new AbortController()
   const writes = (async () => {
-    while (writing) {
+    while (!writing.signal.aborted) {
       await writer.query(`WITH c AS (INSERT INTO companies (name) VALUES ('new') RETURNING id)
                           INSERT INTO people (company_id) SELECT id FROM c`)
     }
   })()
   const file = fileName()
   await makeBackup(url, file)
-  writing = false
+  writing.abort()
   await writes
   await writer.end()
   await emptyDatabase(client)

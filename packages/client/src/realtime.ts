@@ -17,7 +17,8 @@ export type Reader = {
 export type Reactions = Partial<Record<RealtimeType, (message: RealtimeEnvelope) => void>>
 
 type Options = {
-  reader: Reader
+  /** Who reads, as of now. */
+  reader: () => Reader
   reactions: Reactions
   /** After a loss of the connection: what was said meanwhile is not said again. */
   onReturn: () => void
@@ -33,7 +34,7 @@ export function openRealtime({ reader, reactions, onReturn, onUnknown }: Options
       if (connectedBefore) onReturn()
       connectedBefore = true
     },
-    received: (message: unknown) => react(message, reader, reactions, onUnknown),
+    received: (message: unknown) => react(message, reader(), reactions, onUnknown),
   })
   return {
     /** Does not wait for the monitor to notice. */

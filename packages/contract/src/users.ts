@@ -96,12 +96,15 @@ const listQuery = Type.Object({
   deleted: Type.Optional(Type.Boolean()),
 })
 
+/** Another user of the club, or -1 for nobody in particular. */
+const Successor = Type.Optional(Nullable(Type.Integer({ minimum: -1, maximum: Number.MAX_SAFE_INTEGER })))
+
 export const Removal = Type.Object({
   companies: Type.Array(
     Type.Object({
       id: Id,
-      change_to: Type.Optional(Nullable(Type.Integer())),
-      assign_forms_to: Type.Optional(Nullable(Type.Integer())),
+      change_to: Successor,
+      assign_forms_to: Successor,
     }),
     { maxItems: 1000 },
   ),

@@ -25,7 +25,7 @@ export const bySession = `
     to_jsonb(u) - 'password_hash' as "user", to_jsonb(c) as company,
     array(select company_id from company_users where user_id = u.id order by company_id) as company_ids
   from sessions s join users u on u.id = s.user_id join companies c on c.id = s.company_id
-  where s.token_hash = $1 and u.deleted_at is null and ${liveSession}`
+  where s.token_hash = $1 and u.deleted_at is null and u.role not in ('api', 'visitor_app') and ${liveSession}`
 
 /** The session behind a cookie; a club that was lost in the meantime is replaced by another of the user's. */
 export async function findSession(pool: pg.Pool, token_hash: Buffer, request_id: string): Promise<Staff | null> {

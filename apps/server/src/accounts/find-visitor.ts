@@ -2,11 +2,34 @@ import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import type { Db } from '../db/connect.ts'
 import { hashToken } from '../http/secrets.ts'
 import type { CompanyRow, Visitor } from './actor.ts'
+import { attemptKey, hasRecentFailure, noteFailure, refuseTooMany } from './attempts.ts'
+
+export const activationAddressKey = (address: string) => attemptKey('activation:address', address)
 
 /** A visitor app by its club's activation code. */
 export async function findByActivationCode(db: Db, code: string, request_id: string): Promise<Visitor | null> {
+  if (code.includes('\0')) return null
   const company = await db.selectFrom('companies').selectAll().where('visitor_app_code', '=', code).executeTakeFirst()
   return visitorOf(company, 'activation_code', request_id)
+}
+
+/**
+ * The same for a code that comes with any call, where guessing is limited too. A kiosk that keeps on with a code of
+ * yesterday counts once, so that it does not lock out the others of its club.
+ */
+export async function findByGivenCode(
+  db: Db,
+  code: string,
+  address: string,
+  request_id: string,
+): Promise<Visitor | null> {
+  const byAddress = activationAddressKey(address)
+  await refuseTooMany(db, [byAddress])
+  const visitor = await findByActivationCode(db, code, request_id)
+  if (visitor) return visitor
+  const same = attemptKey('activation:given', `${address} ${code}`)
+  if (!(await hasRecentFailure(db, same))) await noteFailure(db, [same, byAddress])
+  return null
 }
 
 /** A phone by the token of the code it scanned. */

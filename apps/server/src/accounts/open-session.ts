@@ -13,6 +13,8 @@ interface Opening {
   company_id: number
   remembered: boolean
   original_user_id?: number | null
+  /** When it takes the place of an earlier session, whose end it keeps. */
+  created_at?: string
 }
 
 const fortnight = 14 * 24 * 60 * 60

@@ -50,7 +50,7 @@ export async function presentAccount(
       leavingReason,
       contactMethods,
       countries: countriesIn(user.locale),
-      locales: localeReferences(),
+      locales,
       questionnaire: null,
       visit_types: [],
       secondary_sale_types: [],
@@ -60,6 +60,7 @@ export async function presentAccount(
 }
 
 const zones = zoneReferences()
+const locales = localeReferences()
 const countryLists = new Map<string, { id: string; text: string }[]>()
 function countriesIn(locale: string) {
   const list = countryLists.get(locale) ?? countryReferences(locale)

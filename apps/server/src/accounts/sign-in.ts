@@ -1,5 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
+import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { serve } from '../http/call.ts'
 import { unauthorized } from '../http/errors.ts'
 import { transaction } from '../http/transaction.ts'
@@ -20,7 +21,7 @@ export const signIn = serve('POST /users/sign_in', async (_caller, call) => {
   const user = await db
     .selectFrom('users')
     .select(['id', 'company_id', 'root', 'role', 'password_hash', 'sso_login'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', body.email.trim().toLowerCase()))
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', searchedText(body.email)))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   const known = await isPassword(user?.password_hash, body.password)

@@ -1,13 +1,23 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * Null when another process holds the folder. Node cannot lock files itself, so this holds SQLite's lock on an empty
  * database: the kernel lets go of it when the process ends, however it ends, and so a lock is never stale.
  */
-export function lockFolder(folder: string): { release: () => void } | null {
+export async function lockFolder(folder: string): Promise<{ release: () => void } | null> {
   const path = join(folder, 'lock')
+  // A process that was just killed takes a moment to be gone.
+  for (const end = Date.now() + 500; Date.now() < end; await wait(25)) {
+    const lock = tryLock(path)
+    if (lock) return { release: () => lock.close() }
+  }
+  return null
+}
+
+function tryLock(path: string) {
   const lock = new DatabaseSync(path)
   try {
     lock.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE')
@@ -17,7 +27,7 @@ export function lockFolder(folder: string): { release: () => void } | null {
     throw error
   }
   chmodSync(path, 0o600)
-  return { release: () => lock.close() }
+  return lock
 }
 
 const sqliteBusy = 5

@@ -37,7 +37,7 @@ const settings = {
 export async function startEmbedded(options: { dataDir: string; log: (line: string) => void }): Promise<Embedded> {
   const { dataDir, log } = options
   claimFolder(dataDir)
-  const lock = lockFolder(dataDir)
+  const lock = await lockFolder(dataDir)
   if (!lock) throw new FolderInUse(inUse(dataDir))
   try {
     const binaries = findBinaries()
@@ -84,7 +84,7 @@ function claimFolder(dataDir: string) {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new CannotStart(
-      `The data folder ${dataDir} cannot be used: ${error instanceof Error ? error.message : error}.`,
+      `The data folder ${dataDir} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
     )
   }
   for (const folder of [dataDir, join(dataDir, 'postgres')]) {

@@ -13,6 +13,13 @@ import { secureHeaders } from './secure-headers.ts'
 import { serveApps } from './serve-apps.ts'
 import { compileFor } from './validation.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Everything that answers, for the test that tries it all. */
+    routeTable: string[]
+  }
+}
+
 const queryLimits = { depth: 5, arrayLimit: 200, parameterLimit: 300, ignoreQueryPrefix: true }
 
 export async function createApp(context: Context): Promise<FastifyInstance> {
@@ -34,6 +41,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   })
 
+  app.decorate('routeTable', [])
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) app.routeTable.push(`${one} ${url}`)
+  })
   app.decorateRequest('caller', null)
   app.decorateRequest('company', null)
   app.setValidatorCompiler(({ schema, httpPart }) => compileFor(httpPart).compile(schema as object))

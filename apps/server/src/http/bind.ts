@@ -9,7 +9,10 @@ import { csrfSecret, passesCsrf, refreshCsrf } from './csrf.ts'
 import { forbidden, HttpError, notFound, unauthorized } from './errors.ts'
 import { flash } from './flash.ts'
 import { identify } from './identify.ts'
+import { PreparedJson } from './prepared-json.ts'
 import { type Attempt, firstAnswer, RepeatedRequest, writeOnce } from './repeat.ts'
+
+const json = 'application/json; charset=utf-8'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -71,6 +74,7 @@ export function bind(app: FastifyInstance, context: Context, served: Served): vo
       reply.status(status)
       try {
         const answered = await answer(caller as never, call as Calling<never, never, never>)
+        if (answered instanceof PreparedJson) return reply.type(json).send(answered.bytes)
         return reply.sent ? reply : (answered ?? null)
       } catch (error) {
         if (!(error instanceof RepeatedRequest) || !attempt) throw error

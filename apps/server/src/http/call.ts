@@ -15,6 +15,7 @@ import type { Caller, CompanyRow, Staff, Visitor } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import type { Database } from '../db/schema.ts'
 import type { Context } from './context.ts'
+import type { PreparedJson } from './prepared-json.ts'
 
 export type Tx = Transaction<Database>
 export type FlashType = 'notice' | 'warning' | 'error'
@@ -51,5 +52,5 @@ export interface Served {
 /** Binds one function to one endpoint of the contract. */
 export const serve = <K extends Key>(
   key: K,
-  answer: (caller: CallerOf<Endpoints[K]>, call: Call<K>) => Promise<Answer<K>>,
+  answer: (caller: CallerOf<Endpoints[K]>, call: Call<K>) => Promise<Answer<K> | PreparedJson>,
 ): Served => ({ key: key as EndpointKey, endpoint: everyEndpoint[key], answer: answer as Served['answer'] })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../accounts/actor.ts'
 import { findSession } from '../accounts/find-session.ts'
-import { findByActivationCode, findByPublicToken } from '../accounts/find-visitor.ts'
+import { findByGivenCode, findByPublicToken } from '../accounts/find-visitor.ts'
 import type { Context } from './context.ts'
 import { hashToken } from './secrets.ts'
 
@@ -12,7 +12,7 @@ export async function identify(context: Context, request: FastifyRequest): Promi
   const publicToken = headerText(request, 'x-public-guest-waiver-token')
   if (publicToken) return findByPublicToken(context.db, publicToken, request.id)
   const code = headerText(request, 'x-visitor-app-code')
-  if (code) return findByActivationCode(context.db, code, request.id)
+  if (code) return findByGivenCode(context.db, code, request.ip, request.id)
   const token = request.cookies[sessionCookie]
   if (!token || token.length > 100) return null
   return findSession(context.pool, hashToken(token), request.id)

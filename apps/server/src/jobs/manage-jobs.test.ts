@@ -7,11 +7,13 @@ import { eventually } from '../test/eventually.ts'
 /** Of a task that no worker knows, so that it stays as it was put. */
 async function putJob(db: Db, state: { attempts?: number; last_error?: string; locked?: boolean; task?: string }) {
   const { rows } = await sql<{ id: number }>`
-    select id from graphile_worker.add_job(${state.task ?? 'unheard_of'}, '{}'::json, max_attempts => 3)`.execute(db)
+    select id from graphile_worker.add_job(${state.task ?? 'unheard_of'}, '{}'::json, max_attempts => 3,
+      run_at => now() + interval '1 day')`.execute(db)
   const id = rows[0]?.id ?? 0
   await sql`update graphile_worker._private_jobs set attempts = ${state.attempts ?? 0},
-    last_error = ${state.last_error ?? null}, locked_at = ${state.locked ? sql`now()` : null},
-    run_at = now() + interval '1 day' where id = ${id}`.execute(db)
+    last_error = ${state.last_error ?? null}, locked_at = ${state.locked ? sql`now()` : null} where id = ${id}`.execute(
+    db,
+  )
   return id
 }
 const jobRow = async (db: Db, id: number) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sendAccountMail } from '../accounts/send-account-mail.ts'
 import { deliver } from '../history/deliver.ts'
 import type { Context } from '../http/context.ts'
 import { sendMail } from '../providers/queue-mail.ts'
@@ -10,6 +11,8 @@ type Task = (context: Context, payload: never) => Promise<void>
 export const tasks: Record<string, Task> = {
   deliver,
   send_mail: sendMail,
+  send_reset_mail: sendAccountMail,
+  send_invite_mail: sendAccountMail,
   forget_old_payloads: ({ db }) => forgetOldPayloads(db),
   forget_expired,
 }

@@ -14,6 +14,7 @@ export interface Schema {
   description?: string
   properties?: Record<string, Schema>
   required?: readonly string[]
+  patternProperties?: Record<string, Schema>
   additionalProperties?: boolean | Schema
   items?: Schema
   anyOf?: readonly Schema[]

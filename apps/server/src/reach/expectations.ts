@@ -143,3 +143,13 @@ export const expectations: Record<string, Row> = {
   'GET /api/sandbox/messages': anyStaff,
   'GET /api/sandbox/messages/{id}': anyStaff,
 }
+
+/** What answers without an account and shows nothing of any club but its colours; /metrics asks for its token. */
+export const outsideContract = [
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs.css',
+  'GET /metrics',
+  'GET /assets/*',
+  'GET /companies/:slug/brand.css',
+]

@@ -2,16 +2,28 @@ import { describe, expect } from 'vitest'
 import { routes } from '../routes.ts'
 import { test } from '../test/club.ts'
 import { type CallerName, callerNamed, callers } from './callers.ts'
-import { type ClubName, expectations, type Outcome } from './expectations.ts'
+import { type ClubName, expectations, type Outcome, outsideContract } from './expectations.ts'
 import { freshRecord } from './fresh-record.ts'
 
 const clubNames: ClubName[] = ['melbourne', 'london']
 const names = Object.keys(callers) as CallerName[]
 
+/** As Fastify names them; a change may also come as PATCH. */
+function routesOf(key: string): string[] {
+  const route = key.replaceAll(/\{(\w+)\}/g, ':$1')
+  return route.startsWith('PUT ') ? [route, route.replace('PUT', 'PATCH')] : [route]
+}
+
 const outcomeOf = (status: number): Outcome => (status === 401 || status === 403 || status === 404 ? status : 'in')
 
 test('every route is expected, and nothing else is', () => {
   expect(routes.map(({ key }) => key).toSorted()).toEqual(Object.keys(expectations).toSorted())
+})
+
+test('nothing answers beside the contract but what is listed', ({ server }) => {
+  const declared = new Set(routes.flatMap(({ key }) => routesOf(key)))
+  const others = server.app.routeTable.filter((route) => !route.startsWith('HEAD ') && !declared.has(route))
+  expect(others.filter((route) => !outsideContract.includes(route))).toEqual([])
 })
 
 describe.each(routes.map(({ key }) => key))('%s', (key) => {

@@ -38,7 +38,11 @@ const findTop = (tx: Tx, resource: Resource, id: number) =>
     .executeTakeFirst()
 
 /** Why a removed record cannot come back alone: what it is part of is gone, or has become part of something. */
-export async function restorationRefusal(tx: Tx, resource: Resource, { parent_id }: RecordRow): Promise<ErrorText | null> {
+export async function restorationRefusal(
+  tx: Tx,
+  resource: Resource,
+  { parent_id }: RecordRow,
+): Promise<ErrorText | null> {
   if (typeof parent_id !== 'number') return null
   const parent = await findTop(tx, resource, parent_id)
   if (!parent || parent.deleted_at) {

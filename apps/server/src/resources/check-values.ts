@@ -25,7 +25,7 @@ export async function checkValues(
     refusals['name'] ??= msg('cannot be changed, the system uses it')
   }
   if (hasParents(resource)) {
-    const refusal = await parentRefusal(tx, resource, { ...values, ...record }, values['parent_id'])
+    const refusal = await parentRefusal(tx, resource, record, values['parent_id'])
     if (refusal) refusals['parent_id'] = refusal
   }
   const candidate = { ...values, id: record.id, company_id: record.company_id }

@@ -17,12 +17,7 @@ export const listRecords: Answering = async (asking, { db, query }) => {
       .where(asked)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
-    presentableRecords(db, asking)
-      .where(asked)
-      .orderBy(sortingOf(asking, query))
-      .limit(limit)
-      .offset(offset)
-      .execute(),
+    presentableRecords(db, asking).where(asked).orderBy(sortingOf(asking, query)).limit(limit).offset(offset).execute(),
   ])
   return { collection: rows.map((row) => presentRecord(asking, row)), pagination: pagination(total) }
 }
@@ -43,7 +38,8 @@ function sortingOf({ resource, company }: Asking, query: ListQuery): RawBuilder<
   if (resource.order) return orderByHand(resource, company?.id)
   const [first = 'id'] = resource.list
   const { sort_by, sort_direction } = readSorting(query, resource.sort, { sort_by: first, sort_direction: 'asc' })
-  const value = resource.fields[sort_by]?.kind === 'text' ? sql`lower(${sql.ref(`records.${sort_by}`)})` : sql.ref(sort_by)
+  const value =
+    resource.fields[sort_by]?.kind === 'text' ? sql`lower(${sql.ref(`records.${sort_by}`)})` : sql.ref(sort_by)
   return sql`${value} ${sort_direction === 'desc' ? sql`desc` : sql`asc`}, records.id`
 }
 

@@ -10,8 +10,9 @@ export async function lockRecord(tx: Tx, asking: Asking, id: number): Promise<Re
   const columns = columnsOf(resource).map((column) => `records.${column}` as const)
   const found = visibleRecords(tx, asking).where('records.id', '=', id).select(columns).$castTo<RecordRow>()
   if (isListed(resource)) {
-    const { company_id } = (await found.executeTakeFirst()) ?? {}
-    await lockLists(tx, resource, company_id)
+    const seen = await found.executeTakeFirst()
+    if (!seen) throw notFound()
+    await lockLists(tx, resource, seen.company_id)
   }
   const row = await found.forUpdate().executeTakeFirst()
   if (!row) throw notFound()

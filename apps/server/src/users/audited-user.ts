@@ -1,7 +1,9 @@
+import { managedFields } from '@spotter/domain/accounts/user-rules.ts'
+import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import type { FoundUser } from './find-users.ts'
 
-/** A user as the audit keeps them: what can be changed, nothing that is looked up. */
-export function auditedUser(user: FoundUser): Record<string, unknown> {
-  const { external_service_name, external_service_allow_edit_user, company, lock_version, ...kept } = user
-  return kept
-}
+const kept = [...new Set([...managedFields, ...userFlags])].filter((field) => field !== 'password')
+
+/** A user as the audit keeps them: everything that can be set, but no password. */
+export const auditedUser = (user: FoundUser): Record<string, unknown> =>
+  Object.fromEntries(kept.map((field) => [field, user[field]]))

@@ -72,7 +72,8 @@ export function checkUser(
     if (Object.keys(weekScheduleErrors(body.week_schedule)).length) note('week_schedule', [invalid])
     else values.week_schedule = JSON.stringify(asStored(body.week_schedule))
   }
-  for (const field of plainFields) if (settable.includes(field) && body[field] !== undefined) values[field] = body[field]
+  for (const field of plainFields)
+    if (settable.includes(field) && body[field] !== undefined) values[field] = body[field]
 
   const password = (counts('password') && body.password) || null
   if (password !== null) note('password', passwordErrors(password))
@@ -81,10 +82,7 @@ export function checkUser(
 
 function nameErrors(text: string): ErrorText[] {
   if (!text) return [blank]
-  return [
-    ...(text.length > longestName ? [tooLong(longestName)] : []),
-    ...(hasUnseenCharacters(text) ? [invalid] : []),
-  ]
+  return [...(text.length > longestName ? [tooLong(longestName)] : []), ...(hasUnseenCharacters(text) ? [invalid] : [])]
 }
 
 function emailErrors(text: string): ErrorText[] {
@@ -96,6 +94,9 @@ function emailErrors(text: string): ErrorText[] {
 function asStored(schedule: WeekSchedule): WeekSchedule {
   const stored = (time: string | null) => (time ? storedTime(parseTime(time) ?? 0) : null)
   return Object.fromEntries(
-    weekDays.map((day) => [day, { work_from: stored(schedule[day].work_from), work_to: stored(schedule[day].work_to) }]),
+    weekDays.map((day) => [
+      day,
+      { work_from: stored(schedule[day].work_from), work_to: stored(schedule[day].work_to) },
+    ]),
   ) as WeekSchedule
 }

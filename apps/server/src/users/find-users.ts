@@ -40,7 +40,9 @@ export function usersWithin(db: Db | Tx, actor: Staff, { company_id }: Scope = {
       'external_services.allow_edit_user as external_service_allow_edit_user',
       ...userFlags.map((flag) => `users.${flag}` as const),
       sql<number[]>`array(
-        select cu.company_id from company_users cu where cu.user_id = users.id order by cu.company_id)`.as('company_ids'),
+        select cu.company_id from company_users cu where cu.user_id = users.id order by cu.company_id)`.as(
+        'company_ids',
+      ),
       // The club they were in last, or, where the reader knows nothing of that one, a club that both share.
       sql<{ id: number; name: string; country: string }>`(
         select json_build_object('id', c.id, 'name', c.name, 'country', c.country) from companies c
@@ -78,6 +80,11 @@ export async function lockUser(tx: Tx, actor: Staff, id: number, scope?: Scope):
 
 /** In one order for everybody, so that two who hand over to each other do not wait for ever. */
 export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', 'in', [...ids]).orderBy('id').forUpdate().execute()
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
-

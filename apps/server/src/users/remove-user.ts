@@ -84,12 +84,12 @@ function remove(
     if (refusal) throw forbidden()
     if (body.companies.some(({ id }) => !user.company_ids.includes(id) || !reachesClub(actor, id))) throw notFound()
     const message = await change(tx, user)
-    return { ...presentUser(actor, await afterRemoval(tx, actor, user), t), message }
+    return { ...presentUser(actor, await afterRemoval(tx, user), t), message }
   })
 }
 
 /** A user taken out of the last shared club is beyond reach by now; the answer shows them without those clubs. */
-async function afterRemoval(tx: Tx, actor: Staff, user: FoundUser): Promise<FoundUser> {
+async function afterRemoval(tx: Tx, user: FoundUser): Promise<FoundUser> {
   const { deleted_at, lock_version } = await tx
     .selectFrom('users')
     .select(['deleted_at', 'lock_version'])

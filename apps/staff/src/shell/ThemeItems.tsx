@@ -9,7 +9,7 @@ const icons = { light: IconSun, dark: IconMoon, auto: IconSunMoon }
 export function ThemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Menu.Label component="div" p={0}>
+    <>
       {schemes.map(({ value, label }) => {
         const Icon = icons[value]
         return (
@@ -26,6 +26,6 @@ export function ThemeItems() {
           </Menu.Item>
         )
       })}
-    </Menu.Label>
+    </>
   )
 }

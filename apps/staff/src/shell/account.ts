@@ -13,6 +13,12 @@ export function useAccount(): Account {
   return account
 }
 
+const RefreshContext = createContext<() => Promise<void>>(async () => {})
+export const RefreshAccountProvider = RefreshContext.Provider
+
+/** Loads the account again after something in it was changed. */
+export const useRefreshAccount = () => useContext(RefreshContext)
+
 /** Abilities come with the account; screens only look them up. */
 export const mayIn = ({ abilities }: Account, permission: RoutePermission): boolean => abilities[permission] === true
 

@@ -39,6 +39,12 @@ export function Application() {
     }
   }
 
+  /** What could not be loaded now is loaded with the next page. */
+  const refresh = async () => {
+    const account = await call('GET /api/accounts/current').catch(() => null)
+    if (account) setStage((now) => (now.at === 'signed_in' ? { at: 'signed_in', account } : now))
+  }
+
   useEffect(() => {
     listen('flash', flash)
     // The address stays as it is, so that signing in again shows what was asked for.
@@ -54,7 +60,7 @@ export function Application() {
           {stage.at === 'starting' && <Starting />}
           {stage.at === 'failed' && <CannotStart onRetry={() => void start()} />}
           {stage.at === 'signed_out' && <SignedOut onSignedIn={enter} />}
-          {stage.at === 'signed_in' && <SignedIn account={stage.account} />}
+          {stage.at === 'signed_in' && <SignedIn account={stage.account} onRefresh={refresh} />}
         </Suspense>
       </FaultBoundary>
     </SpotterProvider>

@@ -11,7 +11,9 @@ import { useClubTime } from './club-time.ts'
 export function ClubDates({ children }: { children: ReactNode }) {
   const { first_day } = useClubTime()
   return (
-    <DatesProvider settings={{ locale: currentLocale(), firstDayOfWeek: first_day, weekendDays: [], consistentWeeks: true }}>
+    <DatesProvider
+      settings={{ locale: currentLocale(), firstDayOfWeek: first_day, weekendDays: [], consistentWeeks: true }}
+    >
       {children}
     </DatesProvider>
   )

@@ -17,12 +17,20 @@ type Props = ControlProps & {
   min?: Day
   max?: Day
   clearable?: boolean
-  /** Preset days shown beside the calendar. */
   placeholder?: string
 }
 
 /** A date can only be picked, not typed. */
-export function DatePicker({ value, onChange, pastOnly = false, min, max, clearable = false, placeholder, ...control }: Props) {
+export function DatePicker({
+  value,
+  onChange,
+  pastOnly = false,
+  min,
+  max,
+  clearable = false,
+  placeholder,
+  ...control
+}: Props) {
   const club = useClubTime()
   const bounds = pastOnly ? dateBounds(club.today) : { min, max }
   const { label, compact = false, name: _, ...rest } = control
@@ -33,6 +41,7 @@ export function DatePicker({ value, onChange, pastOnly = false, min, max, cleara
         {...naming({ label, compact })}
         size="sm"
         leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+        hideOutsideDates
         valueFormat={pickerDateFormat(club)}
         placeholder={placeholder ?? (compact ? label : t('Pick a date'))}
         value={value}

@@ -1,4 +1,4 @@
-import { Button, Group, Popover } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
 import type { DateRange } from '@spotter/domain/time/calendar.ts'
 import { clampRange, dateBounds, presetOf, presetRange, rangePresets } from '@spotter/domain/time/date-range.ts'
 import { t } from '@spotter/messages/translate.ts'
@@ -28,8 +28,15 @@ export function DateRangePicker({ value, onChange, limitMonths, withFuture = fal
     if (day) onChange(clampRange({ ...value, [end]: day }, end, limitMonths))
   }
   return (
-    <Group gap={6} wrap="nowrap" className={classes.range} role="group" aria-label={t('Date range')}>
-      <DatePicker compact label={t('From')} value={value.from} onChange={change('from')} disabled={disabled} {...bounds} />
+    <fieldset className={classes.range} aria-label={t('Date range')}>
+      <DatePicker
+        compact
+        label={t('From')}
+        value={value.from}
+        onChange={change('from')}
+        disabled={disabled}
+        {...bounds}
+      />
       <span aria-hidden className={classes.dash}>
         –
       </span>
@@ -64,6 +71,6 @@ export function DateRangePicker({ value, onChange, limitMonths, withFuture = fal
           ))}
         </Popover.Dropdown>
       </Popover>
-    </Group>
+    </fieldset>
   )
 }

@@ -2,7 +2,12 @@ import '@mantine/core/styles/Switch.css'
 import { Switch, Text } from '@mantine/core'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import { weekDaysFrom, type WeekDay } from '@spotter/domain/time/week-days.ts'
-import { weekScheduleErrors, type DayHours, type DayHoursError, type WeekSchedule as Hours } from '@spotter/domain/time/week-schedule.ts'
+import {
+  weekScheduleErrors,
+  type DayHours,
+  type DayHoursError,
+  type WeekSchedule as Hours,
+} from '@spotter/domain/time/week-schedule.ts'
 import { msg, t } from '@spotter/messages/translate.ts'
 import { weekDayLabels } from '../pickers/week-day-labels.ts'
 import { useClubTime } from './club-time.ts'
@@ -30,7 +35,7 @@ export function WeekSchedule({ value, onChange, usual = clubHours, disabled = fa
   const errors = weekScheduleErrors(value)
   const set = (day: WeekDay, hours: DayHours) => onChange({ ...value, [day]: hours })
   return (
-    <div className={classes.week} role="group" aria-label={t('Working hours')}>
+    <fieldset className={classes.week} aria-label={t('Working hours')}>
       {weekDaysFrom(first_day).map((day) => {
         const hours = value[day]
         const name = t(weekDayLabels[day])
@@ -71,6 +76,6 @@ export function WeekSchedule({ value, onChange, usual = clubHours, disabled = fa
           </div>
         )
       })}
-    </div>
+    </fieldset>
   )
 }

@@ -7,7 +7,11 @@ import { FormDialog } from './FormDialog.tsx'
 
 const empty = { name: '', email: '' }
 
-function showForm({ submit = () => Promise.resolve<unknown>({}), initial = empty, ...rest }: Partial<Parameters<typeof FormDialog>[0]> = {}) {
+function showForm({
+  submit = () => Promise.resolve<unknown>({}),
+  initial = empty,
+  ...rest
+}: Partial<Parameters<typeof FormDialog>[0]> = {}) {
   const onClose = vi.fn()
   const onDone = vi.fn()
   const shown = show(
@@ -20,8 +24,8 @@ function showForm({ submit = () => Promise.resolve<unknown>({}), initial = empty
   return { ...shown, onClose, onDone }
 }
 
-const nameField = () => screen.findByRole('textbox', { name: /Name/ })
-const save = () => screen.getByRole('button', { name: 'Save' })
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Name/ })
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 
 test('saving hands over what was typed, then closes', async () => {
   const submit = vi.fn(() => Promise.resolve({ id: 7 }))
@@ -49,7 +53,11 @@ test('a required field has an asterisk and the hint Required', async () => {
 })
 
 test('of a 422 the first message stands under its field, base errors on top, and the first field in error has the focus', async () => {
-  const errors = { base: ['The plan is full.'], name: ["can't be blank", 'is invalid'], 'activity.kind': ['is invalid'] }
+  const errors = {
+    base: ['The plan is full.'],
+    name: ["can't be blank", 'is invalid'],
+    'activity.kind': ['is invalid'],
+  }
   const { user, onClose } = showForm({ submit: () => Promise.reject({ status: 422, errors }) })
   await user.click(save())
 
@@ -75,7 +83,7 @@ test.each([500, 404])('%i shows a toast and keeps what was typed', async (status
   await user.click(save())
 
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong, please try again.')
-  expect((await nameField() as HTMLInputElement).value).toBe('Ava')
+  expect((await nameField()).value).toBe('Ava')
   expect(onClose).not.toHaveBeenCalled()
 })
 
@@ -103,7 +111,7 @@ test('a second submit within 500 ms is ignored', async () => {
 test('submit is disabled while saving', async () => {
   const { user } = showForm({ submit: () => new Promise(() => undefined) })
   await user.click(save())
-  expect((save() as HTMLButtonElement).disabled).toBe(true)
+  expect(save().disabled).toBe(true)
 })
 
 test('closing an untouched form does not ask', async () => {
@@ -122,7 +130,7 @@ test("closing a changed form asks, and Don't close keeps it", async () => {
   expect(within(question).getByText("You'll lose your changes, are you sure you want to cancel?")).toBeTruthy()
   await user.click(within(question).getByRole('button', { name: "Don't close" }))
   expect(onClose).not.toHaveBeenCalled()
-  expect((await nameField() as HTMLInputElement).value).toBe('Ava')
+  expect((await nameField()).value).toBe('Ava')
 })
 
 test('Close form gives the changes up', async () => {
@@ -146,7 +154,7 @@ test('a draft survives a reload and goes when it is saved', async () => {
   first.unmount()
 
   const second = showForm({ draftKey: 'person' })
-  await waitFor(async () => expect((await nameField() as HTMLInputElement).value).toBe('Ava'))
+  await waitFor(async () => expect((await nameField()).value).toBe('Ava'))
   await second.user.click(save())
   await waitFor(() => expect(second.onClose).toHaveBeenCalled())
   expect(sessionStorage.length).toBe(0)

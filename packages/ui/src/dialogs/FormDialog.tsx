@@ -48,7 +48,7 @@ export function FormDialog<V extends object>(props: Props<V>) {
 
   async function close() {
     if (record.saving) return
-    if (promptOnClose && record.hasChanges() && !(await confirmLosingChanges())) return
+    if (promptOnClose && record.dirty && record.filled && !(await confirmLosingChanges())) return
     record.restore()
     onClose()
   }

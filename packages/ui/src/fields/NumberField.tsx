@@ -2,7 +2,14 @@ import '@mantine/core/styles/NumberInput.css'
 import { NumberInput } from '@mantine/core'
 import { useField, type FieldProps } from './use-field.ts'
 
-type Props = FieldProps & { min?: number; max?: number; step?: number; decimals?: number; prefix?: string; suffix?: string }
+type Props = FieldProps & {
+  min?: number
+  max?: number
+  step?: number
+  decimals?: number
+  prefix?: string
+  suffix?: string
+}
 
 /** An empty field is null. */
 export function NumberField({ min, max, step = 1, decimals = 0, prefix, suffix, ...field }: Props) {

@@ -13,7 +13,13 @@ type Props = FieldProps & {
 }
 
 /** The form's value is the id as it was given, number or text; null when nothing is chosen. */
-export function SelectField({ choices, placeholder, clearable = false, searchable = choices.length > 10, ...field }: Props) {
+export function SelectField({
+  choices,
+  placeholder,
+  clearable = false,
+  searchable = choices.length > 10,
+  ...field
+}: Props) {
   const { value, change, input } = useField<string | number | null>(field, null)
   return (
     <Select

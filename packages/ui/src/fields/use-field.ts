@@ -1,5 +1,5 @@
 import { t } from '@spotter/messages/translate.ts'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { useFormState } from '../forms/form-context.ts'
 import classes from './field.module.css'
 
@@ -14,11 +14,14 @@ export type FieldProps = {
 }
 
 /** Binds one name of the form to an input: value, error under it, asterisk and hint when it is required. */
-export function useField<T>({ name, label, required = false, hint, disabled = false, autoFocus = false }: FieldProps, empty: T) {
+export function useField<T>(
+  { name, label, required = false, hint, disabled = false, autoFocus = false }: FieldProps,
+  empty: T,
+) {
   const { form, saving, announce } = useFormState()
   useEffect(() => announce(name), [announce, name])
   const value = (form.values[name] ?? empty) as T
-  const error = form.errors[name] as ReactNode
+  const error = form.errors[name]
   const input = {
     name,
     label,

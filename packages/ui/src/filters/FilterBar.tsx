@@ -21,7 +21,14 @@ type Props<State extends Filters> = {
   aside?: ReactNode
 }
 
-export function FilterBar<State extends Filters>({ filters, more = [], value, defaults, onChange, aside }: Props<State>) {
+export function FilterBar<State extends Filters>({
+  filters,
+  more = [],
+  value,
+  defaults,
+  onChange,
+  aside,
+}: Props<State>) {
   const change = (next: Filters, state: FilterState = 'applied') => {
     const filled = next as State
     onChange(filled, appliedFields(filled, defaults).length === 0 && state === 'applied' ? 'default' : state)
@@ -33,7 +40,7 @@ export function FilterBar<State extends Filters>({ filters, more = [], value, de
   const moreNames = more.map(({ name }) => name)
 
   return (
-    <div className={classes.area} role="search" aria-label={t('Filters')}>
+    <search className={classes.area} aria-label={t('Filters')}>
       <div className={classes.bar}>
         {filters.map((filter) => (
           <div key={filter.name} className={classes.control} data-kind={filter.kind}>
@@ -52,7 +59,9 @@ export function FilterBar<State extends Filters>({ filters, more = [], value, de
             appliedCount={applied.filter((name) => moreNames.includes(name)).length}
             onApply={change}
             onCancel={() => onChange(value, 'cancelled')}
-            onClear={() => change({ ...value, ...Object.fromEntries(moreNames.map((name) => [name, standard(name)])) }, 'cleared')}
+            onClear={() =>
+              change({ ...value, ...Object.fromEntries(moreNames.map((name) => [name, standard(name)])) }, 'cleared')
+            }
           />
         )}
         {aside && <div className={classes.aside}>{aside}</div>}
@@ -65,7 +74,11 @@ export function FilterBar<State extends Filters>({ filters, more = [], value, de
               <Pill
                 key={filter.name}
                 withRemoveButton
-                removeButtonProps={{ 'aria-label': t('Remove filter {label}', { label }), tabIndex: 0, 'aria-hidden': false }}
+                removeButtonProps={{
+                  'aria-label': t('Remove filter {label}', { label }),
+                  tabIndex: 0,
+                  'aria-hidden': false,
+                }}
                 onRemove={() => set(filter.name, standard(filter.name))}
               >
                 {label}
@@ -77,6 +90,6 @@ export function FilterBar<State extends Filters>({ filters, more = [], value, de
           </Button>
         </div>
       )}
-    </div>
+    </search>
   )
 }

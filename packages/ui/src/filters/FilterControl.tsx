@@ -19,7 +19,14 @@ export function FilterControl({ filter, value, onChange, compact }: Props) {
   const name = compact ? { 'aria-label': filter.label, placeholder: filter.label } : { label: filter.label }
   switch (filter.kind) {
     case 'text':
-      return <TextFilter label={filter.label} placeholder={filter.placeholder} value={String(value ?? '')} onChange={onChange} />
+      return (
+        <TextFilter
+          label={filter.label}
+          placeholder={filter.placeholder}
+          value={String(value ?? '')}
+          onChange={onChange}
+        />
+      )
     case 'choice':
       return (
         <Select
@@ -43,8 +50,14 @@ export function FilterControl({ filter, value, onChange, compact }: Props) {
         />
       )
     case 'toggle':
-      return <Checkbox label={filter.label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
-    case 'own':
+      return (
+        <Checkbox
+          label={filter.label}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      )
+    default:
       return filter.render({ value, change: onChange, label: filter.label })
   }
 }

@@ -29,7 +29,13 @@ export function MoreFilters({ filters, value, appliedCount, onApply, onCancel, o
           variant="subtle"
           color="gray"
           leftSection={<IconFilter size={16} aria-hidden />}
-          rightSection={appliedCount > 0 && <Badge size="sm" circle>{appliedCount}</Badge>}
+          rightSection={
+            appliedCount > 0 && (
+              <Badge size="sm" circle>
+                {appliedCount}
+              </Badge>
+            )
+          }
           onClick={() => (draft ? cancel() : setDraft(value))}
         >
           {t('More filters')}

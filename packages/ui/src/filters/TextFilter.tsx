@@ -27,7 +27,9 @@ export function TextFilter({ label, placeholder, value, onChange }: Props) {
       aria-label={label}
       placeholder={placeholder ?? label}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-      rightSection={typed && <CloseButton size="sm" aria-label={t('Clear {label}', { label })} onClick={() => now('')} />}
+      rightSection={
+        typed && <CloseButton size="sm" aria-label={t('Clear {label}', { label })} onClick={() => now('')} />
+      }
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value)

@@ -14,9 +14,9 @@ test('empty values are omitted and lists are joined', () => {
 })
 
 test('emptying a field whose default is not empty is kept in the address', () => {
-  const filled = { status: 'trial' as string | null }
-  expect(filterToSearch({ status: null }, filled)).toEqual({ status: 'null' })
-  expect(searchToFilter({ status: 'null' }, filled)).toEqual({ status: null })
+  const filled = { status: 'trial' }
+  expect(filterToSearch({ status: '' }, filled)).toEqual({ status: 'null' })
+  expect(searchToFilter({ status: 'null' }, filled)).toEqual({ status: '' })
 })
 
 test('an address is read back as the filter it came from', () => {

@@ -4,11 +4,16 @@ const nothing = 'null'
 
 /** What of a filter goes into the address: only what differs from the defaults, lists with commas. */
 export function filterToSearch<State extends Filters>(filters: State, defaults: State): Record<string, string> {
-  return Object.fromEntries(appliedFields(filters, defaults).map((field) => [field, addressText(filters[field] ?? null)]))
+  return Object.fromEntries(
+    appliedFields(filters, defaults).map((field) => [field, addressText(filters[field] ?? null)]),
+  )
 }
 
 /** The filter an address asks for; whatever cannot be read is as if it were not there. */
-export function searchToFilter<State extends Filters>(search: Readonly<Record<string, unknown>>, defaults: State): State {
+export function searchToFilter<State extends Filters>(
+  search: Readonly<Record<string, unknown>>,
+  defaults: State,
+): State {
   const fields = Object.entries(defaults).map(([field, standard]) => [field, readParam(search[field], standard)])
   return Object.fromEntries(fields) as State
 }
@@ -22,7 +27,7 @@ function readParam(param: unknown, standard: FilterValue): FilterValue {
   if (param === undefined || param === '') return standard
   if (param === null || param === nothing) return emptyLike(standard)
   if (Array.isArray(standard)) return readList(param) ?? standard
-  if (typeof param === 'object') return standard
+  if (!isPlain(param)) return standard
   const text = String(param)
   if (typeof standard === 'boolean') return text === 'true' || (text === 'false' ? false : standard)
   if (typeof standard === 'number') return Number.isFinite(Number(text)) ? Number(text) : standard
@@ -35,6 +40,7 @@ function emptyLike(standard: FilterValue): FilterValue {
 }
 
 function readList(param: unknown): (string | number)[] | null {
+  if (!Array.isArray(param) && !isPlain(param)) return null
   const parts: unknown[] = Array.isArray(param) ? param : String(param).split(',')
   if (!parts.every((part) => typeof part === 'string' || typeof part === 'number')) return null
   return parts.filter((part) => part !== '').map((part) => readId(String(part)))
@@ -42,3 +48,6 @@ function readList(param: unknown): (string | number)[] | null {
 
 /** Ids are numbers on the wire; a name made of digits is the same text either way. */
 const readId = (text: string): string | number => (/^-?[1-9]\d{0,14}$|^0$/.test(text) ? Number(text) : text)
+
+const isPlain = (param: unknown): param is string | number | boolean =>
+  typeof param === 'string' || typeof param === 'number' || typeof param === 'boolean'

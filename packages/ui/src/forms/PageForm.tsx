@@ -30,7 +30,7 @@ export function PageForm<V extends object>(props: Props<V>) {
           <Button type="submit" loading={record.saving} fullWidth={fullWidthSubmit}>
             {props.submitLabel ?? t('Save')}
           </Button>
-          {!fullWidthSubmit && record.form.isDirty() && (
+          {!fullWidthSubmit && record.dirty && (
             <Button variant="default" disabled={record.saving} onClick={record.restore}>
               {t('Discard changes')}
             </Button>

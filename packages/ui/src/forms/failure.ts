@@ -4,9 +4,7 @@ import { t } from '@spotter/messages/translate.ts'
 export type Failure = { status: number; errors?: Record<string, string[]>; message?: string }
 
 export type Outcome =
-  | { kind: 'faults'; fields: Record<string, string>; base: string[] }
-  | { kind: 'stale' }
-  | { kind: 'broken' }
+  { kind: 'faults'; fields: Record<string, string>; base: string[] } | { kind: 'stale' } | { kind: 'broken' }
 
 /** Reads a failed save: what belongs to which field, what to the whole form, or that the server could not answer at all. */
 export function readFailure(reason: unknown, isShown: (field: string) => boolean): Outcome {

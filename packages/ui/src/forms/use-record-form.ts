@@ -5,8 +5,10 @@ import * as toasts from '../toasts.tsx'
 import { clearDraft, keepDraft, readDraft } from './draft.ts'
 import { readFailure } from './failure.ts'
 import type { FormState, Values } from './form-context.ts'
+import { oncePer } from './once-per.ts'
 
 type Options<V extends object> = {
+  /** Taken when the form appears; give the form a `key` to start from other values. */
   initial: V
   submit: (values: V) => Promise<unknown>
   onSaved: (answer: unknown) => void
@@ -16,44 +18,40 @@ type Options<V extends object> = {
 
 /** What every form does: one save at a time, errors at their fields, nothing typed is lost. */
 export function useRecordForm<V extends object>({ initial, submit, onSaved, draftKey }: Options<V>) {
-  const [startedFrom] = useState(() => readDraft(draftKey))
+  const [saved, setSaved] = useState(initial as Values)
+  const [startFrom] = useState(() => ({ ...saved, ...readDraft(draftKey) }))
   const form = useForm<Values>({
-    initialValues: initial as Values,
+    initialValues: startFrom,
     onValuesChange: (values) => keepDraft(draftKey, values),
   })
+  const [mayStart] = useState(() => oncePer(timings.submitGuard))
   const [saving, setSaving] = useState(false)
   const [base, setBase] = useState<string[]>([])
   const [stale, setStale] = useState(false)
   const [failures, setFailures] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   const shown = useRef(new Set<string>())
-  const lastSubmit = useRef(-Infinity)
-
-  useEffect(() => {
-    if (startedFrom) form.setValues(startedFrom)
-    // Only what was kept when the form opened; later drafts are the form's own.
-  }, [])
 
   useEffect(() => {
     if (failures > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [failures])
 
   const announce = useCallback<FormState['announce']>((name) => {
-    shown.current.add(name)
-    return () => void shown.current.delete(name)
+    const fields = shown.current
+    fields.add(name)
+    return () => void fields.delete(name)
   }, [])
 
   async function save() {
-    const now = performance.now()
-    if (saving || now - lastSubmit.current < timings.submitGuard) return
-    lastSubmit.current = now
+    if (saving || !mayStart()) return
+    const values = form.getValues()
     setSaving(true)
     setStale(false)
     try {
-      const answer = await submit(form.getValues() as V)
+      const answer = await submit(values as V)
       clearDraft(draftKey)
       form.clearErrors()
-      form.resetDirty()
+      setSaved(values)
       setBase([])
       if (hasMessage(answer)) toasts.success(answer.message)
       onSaved(answer)
@@ -76,19 +74,24 @@ export function useRecordForm<V extends object>({ initial, submit, onSaved, draf
   }
 
   function restore() {
-    clearDraft(draftKey)
-    form.reset()
+    form.setValues(saved)
+    form.clearErrors()
     setBase([])
+    clearDraft(draftKey)
   }
 
-  const hasChanges = () => form.isDirty() && Object.values(form.values).some(isFilled)
+  const dirty = !sameValues(form.values, saved)
+  const filled = Object.values(form.values).some(isFilled)
 
-  return { form, element, announce, saving, base, stale, hasChanges, save, restore }
+  return { form, element, announce, saving, base, stale, dirty, filled, save, restore }
 }
 
 function hasMessage(answer: unknown): answer is { message: string } {
   return typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
 }
+
+const sameValues = (one: Values, other: Values) =>
+  Object.keys({ ...one, ...other }).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 
 function isFilled(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0

@@ -81,7 +81,12 @@ export function Dialogs() {
           <Button variant="default" onClick={() => toasts.somethingWentWrong()}>
             Failure
           </Button>
-          <Button variant="default" onClick={() => toasts.undoable('Tag was successfully deleted.', () => toasts.success('Tag was successfully restored.'))}>
+          <Button
+            variant="default"
+            onClick={() =>
+              toasts.undoable('Tag was successfully deleted.', () => toasts.success('Tag was successfully restored.'))
+            }
+          >
             Undoable
           </Button>
         </div>

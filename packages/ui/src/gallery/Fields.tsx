@@ -20,7 +20,7 @@ const refuse = () =>
       email: ['has already been taken'],
       kind: ['is not included in the list'],
     },
-  } as unknown as Error)
+  } as unknown)
 
 export function Fields() {
   return (

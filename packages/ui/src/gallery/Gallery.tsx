@@ -56,7 +56,7 @@ export function Gallery({ brand, onBrand }: Props) {
           size="xs"
           aria-label="Colour scheme"
           value={colorScheme}
-          onChange={(next) => setColorScheme(next as 'light' | 'dark' | 'auto')}
+          onChange={(next) => setColorScheme(next)}
           data={['light', 'dark', 'auto']}
         />
         <ColorInput size="xs" aria-label="Brand" value={brand} onChange={onBrand} withEyeDropper={false} w={120} />

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { Button, Menu, Text } from '@mantine/core'
 import { nothingSelected } from '@spotter/domain/lists/selection.ts'
 import { useMemo, useState } from 'react'
@@ -35,7 +36,8 @@ export function People() {
   const [gone, setGone] = useState<number[]>([])
   const { leaving, fadeOut, comeBack } = useRowRemoval()
   const found = useMemo(
-    () => samplePeople.filter(({ id, name }) => !gone.includes(id) && name.toLowerCase().includes(filter.q.toLowerCase())),
+    () =>
+      samplePeople.filter(({ id, name }) => !gone.includes(id) && name.toLowerCase().includes(filter.q.toLowerCase())),
     [filter.q, gone],
   )
   const remove = async (id: number, name: string) => {
@@ -115,7 +117,9 @@ export function People() {
               </Menu.Item>
             </>
           )}
-          empty={<EmptyState title="No people match" text="Try fewer filters." action={<Text size="sm">Clear all</Text>} />}
+          empty={
+            <EmptyState title="No people match" text="Try fewer filters." action={<Text size="sm">Clear all</Text>} />
+          }
         />
         <PagingBar page={page} perPage={size} total={found.length} onPage={setPage} onPerPage={setSize} />
       </PageBody>

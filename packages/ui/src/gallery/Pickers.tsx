@@ -24,7 +24,14 @@ export function Pickers() {
         <TagInput label="Tags" value={tags} onChange={setTags} suggestions={manyTags} />
       </Piece>
       <Piece title="Tags, empty, with an error">
-        <TagInput label="Tags" value={fewTags} onChange={setFewTags} suggestions={manyTags} error="can't be blank" withAsterisk />
+        <TagInput
+          label="Tags"
+          value={fewTags}
+          onChange={setFewTags}
+          suggestions={manyTags}
+          error="can't be blank"
+          withAsterisk
+        />
       </Piece>
       <Piece title="Several of a list">
         <MultiSelect label="Statuses" choices={sampleChoices} value={statuses} onChange={setStatuses} />

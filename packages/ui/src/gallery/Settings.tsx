@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import { mergePlaces, move, withEnds } from '@spotter/domain/lists/reorder.ts'
 import type { SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'

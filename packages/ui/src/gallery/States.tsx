@@ -42,7 +42,11 @@ export function States() {
         </div>
       </Piece>
       <Piece title="Empty">
-        <EmptyState title="No tags yet" text="Tags group people for messages and reports." action={<Button>Add tag</Button>} />
+        <EmptyState
+          title="No tags yet"
+          text="Tags group people for messages and reports."
+          action={<Button>Add tag</Button>}
+        />
       </Piece>
       <Piece title="Error">
         <ErrorState onRetry={() => undefined} />

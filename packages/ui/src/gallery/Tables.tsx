@@ -10,7 +10,13 @@ const states: Record<string, Partial<DataTableProps<SamplePerson>>> = {
   Loading: { rows: undefined },
   Empty: {
     rows: [],
-    empty: <EmptyState title="No people yet" text="Add the first person, or import a list." action={<Button>Add person</Button>} />,
+    empty: (
+      <EmptyState
+        title="No people yet"
+        text="Add the first person, or import a list."
+        action={<Button>Add person</Button>}
+      />
+    ),
   },
   Failed: { rows: undefined, failed: true, onRetry: () => undefined },
   Reloading: { reloading: true },

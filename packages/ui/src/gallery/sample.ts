@@ -44,7 +44,10 @@ export const samplePeople: SamplePerson[] = Array.from({ length: 240 }, (_, inde
   }
 })
 
-const plans: Choice[] = Array.from({ length: 34 }, (_, index) => ({ id: index + 1, text: `Recurring plan ${index + 1}` }))
+const plans: Choice[] = Array.from({ length: 34 }, (_, index) => ({
+  id: index + 1,
+  text: `Recurring plan ${index + 1}`,
+}))
 
 export async function loadPlans({ q, page }: { q: string; page: number }): Promise<ChoicePage> {
   await new Promise((resolve) => setTimeout(resolve, 300))

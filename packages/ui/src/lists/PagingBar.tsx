@@ -77,7 +77,14 @@ type EdgeProps = { label: string; to: number | null; onPage: (page: number) => v
 
 function Edge({ label, to, onPage, icon }: EdgeProps) {
   return (
-    <ActionIcon size="md" className={classes.edge} aria-label={label} title={label} disabled={to === null} onClick={() => to !== null && onPage(to)}>
+    <ActionIcon
+      size="md"
+      className={classes.edge}
+      aria-label={label}
+      title={label}
+      disabled={to === null}
+      onClick={() => to !== null && onPage(to)}
+    >
       {icon}
     </ActionIcon>
   )

@@ -18,7 +18,7 @@ export function SoftDeleteFilter({ value, onChange, pausable = false }: Props) {
     <Radio.Group
       label={t('Show')}
       value={value}
-      onChange={(next) => onChange(next as SoftDeleteStatus)}
+      onChange={(next) => onChange(next)}
       classNames={{ root: classes.group, label: classes.label }}
     >
       <Group gap="md">

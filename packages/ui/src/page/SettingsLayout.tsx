@@ -84,7 +84,12 @@ function HeadButtons({ buttons, menu, addLabel, onAdd }: Pick<Props, 'buttons' |
   )
 }
 
-function SettingsMenu({ title, items, current, onNavigate }: Pick<Props, 'title' | 'items' | 'current' | 'onNavigate'>) {
+function SettingsMenu({
+  title,
+  items,
+  current,
+  onNavigate,
+}: Pick<Props, 'title' | 'items' | 'current' | 'onNavigate'>) {
   const follow = (href: string) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css'
 import { Combobox } from '@mantine/core'
 import { IconCheck } from '../icons.ts'
 import classes from './pickers.module.css'

@@ -18,11 +18,10 @@ export function RemoteMultiSelect({ load, value, onChange, selectAll = false, ..
   const without = (key: string) => value.filter(({ id }) => String(id) !== key)
 
   function pick(key: string) {
-    if (key === moreValue) return remote.failed ? remote.retry() : remote.more()
-    if (keys.has(key)) return onChange(without(key))
     const choice = remote.choices?.find(({ id }) => String(id) === key)
-    if (!choice) return
-    onChange(choice.id === selectAllId ? [choice] : [...without(String(selectAllId)), choice])
+    if (key === moreValue) remote.loadOn()
+    else if (keys.has(key)) onChange(without(key))
+    else if (choice) onChange(choice.id === selectAllId ? [choice] : [...without(String(selectAllId)), choice])
   }
 
   return (

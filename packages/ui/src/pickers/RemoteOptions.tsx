@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css'
 import { Combobox } from '@mantine/core'
 import { t } from '@spotter/messages/translate.ts'
 import { PickOption } from './PickOption.tsx'

@@ -25,7 +25,10 @@ export function RemoteSelect({ load, value, onChange, clearable = false, selectA
   const searching = combobox.dropdownOpened && remote.search !== ''
 
   function pick(key: string) {
-    if (key === moreValue) return remote.failed ? remote.retry() : remote.more()
+    if (key === moreValue) {
+      remote.loadOn()
+      return
+    }
     onChange(remote.choices?.find(({ id }) => String(id) === key) ?? null)
     remote.leave()
     combobox.closeDropdown()

@@ -3,6 +3,7 @@ import { Button, Group, RangeSlider, Text } from '@mantine/core'
 import { resetThreshold, smallestGap, startingThreshold, type Threshold } from '@spotter/domain/lists/threshold.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { useState } from 'react'
+import classes from './pickers.module.css'
 
 type Props = {
   label: string
@@ -24,7 +25,7 @@ export function ThresholdSlider({ label, value = startingThreshold, onApply, onC
     }
   }
   return (
-    <div role="group" aria-label={label}>
+    <fieldset className={classes.group} aria-label={label}>
       <Group justify="space-between" mb="xs">
         <Text size="sm" fw={500}>
           {label}
@@ -42,7 +43,11 @@ export function ThresholdSlider({ label, value = startingThreshold, onApply, onC
         thumbFromLabel={t('From')}
         thumbToLabel={t('To')}
         thumbValueText={(percent) => `${percent}%`}
-        marks={[{ value: 0, label: '0' }, { value: 50, label: '50' }, { value: 100, label: '100' }]}
+        marks={[
+          { value: 0, label: '0' },
+          { value: 50, label: '50' },
+          { value: 100, label: '100' },
+        ]}
         mb="xl"
         value={[draft.min, draft.max]}
         onChange={([min, max]) => setDraft({ min, max })}
@@ -58,6 +63,6 @@ export function ThresholdSlider({ label, value = startingThreshold, onApply, onC
           {t('Apply')}
         </Button>
       </Group>
-    </div>
+    </fieldset>
   )
 }

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Chip.css'
-import { Chip, Group, Input } from '@mantine/core'
-import { formatWeekDays, parseWeekDays, weekDaysFrom, type WeekDay } from '@spotter/domain/time/week-days.ts'
+import { Chip, Input } from '@mantine/core'
+import { formatWeekDays, parseWeekDays, weekDaysFrom } from '@spotter/domain/time/week-days.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { useId } from 'react'
 import { useClubTime } from '../dates/club-time.ts'
 import type { ControlProps } from './control-props.ts'
+import classes from './pickers.module.css'
 import { weekDayLabels } from './week-day-labels.ts'
 
 type Props = ControlProps & {
@@ -26,14 +27,22 @@ export function WeekDaysSelect({ value, onChange, label, error, description, wit
       description={description}
       {...(withAsterisk !== undefined && { withAsterisk })}
     >
-      <Chip.Group multiple value={chosen} onChange={(days) => onChange(formatWeekDays(days as WeekDay[]))}>
-        <Group gap={6} mt={4} role="group" aria-labelledby={id}>
+      <Chip.Group multiple value={chosen} onChange={(days) => onChange(formatWeekDays(days))}>
+        <fieldset className={classes.days} aria-labelledby={id}>
           {weekDaysFrom(first_day).map((day) => (
-            <Chip key={day} value={day} size="xs" radius="sm" variant="light" disabled={disabled} aria-label={t(weekDayLabels[day])}>
+            <Chip
+              key={day}
+              value={day}
+              size="xs"
+              radius="sm"
+              variant="light"
+              disabled={disabled}
+              aria-label={t(weekDayLabels[day])}
+            >
               {t(weekDayLabels[day]).slice(0, 3)}
             </Chip>
           ))}
-        </Group>
+        </fieldset>
       </Chip.Group>
     </Input.Wrapper>
   )

@@ -47,8 +47,8 @@ export function useRemoteChoices(load: LoadChoices, withSelectAll: boolean) {
     failed,
     hasMore: own < total,
     open: () => choices === null && void fetchPage(search, 1),
-    more: () => void fetchPage(search, page + 1),
-    retry: () => void fetchPage(search, 1),
+    /** The next page, or the same again after a failure. */
+    loadOn: () => void fetchPage(search, page + 1),
     find: (q: string) => {
       setSearch(q)
       searchLater(q)
@@ -62,4 +62,5 @@ export function useRemoteChoices(load: LoadChoices, withSelectAll: boolean) {
   }
 }
 
-const firstOnes = (withSelectAll: boolean): Choice[] => (withSelectAll ? [{ id: selectAllId, text: t('Select All') }] : [])
+const firstOnes = (withSelectAll: boolean): Choice[] =>
+  withSelectAll ? [{ id: selectAllId, text: t('Select All') }] : []

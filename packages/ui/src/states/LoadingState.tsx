@@ -38,9 +38,9 @@ export type LoadingType = keyof typeof kinds
 export function LoadingState({ type = 'page', label = t('Loading...') }: { type?: LoadingType; label?: string }) {
   if (!Object.hasOwn(kinds, type)) throw new Error('Invalid loading type')
   return (
-    <div role="status" aria-label={label}>
+    <output className={classes.loading} aria-label={label}>
       {kinds[type](label)}
-    </div>
+    </output>
   )
 }
 

@@ -25,10 +25,13 @@ export function PersonAvatar({ name, photo = null, size = 22 }: Props) {
 
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
-  const first = [...(words[0] ?? '')][0] ?? '?'
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''
-  return (first + last).toLocaleUpperCase()
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends.map(firstLetter).join('').toLocaleUpperCase()
 }
+
+/** What a reader takes for one letter may be several characters. */
+const letters = new Intl.Segmenter()
+const firstLetter = (word = '?') => letters.segment(word).containing(0)?.segment ?? ''
 
 /** The same name has the same colour everywhere and always. */
 export function colourOf(name: string): (typeof palette)[number] {

@@ -8,9 +8,9 @@ type Props = { count: number; onClear: () => void; children: ReactNode }
 export function BulkBar({ count, onClear, children }: Props) {
   return (
     <div className={classes.bulk} role="toolbar" aria-label={t('Actions for the selection')}>
-      <span className={classes.count} role="status">
+      <output className={classes.count}>
         {t('{count} selected', { count })}
-      </span>
+      </output>
       {children}
       <Button className={classes.clear} size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
         {t('Clear')}

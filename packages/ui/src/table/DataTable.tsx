@@ -1,7 +1,13 @@
 import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/Menu.css'
 import { Checkbox } from '@mantine/core'
-import { isSelected, nothingSelected, selectedCount, selectionState, toggle, toggleAll } from '@spotter/domain/lists/selection.ts'
+import {
+  isSelected,
+  nothingSelected,
+  selectedCount,
+  selectionState,
+  toggle,
+  toggleAll,
+} from '@spotter/domain/lists/selection.ts'
 import type { Selection } from '@spotter/domain/lists/selection.ts'
 import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import { t } from '@spotter/messages/translate.ts'
@@ -71,13 +77,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </BulkBar>
       )}
       <div ref={frame} className={classes.frame} data-actions={hasActions || undefined}>
-        <div
+        <section
           ref={scroller}
           className={classes.scroller}
-          role="region"
           aria-label={label}
           aria-busy={!failed && (rows === undefined || props.reloading === true)}
-          tabIndex={0}
         >
           <table className={classes.table} aria-label={label} aria-rowcount={total > 0 ? total + 1 : undefined}>
             <thead>
@@ -98,7 +102,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 ))}
                 {hasActions && (
                   <td className={classes.actions} data-head>
-                    {hideable.length > 0 && <ColumnChoice columns={hideable} hidden={choice.hidden} onToggle={choice.toggle} />}
+                    {hideable.length > 0 && (
+                      <ColumnChoice columns={hideable} hidden={choice.hidden} onToggle={choice.toggle} />
+                    )}
                   </td>
                 )}
               </tr>
@@ -126,7 +132,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </table>
           {failed && <ErrorState {...(props.onRetry && { onRetry: props.onRetry })} />}
           {!failed && rows?.length === 0 && (props.empty ?? <EmptyState title={t('Nothing here yet')} />)}
-        </div>
+        </section>
       </div>
     </div>
   )

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/Menu.css'
 import { ActionIcon, Checkbox, Menu, UnstyledButton } from '@mantine/core'
 import { t } from '@spotter/messages/translate.ts'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
@@ -19,7 +21,18 @@ type Props<Row> = {
   hasActions: boolean
 }
 
-export function TableRow<Row>({ row, name, columns, selected, leaving, onSelect, onOpen, href, menu, hasActions }: Props<Row>) {
+export function TableRow<Row>({
+  row,
+  name,
+  columns,
+  selected,
+  leaving,
+  onSelect,
+  onOpen,
+  href,
+  menu,
+  hasActions,
+}: Props<Row>) {
   return (
     <tr
       className={classes.row}

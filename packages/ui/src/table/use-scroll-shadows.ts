@@ -4,11 +4,11 @@ import { timings } from '../timings.ts'
 /** Marks on `frame` the sides where the scroller hides something, for the style sheet to shade. */
 export function useScrollShadows() {
   const frame = useRef<HTMLDivElement>(null)
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement>(null)
 
   useEffect(() => {
     const [outside, inside] = [frame.current, scroller.current]
-    if (!outside || !inside) return
+    if (!outside || !inside) return undefined
     let waiting: ReturnType<typeof setTimeout> | undefined
     const mark = () => {
       waiting = undefined

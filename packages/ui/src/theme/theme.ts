@@ -1,4 +1,9 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core'
 import { brandColours, fallbackColour } from '@spotter/domain/companies/brand.ts'
 
 const gray: MantineColorsTuple = [
@@ -86,7 +91,15 @@ export function spotterTheme(brand: string = fallbackColour): MantineThemeOverri
       Button: { defaultProps: dense, vars: denseButton },
       Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
       Input: { vars: denseInput },
-      Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md', position: 'bottom-end', withinPortal: true } },
+      Menu: {
+        defaultProps: {
+          withInitialFocusPlaceholder: false,
+          shadow: 'md',
+          radius: 'md',
+          position: 'bottom-end',
+          withinPortal: true,
+        },
+      },
       Modal: {
         defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } },
         styles: {
@@ -101,11 +114,14 @@ export function spotterTheme(brand: string = fallbackColour): MantineThemeOverri
       Pill: { defaultProps: { radius: 'sm' } },
       Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
       Radio: { defaultProps: { size: 'xs' } },
-      Select: { defaultProps: dense },
+      // Long lists of options scroll, and what scrolls must be reachable by keyboard.
+      Select: { defaultProps: { ...dense, scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
       Switch: { defaultProps: { ...dense, withThumbIndicator: false } },
       Textarea: { defaultProps: dense },
       TextInput: { defaultProps: dense },
-      Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: false } } },
+      Tooltip: {
+        defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: false } },
+      },
     },
   })
 }

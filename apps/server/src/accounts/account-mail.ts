@@ -1,0 +1,55 @@
+import type { Translate } from '@spotter/messages/translator.ts'
+import type { MailKind } from './user-tokens.ts'
+
+interface Words {
+  name: string
+  club: string
+  link: string
+  locale: string
+}
+
+/** A mail with one thing to do, as plain text and as a page that needs nothing from anywhere. */
+export function accountMail(kind: MailKind, { name, club, link, locale }: Words, t: Translate) {
+  const { subject, asks, action, ends } = wording(kind, club, t)
+  const greeting = t('Hello {name},', { name })
+  const otherwise = t('If the button does not work, copy this address into your browser:')
+  const text = [greeting, asks, link, ends].join('\n\n') + '\n'
+  const paragraph = (content: string, style = '') => `<p style="margin:0 0 16px;${style}">${content}</p>`
+  const html = `<!doctype html>
+<html lang="${escaped(locale)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f3f4f6;color:#1f2937;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
+${paragraph(escaped(greeting))}
+${paragraph(escaped(asks))}
+${paragraph(`<a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none">${escaped(action)}</a>`)}
+${paragraph(`${escaped(otherwise)}<br><span style="word-break:break-all">${escaped(link)}</span>`, 'font-size:14px;color:#4b5563')}
+${paragraph(escaped(ends), 'margin-bottom:0;font-size:14px;color:#4b5563')}
+</div>
+</body>
+</html>
+`
+  return { subject, text, html }
+}
+
+const wording = (kind: MailKind, club: string, t: Translate) =>
+  kind === 'reset'
+    ? {
+        subject: t('Choose a new password for Spotter'),
+        asks: t(
+          'Somebody, hopefully you, asked to choose a new password for your Spotter account. Here you can do so:',
+        ),
+        action: t('Choose a new password'),
+        ends: t(
+          'The link works once and for six hours. If you did not ask for it, there is nothing to do: your password stays as it is.',
+        ),
+      }
+    : {
+        subject: t('Your account at {club}', { club }),
+        asks: t('You have been added to the team of {club} in Spotter. Choose a password to begin:', { club }),
+        action: t('Choose a password'),
+        ends: t('The link works once and for seven days. After that, please ask your club to invite you again.'),
+      }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -1,0 +1,21 @@
+import { serve } from '../http/call.ts'
+import { notFound } from '../http/errors.ts'
+import { renewSession } from '../realtime/publish.ts'
+import { clubsToSwitchTo } from './clubs-to-switch-to.ts'
+
+/** The session stays and is in the other club from now on; whoever acts for somebody else changes nothing of theirs. */
+export const changeAccount = serve('PUT /api/users/change_account', (actor, { body, write, t }) =>
+  write(async (tx) => {
+    const club = await clubsToSwitchTo(tx, actor)
+      .select(['id', 'name'])
+      .where('id', '=', body.account_id)
+      .executeTakeFirst()
+    if (!club) throw notFound()
+    await tx.updateTable('sessions').set({ company_id: club.id }).where('id', '=', actor.session.id).execute()
+    if (actor.original_user_id === null) {
+      await tx.updateTable('users').set({ company_id: club.id }).where('id', '=', actor.id).execute()
+    }
+    await renewSession(tx, actor.session.id)
+    return { message: t('You are now in {club}.', { club: club.name }) }
+  }),
+)

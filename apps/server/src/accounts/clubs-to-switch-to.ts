@@ -1,0 +1,11 @@
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import type { Staff } from './actor.ts'
+
+/** The open clubs of the user; root reaches every club, closed ones as well. */
+export const clubsToSwitchTo = (db: Db | Tx, actor: Staff) =>
+  db
+    .selectFrom('companies')
+    .$if(!actor.root, (clubs) =>
+      clubs.where('id', 'in', [0, ...actor.company_ids]).where('status', 'not in', ['in-active', 'inactive']),
+    )

@@ -1,0 +1,18 @@
+import { serve } from '../http/call.ts'
+import { secureCookie } from '../http/cookies.ts'
+import { notFound } from '../http/errors.ts'
+import { sessionCookie } from '../http/identify.ts'
+import { endSession } from '../realtime/publish.ts'
+import { ownSessions } from './own-sessions.ts'
+
+export const endOneSession = serve('DELETE /api/sessions/{id}', async (actor, { params, write, reply, context, t }) => {
+  const answer = await write(async (tx) => {
+    const own = await ownSessions(tx, actor).select('s.id').where('s.id', '=', params.id).executeTakeFirst()
+    if (!own) throw notFound()
+    await tx.deleteFrom('sessions').where('id', '=', own.id).execute()
+    await endSession(tx, own.id)
+    return { message: t('The session has ended.') }
+  })
+  if (params.id === actor.session.id) reply.clearCookie(sessionCookie, secureCookie(context))
+  return answer
+})

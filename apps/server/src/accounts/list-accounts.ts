@@ -1,0 +1,25 @@
+import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
+import { sql } from 'kysely'
+import { serve } from '../http/call.ts'
+import { pageOf } from '../http/pages.ts'
+import { clubsToSwitchTo } from './clubs-to-switch-to.ts'
+
+export const listAccounts = serve('GET /api/accounts', async (actor, { db, query }) => {
+  const { limit, offset, pagination } = pageOf(query)
+  const words = searchedText(query.q)
+  const clubs = clubsToSwitchTo(db, actor).$if(words !== '', (found) =>
+    found.where(sql<boolean>`position(${words} in lower(name)) > 0`),
+  )
+  const { total } = await clubs.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await clubs
+    .select(['id', 'name', 'slug', 'city', 'country'])
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return {
+    collection: rows.map((club) => ({ ...club, current: club.id === actor.company.id })),
+    pagination: pagination(total),
+  }
+})

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import type { Staff } from './actor.ts'
+import { liveSession } from './find-session.ts'
+
+/** The person who signed in, whoever they act as. */
+export const personBehind = (actor: Staff) => actor.original_user_id ?? actor.id
+
+/** Sessions belong to whoever signed in: nobody looks into those of a user they act as. */
+export const ownSessions = (db: Db | Tx, actor: Staff) =>
+  db
+    .selectFrom('sessions as s')
+    .where(({ eb, fn }) => eb(fn.coalesce('s.original_user_id', 's.user_id'), '=', personBehind(actor)))
+    .where(sql<boolean>`${sql.raw(liveSession)}`)

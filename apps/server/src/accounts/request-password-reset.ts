@@ -1,0 +1,42 @@
+import { machineRoles } from '@spotter/domain/accounts/roles.ts'
+import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../http/call.ts'
+import { serve } from '../http/call.ts'
+import { transaction } from '../http/transaction.ts'
+import { attemptKey, noteFailure, refuseTooMany } from './attempts.ts'
+import { mailTokenLater } from './user-tokens.ts'
+
+/** Says the same to everybody, and counts every question: it would tell nothing, but it sends mail. */
+export const requestPasswordReset = serve(
+  'POST /users/password',
+  async (_caller, { body, db, context, request, t }) => {
+    const email = searchedText(body.email)
+    const keys = [attemptKey('reset:email', email), attemptKey('reset:address', request.ip)]
+    await refuseTooMany(db, keys)
+    await noteFailure(db, keys)
+    await transaction(db, async (tx) => {
+      const user = await findResetter(tx, email)
+      if (user) await mailTokenLater(tx, context, user.id, 'reset')
+    })
+    return {
+      message: t(
+        'If your email address is known here, you will receive a link to choose a new password in a few minutes.',
+      ),
+    }
+  },
+)
+
+/** Whoever could sign in with a password, were it not forgotten. */
+const findResetter = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('users')
+    .leftJoin('external_services', 'external_services.id', 'users.external_service_id')
+    .select('users.id')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['users.email']), '=', email))
+    .where('users.deleted_at', 'is', null)
+    .where('users.sso_login', '=', false)
+    .where('users.role', 'not in', [...machineRoles])
+    .where(sql<boolean>`coalesce(external_services.allow_edit_user, true)`)
+    .where(sql<boolean>`(users.root or exists (select 1 from company_users cu where cu.user_id = users.id))`)
+    .executeTakeFirst()

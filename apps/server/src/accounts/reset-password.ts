@@ -1,0 +1,66 @@
+import { msg } from '@spotter/domain/text.ts'
+import type { Db } from '../db/connect.ts'
+import { record } from '../history/record.ts'
+import { serve, type Tx } from '../http/call.ts'
+import { type ErrorText, unprocessable } from '../http/errors.ts'
+import { hashToken } from '../http/secrets.ts'
+import { transaction } from '../http/transaction.ts'
+import { attemptKey, forgetFailures } from './attempts.ts'
+import { passwordErrors } from './check-password.ts'
+import { endSessionsOf } from './end-sessions.ts'
+import { hashPassword } from './passwords.ts'
+import { spendTokens } from './user-tokens.ts'
+
+export const resetPassword = serve('PUT /users/password', async (caller, { body, db, request, t }) => {
+  const errors: Record<string, ErrorText[]> = {}
+  const wrong = passwordErrors(body.password)
+  if (wrong.length) errors['password'] = wrong
+  else if (body.password !== body.password_confirmation) {
+    errors['password_confirmation'] = [msg("doesn't match the password")]
+  }
+  if (Object.keys(errors).length) throw unprocessable(errors)
+  const token_hash = hashToken(body.reset_password_token)
+  // A link that opens nothing is not worth the work of hashing; the lock below decides.
+  if (!(await findOpenToken(db, token_hash))) throw spent()
+  const password_hash = await hashPassword(body.password)
+
+  const email = await transaction(db, async (tx) => {
+    const user = await findOpenToken(tx, token_hash, { lock: true })
+    if (!user) throw spent()
+    await tx
+      .updateTable('users')
+      .set({ password_hash, confirmed_at: user.confirmed_at ?? new Date(), updated_at: new Date() })
+      .set(({ eb }) => ({ lock_version: eb('lock_version', '+', 1) }))
+      .where('id', '=', user.id)
+      .execute()
+    await spendTokens(tx, user.id)
+    const own = caller?.kind === 'staff' && (caller.original_user_id ?? caller.id) === user.id
+    await endSessionsOf(tx, user.id, own ? { except: caller.session.id } : {})
+    await record(
+      tx,
+      { id: user.id, original_user_id: null, request_id: request.id },
+      { kind: 'user.password_changed', company_id: user.company_id, subject: { type: 'user', id: user.id } },
+    )
+    return user.email
+  })
+  if (email) await forgetFailures(db, attemptKey('sign_in:email', email))
+  return { message: t('Your password has been changed. You can sign in with it now.') }
+})
+
+const spent = () =>
+  unprocessable({ reset_password_token: msg('This link is no longer valid. Please ask for a new one.') })
+
+function findOpenToken(db: Db | Tx, token_hash: Buffer, options: { lock?: boolean } = {}) {
+  return db
+    .selectFrom('user_tokens as token')
+    .innerJoin('users', 'users.id', 'token.user_id')
+    .select(['users.id', 'users.company_id', 'users.email', 'users.confirmed_at'])
+    .where('token.token_hash', '=', token_hash)
+    .where('token.kind', 'in', ['reset', 'invite'])
+    .where('token.used_at', 'is', null)
+    .where('token.expires_at', '>', new Date().toISOString())
+    .where('users.deleted_at', 'is', null)
+    .where('users.sso_login', '=', false)
+    .$if(options.lock === true, (query) => query.forUpdate())
+    .executeTakeFirst()
+}

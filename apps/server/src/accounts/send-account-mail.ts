@@ -1,0 +1,36 @@
+import { translatorFor } from '@spotter/messages/translator.ts'
+import type { Context } from '../http/context.ts'
+import { accountMail } from './account-mail.ts'
+import { tokenOf } from './user-tokens.ts'
+
+/** Mails the link of a reset or an invitation, once however often it runs; a link that has been spent is not mailed. */
+export async function sendAccountMail(context: Context, { token_id }: { token_id: number }): Promise<void> {
+  const found = await context.db
+    .selectFrom('user_tokens as token')
+    .innerJoin('users', 'users.id', 'token.user_id')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'token.kind',
+      'users.first_name',
+      'users.email',
+      'users.locale',
+      'users.company_id',
+      'companies.name as club',
+    ])
+    .where('token.id', '=', token_id)
+    .where('token.used_at', 'is', null)
+    .where('token.expires_at', '>', new Date().toISOString())
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found?.email || found.kind === 'sso') return
+  const link = new URL('/users/password/edit', context.config.publicUrl)
+  link.searchParams.set('reset_password_token', tokenOf(context, token_id))
+  const words = { name: found.first_name, club: found.club, link: link.href, locale: found.locale }
+  await context.providers.mail.send({
+    key: `user_token:${token_id}`,
+    company_id: found.company_id,
+    to: found.email,
+    from: context.config.mailFrom,
+    ...accountMail(found.kind, words, translatorFor(found.locale)),
+  })
+}

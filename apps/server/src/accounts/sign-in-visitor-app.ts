@@ -1,0 +1,23 @@
+import { msg } from '@spotter/domain/text.ts'
+import { serve } from '../http/call.ts'
+import { unauthorized } from '../http/errors.ts'
+import { visitorAppVersion } from '../platform/answer-heartbeat.ts'
+import { attemptKey, noteFailure, refuseTooMany } from './attempts.ts'
+import { activationAddressKey, findByActivationCode } from './find-visitor.ts'
+
+/** Opens no session: from here on the kiosk names its code with every call. */
+export const signInVisitorApp = serve(
+  'POST /users/sign_in_visitor_app',
+  async (_caller, { body, db, request, reply, t }) => {
+    const code = body.visitor_app_code.trim()
+    const keys = [attemptKey('activation:code', code), activationAddressKey(request.ip)]
+    await refuseTooMany(db, keys)
+    const visitor = await findByActivationCode(db, code, request.id)
+    if (!visitor) {
+      await noteFailure(db, keys)
+      throw unauthorized(msg('Activation code is invalid'))
+    }
+    reply.header('x-visitor-app-version', visitorAppVersion)
+    return { message: t('Signed in to {club}.', { club: visitor.company.name }) }
+  },
+)

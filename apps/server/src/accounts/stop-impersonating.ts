@@ -1,0 +1,30 @@
+import { record } from '../history/record.ts'
+import { serve } from '../http/call.ts'
+import { notFound, unauthorized } from '../http/errors.ts'
+import { openSession, startingClub } from './open-session.ts'
+import { replaceSession } from './replace-session.ts'
+
+export const stopImpersonating = serve('DELETE /api/users/impersonate', (actor, call) => {
+  const { original_user_id } = actor
+  if (original_user_id === null) throw notFound()
+  return call.write(async (tx) => {
+    const original = await tx
+      .selectFrom('users')
+      .select(['id', 'company_id', 'root', 'first_name', 'last_name'])
+      .where('id', '=', original_user_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    const company_id = original ? await startingClub(tx, original) : null
+    if (!original || company_id === null) throw unauthorized()
+    const { created_at, remembered } = await replaceSession(tx, actor.session.id)
+    await openSession(tx, call.context, call, { user_id: original.id, company_id, remembered, created_at })
+    await record(tx, actor, {
+      kind: 'user.impersonation_ended',
+      company_id: actor.company.id,
+      subject: { type: 'user', id: actor.id },
+    })
+    return {
+      message: call.t('You are {name} again.', { name: `${original.first_name} ${original.last_name}` }),
+    }
+  })
+})

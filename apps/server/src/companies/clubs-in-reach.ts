@@ -1,0 +1,19 @@
+import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
+import type { Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+
+/** The clubs this user may open: root all, others their own as long as they are open. */
+export function clubsInReach(db: Db, actor: Staff) {
+  const clubs = db.selectFrom('companies').leftJoin('company_groups as group', 'group.id', 'companies.company_group_id')
+  if (actor.root) return clubs
+  return clubs
+    .where('companies.id', 'in', [...actor.company_ids])
+    .where('companies.status', 'in', companyStatuses.filter(isOpen))
+}
+
+/** The clubs whose lists this user sees side by side: all of theirs when they work across clubs, otherwise the current. */
+export const accessibleClubs = (db: Db, actor: Staff) => {
+  const clubs = db.selectFrom('companies').select('companies.id')
+  if (!actor.enable_multi_club) return clubs.where('companies.id', '=', actor.company.id)
+  return actor.root ? clubs : clubs.where('companies.id', 'in', [...actor.company_ids])
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { serve } from '../http/call.ts'
+import { pageOf } from '../http/pages.ts'
+import { contains } from '../resources/contains.ts'
+import { accessibleClubs } from './clubs-in-reach.ts'
+
+const perPage = { default: 20 }
+
+/** Names that several clubs share count once, however each writes them. */
+export const searchTags = serve('GET /api/accounts/multi_site_tags', async (actor, { db, query }) => {
+  const { limit, offset, pagination } = pageOf(query, perPage)
+  const words = query.q?.trim() ?? ''
+  const names = db
+    .selectFrom('tags')
+    .select(sql<string>`min(name)`.as('name'))
+    .where('deleted_at', 'is', null)
+    .where('company_id', 'in', accessibleClubs(db, actor))
+    .where(contains('name', words))
+    .groupBy(sql`lower(name)`)
+  const [{ total }, rows] = await Promise.all([
+    db
+      .selectFrom(names.as('names'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    names
+      .orderBy(sql`lower(name)`)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ])
+  return { collection: rows.map(({ name }) => name), pagination: pagination(total) }
+})
+
+/** Chosen ids are resolved all at once; those of sources that are gone are left out. */
+export const searchSources = serve('GET /api/accounts/multi_site_sources', async (actor, { db, query }) => {
+  const chosen = query.source_ids === undefined ? null : readIds(query.source_ids)
+  const { limit, offset, pagination } = pageOf(chosen ? { per_page: mostChosen } : query, {
+    ...perPage,
+    cap: mostChosen,
+  })
+  const clubs = accessibleClubs(db, actor)
+  const groups = db.selectFrom('companies').select('company_group_id').where('id', 'in', clubs)
+  const found = db
+    .selectFrom('marketing_sources')
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('company_id', 'in', clubs),
+        eb.and([eb('provide_to_group', '=', true), eb('company_group_id', 'in', groups)]),
+      ]),
+    )
+    .where(chosen ? sql<boolean>`id = any(${chosen}::bigint[])` : contains('name', query.q?.trim() ?? ''))
+  const [{ total }, collection] = await Promise.all([
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    found
+      .select(['id', 'name'])
+      .orderBy(sql`lower(name)`)
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ])
+  return { collection, pagination: pagination(total) }
+})
+
+const mostChosen = 999
+const readIds = (text: string): number[] =>
+  text
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => /^\d{1,15}$/.test(id))
+    .slice(0, mostChosen)
+    .map(Number)

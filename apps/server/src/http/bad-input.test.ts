@@ -1,0 +1,192 @@
+import { connect } from 'node:net'
+import { describe, expect } from 'vitest'
+import { test } from '../test/club.ts'
+
+const signInPath = '/users/sign_in'
+
+/** Byte for byte, as no browser would send it. */
+async function sendRaw(address: string, request: string): Promise<string> {
+  const { port } = new URL(address)
+  const socket = connect(Number(port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString()))
+  socket.on('error', () => undefined)
+  socket.end(Buffer.from(request, 'latin1'))
+  await new Promise((resolve) => socket.once('close', resolve))
+  return answer
+}
+
+describe('a body', () => {
+  test.for(['{"email": ', '{email: 1}', '[1, 2', '\u0000'])(
+    'that is no JSON (%s) answers 400',
+    async (body, { as }) => {
+      const answer = await (await as('club_manager')).send('POST', signInPath, { body })
+
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({ errors: { base: ['The request could not be read.'] } })
+    },
+  )
+
+  test('that tries to reach the prototype answers 400', async ({ as }) => {
+    const answer = await (await as('club_manager')).send('POST', signInPath, { body: '{"__proto__": {"root": true}}' })
+
+    expect(answer.status).toBe(400)
+    expect(({} as Record<string, unknown>)['root']).toBeUndefined()
+  })
+
+  test('of wrong types answers 422 with every issue, by field', async ({ as }) => {
+    const body = { email: 5, password: { length: 3 }, remember_me: 'sometimes' }
+    const answer = await (await as('club_manager')).send('POST', signInPath, { body })
+
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({
+      errors: { email: ['is invalid'], password: ['is invalid'], remember_me: ['is invalid'] },
+    })
+  })
+
+  test('without what is needed names each field that is missing', async ({ as }) => {
+    const answer = await (await as('club_manager')).send('POST', signInPath, { body: {} })
+
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ errors: { email: ["can't be blank"], password: ["can't be blank"] } })
+  })
+
+  test('with too long a text says how long it may be', async ({ as }) => {
+    const body = { message: 'x'.repeat(10_001) }
+    const answer = await (await as('club_manager')).send('POST', '/api/frontend_logs', { body })
+
+    expect(answer.body).toMatchObject({ errors: { message: ['is too long (maximum is 10000 characters)'] } })
+  })
+
+  test.for([['null'], ['[]'], ['"text"'], ['42']])('that is %s and no object answers 422', async ([body], { as }) => {
+    const answer = await (await as('club_manager')).send('POST', '/api/frontend_logs', { body })
+
+    expect(answer.status).toBe(422)
+  })
+
+  test('of 10 MB answers 413 and is not kept', async ({ as, server }) => {
+    const body = { message: 'x'.repeat(10_000_000) }
+    const answer = await (await as('club_manager')).send('POST', '/api/frontend_logs', { body })
+
+    expect(answer.status).toBe(413)
+    const logs = await server.context.db.selectFrom('frontend_logs').select('id').execute()
+    expect(logs).toEqual([])
+  })
+
+  test('of a type that is not taken answers 415', async ({ as }) => {
+    const answer = await (
+      await as('club_manager')
+    ).send('POST', '/api/frontend_logs', {
+      body: '<message/>',
+      headers: { 'content-type': 'application/xml' },
+    })
+
+    expect(answer.status).toBe(415)
+  })
+})
+
+describe('an address', () => {
+  test.for(['999999999', '0', '-1', 'abc', '1e3', '99999999999999999999', '%00', "1'--", '..%2f..%2fetc'])(
+    'with the unknown id %s answers 404',
+    async (id, { as }) => {
+      const answer = await (await as('root')).send('GET', `/api/sandbox/messages/${id}`)
+
+      expect(answer.status).toBe(404)
+      expect(answer.body).toMatchObject({ error: 'Not found.', errors: { base: ['Not found.'] } })
+    },
+  )
+
+  test.for(['/api/nowhere', '/api', '/api/jobs/../..', '/.env', '/assets/../package.json'])(
+    'that leads nowhere (%s) answers 404 as JSON',
+    async (path, { as }) => {
+      const answer = await (await as('root')).send('GET', path)
+
+      expect(answer.status).toBe(404)
+      expect(answer.body).toMatchObject({ error: 'Not found.' })
+    },
+  )
+
+  test('that cannot be decoded is refused and nothing breaks', async ({ as, browser }) => {
+    const answer = await (await as('root')).send('GET', '/api/sandbox/messages/%E0%A4%A')
+
+    expect([400, 404]).toContain(answer.status)
+    expect((await browser().send('GET', '/api/status')).status).toBe(200)
+  })
+
+  test.for(['null', ''])("with '%s' as a value is read as if it had none", async (value, { as }) => {
+    const answer = await (
+      await as('root')
+    ).send('GET', `/api/sandbox/messages?page=${value}&channel=${value}&q=${value}`)
+
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ pagination: { current_page: 1, per_page: 25 } })
+  })
+
+  test.for([
+    ['page=0', 1, 25],
+    ['page=-3', 1, 25],
+    ['page=7', 7, 25],
+    ['per_page=5', 1, 5],
+    ['page_size=5', 1, 5],
+    ['per_page=100000', 1, 100],
+    ['per_page=0', 1, 25],
+    ['page=2&per_page=10&_=1700000000', 2, 10],
+  ] as const)('with %s pages sensibly', async ([query, current_page, per_page], { as }) => {
+    const answer = await (await as('root')).send('GET', `/api/sandbox/messages?${query}`)
+
+    expect(answer.body).toEqual({
+      collection: [],
+      counts: { mail: 0, sms: 0, whatsapp: 0, voice: 0 },
+      pagination: { total_entries: 0, current_page, per_page, total_pages: 1 },
+    })
+  })
+})
+
+describe('hostile headers and cookies', () => {
+  test.for([
+    ['spotter_session', 'x'.repeat(5000)],
+    ['spotter_session', "' or 1=1 --"],
+    ['spotter_session', '%00%ff'],
+    ['spotter_stranger', '../../etc/passwd'],
+  ] as const)('a cookie %s of nonsense opens nothing', async ([name, value], { browser }) => {
+    const stranger = browser()
+    stranger.cookies.set(name, encodeURIComponent(value))
+
+    expect((await stranger.send('GET', '/api/accounts/current')).status).toBe(401)
+    expect((await stranger.send('GET', '/api/status')).status).toBe(200)
+  })
+
+  test('codes and tokens of nonsense are nobody', async ({ browser }) => {
+    for (const device of [
+      { 'x-visitor-app-code': "'; drop table people; --" },
+      { 'x-public-guest-waiver-token': 'a'.repeat(4000) },
+    ]) {
+      expect((await browser(device).send('GET', '/heartbeat')).status).toBe(401)
+    }
+  })
+
+  test('a request id that is none is replaced, so that logs and answers stay clean', async ({ browser }) => {
+    const answer = await browser().send('GET', '/api/status', { headers: { 'x-request-id': '<script>' } })
+
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('bytes that no header may carry are refused by the connection alone', async ({ server, browser }) => {
+    const answer = await sendRaw(
+      server.address,
+      'GET /api/status HTTP/1.1\r\nHost: x\r\nX-Request-Id: a\u0000b\r\nConnection: close\r\n\r\n',
+    )
+
+    expect(answer).toMatch(/^HTTP\/1\.1 400/)
+    expect((await browser().send('GET', '/api/status')).status).toBe(200)
+  })
+
+  test('headers without end are refused', async ({ server }) => {
+    const answer = await sendRaw(
+      server.address,
+      `GET /api/status HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(100_000)}\r\nConnection: close\r\n\r\n`,
+    )
+
+    expect(answer).toMatch(/^HTTP\/1\.1 431/)
+  })
+})

@@ -1,0 +1,143 @@
+import Fastify from 'fastify'
+import { describe, expect } from 'vitest'
+import { bind } from '../http/bind.ts'
+import type { Served } from '../http/call.ts'
+import { routes } from '../routes.ts'
+import { test } from '../test/club.ts'
+import type { Schema } from './describe-schema.ts'
+
+interface Operation {
+  operationId: string
+  summary: string
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  responses: Record<string, { description: string; content?: { 'application/json': { schema: Schema } } }>
+}
+interface Document {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+const documentOf = async (browser: () => { send: <A>(method: string, path: string) => Promise<{ body: A }> }) =>
+  (await browser().send<Document>('GET', '/api/openapi.json')).body
+const operationsOf = ({ paths }: Document) =>
+  Object.entries(paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+describe('the OpenAPI document', () => {
+  test('lists exactly the routes that are bound', async ({ browser }) => {
+    const listed = operationsOf(await documentOf(browser)).map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+
+    expect(listed.toSorted()).toEqual(routes.map(({ key }) => key as string).toSorted())
+  })
+
+  test('is well-formed: unique operations, declared parameters, answers with descriptions', async ({ browser }) => {
+    const document = await documentOf(browser)
+    const operations = operationsOf(document)
+
+    expect(document.openapi).toMatch(/^3\.0\.\d+$/)
+    expect(document.info).toMatchObject({ title: 'Spotter', version: expect.any(String) as string })
+    const names = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(names).size).toBe(names.length)
+    for (const { path, operation } of operations) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const declared = operation.parameters.filter((parameter) => parameter.in === 'path')
+      expect(declared.map(({ name }) => name)).toEqual(inPath)
+      expect(declared.every(({ required }) => required)).toBe(true)
+      expect(operation.summary).toMatch(/^[A-Z].*\.$/)
+      expect(Object.keys(operation.responses).some((status) => status.startsWith('2'))).toBe(true)
+      for (const response of Object.values(operation.responses)) expect(response.description).not.toBe('')
+    }
+  })
+
+  test('has no reference that leads nowhere and no type that OpenAPI lacks', async ({ browser }) => {
+    const document = await documentOf(browser)
+    const known = new Set(['object', 'array', 'string', 'integer', 'number', 'boolean'])
+
+    for (const node of nodesOf(document.paths)) {
+      if (typeof node['$ref'] === 'string') {
+        const name = node['$ref'].replace('#/components/schemas/', '')
+        expect(Object.keys(document.components.schemas)).toContain(name)
+      }
+      if (typeof node['type'] === 'string') expect(known).toContain(node['type'])
+      expect(Array.isArray(node['type'])).toBe(false)
+    }
+  })
+})
+
+describe('answers', () => {
+  /** A map of names to flags is closed as well: nothing but flags can leave in it. */
+  const open = ({ type, properties, patternProperties, items, anyOf, ...schema }: Schema): boolean => {
+    const inside = [properties, patternProperties].flatMap((fields) => Object.values(fields ?? {}))
+    if (schema.additionalProperties === true) return true
+    if (type === undefined && !anyOf && !schema.enum) return true
+    if (type === 'object' && !properties && !patternProperties) return true
+    return [...inside, ...(items ? [items] : []), ...(anyOf ?? [])].some(open)
+  }
+
+  test.each(routes.filter(({ endpoint }) => endpoint.answers).map((served) => [served.key, served] as const))(
+    '%s lists every field it sends',
+    (_key, { endpoint }) => {
+      expect(open(endpoint.answers as Schema)).toBe(false)
+    },
+  )
+
+  test('leave without the fields that are not listed', async ({ server }) => {
+    const status = routes.find(({ key }) => key === 'GET /api/status')
+    const talkative: Served = { ...(status as Served), answer: async () => ({ status: 'ok', password_hash: 'x' }) }
+    const app = Fastify()
+    app.decorateRequest('caller', null)
+    app.decorateRequest('company', null)
+    await app.register((await import('@fastify/cookie')).default)
+    bind(app, server.context, talkative)
+
+    const answer = await app.inject({ method: 'GET', url: '/api/status' })
+
+    expect(answer.json()).toEqual({ status: 'ok' })
+    await app.close()
+  })
+})
+
+describe('the readable page', () => {
+  test('describes every endpoint, each at an address of its own', async ({ browser }) => {
+    const { body, status, headers } = await browser().send<string>('GET', '/api/docs')
+
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const anchors = [...body.matchAll(/<article id="([^"]+)"/g)].map(([, id]) => id)
+    expect(anchors).toHaveLength(routes.length)
+    expect(new Set(anchors).size).toBe(anchors.length)
+    for (const [, target] of body.matchAll(/href="#([^"]+)"/g)) expect(body).toContain(`id="${target}"`)
+  })
+
+  test('says who may call, what to send and within which limits', async ({ browser }) => {
+    const { body } = await browser().send<string>('GET', '/api/docs')
+    const article = /<article id="post-api-frontend_logs">.*?<\/article>/s.exec(body)?.[0] ?? ''
+
+    expect(article).toContain('Staff and kiosks')
+    expect(article).toContain('not empty, at most 10000 characters')
+    expect(article).toContain('required')
+    expect(article).toContain('<b>422</b>')
+  })
+
+  test('needs nothing inline, so that its policy is strict', async ({ browser }) => {
+    const { body, headers } = await browser().send<string>('GET', '/api/docs')
+    const stylesheet = await browser().send<string>('GET', '/api/docs.css')
+
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/)
+    expect(headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=/)
+    expect(stylesheet.headers.get('content-type')).toBe('text/css; charset=utf-8')
+  })
+})
+
+function nodesOf(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.entries(value).flatMap(([key, child]) =>
+    key === 'properties' ? Object.values(child as object).flatMap(nodesOf) : nodesOf(child),
+  )
+  return Array.isArray(value) ? inside : [value as Record<string, unknown>, ...inside]
+}

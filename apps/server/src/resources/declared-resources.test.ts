@@ -1,0 +1,364 @@
+import { resources } from '@spotter/contract/resources/all.ts'
+import type { Resource } from '@spotter/contract/resource.ts'
+import { describe, expect } from 'vitest'
+import { test } from '../test/club.ts'
+import { type Failed, recordsOf, somebodyWho, validBody, writer, wrongTypes } from './test/declared.ts'
+
+const declared: readonly Resource[] = resources
+
+describe.each(declared)('declared resource $plural', (resource) => {
+  const fields = Object.entries(resource.fields)
+  const textFields = fields.flatMap(([name, field]) => (field.kind === 'text' ? [{ name, ...field }] : []))
+  const required = fields.filter(([, field]) => 'required' in field && field.required).map(([name]) => name)
+  const unique = textFields.filter((field) => field.unique)
+  const inClub = resource.scope === 'company'
+
+  test('a new record is answered with its message and can be read again', async ({ as, clubs }) => {
+    const records = await writer(resource, { as, clubs })
+    const sent = validBody(resource)
+    const created = await records.create(sent)
+
+    expect(created.status).toBe(201)
+    expect(created.body).toMatchObject({ ...sent, lock_version: 0, deleted_at: null, abilities: { edit: true } })
+    expect(created.body.message).toBe(`${resource.label} was successfully created.`)
+    expect(decodeURIComponent(created.headers.get('x-flash') ?? '')).toContain(created.body.message)
+    const { message: _, ...record } = created.body
+    expect((await records.get(record.id)).body).toEqual(record)
+  })
+
+  test('a body may be wrapped in the name of the record, and what is not declared is ignored', async ({
+    as,
+    clubs,
+  }) => {
+    const records = await writer(resource, { as, clubs })
+    const sent = validBody(resource)
+    const others = { id: 1, company_id: clubs['boston'], deleted_at: '2020-01-01', code: 'x', position: 99, no: 99 }
+    const created = await records.create({ [resource.name]: { ...sent, ...others } })
+
+    expect(created.body).toMatchObject({
+      ...sent,
+      deleted_at: null,
+      ...(inClub ? { company_id: clubs['melbourne'] } : {}),
+    })
+    expect([1, 99]).not.toContain(created.body.id)
+    if (resource.order) expect(created.body[resource.order]).not.toBe(99)
+    if (resource.systemCode) expect(created.body[resource.systemCode]).toBeNull()
+  })
+
+  test.for(required)('%s must be given', async (name, { as, clubs }) => {
+    const records = await writer(resource, { as, clubs })
+    const { [name]: _left, ...without } = validBody(resource)
+    for (const sent of [without, { ...without, [name]: null }, { ...without, [name]: '  ' }]) {
+      const refused = await records.create<Failed>(sent)
+      expect(refused.status).toBe(422)
+      expect(Object.keys(refused.body.errors)).toEqual([name])
+    }
+    const { body: record } = await records.create(validBody(resource))
+    expect((await records.update<Failed>(record.id, { [name]: null })).body.errors).toEqual({
+      [name]: ["can't be blank"],
+    })
+  })
+
+  test.for(textFields)(
+    '$name is limited in length and kept without spaces around it',
+    async ({ name, max }, { as, clubs }) => {
+      const records = await writer(resource, { as, clubs })
+      const full = `${validBody(resource)[name] as string} `.padEnd(max, 'x')
+      const kept = await records.create({ ...validBody(resource), [name]: full })
+      const refused = await records.create<Failed>({ ...validBody(resource), [name]: `${full}x` })
+      const padded = await records.create({ ...validBody(resource), [name]: `  padded ${name} ` })
+
+      expect(kept.body[name]).toBe(full)
+      expect(refused.body.errors).toEqual({ [name]: [`is too long (maximum is ${max} characters)`] })
+      expect(padded.body[name]).toBe(`padded ${name}`)
+      expect((await records.create<Failed>({ ...validBody(resource), [name]: 'nul\0' })).body.errors).toEqual({
+        [name]: ['is invalid'],
+      })
+    },
+  )
+
+  test.for(unique)('$name is unique ignoring case, also when two arrive at once', async ({ name }, { as, clubs }) => {
+    const records = await writer(resource, { as, clubs })
+    const { body: first } = await records.create({ ...validBody(resource), [name]: `Ünique ${name}` })
+    const again = await records.create<Failed>({ ...validBody(resource), [name]: `üNIQUE ${name}` })
+    const { body: other } = await records.create(validBody(resource))
+    const renamed = await records.update<Failed>(other.id, { [name]: `ÜNIQUE ${name}` })
+    const atOnce = await Promise.all(
+      Array.from({ length: 6 }, () => records.create({ ...validBody(resource), [name]: `At once ${name}` })),
+    )
+
+    for (const refused of [again, renamed]) {
+      expect(refused.status).toBe(422)
+      expect(refused.body.errors).toEqual({ [name]: ['has already been taken'] })
+    }
+    expect((await records.update(first.id, { [name]: `ünique ${name}` })).status).toBe(200)
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422, 422])
+  })
+
+  test('a value of the wrong type is refused by its field', async ({ as, clubs }) => {
+    const records = await writer(resource, { as, clubs })
+    for (const [name, field] of fields) {
+      for (const value of wrongTypes[field.kind]) {
+        const refused = await records.create<Failed>({ ...validBody(resource), [name]: value })
+        expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [name]])
+      }
+    }
+  })
+
+  test('who may not read gets 403, who may only read cannot write', async ({ as, clubs, browser }) => {
+    const { body: record } = await (await writer(resource, { as, clubs })).create(validBody(resource))
+    const outsider = somebodyWho('may not', resource.may.read)
+    if (outsider) expect((await recordsOf(resource, await as(outsider), clubs['melbourne']!).list()).status).toBe(403)
+    const reader = somebodyWho('may not', resource.may.write)
+    if (reader) {
+      const records = recordsOf(resource, await as(reader), clubs['melbourne']!)
+      const tried = [
+        await records.create(validBody(resource)),
+        await records.update(record.id, validBody(resource)),
+        await records.remove(record.id),
+        await records.restore(record.id),
+        ...(resource.order ? [await records.move(record.id, 'up')] : []),
+      ]
+      expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 403))
+      if (!outsider) {
+        const seen = (await records.get(record.id)).body; console.log('SEEN', reader, JSON.stringify(seen))
+        expect(seen.abilities).toEqual({ edit: false, rename: false, remove: false })
+      }
+    }
+    expect((await recordsOf(resource, browser(), clubs['melbourne']!).list()).status).toBe(401)
+  })
+
+  test.runIf(inClub)('records of another club do not exist', async ({ as, clubs }) => {
+    const { body: record } = await (await writer(resource, { as, clubs })).create(validBody(resource))
+    const stranger = await as(somebodyWho('may', resource.may.write, 'boston')!)
+    const own = recordsOf(resource, stranger, clubs['boston']!)
+    const theirs = recordsOf(resource, stranger, clubs['melbourne']!)
+    const tried = [
+      await theirs.list(),
+      await theirs.create(validBody(resource)),
+      ...(await Promise.all(
+        [own, theirs].flatMap((records) => [
+          records.get(record.id),
+          records.update(record.id, validBody(resource)),
+          records.remove(record.id),
+          records.restore(record.id),
+          ...(resource.order ? [records.move(record.id, 'up'), records.move(record.id, 'down')] : []),
+        ]),
+      )),
+      ...(resource.alias ? [await stranger.send('DELETE', `${resource.alias}/${record.id}`)] : []),
+    ]
+
+    expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 404))
+    const listed = await own.list({ soft_delete_status: 'all', per_page: 999 })
+    expect(listed.body.collection.map(({ id }) => id)).not.toContain(record.id)
+  })
+
+  test('an unknown or unreadable id is 404', async ({ as, clubs }) => {
+    const records = await writer(resource, { as, clubs })
+    const browser = await as(somebodyWho('may', resource.may.write)!)
+    expect((await records.get(999_999_999)).status).toBe(404)
+    for (const id of ['0', '-1', 'first', '1e3', '99999999999999999999', '1;drop table tags']) {
+      expect((await browser.send('GET', `${records.path}/${encodeURIComponent(id)}`)).status).toBe(404)
+    }
+  })
+
+  test('a removed record leaves the list, can be looked up and comes back', async ({ as, clubs }) => {
+    const records = await writer(resource, { as, clubs })
+    const { body: record } = await records.create(validBody(resource))
+    const removed = await records.remove(record.id)
+    const ids = async (soft_delete_status: string) =>
+      (await records.list({ soft_delete_status, per_page: 999, q: record.name })).body.collection.map(({ id }) => id)
+
+    expect(removed.body).toMatchObject({ id: record.id, deleted_at: expect.any(String) as string })
+    expect(removed.body.message).toBe(`${resource.label} was successfully deleted.`)
+    expect(removed.headers.get('x-flash')).toBeNull()
+    expect(await ids('active')).not.toContain(record.id)
+    expect(await ids('nonsense')).not.toContain(record.id)
+    expect(await ids('deleted')).toContain(record.id)
+    expect(await ids('all')).toContain(record.id)
+    expect((await records.remove(record.id)).body.deleted_at).toBe(removed.body.deleted_at)
+
+    const restored = await records.restore(record.id)
+    expect(restored.body).toMatchObject({ id: record.id, deleted_at: null })
+    expect(restored.body.message).toBe(`${resource.label} was successfully restored.`)
+    expect((await records.restore(record.id)).body.lock_version).toBe(restored.body.lock_version)
+    expect(await ids('active')).toContain(record.id)
+  })
+
+  test.runIf(unique.length)(
+    'a record whose name was taken meanwhile cannot come back under it',
+    async ({ as, clubs }) => {
+      const records = await writer(resource, { as, clubs })
+      const { body: record } = await records.create(validBody(resource))
+      await records.remove(record.id)
+      const { status } = await records.create({ ...validBody(resource), name: record.name.toUpperCase() })
+      const refused = await records.restore<Failed>(record.id)
+
+      expect(status).toBe(201)
+      expect(refused.status).toBe(422)
+      expect(refused.body.errors).toEqual({ name: ['has already been taken'] })
+      expect((await records.update(record.id, { name: `${record.name} again` })).status).toBe(200)
+      expect((await records.restore(record.id)).body.deleted_at).toBeNull()
+    },
+  )
+
+  test('a save on top of somebody else’s answers 409 with what is there now', async ({ as, clubs }) => {
+    const records = await writer(resource, { as, clubs })
+    const { body: record } = await records.create(validBody(resource))
+    const first = await records.update(record.id, { ...validBody(resource), lock_version: 0 })
+    const second = await records.update<Failed>(record.id, { ...validBody(resource), lock_version: 0 })
+
+    expect(first.body).toMatchObject({ lock_version: 1, message: `${resource.label} was successfully updated.` })
+    expect(second.status).toBe(409)
+    expect(second.body.current).toMatchObject({ id: record.id, name: first.body.name, lock_version: 1 })
+    expect((await records.update(record.id, { name: first.body.name })).body.lock_version).toBe(1)
+  })
+
+  test('every change is history, with what was before and after', async ({ as, clubs, server }) => {
+    const records = await writer(resource, { as, clubs })
+    const { body: record } = await records.create(validBody(resource))
+    const renamed = `${record.name} renamed`
+    await records.update(record.id, { name: renamed })
+    await records.remove(record.id)
+    await records.restore(record.id)
+
+    const audit = await server.context.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('subject_type', '=', resource.name)
+      .where('subject_id', '=', record.id)
+      .orderBy('id')
+      .execute()
+    expect(audit.map(({ kind }) => kind)).toEqual(
+      ['created', 'updated', 'removed', 'restored'].map((happened) => `${resource.name}.${happened}`),
+    )
+    expect(audit[1]).toMatchObject({
+      before: { name: record.name },
+      after: { name: renamed },
+      company_id: inClub ? clubs['melbourne'] : null,
+    })
+    expect(audit[1]?.user_id).not.toBeNull()
+  })
+
+  test('the list is searched by what is typed, % and _ included', async ({ as, clubs }) => {
+    const records = await writer(resource, { as, clubs })
+    await records.create({ ...validBody(resource), name: `100% x_y ${resource.name}` })
+    const found = async (q: string) => (await records.list({ q })).body.collection.map(({ name }) => name)
+
+    expect(await found(`00% X_Y ${resource.name.toUpperCase()}`)).toEqual([`100% x_y ${resource.name}`])
+    expect(await found(`100_ x%y ${resource.name}`)).toEqual([])
+    expect(await found("'; drop table tags; --")).toEqual([])
+    expect(await found('\0\\')).toEqual([])
+  })
+
+  test('the list comes in pages that never fail', async ({ as, clubs }) => {
+    const records = await writer(resource, { as, clubs })
+    const { collection, pagination } = (await records.list({ page: 2, per_page: 2 })).body
+    const beyond = (await records.list({ page: 900_000, per_page: 100_000 })).body
+    const odd = (await records.list({ page: -3, per_page: 0, sort_by: 'password_hash', sort_direction: 'sideways' }))
+      .body
+
+    expect(collection).toHaveLength(2)
+    expect(pagination).toMatchObject({ current_page: 2, per_page: 2 })
+    expect(pagination.total_pages).toBe(Math.ceil(pagination.total_entries / 2))
+    expect(beyond.collection).toEqual([])
+    expect(beyond.pagination.per_page).toBe(resource.perPageCap)
+    expect(odd.pagination).toMatchObject({ current_page: 1, per_page: resource.perPage })
+  })
+
+  test.for(resource.sort)('the list can be sorted by %s', async (column, { as, clubs }) => {
+    const records = await writer(resource, { as, clubs })
+    const values = async (sort_direction: string) =>
+      (await records.list({ sort_by: column, sort_direction, per_page: resource.perPageCap })).body.collection.map(
+        (row) => (typeof row[column] === 'string' ? row[column].toLowerCase() : row[column]),
+      )
+    const up = await values('asc')
+    expect(up).toEqual(up.toSorted((a, b) => (String(a) === String(b) ? 0 : (a as string) < (b as string) ? -1 : 1)))
+    expect(await values('desc')).toEqual(up.toReversed())
+  })
+
+  test.runIf(resource.order)('records move past their neighbour and stop at the ends', async ({ as, clubs }) => {
+    const records = await writer(resource, { as, clubs })
+    const order = resource.order as string
+    await records.create(validBody(resource))
+    const { body: last } = await records.create(validBody(resource))
+    const tops = async () =>
+      (await records.list({ per_page: 999 })).body.collection.filter(
+        (row) => !row['parent_id'] && (!inClub || row.company_id === clubs['melbourne']),
+      )
+    const before = await tops()
+    const ids = before.map(({ id }) => id)
+
+    expect(before.map((row) => row[order])).toEqual(before.map((_, index) => index + 1))
+    expect(before.map((row) => row.first)).toEqual(before.map((_, index) => index === 0))
+    expect(before.map((row) => row.last)).toEqual(before.map((_, index) => index === before.length - 1))
+    expect(ids.at(-1)).toBe(last.id)
+
+    const places = (await records.move(last.id, 'up')).body
+    expect(places.toSorted((a, b) => a.order - b.order)).toEqual([
+      { id: last.id, order: ids.length - 1 },
+      { id: ids.at(-2), order: ids.length },
+    ])
+    expect((await tops()).map(({ id }) => id)).toEqual([...ids.slice(0, -2), last.id, ids.at(-2)])
+    await records.move(last.id, 'down')
+    expect((await tops()).map(({ id }) => id)).toEqual(ids)
+
+    const atTheEnds = [await records.move<Failed>(ids[0]!, 'up'), await records.move<Failed>(last.id, 'down')]
+    for (const refused of atTheEnds) {
+      expect(refused.status).toBe(422)
+      expect(Object.keys(refused.body.errors)).toEqual(['base'])
+    }
+    expect((await tops()).map(({ id }) => id)).toEqual(ids)
+  })
+
+  test.runIf(resource.order)('a record comes back to the place it had', async ({ as, clubs }) => {
+    const records = await writer(resource, { as, clubs })
+    const order = resource.order as string
+    const made = [validBody(resource), validBody(resource), validBody(resource)]
+    const [first, second, third] = [
+      (await records.create(made[0]!)).body,
+      (await records.create(made[1]!)).body,
+      (await records.create(made[2]!)).body,
+    ]
+    await records.remove(second.id)
+    expect((await records.get(third.id)).body[order]).toBe(second[order])
+    expect((await records.get(second.id)).body).toMatchObject({ first: true, last: true })
+    expect((await records.move<Failed>(second.id, 'up')).status).toBe(422)
+
+    await records.restore(second.id)
+    const orders = await Promise.all([first, second, third].map(async ({ id }) => (await records.get(id)).body[order]))
+    expect(orders).toEqual([first[order], second[order], third[order]])
+  })
+
+  test.runIf(resource.order)(
+    'fifty changes at once leave places without gaps or doubles',
+    async ({ as, clubs, server }) => {
+      const records = await writer(resource, { as, clubs })
+      const made = await Promise.all(Array.from({ length: 12 }, () => records.create(validBody(resource))))
+      const ids = made.map(({ body }) => body.id)
+      const changes = Array.from({ length: 50 }, (_, index) => {
+        const id = ids[index % ids.length]!
+        const kind = index % 5
+        if (kind === 0) return records.create(validBody(resource))
+        if (kind === 1) return records.remove(id)
+        if (kind === 2) return records.restore(id)
+        return records.move(id, kind === 3 ? 'up' : 'down')
+      })
+      const statuses = (await Promise.all(changes)).map(({ status }) => status)
+
+      expect(statuses.filter((status) => ![200, 201, 422].includes(status))).toEqual([])
+      const rows = await server.context.db
+        .selectFrom(resource.table as 'leaving_reasons')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .execute()
+      const lists = Map.groupBy(rows as unknown as Record<string, unknown>[], (row) =>
+        JSON.stringify([row['company_id'], row['parent_id']]),
+      )
+      for (const list of lists.values()) {
+        const orders = list.map((row) => Number(row[resource.order as string])).toSorted((a, b) => a - b)
+        expect(orders).toEqual(list.map((_, index) => index + 1))
+      }
+    },
+  )
+})

@@ -1,0 +1,95 @@
+import { optionValues, type ResourceRecord } from '@spotter/contract/resource-endpoints.ts'
+import type { Field, Resource } from '@spotter/contract/resource.ts'
+import { type CastUser, users } from '@spotter/demo/cast.ts'
+import { type Actor, userFlags } from '@spotter/domain/accounts/actor.ts'
+import { may, type RoutePermission } from '@spotter/domain/accounts/permissions.ts'
+import type { Browser, Club, Reply } from '../../test/club.ts'
+
+export type Saved = ResourceRecord & { name: string; message: string }
+export interface Failed {
+  errors: Record<string, string[]>
+  current?: ResourceRecord
+}
+export interface Page {
+  collection: (ResourceRecord & { name: string })[]
+  pagination: { total_entries: number; current_page: number; per_page: number; total_pages: number }
+}
+
+let made = 0
+/** A body that every rule of the declaration lets through, different each time. */
+export function validBody(resource: Resource): Record<string, unknown> {
+  made += 1
+  const entries = Object.entries(resource.fields).filter(([, field]) => field.kind !== 'parent')
+  return Object.fromEntries(entries.map(([name, field]) => [name, validValue(field)]))
+}
+
+function validValue(field: Field): unknown {
+  if (field.kind === 'text') return `Declared ${made}`
+  if (field.kind === 'number') return field.min
+  if (field.kind === 'choice') return optionValues(field)[0]
+  return field.kind === 'flag' ? field.byDefault : null
+}
+
+export const wrongTypes: Record<Field['kind'], unknown[]> = {
+  text: [5, true, {}, []],
+  flag: ['yes', 1, null],
+  number: ['3', 1.5, true],
+  choice: [{}, 'none of these'],
+  parent: ['first', 0, 1.5, {}],
+}
+
+/** Requests for the records of one resource, by one person. */
+export const recordsOf = (resource: Resource, browser: Browser, club: number | string) => {
+  const path = resource.path.replace('{company_id}', String(club))
+  const send = <A>(method: string, tail: string, body?: unknown): Promise<Reply<A>> =>
+    browser.send<A>(method, `${path}${tail}`, body === undefined ? {} : { body })
+  return {
+    path,
+    list: (query: Record<string, string | number> = {}) => browser.send<Page>('GET', path, { query }),
+    get: <A = Saved>(id: number) => send<A>('GET', `/${id}`),
+    create: <A = Saved>(body: object) => send<A>('POST', '', body),
+    update: <A = Saved>(id: number, body: object) => send<A>('PUT', `/${id}`, body),
+    remove: <A = Saved>(id: number) => send<A>('DELETE', `/${id}`),
+    restore: <A = Saved>(id: number) => send<A>('PUT', `/${id}/restore`),
+    move: <A = { id: number; order: number }[]>(id: number, to: 'up' | 'down') => send<A>('PUT', `/${id}/${to}`),
+  }
+}
+
+const actorOf = (user: CastUser): Actor => ({
+  ...(Object.fromEntries(userFlags.map((flag) => [flag, user.flags?.includes(flag) ?? false])) as Record<
+    (typeof userFlags)[number],
+    boolean
+  >),
+  id: 1,
+  role: user.role,
+  company_ids: [],
+  original_user_id: null,
+  company: {
+    id: 1,
+    company_group_id: 1,
+    abcfin: false,
+    bulk_sms: false,
+    disabled_appointments: false,
+    disabled_appointments_without_contact: false,
+    enable_moving_people: false,
+    enable_whatsapp_messaging: false,
+    end_of_day_custom_fields: false,
+    export_to_csv: false,
+  },
+})
+
+/** Somebody of the club who may, or who may not; nobody when all or none may. */
+export const somebodyWho = (can: 'may' | 'may not', permission: RoutePermission, club = 'melbourne'): string | null =>
+  users.find(
+    (user) =>
+      user.clubs[0] === club &&
+      !user.flags?.includes('sso_login') &&
+      may(actorOf(user), permission) === (can === 'may'),
+  )?.key ?? null
+
+/** Who may write to the resource, at the first club. */
+export async function writer(resource: Resource, { as, clubs }: Pick<Club, 'as' | 'clubs'>) {
+  const key = somebodyWho('may', resource.may.write)
+  if (!key) throw new Error(`Nobody may write ${resource.plural}.`)
+  return recordsOf(resource, await as(key), clubs['melbourne'] ?? 0)
+}

@@ -1,0 +1,24 @@
+import type { EndpointKey } from '@spotter/contract/endpoint.ts'
+import { settingsEndpoints } from '@spotter/contract/resource-endpoints.ts'
+import type { Settings } from '@spotter/contract/resource.ts'
+import type { Staff } from '../accounts/actor.ts'
+import type { Served } from '../http/call.ts'
+import { readSettings } from './read-settings.ts'
+import { saveSettings, type SettingsCall, type SettingsCheck } from './save-settings.ts'
+
+/** Both routes of a declared page of settings; `check` judges what only several fields together can tell. */
+export function serveSettings(settings: Settings, check: SettingsCheck = () => ({})): Served[] {
+  const { read, save } = settingsEndpoints(settings)
+  return [
+    {
+      key: `GET ${settings.path}` as EndpointKey,
+      endpoint: read,
+      answer: (actor: Staff, { db, company }: SettingsCall) => readSettings(db, settings, actor, company.id),
+    },
+    {
+      key: `PUT ${settings.path}` as EndpointKey,
+      endpoint: save,
+      answer: (actor: Staff, call: SettingsCall) => saveSettings(settings, check, actor, call),
+    },
+  ]
+}

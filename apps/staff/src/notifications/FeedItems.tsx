@@ -1,0 +1,54 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { Notification } from '@spotter/contract/notifications.ts'
+import { formatDateTime } from '@spotter/domain/time/formats.ts'
+import { relativeTime } from '@spotter/domain/time/relative.ts'
+import { currentLocale, t } from '@spotter/messages/translate.ts'
+import { IconCheck } from '@spotter/ui/icons.ts'
+import { useAccount } from '../shell/account.ts'
+import classes from './NewsFeed.module.css'
+import { NotificationIcon } from './NotificationIcon.tsx'
+
+type Props = { items: readonly Notification[]; onRead: (id: number) => void }
+
+export function FeedItems({ items, onRead }: Props) {
+  return (
+    <ul className={classes.items}>
+      {items.map((item) => (
+        <FeedItem key={item.id} item={item} onRead={() => onRead(item.id)} />
+      ))}
+    </ul>
+  )
+}
+
+function FeedItem({ item, onRead }: { item: Notification; onRead: () => void }) {
+  const { company } = useAccount()
+  const isUnread = item.read_at === null
+  return (
+    <li className={classes.item} data-unread={isUnread || undefined}>
+      <span className={classes.icon} aria-hidden>
+        <NotificationIcon type={item.message_type} />
+      </span>
+      <div className={classes.text}>
+        <p className={classes.message}>
+          {isUnread && <span className={classes.dot} role="img" aria-label={t('Unread')} />}
+          {item.message}
+        </p>
+        <p className={classes.about}>
+          <Tooltip label={formatDateTime(item.created_at, company)}>
+            <time dateTime={item.created_at} tabIndex={0}>
+              {relativeTime(item.created_at, new Date(), currentLocale())}
+            </time>
+          </Tooltip>
+          {item.company_id !== company.id && <span> · {item.company_name}</span>}
+        </p>
+      </div>
+      {isUnread && (
+        <Tooltip label={t('Mark as read')}>
+          <ActionIcon aria-label={t('Mark as read: {message}', { message: item.message })} onClick={onRead}>
+            <IconCheck size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { Badge } from '@mantine/core'
+import { FeedItems } from './FeedItems.tsx'
+import classes from './NewsFeed.module.css'
+
+const shown = 5
+
+/** Those nobody has been in touch with yet: the first thing to do. */
+export function NewLeads({ onRead }: { onRead: (id: number) => void }) {
+  const leads = useFetch('GET /api/notifications/new_enquiry', { query: { page: 1, per_page: shown } })
+  if (!leads.data || leads.data.collection.length === 0) return null
+  return (
+    <section aria-label={t('New leads')} className={classes.leads}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('New leads')}</h2>
+        <Badge radius="sm" variant="light">
+          {leads.data.pagination.total_entries}
+        </Badge>
+      </div>
+      <FeedItems items={leads.data.collection} onRead={onRead} />
+    </section>
+  )
+}

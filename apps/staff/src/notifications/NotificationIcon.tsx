@@ -1,0 +1,16 @@
+import { IconBell, IconMail, IconPhone, IconUser } from '@spotter/ui/icons.ts'
+import { IconBrandWhatsapp, IconMessage, IconUserPlus } from '../icons.ts'
+
+const icons = {
+  new_lead: IconUserPlus,
+  email: IconMail,
+  sms: IconMessage,
+  whatsapp: IconBrandWhatsapp,
+  call: IconPhone,
+  person: IconUser,
+}
+
+export function NotificationIcon({ type }: { type: string }) {
+  const Icon = Object.hasOwn(icons, type) ? icons[type as keyof typeof icons] : IconBell
+  return <Icon size={16} stroke={1.75} />
+}

@@ -1,0 +1,70 @@
+import type { Resource } from '@spotter/contract/resource.ts'
+import { callsOf, type FieldValues, type ResourceRecord } from '@spotter/client/call-resource.ts'
+import { CallFailure } from '@spotter/client/failure.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAccount, mayIn } from '../shell/account.ts'
+import { DeclaredField } from './DeclaredField.tsx'
+import { emptyValue, sentValues } from './field-values.ts'
+
+type Props = {
+  resource: Resource
+  club: { id: number; name: string } | undefined
+  /** Null for a new one. */
+  record: ResourceRecord | null
+  /** The list on screen, of which a parent can be chosen. */
+  parents: readonly ResourceRecord[]
+  onClose: () => void
+}
+
+export function RecordDialog({ resource, club, record, parents, onClose }: Props) {
+  const account = useAccount()
+  const queries = useQueryClient()
+  const [shown, setShown] = useState(record)
+  const [theirs, setTheirs] = useState<ResourceRecord | null>(null)
+  const calls = callsOf(resource, club?.id)
+  const fields = Object.entries(resource.fields).filter(
+    ([, field]) => field.kind !== 'flag' || field.may === undefined || mayIn(account, field.may),
+  )
+  const initial = Object.fromEntries(fields.map(([name, field]) => [name, shown?.[name] ?? emptyValue(field)]))
+
+  async function submit(values: FieldValues) {
+    const body = sentValues(values)
+    try {
+      if (!shown) return await calls.create(body)
+      return await calls.update(shown.id, { ...body, lock_version: shown.lock_version })
+    } catch (reason) {
+      if (reason instanceof CallFailure && reason.current) setTheirs(reason.current as ResourceRecord)
+      throw reason
+    }
+  }
+
+  return (
+    <FormDialog
+      key={shown?.lock_version}
+      title={titleOf(resource, shown)}
+      initial={initial}
+      submit={submit}
+      onDone={() => void refreshRecords(queries, resource.name)}
+      onClose={onClose}
+      {...(theirs && { onReload: () => setShown({ ...theirs, abilities: theirs.abilities ?? shown?.abilities }) })}
+    >
+      {fields.map(([name, field], index) => (
+        <DeclaredField
+          key={name}
+          name={name}
+          field={field}
+          autoFocus={index === 0}
+          disabled={shown !== null && name === resource.list[0] && !shown.abilities.rename}
+          parents={parents.filter(({ id, parent_id, deleted_at }) => id !== shown?.id && parent_id === null && !deleted_at)}
+        />
+      ))}
+    </FormDialog>
+  )
+}
+
+const titleOf = ({ label }: Resource, record: ResourceRecord | null): string =>
+  record ? t('Edit {record}', { record: t(label).toLocaleLowerCase() }) : t('Add {record}', { record: t(label).toLocaleLowerCase() })

@@ -1,0 +1,122 @@
+import type { Resource } from '@spotter/contract/resource.ts'
+import type { ResourceRecord } from '@spotter/client/call-resource.ts'
+import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { alert } from '@spotter/ui/dialogs/ask.ts'
+import { TextFilter } from '@spotter/ui/filters/TextFilter.tsx'
+import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
+import { SoftDeleteFilter } from '@spotter/ui/lists/SoftDeleteFilter.tsx'
+import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
+import { DataTable } from '@spotter/ui/table/DataTable.tsx'
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useAddAsked } from './use-add-asked.ts'
+import { useMay } from '../shell/account.ts'
+import { useAddressState } from '../shell/use-address-state.ts'
+import { arrange } from './arrange.ts'
+import { columnsOf, nameOf } from './columns-of.tsx'
+import type { FrameParts } from './frame-parts.ts'
+import { RecordDialog } from './RecordDialog.tsx'
+import { RecordMenu } from './RecordMenu.tsx'
+import { useRecordChanges } from './use-record-changes.ts'
+import { useRecords } from './use-records.ts'
+
+type Props = {
+  resource: Resource
+  /** Whose records these are; none for records of the whole install. */
+  club?: { id: number; name: string }
+  frame: (parts: FrameParts) => ReactNode
+}
+
+const start = { q: '', page: 1, soft_delete_status: 'active', sort_by: '', sort_direction: 'asc' }
+
+/** The whole screen of a declared resource. */
+export function ResourcePage({ resource, club, frame }: Props) {
+  const mayWrite = useMay(resource.may.write)
+  const [asked, ask] = useAddressState(start)
+  const records = useRecords(resource, club?.id, asked)
+  const changes = useRecordChanges(resource, club?.id)
+  const [opened, setOpened] = useState<ResourceRecord | 'new' | null>(null)
+  useAddAsked(() => setOpened('new'))
+
+  const total = records.data?.pagination.total_entries
+  const isFiltered = asked.q !== '' || asked.soft_delete_status !== 'active'
+  const movable = mayWrite && resource.order !== undefined && !isFiltered
+  const rows = records.data && arrange(records.data.collection, resource)
+  const open = (row: ResourceRecord) => (isOpenable(row) ? setOpened(row) : void alert(whyClosed(row)))
+  const add = () => setOpened('new')
+  const addLabel = t('Add')
+
+  return frame({
+    heading: t(resource.pluralLabel),
+    ...(total !== undefined && { count: total }),
+    addLabel,
+    ...(mayWrite && { onAdd: add }),
+    flush: true,
+    filter: <TextFilter label={t('Search')} value={asked.q} onChange={(q) => ask({ q }, 'replace')} />,
+    softDelete: (
+      <SoftDeleteFilter
+        value={readSoftDelete(asked.soft_delete_status, false)}
+        onChange={(soft_delete_status) => ask({ soft_delete_status })}
+      />
+    ),
+    children: (
+      <>
+        <DataTable
+          id={resource.plural}
+          label={t(resource.pluralLabel)}
+          columns={columnsOf(resource, club?.id, movable ? changes.move : null)}
+          rows={rows}
+          rowId={({ id }) => id}
+          rowName={(row) => nameOf(resource, row)}
+          {...(total !== undefined && { total })}
+          sorting={{ sort_by: asked.sort_by, sort_direction: asked.sort_direction === 'desc' ? 'desc' : 'asc' }}
+          onSort={(sorting) => ask(sorting)}
+          onOpen={open}
+          rowMenu={(row) => (
+            <RecordMenu row={row} onEdit={() => setOpened(row)} onRemove={() => void changes.remove(row)} onRestore={() => void changes.restore(row)} />
+          )}
+          leaving={changes.leaving}
+          reloading={records.isPlaceholderData}
+          failed={records.isError}
+          onRetry={() => void records.refetch()}
+          empty={
+            isFiltered ? (
+              <EmptyState title={t('Nothing found')} text={t('Nothing here matches the search and the filter.')} />
+            ) : (
+              <EmptyState
+                title={t('Nothing here yet')}
+                text={t(resource.empty)}
+                action={mayWrite && <Button onClick={add}>{addLabel}</Button>}
+              />
+            )
+          }
+        />
+        <PagingBar
+          page={asked.page}
+          perPage={resource.perPage}
+          total={total ?? 0}
+          onPage={(page) => ask({ page })}
+        />
+        {opened && (
+          <RecordDialog
+            resource={resource}
+            club={club}
+            record={opened === 'new' ? null : opened}
+            parents={records.data?.collection ?? []}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </>
+    ),
+  })
+}
+
+const isOpenable = (row: ResourceRecord) => row.abilities.edit && row.deleted_at === null
+
+function whyClosed(row: ResourceRecord): string {
+  if (row.deleted_at) return t('This record is deleted. Restore it to change it.')
+  const club = row['company_name']
+  if (typeof club !== 'string') return t('You may see this record but not change it.')
+  return t('This record belongs to {club} and can be changed there.', { club })
+}

@@ -1,0 +1,77 @@
+import type { Settings } from '@spotter/contract/resource.ts'
+import { settingsCalls, type FieldValues } from '@spotter/client/call-resource.ts'
+import { CallFailure } from '@spotter/client/failure.ts'
+import { refreshRecords, settingsKey } from '@spotter/client/record-queries.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { PageForm } from '@spotter/ui/forms/PageForm.tsx'
+import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
+import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { mayIn, useAccount } from '../shell/account.ts'
+import { DeclaredField } from './DeclaredField.tsx'
+import { emptyValue, sentValues } from './field-values.ts'
+import classes from './SettingsPage.module.css'
+
+type Props = { settings: Settings; club?: number; onSaved?: () => void }
+
+/** The form of a declared page of settings, without the frame around it. */
+export function SettingsPage({ settings, club, onSaved }: Props) {
+  const account = useAccount()
+  const queries = useQueryClient()
+  const calls = settingsCalls(settings, club)
+  /** What somebody else saved meanwhile, and whether it was taken over here. */
+  const [offered, setOffered] = useState<FieldValues | null>(null)
+  const [theirs, setTheirs] = useState<FieldValues | null>(null)
+  const saved = useQuery({
+    queryKey: settingsKey(settings.name, club ?? null),
+    queryFn: ({ signal }) => calls.read(signal),
+  })
+  if (saved.isError) return <ErrorState onRetry={() => void saved.refetch()} />
+  if (!saved.data) return <LoadingState type="lines" />
+
+  const record = theirs ?? saved.data
+  const sections = settings.sections.filter(({ may }) => may === undefined || mayIn(account, may))
+  const fields = sections.flatMap((section) => Object.entries(section.fields))
+  const initial = Object.fromEntries(fields.map(([name, field]) => [name, record[name] ?? emptyValue(field)]))
+  const version = record['lock_version']
+
+  async function submit(values: FieldValues) {
+    try {
+      return await calls.save({ ...sentValues(values), ...(version !== undefined && { lock_version: version }) })
+    } catch (reason) {
+      if (reason instanceof CallFailure && reason.current) setOffered(reason.current as FieldValues)
+      throw reason
+    }
+  }
+
+  return (
+    <Suspense fallback={<LoadingState type="lines" />}>
+      <PageForm
+        key={String(version)}
+        initial={initial}
+        submit={submit}
+        onReload={() => setTheirs(offered)}
+        onDone={() => {
+          setTheirs(null)
+          void refreshRecords(queries, 'company')
+          onSaved?.()
+        }}
+      >
+        {sections.map(({ title, hint, fields: declared }) => (
+          <section key={title} className={classes.section} aria-label={t(title)}>
+            <header>
+              <h3 className={classes.title}>{t(title)}</h3>
+              {hint && <p className={classes.hint}>{t(hint)}</p>}
+            </header>
+            <div className={classes.fields}>
+              {Object.entries(declared).map(([name, field]) => (
+                <DeclaredField key={name} name={name} field={field} disabled={!mayIn(account, settings.may.write)} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </PageForm>
+    </Suspense>
+  )
+}

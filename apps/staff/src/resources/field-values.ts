@@ -1,0 +1,12 @@
+import type { Field } from '@spotter/contract/resource.ts'
+import type { FieldValues } from '@spotter/client/call-resource.ts'
+
+/** What a field of a new record starts with. */
+export function emptyValue(field: Field): unknown {
+  if (field.kind === 'flag') return field.byDefault
+  return field.kind === 'text' ? '' : null
+}
+
+/** As they are sent: an emptied text is no value. */
+export const sentValues = (values: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))

@@ -1,0 +1,45 @@
+import { CallFailure } from '@spotter/client/failure.ts'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useAccount } from '../shell/account.ts'
+import { NotFound } from '../shell/NotFound.tsx'
+import { PageSkeleton } from '../shell/PageSkeleton.tsx'
+import { SettingsClubProvider, type SettingsItemName } from './settings-club.ts'
+
+/** Under /companies/{slug or id}. */
+export function SettingsOfClub() {
+  const { company: named } = useParams({ from: '/companies/$company' })
+  const club = useFetch('GET /api/companies/{company_id}', { params: { company_id: named } })
+  const value = useMemo(
+    () =>
+      club.data && {
+        company: club.data,
+        hrefOf: (item: SettingsItemName) => `/companies/${named}${item === 'general' ? '' : `/${item}`}`,
+      },
+    [club.data, named],
+  )
+  if (club.error instanceof CallFailure && club.error.status === 404) return <NotFound />
+  if (club.isError) return <ErrorState onRetry={() => void club.refetch()} />
+  if (!value || club.isPlaceholderData) return <PageSkeleton />
+  return (
+    <SettingsClubProvider value={value}>
+      <Outlet />
+    </SettingsClubProvider>
+  )
+}
+
+/** The same screens for the current club, under /account. */
+export function SettingsOfOwnClub() {
+  const { company } = useAccount()
+  const value = useMemo(
+    () => ({ company, hrefOf: (item: SettingsItemName) => `/account/${item === 'general' ? 'edit' : item}` }),
+    [company],
+  )
+  return (
+    <SettingsClubProvider value={value}>
+      <Outlet />
+    </SettingsClubProvider>
+  )
+}

@@ -1,0 +1,141 @@
+import '@mantine/core/styles/Modal.css'
+import '@mantine/spotlight/styles.css'
+import { useMantineColorScheme } from '@mantine/core'
+import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
+import { useNavigate } from '@tanstack/react-router'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconArrowBackUp, IconKeyboard, IconLogout, IconSearch, IconTag, IconUser } from '@spotter/ui/icons.ts'
+import { useEffect } from 'react'
+import { IconSunMoon, IconSwitchHorizontal, IconUserPlus, IconUserShare } from '../icons.ts'
+import { mayIn, useAccount } from './account.ts'
+import { signOut, stopImpersonating, switchClub } from './leave.ts'
+import { destinationsFor } from './navigation.ts'
+import { openOverlay } from './overlays.ts'
+import { schemes } from './schemes.ts'
+
+const [store, palette] = createSpotlight()
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Finds screens and actions by what they are called. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const screens = useScreens()
+  const actions = useActions()
+  const clubs = useClubs()
+  useEffect(() => palette.open(), [])
+  return (
+    <Spotlight
+      store={store}
+      shortcut={null}
+      scrollable
+      maxHeight={420}
+      highlightQuery
+      nothingFound={t('Nothing has this in its name.')}
+      searchProps={{
+        leftSection: <IconSearch {...icon} />,
+        placeholder: t('Search screens and actions'),
+        'aria-label': t('Search screens and actions'),
+      }}
+      onSpotlightClose={onClose}
+      actions={[
+        { group: t('Screens'), actions: screens },
+        { group: t('Actions'), actions },
+        ...(clubs.length > 1 ? [{ group: t('Switch club'), actions: clubs }] : []),
+      ]}
+    />
+  )
+}
+
+function useScreens(): SpotlightActionData[] {
+  const account = useAccount()
+  const navigate = useNavigate()
+  const { slug } = account.company
+  const go = (to: string) => () => void navigate({ to })
+  const destinations = destinationsFor(account).flatMap((group) => group.destinations)
+  const settings = [
+    { href: `/companies/${slug}/users`, label: t('Users'), icon: IconUser },
+    { href: `/companies/${slug}/tags`, label: t('Tags'), icon: IconTag },
+    { href: `/companies/${slug}/marketing_sources`, label: t('Marketing Sources'), icon: IconSwitchHorizontal },
+  ]
+  return [
+    ...destinations.map(({ href, label, icon: Icon }) => ({
+      id: href,
+      label: t(label),
+      leftSection: <Icon {...icon} />,
+      onClick: go(href),
+    })),
+    { id: '/profile', label: t('Profile'), leftSection: <IconUser {...icon} />, onClick: go('/profile') },
+    ...(mayIn(account, 'settings') ? settings : []).map(({ href, label, icon: Icon }) => ({
+      id: href,
+      label,
+      description: t('Company Settings'),
+      leftSection: <Icon {...icon} />,
+      onClick: go(href),
+    })),
+  ]
+}
+
+function useActions(): SpotlightActionData[] {
+  const account = useAccount()
+  const navigate = useNavigate()
+  const { setColorScheme } = useMantineColorScheme()
+  const { slug } = account.company
+  const isImpersonating = account.user.original_user_id !== null
+  const adding = (item: string) => () => void navigate({ to: `/companies/${slug}/${item}`, search: { add: 'true' } as never })
+  const offered: (SpotlightActionData | false)[] = [
+    mayIn(account, 'settings') && {
+      id: 'add-user',
+      label: t('Add user'),
+      leftSection: <IconUserPlus {...icon} />,
+      onClick: adding('users'),
+    },
+    mayIn(account, 'settings') && {
+      id: 'add-tag',
+      label: t('Add tag'),
+      leftSection: <IconTag {...icon} />,
+      onClick: adding('tags'),
+    },
+    mayIn(account, 'impersonate') &&
+      !isImpersonating && {
+        id: 'impersonate',
+        label: t('Impersonation'),
+        leftSection: <IconUserShare {...icon} />,
+        // The palette closes first, and closing it clears whatever lies on top.
+        onClick: () => setTimeout(() => openOverlay('impersonation')),
+      },
+    isImpersonating && {
+      id: 'stop-impersonating',
+      label: t('Stop impersonate'),
+      leftSection: <IconArrowBackUp {...icon} />,
+      onClick: () => void stopImpersonating(),
+    },
+    ...schemes.map(({ value, label }) => ({
+      id: `theme-${value}`,
+      label: t(label),
+      leftSection: <IconSunMoon {...icon} />,
+      onClick: () => setColorScheme(value),
+    })),
+    {
+      id: 'keys',
+      label: t('Keyboard shortcuts'),
+      leftSection: <IconKeyboard {...icon} />,
+      onClick: () => setTimeout(() => openOverlay('keys')),
+    },
+    { id: 'sign-out', label: t('Logout'), leftSection: <IconLogout {...icon} />, onClick: () => void signOut() },
+  ]
+  return offered.filter((action) => action !== false)
+}
+
+function useClubs(): SpotlightActionData[] {
+  const { user } = useAccount()
+  const clubs = useFetch('GET /api/accounts', { query: { per_page: 100 } }, { enabled: user.company_ids.length > 1 })
+  return (clubs.data?.collection ?? [])
+    .filter(({ current }) => !current)
+    .map(({ id, name, city }) => ({
+      id: `club-${id}`,
+      label: name,
+      ...(city && { description: city }),
+      leftSection: <IconSwitchHorizontal {...icon} />,
+      onClick: () => void switchClub(id, '/'),
+    }))
+}

@@ -1,0 +1,64 @@
+import '@mantine/core/styles/Kbd.css'
+import '@mantine/core/styles/Modal.css'
+import { Kbd, Modal } from '@mantine/core'
+import { msg, t } from '@spotter/messages/translate.ts'
+import { useAccount } from './account.ts'
+import classes from './KeyboardHelp.module.css'
+import { destinationsFor } from './navigation.ts'
+import { commandKey } from './platform.ts'
+
+type Shortcut = { keys: string[]; label: string }
+
+const everywhere: Shortcut[] = [
+  { keys: [commandKey('K')], label: msg('Search screens and actions') },
+  { keys: ['/'], label: msg('Search in the list on screen') },
+  { keys: ['['], label: msg('Fold or show the navigation') },
+  { keys: ['?'], label: msg('Show these shortcuts') },
+  { keys: ['Esc'], label: msg('Close what lies on top') },
+]
+const lists: Shortcut[] = [
+  { keys: ['↑', '↓'], label: msg('From row to row') },
+  { keys: ['Enter'], label: msg('Open the row') },
+  { keys: ['Alt ↑', 'Alt ↓'], label: msg('Move the row, where it can be moved') },
+]
+
+export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  const goTo = destinationsFor(useAccount())
+    .flatMap(({ destinations }) => destinations)
+    .map(({ keys, label }) => ({ keys: [...keys].map((key) => key.toUpperCase()), label }))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Keyboard shortcuts')}
+      size={560}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <div className={classes.columns}>
+        <Shortcuts title={t('Everywhere')} shortcuts={everywhere} />
+        <Shortcuts title={t('Go to')} shortcuts={goTo} />
+        <Shortcuts title={t('In lists')} shortcuts={lists} />
+      </div>
+    </Modal>
+  )
+}
+
+function Shortcuts({ title, shortcuts }: { title: string; shortcuts: Shortcut[] }) {
+  return (
+    <section>
+      <h3 className={classes.title}>{title}</h3>
+      <dl className={classes.list}>
+        {shortcuts.map(({ keys, label }) => (
+          <div key={label} className={classes.shortcut}>
+            <dt>{t(label)}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,7 @@
+import { useAccount } from './account.ts'
+
+/** What the browser's tab and history say. */
+export function PageTitle({ title }: { title: string }) {
+  const { company } = useAccount()
+  return <title>{`${title} · ${company.name} · Spotter`}</title>
+}

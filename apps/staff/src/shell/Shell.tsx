@@ -1,0 +1,79 @@
+import { ActionIcon } from '@mantine/core'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useStore } from '@spotter/client/store.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconMenu2, IconSearch } from '@spotter/ui/icons.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { FaultBoundary } from '../start/FaultBoundary.tsx'
+import { useAccount, useStored } from './account.ts'
+import { Banners } from './Banners.tsx'
+import { closeOverlay, openOverlay, overlay } from './overlays.ts'
+import classes from './Shell.module.css'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const Overlays = lazy(() => import('./Overlays.tsx'))
+
+export function Shell() {
+  const { company } = useAccount()
+  const stored = useStored()
+  const [folded, setFolded] = useState(stored.read('navigation') === 'folded')
+  const opened = useStore(overlay)
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const main = useFocusOnNewScreen(path)
+
+  const fold = () => {
+    stored.keep('navigation', folded ? 'open' : 'folded')
+    setFolded(!folded)
+  }
+  useShortcuts(fold)
+
+  return (
+    <div className={classes.shell} data-folded={folded || undefined}>
+      <a className={classes.skip} href="#main">
+        {t('Skip to content')}
+      </a>
+      <aside className={classes.sidebar} aria-label={t('Navigation')}>
+        <Sidebar folded={folded} onFold={fold} />
+      </aside>
+      <div className={classes.stage}>
+        <header className={classes.bar}>
+          <ActionIcon size="lg" aria-label={t('Open navigation')} onClick={() => openOverlay('navigation')}>
+            <IconMenu2 size={20} aria-hidden />
+          </ActionIcon>
+          <span className={classes.barName}>{company.name}</span>
+          <ActionIcon size="lg" aria-label={t('Search')} onClick={() => openOverlay('palette')}>
+            <IconSearch size={20} aria-hidden />
+          </ActionIcon>
+        </header>
+        <Banners />
+        <main id="main" ref={main} className={classes.main} tabIndex={-1}>
+          <FaultBoundary resetOn={path}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </FaultBoundary>
+        </main>
+      </div>
+      {opened && (
+        <Suspense fallback={null}>
+          <Overlays opened={opened} onClose={closeOverlay} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Whoever goes by keyboard or screen reader continues in the new screen, not in the link that led there. */
+function useFocusOnNewScreen(path: string) {
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    const { activeElement } = document
+    if (!main.current?.contains(activeElement)) main.current?.focus({ preventScroll: true })
+  }, [path])
+  return main
+}

@@ -1,0 +1,41 @@
+import type { Account } from '@spotter/contract/accounts.ts'
+import { makeQueryClient } from '@spotter/client/query-client.ts'
+import { localTime } from '@spotter/domain/time/local-time.ts'
+import { firstDayOfWeek } from '@spotter/domain/time/first-day-of-week.ts'
+import { ClubTimeProvider } from '@spotter/ui/dates/club-time.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AccountProvider, RefreshAccountProvider } from './account.ts'
+import { makeRouter } from './router.tsx'
+import { useBrandStylesheet } from './use-brand-stylesheet.ts'
+import { useLive } from './use-live.ts'
+
+type Props = { account: Account; onRefresh: () => Promise<void> }
+
+/** Everything for whoever is signed in; made anew for every sign-in, so that nothing is left of the one before. */
+export default function SignedIn({ account, onRefresh }: Props) {
+  const [queries] = useState(makeQueryClient)
+  const [router] = useState(() => makeRouter(account))
+  const { company } = account
+  useBrandStylesheet(company.slug)
+  useLive(account, queries, router, onRefresh)
+  const clubTime = {
+    date_format: company.date_format,
+    time_format: company.time_format,
+    time_step: company.time_step,
+    first_day: firstDayOfWeek(company.country),
+    today: localTime(new Date(), company.tzinfo).day,
+  }
+  return (
+    <AccountProvider value={account}>
+      <RefreshAccountProvider value={onRefresh}>
+        <QueryClientProvider client={queries}>
+          <ClubTimeProvider value={clubTime}>
+            <RouterProvider router={router} context={{ account }} />
+          </ClubTimeProvider>
+        </QueryClientProvider>
+      </RefreshAccountProvider>
+    </AccountProvider>
+  )
+}

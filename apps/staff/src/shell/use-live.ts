@@ -1,0 +1,72 @@
+import type { Account } from '@spotter/contract/accounts.ts'
+import { online, watchConnectivity } from '@spotter/client/connectivity.ts'
+import { logFault } from '@spotter/client/frontend-log.ts'
+import { startHeartbeat } from '@spotter/client/heartbeat.ts'
+import { watchNewVersion } from '@spotter/client/new-version.ts'
+import { openRealtime } from '@spotter/client/realtime.ts'
+import { listen } from '@spotter/client/send.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { timings } from '@spotter/ui/timings.ts'
+import { warning } from '@spotter/ui/toasts.tsx'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { reloadPage } from '../start/reload-page.ts'
+import { reactionsFor } from './reactions.ts'
+import type { StaffRouter } from './router.tsx'
+
+/** What runs behind every screen: the realtime channel, the heartbeat, the watch for new versions and lost connections. */
+export function useLive(account: Account, queries: QueryClient, router: StaffRouter, refresh: () => Promise<void>): void {
+  const now = useRef({ account, refresh })
+  now.current = { account, refresh }
+
+  useEffect(() => {
+    const refetch = () => void queries.invalidateQueries()
+    const version = watchNewVersion({
+      delayLeast: timings.newVersionDelayLeast,
+      delayMost: timings.newVersionDelayMost,
+      grace: timings.newVersionGrace,
+      warn: () => warning(t('Detected new version of application.\nPage will be reloaded after 15 seconds.')),
+      isBusy: isFormOpen,
+      reload: reloadPage,
+    })
+    const realtime = openRealtime({
+      reader: () => now.current.account.user,
+      reactions: reactionsFor({
+        queries,
+        wantsDesktop: () => now.current.account.user.enabled_desktop_notifications,
+        concernsAccount: (type, id) => accountShows(now.current.account, type, id),
+        refreshAccount: () => void now.current.refresh(),
+        announceVersion: version.announce,
+        open: (href) => router.history.push(href),
+      }),
+      onReturn: refetch,
+      onUnknown: (type) => logFault(`Unknown realtime message: ${type}`),
+    })
+    const connectivity = watchConnectivity({
+      onReturn: () => {
+        realtime.reconnect()
+        refetch()
+      },
+    })
+    listen('unreachable', connectivity.suspect)
+    listen('reached', () => {
+      if (!online.read()) connectivity.suspect()
+    })
+    const stopHeartbeat = startHeartbeat({ every: timings.heartbeat, onNewVersion: () => version.announce() })
+    return () => {
+      listen('unreachable', () => {})
+      listen('reached', () => {})
+      stopHeartbeat()
+      connectivity.stop()
+      realtime.close()
+      version.stop()
+    }
+  }, [queries, router])
+}
+
+/** A reload would throw away what is being typed. */
+const isFormOpen = () => document.querySelector('[role="dialog"] form, form[data-dirty]') !== null
+
+/** Whether a record stands in the account itself: the club on screen, or the user. */
+const accountShows = ({ company, user }: Account, type: string, id: unknown) =>
+  (type === 'company' && id === company.id) || (type === 'user' && id === user.id)

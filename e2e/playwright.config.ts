@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const port = process.env['E2E_PORT'] ?? '4780'
+// Playwright reads this file again in its workers, which must not make a folder of their own.
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'spotter-e2e-'))
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  retries: process.env['CI'] ? 1 : 0,
+  reporter: [['list'], ['json']],
+  globalTeardown: './forget-data.ts',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.ts',
+    cwd: resolve(import.meta.dirname, '..'),
+    url: `http://127.0.0.1:${port}/api/status`,
+    env: { PORT: port, DATA_DIR: process.env['E2E_DATA_DIR'], LOG_LEVEL: 'warn' },
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  },
+})

@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test as base } from '@playwright/test'
+import { emailOf, users } from '@spotter/demo/cast.ts'
+
+export { expect }
+
+export const password = 'spotter-demo'
+
+/** Somebody of the cast at a computer of their own. */
+export async function openAs(browser: Browser, who: string, options: { width?: number; height?: number } = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: options.width ?? 1440, height: options.height ?? 900 } })
+  const page = await context.newPage()
+  await signIn(page, who)
+  return page
+}
+
+export async function signIn(page: Page, who: string): Promise<void> {
+  const user = users.find(({ key }) => key === who)
+  if (!user) throw new Error(`${who} is not in the cast.`)
+  await page.goto('/users/sign_in')
+  await page.getByLabel('Email').fill(emailOf(user))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+}
+
+/** Axe finds nothing on the screen as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect(found).toEqual([])
+}
+
+/** Stories fail on errors that a person would not see: a script that threw, a policy that blocked. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text())) faults.push(message.text())
+    })
+    await use(page)
+    expect(faults).toEqual([])
+  },
+})

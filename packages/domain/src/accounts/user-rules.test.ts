@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { userFlags } from './actor.ts'
+import { roles } from './roles.ts'
+import { actor, user } from './test/cast.ts'
+import {
+  impersonationRefusal,
+  managedFields,
+  mayDeleteUser,
+  mayGiveRole,
+  profileFields,
+  removalRefusal,
+  rootOnlyUserFields,
+  settableUserFields,
+} from './user-rules.ts'
+
+describe('the fields somebody may set', () => {
+  const without = (...fields: string[]) => managedFields.filter((field) => !fields.includes(field))
+
+  test('on oneself: the profile, never role or flags', () => {
+    for (const role of roles) {
+      expect(settableUserFields(actor(role), user(role, { id: 7 }))).toEqual(profileFields)
+    }
+  })
+
+  test('root sets everything on others, and neither role nor root on itself', () => {
+    const root = actor('club_manager', { flags: ['root'] })
+    expect(settableUserFields(root, user('manager'))).toEqual([...managedFields, ...rootOnlyUserFields])
+    const own = settableUserFields(root, user('club_manager', { id: 7, flags: ['root'] }))
+    expect(own).not.toContain('role')
+    expect(own).not.toContain('root')
+    expect(own).toContain('can_impersonate')
+  })
+
+  // prettier-ignore
+  test.each([
+    ['a club manager on a manager',             actor('club_manager'),     user('manager'),             managedFields],
+    ['a club manager on another',               actor('club_manager'),     user('club_manager'),        managedFields],
+    ['a club manager on a regional manager',    actor('club_manager'),     user('regional_manager'),    []],
+    ['a regional manager on a club manager',    actor('regional_manager'), user('club_manager'),        managedFields],
+    ['a club manager on root',                  actor('club_manager'),     user('manager', { flags: ['root'] }), []],
+    ['a manager on a salesperson',              actor('manager'),          user('salesperson'),         []],
+    ['a salesperson on another',                actor('salesperson'),      user('salesperson'),         []],
+    ['whose user has more clubs',               actor('club_manager'),     user('manager', { company_ids: [1, 2] }), without('email', 'password')],
+    ['whose user may impersonate',              actor('club_manager'),     user('manager', { flags: ['can_impersonate'] }), without('email', 'password')],
+    ['who may impersonate, on another who may', actor('club_manager', { flags: ['can_impersonate'] }), user('manager', { flags: ['can_impersonate'] }), managedFields],
+  ])('%s', (_case, editor, edited, expected) => {
+    expect(settableUserFields(editor, edited)).toEqual(expected)
+  })
+
+  test('nobody but root sets what is for root, whatever their role, flags and clubs', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...roles),
+        fc.subarray(userFlags.filter((flag) => flag !== 'root')),
+        fc.constantFrom(...roles),
+        fc.subarray([...userFlags]),
+        fc.constantFrom(7, 8, null),
+        (role, flags, edited, held, id) => {
+          const target = { ...user(edited, { flags: held }), id }
+          const fields = settableUserFields(actor(role, { flags }), target)
+          return rootOnlyUserFields.every((field) => !fields.includes(field))
+        },
+      ),
+    )
+  })
+})
+
+test('nobody gives a role above their own, and a role that is there may stay', () => {
+  expect(mayGiveRole(actor('club_manager'), 'regional_manager')).toBe(false)
+  expect(mayGiveRole(actor('club_manager'), 'club_manager')).toBe(true)
+  expect(mayGiveRole(actor('regional_manager'), 'corporation_manager', 'corporation_manager')).toBe(true)
+  expect(mayGiveRole(actor('regional_manager'), 'api')).toBe(false)
+  expect(mayGiveRole(actor('regional_manager', { flags: ['root'] }), 'api')).toBe(true)
+})
+
+describe('removal', () => {
+  // prettier-ignore
+  test.each([
+    ['oneself',                      actor('club_manager'),                    user('club_manager', { id: 7 }), 'self'],
+    ['oneself as root',              actor('club_manager', { flags: ['root'] }), user('club_manager', { id: 7 }), 'self'],
+    ['root',                         actor('corporation_manager'),             user('manager', { flags: ['root'] }), 'root'],
+    ['root by root',                 actor('manager', { flags: ['root'] }),    user('manager', { flags: ['root'] }), null],
+    ['somebody above',               actor('club_manager'),                    user('regional_manager'),        'outranked'],
+    ['a peer',                       actor('club_manager'),                    user('club_manager'),            null],
+    ['by somebody without settings', actor('manager'),                         user('salesperson'),             'not_a_manager'],
+  ])('%s', (_case, someone, removed, refusal) => {
+    expect(removalRefusal(someone, removed)).toBe(refusal)
+  })
+
+  test('deleting takes reach over every club of the user', () => {
+    expect(mayDeleteUser(actor('club_manager'), user('manager'))).toBe(true)
+    expect(mayDeleteUser(actor('club_manager'), user('manager', { company_ids: [1, 2] }))).toBe(false)
+    expect(mayDeleteUser(actor('manager', { flags: ['root'] }), user('manager', { company_ids: [1, 2] }))).toBe(true)
+  })
+})
+
+describe('impersonation', () => {
+  const root = actor('manager', { flags: ['root'] })
+  const holder = actor('manager', { flags: ['can_impersonate'] })
+  const present = { deleted_at: null }
+
+  // prettier-ignore
+  test.each([
+    ['root by root',             root,                                user('manager', { flags: ['root'] }),      null],
+    ['root by a holder',         holder,                              user('manager', { flags: ['root'] }),      'root_only'],
+    ['a user of an own club',    holder,                              user('corporation_manager'),               null],
+    ['a user of another club',   holder,                              user('manager', { company_ids: [2] }),     'other_club'],
+    ['root reaches every club',  root,                                user('manager', { company_ids: [2] }),     null],
+    ['while impersonating',      actor('manager', { impersonated: true, flags: ['root'] }), user('manager'),     'nested'],
+    ['oneself',                  holder,                              user('manager', { id: 7 }),                'self'],
+    ['a machine',                root,                                user('api'),                               'machine'],
+  ])('%s', (_case, someone, subject, refusal) => {
+    expect(impersonationRefusal(someone, { ...subject, ...present })).toBe(refusal)
+  })
+
+  test('somebody who was removed', () => {
+    expect(impersonationRefusal(root, { ...user('manager'), deleted_at: '2026-01-01T00:00:00Z' })).toBe('removed')
+  })
+})

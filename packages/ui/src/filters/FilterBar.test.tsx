@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { show } from '../testing/show.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import type { Filter } from './filters.ts'
+
+const choices = [
+  { id: 1, text: 'Trial' },
+  { id: 2, text: 'Sale' },
+]
+const filters: Filter[] = [
+  { kind: 'text', name: 'q', label: 'Search people' },
+  { kind: 'choice', name: 'status', label: 'Status', choices },
+]
+const more: Filter[] = [{ kind: 'toggle', name: 'mine', label: 'Only mine' }]
+const defaults = { q: '', status: null as number | null, mine: false }
+
+function showBar(start: Partial<typeof defaults> = {}) {
+  const onChange = vi.fn()
+  function Bar() {
+    const [value, setValue] = useState({ ...defaults, ...start })
+    return (
+      <FilterBar
+        filters={filters}
+        more={more}
+        value={value}
+        defaults={defaults}
+        onChange={(next, state) => {
+          setValue(next)
+          onChange(next, state)
+        }}
+      />
+    )
+  }
+  return { ...show(<Bar />), onChange }
+}
+
+test('a search waits until typing has paused for 350 ms', async () => {
+  const { user, onChange } = showBar()
+  await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'ava')
+  expect(onChange).not.toHaveBeenCalled()
+  await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  expect(onChange).toHaveBeenCalledWith({ ...defaults, q: 'ava' }, 'applied')
+})
+
+test('Enter searches at once', async () => {
+  const { user, onChange } = showBar()
+  await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'ava{Enter}')
+  expect(onChange).toHaveBeenCalledOnce()
+})
+
+test('a choice is applied and shown as a chip that can be removed', async () => {
+  const { user, onChange } = showBar()
+  await user.click(screen.getByRole('combobox', { name: 'Status' }))
+  await user.click(await screen.findByRole('option', { name: 'Sale' }))
+  expect(onChange).toHaveBeenLastCalledWith({ ...defaults, status: 2 }, 'applied')
+  expect(screen.getByText('Status: Sale')).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: 'Remove filter Status: Sale' }))
+  expect(onChange).toHaveBeenLastCalledWith(defaults, 'default')
+  expect(screen.queryByText('Status: Sale')).toBeNull()
+})
+
+test('Clear all goes back to the defaults', async () => {
+  const { user, onChange } = showBar({ status: 1, mine: true })
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(onChange).toHaveBeenLastCalledWith(defaults, 'cleared')
+})
+
+test('more filters wait for Apply', async () => {
+  const { user, onChange } = showBar()
+  await user.click(screen.getByRole('button', { name: 'More filters' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Only mine' }))
+  expect(onChange).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(onChange).toHaveBeenLastCalledWith({ ...defaults, mine: true }, 'applied')
+})
+
+test('Cancel leaves the filter as it was', async () => {
+  const { user, onChange } = showBar()
+  await user.click(screen.getByRole('button', { name: 'More filters' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Only mine' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onChange).toHaveBeenLastCalledWith(defaults, 'cancelled')
+})

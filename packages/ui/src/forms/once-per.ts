@@ -1,0 +1,10 @@
+/** Says whether something may be done now: not again before the given time has passed. */
+export function oncePer(milliseconds: number): () => boolean {
+  let last = -Infinity
+  return () => {
+    const now = performance.now()
+    if (now - last < milliseconds) return false
+    last = now
+    return true
+  }
+}

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { Choice } from '../fields/SelectField.tsx'
+import { show } from '../testing/show.tsx'
+import { RemoteMultiSelect } from './RemoteMultiSelect.tsx'
+import { RemoteSelect } from './RemoteSelect.tsx'
+import { TagInput } from './TagInput.tsx'
+import type { LoadChoices } from './use-remote-choices.ts'
+
+const plans: Choice[] = Array.from({ length: 13 }, (_, index) => ({ id: index + 1, text: `Plan ${index + 1}` }))
+
+const loadPlans: LoadChoices = ({ q, page }) => {
+  const found = plans.filter(({ text }) => text.includes(q))
+  return Promise.resolve({
+    collection: found.slice((page - 1) * 10, page * 10),
+    pagination: { total_entries: found.length },
+  })
+}
+
+const optionTexts = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+function Tags({
+  start = [],
+  onChange,
+  ...rest
+}: {
+  start?: string[]
+  onChange?: (tags: string[]) => void
+  free?: boolean
+}) {
+  const [tags, setTags] = useState(start)
+  const change = (next: string[]) => {
+    setTags(next)
+    onChange?.(next)
+  }
+  return <TagInput label="Tags" value={tags} onChange={change} suggestions={['yoga', 'vip']} {...rest} />
+}
+
+const tagField = () => screen.getByRole('combobox', { name: 'Tags' })
+
+test('Enter and comma take what was typed as tags', async () => {
+  const onChange = vi.fn()
+  const { user } = show(<Tags onChange={onChange} />)
+  await user.type(tagField(), 'morning{Enter}student,')
+  expect(onChange).toHaveBeenLastCalledWith(['morning', 'student'])
+})
+
+test('the same tag in other letters is not added twice, and a suggestion keeps its writing', async () => {
+  const onChange = vi.fn()
+  const { user } = show(<Tags start={['morning']} onChange={onChange} />)
+  await user.type(tagField(), 'MORNING{Enter}VIP{Enter}')
+  expect(onChange.mock.calls).toEqual([[['morning', 'vip']]])
+})
+
+test('a suggestion is picked', async () => {
+  const onChange = vi.fn()
+  const { user } = show(<Tags onChange={onChange} />)
+  await user.click(tagField())
+  await user.click(await screen.findByRole('option', { name: 'yoga' }))
+  expect(onChange).toHaveBeenLastCalledWith(['yoga'])
+})
+
+test('where only known tags are allowed a new one is not taken', async () => {
+  const onChange = vi.fn()
+  const { user } = show(<Tags free={false} onChange={onChange} />)
+  await user.type(tagField(), 'brand new{Enter}')
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('Backspace in the empty field removes the last tag', async () => {
+  const onChange = vi.fn()
+  const { user } = show(<Tags start={['one', 'two']} onChange={onChange} />)
+  await user.type(tagField(), '{Backspace}')
+  expect(onChange).toHaveBeenLastCalledWith(['one'])
+})
+
+test('five tags are shown and the rest are counted', () => {
+  show(<Tags start={['a', 'b', 'c', 'd', 'e', 'f', 'g']} />)
+  expect(screen.getByText('e')).toBeTruthy()
+  expect(screen.queryByText('f')).toBeNull()
+  expect(screen.getByText('+2')).toBeTruthy()
+})
+
+function OnePlan({ load = loadPlans, onChange }: { load?: LoadChoices; onChange?: (plan: Choice | null) => void }) {
+  const [plan, setPlan] = useState<Choice | null>(null)
+  const change = (next: Choice | null) => {
+    setPlan(next)
+    onChange?.(next)
+  }
+  return <RemoteSelect label="Plan" load={load} value={plan} onChange={change} clearable />
+}
+
+const planField = () => screen.getByRole('combobox', { name: 'Plan' })
+
+test('opening loads a page, and Load more the next', async () => {
+  const { user } = show(<OnePlan />)
+  await user.click(planField())
+  await screen.findByRole('option', { name: 'Plan 10' })
+  expect(optionTexts()).toHaveLength(11)
+  await user.click(screen.getByRole('option', { name: 'Load more' }))
+  await screen.findByRole('option', { name: 'Plan 13' })
+  expect(screen.queryByRole('option', { name: 'Load more' })).toBeNull()
+})
+
+test('a search is sent once typing has paused', async () => {
+  const load = vi.fn(loadPlans)
+  const { user } = show(<OnePlan load={load} />)
+  await user.type(planField(), '12')
+  await waitFor(() => expect(load).toHaveBeenLastCalledWith({ q: '12', page: 1 }))
+  expect(load.mock.calls.map(([ask]) => ask.q)).toEqual(['', '12'])
+})
+
+test('a choice is made with the keyboard alone', async () => {
+  const onChange = vi.fn()
+  const { user } = show(<OnePlan onChange={onChange} />)
+  await user.click(planField())
+  await screen.findByRole('option', { name: 'Plan 2' })
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(onChange).toHaveBeenCalledWith({ id: 2, text: 'Plan 2' })
+  expect((planField() as HTMLInputElement).value).toBe('Plan 2')
+})
+
+test('an answer that comes too late is dropped', async () => {
+  const answers: ((page: Awaited<ReturnType<LoadChoices>>) => void)[] = []
+  const load: LoadChoices = () => new Promise((resolve) => answers.push(resolve))
+  const { user } = show(<OnePlan load={load} />)
+  await user.type(planField(), 'x')
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.({ collection: [{ id: 2, text: 'New' }], pagination: { total_entries: 1 } })
+  answers[0]?.({ collection: [{ id: 1, text: 'Old' }], pagination: { total_entries: 1 } })
+  await screen.findByRole('option', { name: 'New' })
+  expect(screen.queryByRole('option', { name: 'Old' })).toBeNull()
+})
+
+test('a failed load can be tried again', async () => {
+  const load = vi.fn<LoadChoices>().mockRejectedValueOnce(new Error('offline')).mockImplementation(loadPlans)
+  const { user } = show(<OnePlan load={load} />)
+  await user.click(planField())
+  await user.click(await screen.findByRole('option', { name: 'This could not be loaded. Try again' }))
+  expect(await screen.findByRole('option', { name: 'Plan 1' })).toBeTruthy()
+})
+
+test('Select All is the first choice of page one, has the id -1 and stands alone', async () => {
+  const onChange = vi.fn()
+  function Plans() {
+    const [chosen, setChosen] = useState<Choice[]>([{ id: 3, text: 'Plan 3' }])
+    const change = (next: Choice[]) => {
+      setChosen(next)
+      onChange(next.map(({ id }) => id))
+    }
+    return <RemoteMultiSelect label="Plans" load={loadPlans} value={chosen} onChange={change} selectAll />
+  }
+  const { user } = show(<Plans />)
+  await user.click(screen.getByRole('combobox', { name: 'Plans' }))
+  await screen.findByRole('option', { name: 'Plan 1' })
+  expect(optionTexts()[0]).toBe('Select All')
+  await user.click(screen.getByRole('option', { name: 'Select All' }))
+  expect(onChange).toHaveBeenLastCalledWith([-1])
+  await user.click(screen.getByRole('option', { name: 'Plan 2' }))
+  expect(onChange).toHaveBeenLastCalledWith([2])
+  await user.click(
+    within(screen.getByText('Plan 2', { selector: '.mantine-Pill-label' }).parentElement as HTMLElement).getByRole(
+      'button',
+    ),
+  )
+  expect(onChange).toHaveBeenLastCalledWith([])
+})

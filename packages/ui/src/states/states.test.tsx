@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { TextCounter } from '../fields/TextCounter.tsx'
+import { show } from '../testing/show.tsx'
+import { BackToTop } from './BackToTop.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { LoadingState, type LoadingType } from './LoadingState.tsx'
+import { colourOf, initialsOf } from './PersonAvatar.tsx'
+
+test('loading says so', () => {
+  show(<LoadingState />)
+  expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
+})
+
+test('an unknown loading type is a developer error', () => {
+  expect(() => LoadingState({ type: 'spiral' as LoadingType })).toThrow('Invalid loading type')
+})
+
+test('an error offers to try again', async () => {
+  const onRetry = vi.fn()
+  const { user } = show(<ErrorState onRetry={onRetry} />)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('the text counter counts what is used and what remains', () => {
+  show(<TextCounter text="Hello" />)
+  expect(screen.getByText('5 out of 1024 Characters used. You have 1019 Characters remaining')).toBeTruthy()
+})
+
+test('back to top appears beyond the header and 100 px', async () => {
+  const { rerender } = show(<BackToTop headerHeight={48} />)
+  expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull()
+  Object.defineProperty(window, 'scrollY', { value: 149, configurable: true })
+  window.dispatchEvent(new Event('scroll'))
+  rerender(<BackToTop headerHeight={48} />)
+  expect(await screen.findByRole('button', { name: 'Back to top' })).toBeTruthy()
+})
+
+test.each([
+  ['Ava Carter', 'AC'],
+  ['ava', 'A'],
+  ['Émile van der Berg', 'ÉB'],
+  ['  ', '?'],
+])('the initials of %j are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})
+
+test('a name keeps its colour however it is written', () => {
+  expect(colourOf('Ava Carter')).toBe(colourOf('  ava carter '))
+})

@@ -1,0 +1,185 @@
+import { Menu } from '@mantine/core'
+import { nothingSelected, type Selection } from '@spotter/domain/lists/selection.ts'
+import type { Sorting } from '@spotter/domain/lists/sorting.ts'
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { show } from '../testing/show.tsx'
+import type { Column } from './columns.ts'
+import { DataTable, type DataTableProps } from './DataTable.tsx'
+
+type Person = { id: number; name: string; email: string; score: number }
+
+const people: Person[] = [
+  { id: 1, name: 'Ava Carter', email: 'ava@example.com', score: 80 },
+  { id: 2, name: 'Axel Haddad', email: 'axel@example.com', score: 20 },
+]
+const columns: Column<Person>[] = [
+  { id: 'name', label: 'Name', sortBy: 'name', cell: (person) => person.name },
+  { id: 'email', label: 'Email', cell: (person) => person.email },
+  { id: 'score', label: 'Score', sortBy: 'score', hiddenAtFirst: true, cell: (person) => person.score },
+]
+
+function PeopleTable(props: Partial<DataTableProps<Person>>) {
+  return (
+    <DataTable
+      id="people"
+      label="People"
+      columns={columns}
+      rows={people}
+      rowId={(person) => person.id}
+      rowName={(person) => person.name}
+      {...props}
+    />
+  )
+}
+
+function Selectable({ total, onSelect }: { total: number; onSelect: (selection: Selection) => void }) {
+  const [selection, setSelection] = useState(nothingSelected)
+  const select = (next: Selection) => {
+    setSelection(next)
+    onSelect(next)
+  }
+  return (
+    <PeopleTable
+      total={total}
+      selection={selection}
+      onSelect={select}
+      bulkActions={<button type="button">Assign</button>}
+    />
+  )
+}
+
+test('a header sorts ascending, and another click flips it', async () => {
+  function Sortable() {
+    const [sorting, setSorting] = useState<Sorting>({ sort_by: 'score', sort_direction: 'desc' })
+    return <PeopleTable sorting={sorting} onSort={setSorting} />
+  }
+  const { user } = show(<Sortable />)
+  const header = () => screen.getByRole('columnheader', { name: 'Name' })
+  expect(header().getAttribute('aria-sort')).toBe('none')
+  await user.click(within(header()).getByRole('button'))
+  expect(header().getAttribute('aria-sort')).toBe('ascending')
+  await user.click(within(header()).getByRole('button'))
+  expect(header().getAttribute('aria-sort')).toBe('descending')
+})
+
+test('a column that cannot be sorted by has no button', () => {
+  show(<PeopleTable onSort={() => undefined} />)
+  expect(within(screen.getByRole('columnheader', { name: 'Email' })).queryByRole('button')).toBeNull()
+})
+
+test('some selected rows give a mixed box and a bar that counts them', async () => {
+  const onSelect = vi.fn()
+  const { user } = show(<Selectable total={2} onSelect={onSelect} />)
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ava Carter' }))
+
+  expect(onSelect).toHaveBeenLastCalledWith({ checked_all: false, excluding_ids: [], including_ids: [1] })
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' }).indeterminate).toBe(true)
+  expect(screen.getByRole('status').textContent).toBe('1 selected')
+  expect(screen.getByRole('button', { name: 'Assign' })).toBeTruthy()
+})
+
+test('select all reaches every page, and a row taken out is an exception', async () => {
+  const onSelect = vi.fn()
+  const { user } = show(<Selectable total={240} onSelect={onSelect} />)
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(screen.getByRole('status').textContent).toBe('240 selected')
+  await user.click(screen.getByRole('checkbox', { name: 'Select Axel Haddad' }))
+  expect(onSelect).toHaveBeenLastCalledWith({ checked_all: true, excluding_ids: [2], including_ids: [] })
+  expect(screen.getByRole('status').textContent).toBe('239 selected')
+})
+
+test('Clear selects nothing and takes the bar away', async () => {
+  const { user } = show(<Selectable total={2} onSelect={() => undefined} />)
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('columns are chosen, and the choice is remembered for this table', async () => {
+  const { user, unmount } = show(<PeopleTable />)
+  expect(screen.queryByRole('columnheader', { name: 'Score' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Choose columns' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Score' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Email' }))
+  unmount()
+
+  show(<PeopleTable />)
+  expect(screen.getByRole('columnheader', { name: 'Score' })).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull()
+})
+
+test('the first column cannot be hidden', async () => {
+  const { user } = show(<PeopleTable />)
+  await user.click(screen.getByRole('button', { name: 'Choose columns' }))
+  await screen.findByRole('checkbox', { name: 'Email' })
+  expect(screen.queryByRole('checkbox', { name: 'Name' })).toBeNull()
+})
+
+test('a corrupt memory of columns is forgotten', () => {
+  localStorage.setItem('table_columns:people', '{not json')
+  show(<PeopleTable />)
+  expect(screen.getByRole('columnheader', { name: 'Email' })).toBeTruthy()
+})
+
+test('a row opens by a click anywhere and by Enter on its name', async () => {
+  const onOpen = vi.fn()
+  const { user } = show(<PeopleTable onOpen={onOpen} rowHref={(person) => `/people/${person.id}`} />)
+  await user.click(screen.getByText('ava@example.com'))
+  expect(onOpen).toHaveBeenLastCalledWith(people[0])
+
+  screen.getByRole('link', { name: 'Axel Haddad' }).focus()
+  await user.keyboard('{Enter}')
+  expect(onOpen).toHaveBeenCalledTimes(2)
+  expect(onOpen).toHaveBeenLastCalledWith(people[1])
+})
+
+test('arrow keys move between the rows', async () => {
+  const { user } = show(<PeopleTable onOpen={() => undefined} />)
+  screen.getByRole('button', { name: 'Ava Carter' }).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Axel Haddad' }))
+})
+
+test('ticking a row or using its menu does not open it', async () => {
+  const onOpen = vi.fn()
+  const onEdit = vi.fn()
+  const { user } = show(
+    <PeopleTable
+      onOpen={onOpen}
+      selection={nothingSelected}
+      onSelect={() => undefined}
+      rowMenu={(person) => <Menu.Item onClick={() => onEdit(person.id)}>Edit</Menu.Item>}
+    />,
+  )
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ava Carter' }))
+  await user.click(screen.getByRole('button', { name: 'Actions for Axel Haddad' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  expect(onEdit).toHaveBeenCalledWith(2)
+  expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('until the rows arrive the table is busy and says nothing of being empty', () => {
+  show(<PeopleTable rows={undefined} />)
+  expect(screen.getByRole('region', { name: 'People' }).getAttribute('aria-busy')).toBe('true')
+  expect(screen.queryByText('Nothing here yet')).toBeNull()
+})
+
+test('no rows show what to do next', () => {
+  show(<PeopleTable rows={[]} empty="Add the first person" />)
+  expect(screen.getByText('Add the first person')).toBeTruthy()
+})
+
+test('a failure offers to try again', async () => {
+  const onRetry = vi.fn()
+  const { user } = show(<PeopleTable rows={undefined} failed onRetry={onRetry} />)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('a row on its way out is marked', () => {
+  show(<PeopleTable leaving={new Set([2])} />)
+  expect(screen.getByText('Axel Haddad').closest('tr')?.hasAttribute('data-leaving')).toBe(true)
+  expect(screen.getByText('Ava Carter').closest('tr')?.hasAttribute('data-leaving')).toBe(false)
+})
