@@ -2,8 +2,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { parseSync, Visitor, type ESTree } from 'vite'
-import type { Catalogue } from '../packages/messages/src/compile.ts'
-import { locales, sourceLocale } from '../packages/messages/src/locales.ts'
+import type { Catalogue } from '@spotter/messages/compile.ts'
+import { locales, sourceLocale } from '@spotter/messages/locales.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources = ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}', 'demo/src/**/*.ts']

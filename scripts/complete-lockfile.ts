@@ -12,7 +12,19 @@ interface LockEntry {
 }
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, LockEntry> }
-const systems = ['darwin', 'linux', 'win32', 'freebsd', 'netbsd', 'openbsd', 'sunos', 'aix', 'android', 'openharmony', 'windows']
+const systems = [
+  'darwin',
+  'linux',
+  'win32',
+  'freebsd',
+  'netbsd',
+  'openbsd',
+  'sunos',
+  'aix',
+  'android',
+  'openharmony',
+  'windows',
+]
 const chips = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32']
 let added = 0
 
@@ -23,7 +35,9 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     if (lock.packages[nested] || lock.packages[hoisted]) continue
     const words = name.toLowerCase().split(/[-/]/)
     const os = systems.filter((system) => words.includes(system)).map((s) => (s === 'windows' ? 'win32' : s))
-    const cpu = chips.filter((chip) => words.some((word) => word === chip || (chip === 'arm' && word.startsWith('armv'))))
+    const cpu = chips.filter((chip) =>
+      words.some((word) => word === chip || (chip === 'arm' && word.startsWith('armv'))),
+    )
     lock.packages[hoisted] = {
       version: version.replace(/^[\^~]/, ''),
       optional: true,

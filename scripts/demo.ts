@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '../apps/server/src/config.ts'
-import { migrate } from '../apps/server/src/db/migrate.ts'
-import { CannotStart } from '../apps/server/src/embedded-postgres/cannot-start.ts'
+import { readConfig } from '@spotter/server/config.ts'
+import { migrate } from '@spotter/server/db/migrate.ts'
+import { CannotStart } from '@spotter/server/embedded-postgres/cannot-start.ts'
 import { borrowDatabase } from './starting/borrow-database.ts'
 import { runCommand } from './starting/explain.ts'
 
@@ -16,7 +16,7 @@ await runCommand(async () => {
   const options = readOptions()
   await borrowDatabase(readConfig(process.env), async (url) => {
     await migrate(url)
-    const { generateGroup } = await import('../demo/src/generate-group.ts')
+    const { generateGroup } = await import('@spotter/demo/generate-group.ts')
     await generateGroup(url, options)
     console.log(`Added ${options.clubs} clubs.`)
   })

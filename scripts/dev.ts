@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readConfig } from '../apps/server/src/config.ts'
+import { readConfig } from '@spotter/server/config.ts'
 import { checkPort } from './starting/check-port.ts'
 import { runCommand } from './starting/explain.ts'
 import { keepRunning } from './starting/keep-running.ts'

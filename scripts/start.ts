@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Config, readConfig } from '../apps/server/src/config.ts'
-import { CannotStart } from '../apps/server/src/embedded-postgres/cannot-start.ts'
+import { type Config, readConfig } from '@spotter/server/config.ts'
+import { CannotStart } from '@spotter/server/embedded-postgres/cannot-start.ts'
 import { buildWhenChanged } from './build.ts'
 import { checkPort, portProblem } from './starting/check-port.ts'
 import { runCommand } from './starting/explain.ts'
@@ -31,7 +31,7 @@ async function start() {
   await prepareDatabase(database.url, { demo: config.demo, log })
   stop.check()
 
-  const { startServer } = await import('../apps/server/src/serve.ts')
+  const { startServer } = await import('@spotter/server/serve.ts')
   const server = await startServer({ config, databaseUrl: database.url }).catch((error: unknown) => {
     throw portProblem(error, config)
   })

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { CannotStart, isCode } from '../../apps/server/src/embedded-postgres/cannot-start.ts'
+import { CannotStart, isCode } from '@spotter/server/embedded-postgres/cannot-start.ts'
 import { countLines, type Manifest } from './make-backup.ts'
 import { readTar, type TarPiece } from './tar.ts'
 

@@ -1,4 +1,4 @@
-import { variables } from '../../apps/server/src/config.ts'
+import { variables } from '@spotter/server/config.ts'
 
 export const help = () =>
   [

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { CannotStart } from '../../apps/server/src/embedded-postgres/cannot-start.ts'
+import { migrate } from '@spotter/server/db/migrate.ts'
+import { CannotStart } from '@spotter/server/embedded-postgres/cannot-start.ts'
 
 /** Brings the database to this version and fills an empty one with the demo, while other processes starting with us wait. */
 export async function prepareDatabase(url: string, options: { demo: boolean; log: (line: string) => void }) {
@@ -14,7 +14,7 @@ export async function prepareDatabase(url: string, options: { demo: boolean; log
     if (applied.length) options.log('The database was brought to this version.')
     if (options.demo && (await isEmpty(client))) {
       options.log('Loading the demo clubs…')
-      const { loadDemo } = await import('../../demo/src/load.ts')
+      const { loadDemo } = await import('@spotter/demo/load.ts')
       await loadDemo(url)
     }
   } finally {

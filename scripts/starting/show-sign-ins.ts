@@ -1,22 +1,22 @@
-import pg from 'pg'
+import { demoSignIns } from '@spotter/server/accounts/demo-sign-ins.ts'
+import { connect } from '@spotter/server/db/connect.ts'
 
-/** The demo's sign-ins that this database knows, as lines of a table; none in an install without the demo. */
+const shownAtMost = 12
+
+/** Some of the demo's sign-ins as lines of a table, one for each role; none in an install without the demo. */
 export async function signInLines(url: string): Promise<string[]> {
-  const { demoSignIns } = await import('../../demo/src/load.ts')
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const { db, close } = connect(url, { max: 1 })
   try {
-    const emails = demoSignIns.map(({ email }) => email)
-    const { rows } = await client.query<{ email: string }>('SELECT email FROM users WHERE email = ANY ($1)', [emails])
-    const known = new Set(rows.map(({ email }) => email))
-    const shown = demoSignIns.filter(({ email }) => known.has(email))
-    return shown.length ? columns([['Sign in as', 'email', 'password'], ...shown.map(cells)]) : []
+    const signIns = (await demoSignIns(db)) ?? []
+    const oneForEachRole = signIns.filter(({ role }, at) => signIns.findIndex((other) => other.role === role) === at)
+    const lines = oneForEachRole
+      .slice(0, shownAtMost)
+      .map(({ role, email, password, company_name }) => [role, email, password, company_name])
+    return lines.length ? columns([['Sign in as', 'email', 'password', 'club'], ...lines]) : []
   } finally {
-    await client.end()
+    await close()
   }
 }
-
-const cells = ({ role, email, password }: { role: string; email: string; password: string }) => [role, email, password]
 
 function columns(lines: string[][]) {
   const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))

@@ -29,8 +29,8 @@ export function listenForStop(log: (line: string) => void) {
   }
 }
 
-/** npm that is killed, or whose shell keeps the signal to itself, must not leave Spotter running unseen. */
-function whenParentEnds(then: () => void) {
+/** A parent that is killed, or a shell that keeps the signal to itself, must not leave Spotter running unseen. */
+export function whenParentEnds(then: () => void) {
   const parent = process.ppid
   const watching = setInterval(() => {
     if (process.ppid === parent) return

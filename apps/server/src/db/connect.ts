@@ -5,8 +5,8 @@ import type { Database } from './schema.ts'
 export type Db = Kysely<Database>
 
 const { builtins } = pg.types
-const int8Array = 1016
-const textsOf = pg.types.getTypeParser(int8Array) as (value: string) => string[]
+const int8Array: number = 1016
+const textsOf = pg.types.getTypeParser(int8Array, 'text') as (value: string) => string[]
 const parsers = new Map<number, (value: string) => unknown>([
   [builtins.INT8, Number],
   [int8Array, (value) => textsOf(value).map(Number)],

@@ -121,7 +121,7 @@ describe.each(declared)('declared resource $plural', (resource) => {
       ]
       expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 403))
       if (!outsider) {
-        const seen = (await records.get(record.id)).body; console.log('SEEN', reader, JSON.stringify(seen))
+        const seen = (await records.get(record.id)).body
         expect(seen.abilities).toEqual({ edit: false, rename: false, remove: false })
       }
     }

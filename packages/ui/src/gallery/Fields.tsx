@@ -11,16 +11,17 @@ import { PageForm } from '../forms/PageForm.tsx'
 import { Piece, Pieces } from './Piece.tsx'
 import { sampleChoices } from './sample.ts'
 
-const refuse = () =>
-  Promise.reject<unknown>({
-    status: 422,
-    errors: {
-      base: ['This club already has as many users as its plan allows.'],
-      name: ["can't be blank"],
-      email: ['has already been taken'],
-      kind: ['is not included in the list'],
-    },
-  } as unknown)
+const refusal = {
+  status: 422,
+  errors: {
+    base: ['This club already has as many users as its plan allows.'],
+    name: ["can't be blank"],
+    email: ['has already been taken'],
+    kind: ['is not included in the list'],
+  },
+}
+
+const refuse = () => Promise.reject<unknown>(refusal)
 
 export function Fields() {
   return (

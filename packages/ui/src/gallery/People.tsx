@@ -14,7 +14,7 @@ import { DataTable } from '../table/DataTable.tsx'
 import { useRowRemoval } from '../table/use-row-removal.ts'
 import * as toasts from '../toasts.tsx'
 import { peopleColumns } from './people-columns.tsx'
-import { sampleChoices, samplePeople } from './sample.ts'
+import { sampleChoices, samplePeople, type SamplePerson } from './sample.ts'
 
 const filters: Filter[] = [
   { kind: 'text', name: 'q', label: 'Search people', placeholder: 'Search name, email, phone' },
@@ -48,6 +48,18 @@ export function People() {
       setGone((now) => now.filter((other) => other !== id))
     })
   }
+  const menuOf = (person: SamplePerson) => (
+    <>
+      <Menu.Item leftSection={<IconEdit size={14} aria-hidden />}>Edit</Menu.Item>
+      <Menu.Item
+        color="red"
+        leftSection={<IconTrash size={14} aria-hidden />}
+        onClick={() => void remove(person.id, person.name)}
+      >
+        Delete
+      </Menu.Item>
+    </>
+  )
   return (
     <Page>
       <PageHeader
@@ -105,18 +117,7 @@ export function People() {
               </Button>
             </>
           }
-          rowMenu={(person) => (
-            <>
-              <Menu.Item leftSection={<IconEdit size={14} aria-hidden />}>Edit</Menu.Item>
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={14} aria-hidden />}
-                onClick={() => void remove(person.id, person.name)}
-              >
-                Delete
-              </Menu.Item>
-            </>
-          )}
+          rowMenu={menuOf}
           empty={
             <EmptyState title="No people match" text="Try fewer filters." action={<Text size="sm">Clear all</Text>} />
           }

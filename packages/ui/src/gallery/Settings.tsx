@@ -7,6 +7,7 @@ import { TextFilter } from '../filters/TextFilter.tsx'
 import { ReorderControls } from '../lists/ReorderControls.tsx'
 import { SoftDeleteFilter } from '../lists/SoftDeleteFilter.tsx'
 import { SettingsLayout } from '../page/SettingsLayout.tsx'
+import type { Column } from '../table/columns.ts'
 import { DataTable } from '../table/DataTable.tsx'
 
 const items = ['General', 'Users', 'Templates', 'Tags', 'Not-interested reasons', 'Marketing Sources'].map((label) => ({
@@ -21,11 +22,33 @@ const reasons = ['Too expensive', 'Moved away', 'Injured', 'Joined another gym',
   uses: index * 13,
 }))
 
+type Reason = (typeof reasons)[number]
+
 export function Settings() {
   const [list, setList] = useState(reasons)
   const [current, setCurrent] = useState(items[4]?.href ?? '')
   const [show, setShow] = useState<SoftDeleteStatus>('active')
   const [search, setSearch] = useState('')
+  const columns: Column<Reason & { first: boolean; last: boolean }>[] = [
+    { id: 'name', label: 'Name', cell: (reason) => reason.name },
+    { id: 'uses', label: 'Uses', align: 'end', cell: (reason) => reason.uses },
+    {
+      id: 'order',
+      label: 'Order',
+      alwaysShown: true,
+      cell: (reason) => (
+        <ReorderControls
+          name={reason.name}
+          first={reason.first}
+          last={reason.last}
+          onMove={(direction) => {
+            const places = move(list, reason.id, direction)
+            if (Array.isArray(places)) setList(mergePlaces(list, places))
+          }}
+        />
+      ),
+    },
+  ]
   return (
     <SettingsLayout
       title="Company Settings"
@@ -43,26 +66,7 @@ export function Settings() {
       <DataTable
         id="gallery-reasons"
         label="Not-interested reasons"
-        columns={[
-          { id: 'name', label: 'Name', cell: (reason) => reason.name },
-          { id: 'uses', label: 'Uses', align: 'end', cell: (reason) => reason.uses },
-          {
-            id: 'order',
-            label: 'Order',
-            alwaysShown: true,
-            cell: (reason) => (
-              <ReorderControls
-                name={reason.name}
-                first={reason.first}
-                last={reason.last}
-                onMove={(direction) => {
-                  const places = move(list, reason.id, direction)
-                  if (Array.isArray(places)) setList(mergePlaces(list, places))
-                }}
-              />
-            ),
-          },
-        ]}
+        columns={columns}
         rows={withEnds(list)}
         rowId={(reason) => reason.id}
         rowName={(reason) => reason.name}

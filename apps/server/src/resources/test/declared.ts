@@ -78,14 +78,12 @@ const actorOf = (user: CastUser): Actor => ({
   },
 })
 
-/** Somebody of the club who may, or who may not; nobody when all or none may. */
+/** Whoever of the club has the fewest rights and still may, or may not; nobody when all or none may. */
 export const somebodyWho = (can: 'may' | 'may not', permission: RoutePermission, club = 'melbourne'): string | null =>
-  users.find(
-    (user) =>
-      user.clubs[0] === club &&
-      !user.flags?.includes('sso_login') &&
-      may(actorOf(user), permission) === (can === 'may'),
-  )?.key ?? null
+  users
+    .filter(({ clubs, flags }) => clubs[0] === club && !flags?.includes('sso_login'))
+    .filter((user) => may(actorOf(user), permission) === (can === 'may'))
+    .toSorted((one, other) => (one.flags?.length ?? 0) - (other.flags?.length ?? 0))[0]?.key ?? null
 
 /** Who may write to the resource, at the first club. */
 export async function writer(resource: Resource, { as, clubs }: Pick<Club, 'as' | 'clubs'>) {

@@ -1,0 +1,32 @@
+import { t } from '@spotter/messages/translate.ts'
+import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
+import { TextField } from '@spotter/ui/fields/TextField.tsx'
+import { useFormValue } from '@spotter/ui/forms/form-context.ts'
+import classes from '../users/UserFields.module.css'
+
+/** How calls are made: in the browser, or through a phone of one's own, which then needs a number. */
+export function PhoneFields({ disabled = false }: { disabled?: boolean }) {
+  const needsNumber = useFormValue('phone_type') === 'phone'
+  return (
+    <div className={classes.pair}>
+      <SelectField
+        name="phone_type"
+        label={t('Calls are made')}
+        disabled={disabled}
+        choices={[
+          { id: 'browser', text: t('In the browser') },
+          { id: 'phone', text: t('Through my phone') },
+        ]}
+      />
+      <TextField
+        name="phone_number"
+        label={t('Phone number')}
+        type="tel"
+        autoComplete="tel"
+        disabled={disabled}
+        required={needsNumber}
+        maxLength={50}
+      />
+    </div>
+  )
+}

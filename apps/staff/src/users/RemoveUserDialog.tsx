@@ -1,0 +1,91 @@
+import { call, type Answer } from '@spotter/client/call.ts'
+import { CallFailure } from '@spotter/client/failure.ts'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { User } from '@spotter/contract/users.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
+import { RadioField } from '@spotter/ui/fields/RadioField.tsx'
+import { useFormValue } from '@spotter/ui/forms/form-context.ts'
+import { error } from '@spotter/ui/toasts.tsx'
+import { useEffect } from 'react'
+import { fullName } from '../shell/account.ts'
+import { HandOver } from './HandOver.tsx'
+import { atTheirClub, removalOf, startOf, type RemovalValues } from './removal.ts'
+import type { Undo } from './use-user-changes.ts'
+
+type Props = {
+  company: AccountCompany
+  user: User
+  onRemoved: (undo: Undo) => void
+  onClose: () => void
+}
+
+export type Club = Answer<'GET /api/users/{id}/accounts'>['collection'][number]
+
+/** Takes a user out of some clubs or out of all, and asks who takes over what was theirs in each. */
+export default function RemoveUserDialog({ company, user, onRemoved, onClose }: Props) {
+  const name = fullName(user)
+  const clubs = useFetch('GET /api/users/{id}/accounts', { params: { id: user.id } }, { staleTime: 0 })
+  useEffect(() => {
+    if (!clubs.isError) return
+    error(t('What {name} works on could not be loaded. Please try again.', { name }))
+    onClose()
+  }, [clubs.isError])
+  if (!clubs.data || clubs.isFetching) return null
+  const { collection } = clubs.data
+
+  async function submit(values: RemovalValues): Promise<Undo> {
+    const body = removalOf(values, collection)
+    try {
+      if (values.how === 'delete') {
+        const { message } = await call('PUT /api/users/{id}/delete', { params: { id: user.id }, body })
+        return { message, undo: () => call('PUT /api/users/{id}/restore', { params: { id: user.id } }) }
+      }
+      const params = { company_id: company.id, id: user.id }
+      const { message } = await call('PUT /api/companies/{company_id}/users/{id}/revoke_access', { params, body })
+      const undo = () => call('PUT /api/users/{id}', { params: { id: user.id }, body: { company_ids: user.company_ids } })
+      return { message, undo }
+    } catch (reason) {
+      throw reason instanceof CallFailure ? atTheirClub(reason, collection) : reason
+    }
+  }
+
+  let done: Undo | null = null
+  return (
+    <FormDialog
+      title={t('Remove {name}', { name })}
+      size={560}
+      danger
+      submitLabel={t('Remove')}
+      initial={startOf(collection, company.id)}
+      // The notice with Undo is shown by the list, so the form is not given a message of its own.
+      submit={async (values) => void (done = await submit(values))}
+      onDone={() => done && onRemoved(done)}
+      onClose={onClose}
+    >
+      {user.abilities.delete && (
+        <RadioField
+          name="how"
+          label={t('What should happen?')}
+          choices={[
+            { id: 'revoke', text: t('Revoke access to clubs') },
+            { id: 'delete', text: t('Delete the user from every club') },
+          ]}
+        />
+      )}
+      <Clubs clubs={collection} user={user} />
+    </FormDialog>
+  )
+}
+
+function Clubs({ clubs, user }: { clubs: readonly Club[]; user: User }) {
+  const everyClub = useFormValue('how') === 'delete'
+  return (
+    <>
+      {clubs.map((club) => (
+        <HandOver key={club.id} club={club} user={user} everyClub={everyClub} onlyClub={clubs.length === 1} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Alert } from '@mantine/core'
+import { call } from '@spotter/client/call.ts'
+import { CallFailure } from '@spotter/client/failure.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { User, UserChange } from '@spotter/contract/users.ts'
+import { managedFields, rootOnlyUserFields } from '@spotter/domain/accounts/user-rules.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fullName, mayIn, useAccount } from '../shell/account.ts'
+import { UserFields } from './UserFields.tsx'
+import { newUser, userValues } from './user-values.ts'
+
+type Props = { company: AccountCompany; user: User | null; onClose: () => void }
+
+/** Adds a user to a club or changes one, with every field that whoever is asking may set. */
+export default function UserDialog({ company, user, onClose }: Props) {
+  const account = useAccount()
+  const queries = useQueryClient()
+  const [shown, setShown] = useState(user)
+  const [theirs, setTheirs] = useState<User | null>(null)
+  const clubs = useFetch('GET /api/users/{id}/accounts', { params: { id: user?.id ?? 0 } }, { enabled: user !== null })
+  if (user && !clubs.data && !clubs.isError) return null
+
+  const settable = shown?.abilities.settable ?? settableOnNew(mayIn(account, 'root'))
+  const params = { company_id: company.id }
+
+  async function submit(values: UserChange) {
+    const body = Object.fromEntries(Object.entries(values).filter(([name]) => settable.includes(name))) as UserChange
+    if (!body.password) delete body.password
+    try {
+      if (!shown) return await call('POST /api/companies/{company_id}/users', { params, body })
+      return await call('PUT /api/companies/{company_id}/users/{id}', {
+        params: { ...params, id: shown.id },
+        body: { ...body, lock_version: shown.lock_version },
+      })
+    } catch (reason) {
+      if (reason instanceof CallFailure && reason.current) setTheirs(reason.current as User)
+      throw reason
+    }
+  }
+
+  return (
+    <FormDialog
+      key={shown?.lock_version}
+      title={shown ? fullName(shown) : t('Add user')}
+      size={640}
+      initial={shown ? userValues(shown) : newUser(company)}
+      submit={submit}
+      onDone={() => void refreshRecords(queries, 'user')}
+      onClose={onClose}
+      {...(theirs && { onReload: () => setShown(theirs) })}
+    >
+      {shown?.external && !shown.abilities.edit_credentials && (
+        <Alert variant="light" color="blue" p="sm">
+          {t('Email and password are kept by {service} and can be changed there only.', {
+            service: shown.external_service_name ?? t('the external service'),
+          })}
+        </Alert>
+      )}
+      {settable.length === 0 && (
+        <Alert variant="light" color="gray" p="sm">
+          {t('You may see this user but not change anything.')}
+        </Alert>
+      )}
+      <UserFields
+        isNew={shown === null}
+        settable={settable}
+        roles={shown ? rolesOf(shown) : account.references.roles.map(({ code, name }) => ({ id: code, text: name }))}
+        clubs={clubs.data?.collection.map(({ id, name }) => ({ id, text: name })) ?? [{ id: company.id, text: company.name }]}
+      />
+    </FormDialog>
+  )
+
+  function rolesOf({ role, role_name, abilities }: User) {
+    const names = new Map(account.references.roles.map(({ code, name }) => [code, name]))
+    return abilities.offered_roles.map((code) => ({ id: code, text: names.get(code) ?? (code === role ? role_name : code) }))
+  }
+}
+
+/** A user who does not exist yet has no abilities to read; whoever may add one may set what they manage. */
+const settableOnNew = (isRoot: boolean): readonly string[] =>
+  isRoot ? [...managedFields, ...rootOnlyUserFields] : managedFields

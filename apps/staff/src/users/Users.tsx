@@ -1,0 +1,109 @@
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { User } from '@spotter/contract/users.ts'
+import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { validPage } from '@spotter/domain/lists/paging.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { TextFilter } from '@spotter/ui/filters/TextFilter.tsx'
+import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
+import { SoftDeleteFilter } from '@spotter/ui/lists/SoftDeleteFilter.tsx'
+import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
+import { DataTable } from '@spotter/ui/table/DataTable.tsx'
+import { useRowRemoval } from '@spotter/ui/table/use-row-removal.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useAddAsked } from '../resources/use-add-asked.ts'
+import { ClubSettingsFrame } from '../settings/ClubSettingsFrame.tsx'
+import { useSettingsClub } from '../settings/settings-club.ts'
+import { fullName } from '../shell/account.ts'
+import { useAddressState } from '../shell/use-address-state.ts'
+import { userColumns } from './user-columns.tsx'
+import { UserMenuItems } from './UserMenuItems.tsx'
+import { useUserChanges } from './use-user-changes.ts'
+
+const UserDialog = lazy(() => import('./UserDialog.tsx'))
+const RemoveUserDialog = lazy(() => import('./RemoveUserDialog.tsx'))
+
+type Opened = { dialog: 'user'; user: User | null } | { dialog: 'removal'; user: User }
+
+const perPage = 10
+const start = { q: '', page: 1, soft_delete_status: 'active', sort_by: 'name', sort_direction: 'asc' }
+
+export function Users() {
+  const { company } = useSettingsClub()
+  const [asked, ask] = useAddressState(start)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { leaving, fadeOut, comeBack } = useRowRemoval()
+  const changes = useUserChanges(company.id, { fadeOut, comeBack })
+  const { q, ...rest } = asked
+  const users = useFetch('GET /api/companies/{company_id}/users', {
+    params: { company_id: company.id },
+    query: { ...rest, per_page: perPage, ...(q && { q }) },
+  })
+  useAddAsked(() => setOpened({ dialog: 'user', user: null }))
+
+  const total = users.data?.pagination.total_entries
+  useEffect(() => {
+    if (total !== undefined && validPage(asked.page, total, perPage) !== asked.page) {
+      ask({ page: validPage(asked.page, total, perPage) }, 'replace')
+    }
+  }, [total, asked.page, ask])
+
+  return (
+    <ClubSettingsFrame
+      item="users"
+      {...(total !== undefined && { count: total })}
+      addLabel={t('Add')}
+      onAdd={() => setOpened({ dialog: 'user', user: null })}
+      filter={<TextFilter label={t('Search name or email')} value={q} onChange={(next) => ask({ q: next }, 'replace')} />}
+      softDelete={
+        <SoftDeleteFilter
+          value={readSoftDelete(asked.soft_delete_status, false)}
+          onChange={(soft_delete_status) => ask({ soft_delete_status })}
+        />
+      }
+      flush
+    >
+      <DataTable
+        id="users"
+        label={t('Users')}
+        columns={userColumns()}
+        rows={users.data?.collection}
+        rowId={({ id }) => id}
+        rowName={fullName}
+        {...(total !== undefined && { total })}
+        sorting={{ sort_by: asked.sort_by, sort_direction: asked.sort_direction === 'desc' ? 'desc' : 'asc' }}
+        onSort={(sorting) => ask(sorting)}
+        onOpen={(user) => setOpened({ dialog: 'user', user })}
+        rowMenu={(user) => (
+          <UserMenuItems
+            user={user}
+            onEdit={() => setOpened({ dialog: 'user', user })}
+            onRemove={() => setOpened({ dialog: 'removal', user })}
+            onRestore={() => void changes.restore(user)}
+            onInvite={() => void changes.invite(user)}
+            onImpersonate={() => void changes.impersonate(user)}
+          />
+        )}
+        leaving={leaving}
+        reloading={users.isPlaceholderData}
+        failed={users.isError}
+        onRetry={() => void users.refetch()}
+        skeletonRows={perPage}
+        empty={<EmptyState title={t('Nothing found')} text={t('Nothing here matches the search and the filter.')} />}
+      />
+      <PagingBar page={asked.page} perPage={perPage} total={total ?? 0} onPage={(page) => ask({ page })} />
+      <Suspense fallback={null}>
+        {opened?.dialog === 'user' && (
+          <UserDialog company={company} user={opened.user} onClose={() => setOpened(null)} />
+        )}
+        {opened?.dialog === 'removal' && (
+          <RemoveUserDialog
+            company={company}
+            user={opened.user}
+            onRemoved={(undo) => void changes.removed(opened.user, undo)}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+    </ClubSettingsFrame>
+  )
+}

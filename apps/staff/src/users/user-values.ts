@@ -1,0 +1,41 @@
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { User, UserChange } from '@spotter/contract/users.ts'
+import { userFlags } from '@spotter/domain/accounts/actor.ts'
+import { currentLocale } from '@spotter/messages/translate.ts'
+
+export function newUser(company: AccountCompany): UserChange {
+  const flags = Object.fromEntries(userFlags.map((flag) => [flag, false]))
+  return {
+    first_name: '',
+    last_name: '',
+    email: '',
+    password: '',
+    role: 'salesperson',
+    company_ids: [company.id],
+    locale: currentLocale(),
+    phone_type: 'browser',
+    phone_number: '',
+    hide_in_calendar: false,
+    skip_confirmation: false,
+    week_schedule: company.week_schedule,
+    ...flags,
+  }
+}
+
+export function userValues(user: User): UserChange {
+  const flags = Object.fromEntries(userFlags.map((flag) => [flag, user[flag]]))
+  return {
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email ?? '',
+    password: '',
+    role: user.role,
+    company_ids: [...user.company_ids],
+    locale: user.locale,
+    phone_type: user.phone_type,
+    phone_number: user.phone_number ?? '',
+    hide_in_calendar: user.hide_in_calendar,
+    week_schedule: user.week_schedule,
+    ...flags,
+  }
+}

@@ -1,0 +1,72 @@
+import { addDays, type Day, daysBetween } from '@spotter/domain/time/calendar.ts'
+import { instantAt } from '@spotter/domain/time/days.ts'
+import { localTime } from '@spotter/domain/time/local-time.ts'
+import { activityTimeBounds, parseTime } from '@spotter/domain/time/time-steps.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import type { Random } from './random.ts'
+
+const noonMinute = 720
+
+interface ClockedClub {
+  time_zone: string
+  work_time_from: string
+  work_time_into: string
+}
+
+/** A moment of a club: its own day and minute, and the instant they are. */
+export interface Moment {
+  day: Day
+  minute: number
+  at: Date
+}
+
+/** The clock on a club's wall, from some years back until now and a little on. */
+export class ClubClock {
+  readonly now: Date
+  readonly today: Day
+  readonly opening: number
+  readonly closing: number
+  /** The last minute at which something that takes half an hour can start. */
+  readonly lastStart: number
+  readonly #tzinfo: string
+  readonly #noons = new Map<Day, number>()
+
+  constructor(club: ClockedClub, now: Date) {
+    const tzinfo = tzinfoOf(club.time_zone)
+    if (!tzinfo) throw new RangeError(`No such time zone: ${club.time_zone}`)
+    this.#tzinfo = tzinfo
+    this.now = now
+    this.today = localTime(now, tzinfo).day
+    this.opening = parseTime(club.work_time_from) ?? 0
+    this.closing = parseTime(club.work_time_into) ?? 1439
+    this.lastStart = activityTimeBounds(club.work_time_from, club.work_time_into).max
+  }
+
+  /** Clocks change at night, so that within working hours a day is as even as its noon: one look-up for each day. */
+  moment(day: Day, minute: number): Moment {
+    let noon = this.#noons.get(day)
+    if (noon === undefined) {
+      noon = instantAt(day, noonMinute, this.#tzinfo).getTime()
+      this.#noons.set(day, noon)
+    }
+    return { day, minute, at: new Date(noon + (minute - noonMinute) * 60_000) }
+  }
+
+  isPast = ({ at }: Moment) => at.getTime() < this.now.getTime()
+
+  /** Some time within working hours of a day, on the full five minutes or on a step of the calendar. */
+  sometime(random: Random, day: Day, step = 5): Moment {
+    const steps = Math.floor((this.lastStart - this.opening) / step)
+    return this.moment(day, this.opening + random.int(0, steps) * step)
+  }
+
+  /** After another moment by some days; on the same day it is later on that day, or else the next. */
+  after(random: Random, { day, minute }: Moment, fewest: number, most: number, step = 5): Moment {
+    const days = random.int(fewest, most)
+    if (days > 0) return this.sometime(random, addDays(day, days), step)
+    const next = Math.ceil((minute + random.int(10, 180)) / step) * step
+    return next <= this.lastStart ? this.moment(day, next) : this.sometime(random, addDays(day, 1), step)
+  }
+
+  daysAgo = ({ day }: Moment) => daysBetween(day, this.today)
+}

@@ -1,0 +1,40 @@
+/** Numbers that look random and are the same for the same seed, on every machine. */
+export class Random {
+  #state: number
+  constructor(seed: string | number) {
+    let hash = 2166136261
+    for (const sign of String(seed)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16777619)
+    this.#state = hash >>> 0
+  }
+
+  /** From 0 up to, but without, 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability
+  }
+
+  /** A whole number, both ends included. */
+  int(from: number, to: number): number {
+    return from + Math.floor(this.next() * (to - from + 1))
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    const item = items[this.int(0, items.length - 1)]
+    if (item === undefined) throw new RangeError('There is nothing to pick from')
+    return item
+  }
+
+  /** One of the names, as often as its weight says. */
+  weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
+    const entries = Object.entries(weights) as [Name, number][]
+    let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
+    for (const [name, weight] of entries) if ((left -= weight) < 0) return name
+    return (entries.at(-1) as [Name, number])[0]
+  }
+}

@@ -1,0 +1,18 @@
+import type { ClubClock } from './club-clock.ts'
+import type { Country } from './names.ts'
+
+/** What a club lends to the stories of its people: ids of its lists and of those who sell. */
+export interface StoriesClub {
+  id: number
+  country: Country
+  clock: ClubClock
+  /** How far back the stories go. */
+  days: number
+  salespeople: readonly number[]
+  sources: readonly { id: number; contact_method_id: number }[]
+  guest_contact_method_id: number
+  leaving_reasons: readonly { id: number; name: string }[]
+  tags: readonly number[]
+  /** Half hours of somebody's calendar that are taken, so that nobody is in two places at once. */
+  taken: Set<string>
+}
