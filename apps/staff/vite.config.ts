@@ -5,8 +5,7 @@ import { defineConfig } from 'vite'
 const server = `http://localhost:${process.env['SERVER_PORT'] ?? '3000'}`
 
 /** Pages are the application's own even where their address is also one of the server's. */
-const unlessPage = ({ headers }: IncomingMessage) =>
-  headers.accept?.includes('text/html') ? '/index.html' : undefined
+const unlessPage = ({ headers }: IncomingMessage) => (headers.accept?.includes('text/html') ? '/index.html' : undefined)
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -72,7 +72,7 @@ export const clubs = [
     city: 'Berlin',
     state: 'Berlin',
     zip: '10997',
-    phone: '+49 30 5550 0016',
+    phone: '+49 30 23125016',
     latitude: 52.5039,
     longitude: 13.4341,
     time_zone: 'Berlin',

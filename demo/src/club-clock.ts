@@ -6,6 +6,7 @@ import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Random } from './random.ts'
 
 const noonMinute = 720
+const longestMinutes = 60
 
 interface ClockedClub {
   time_zone: string
@@ -52,7 +53,8 @@ export class ClubClock {
     return { day, minute, at: new Date(noon + (minute - noonMinute) * 60_000) }
   }
 
-  isPast = ({ at }: Moment) => at.getTime() < this.now.getTime()
+  /** Whatever began an hour ago has ended, so that nothing that is over reaches into the future. */
+  isPast = ({ at }: Moment) => at.getTime() + longestMinutes * 60_000 < this.now.getTime()
 
   /** Some time within working hours of a day, on the full five minutes or on a step of the calendar. */
   sometime(random: Random, day: Day, step = 5): Moment {
@@ -67,6 +69,13 @@ export class ClubClock {
     const next = Math.ceil((minute + random.int(10, 180)) / step) * step
     return next <= this.lastStart ? this.moment(day, next) : this.sometime(random, addDays(day, 1), step)
   }
+
+  /** The same day, a little later. */
+  plus = ({ day, minute, at }: Moment, minutes: number): Moment => ({
+    day,
+    minute: minute + minutes,
+    at: new Date(at.getTime() + minutes * 60_000),
+  })
 
   daysAgo = ({ day }: Moment) => daysBetween(day, this.today)
 }

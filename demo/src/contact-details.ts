@@ -10,7 +10,8 @@ const phones: Record<Country, (index: number) => string> = {
   // Ofcom: 07700 900000 to 900999.
   GB: (index) => `+44 7700 900${padded(index % 1000, 3)}`,
   // NANPA: 555-0100 to 555-0199 in every area code; those of Massachusetts.
-  US: (index) => `+1 ${[617, 857, 508, 774, 781, 339, 978, 351][Math.floor(index / 100) % 8]} 555 01${padded(index % 100, 2)}`,
+  US: (index) =>
+    `+1 ${[617, 857, 508, 774, 781, 339, 978, 351][Math.floor(index / 100) % 8]} 555 01${padded(index % 100, 2)}`,
   // Bundesnetzagentur: (0)30 23125 000 to 999, (0)171 39200 00 to 99, (0)176 040690 00 to 99.
   DE: (index) => {
     const place = index % 1200
@@ -35,7 +36,7 @@ export interface Identity {
   last_name: string
   gender: string | null
   email: string | null
-  phone_mobile: string | null
+  phone_mobile: string
   birthday: string | null
   address: string | null
   city: string | null
@@ -50,7 +51,7 @@ export function makeIdentity(random: Random, country: Country, number: number, t
   const last_name = random.pick(names[country].last)
   const knowsAddress = random.chance(0.55)
   const place = places[country]
-  const email = `${plain(first_name)}.${plain(last_name)}${number}@example.com`
+  const email = `${plain(first_name)}.${plain(last_name)}${number + 1}@example.com`
   const phone_mobile = phoneOf(country, number)
   const house = random.int(1, 180)
   const street = random.pick(streets[country])
@@ -60,7 +61,7 @@ export function makeIdentity(random: Random, country: Country, number: number, t
     last_name,
     gender: random.chance(0.8) ? (isFemale ? 'female' : 'male') : null,
     email: random.chance(0.93) ? email : null,
-    phone_mobile: random.chance(0.95) ? phone_mobile : null,
+    phone_mobile,
     birthday: random.chance(0.6) ? born : null,
     address: knowsAddress ? (country === 'DE' ? `${street} ${house}` : `${house} ${street}`) : null,
     city: knowsAddress ? place.city : null,

@@ -29,6 +29,19 @@ export const sourceTree: readonly { name: string; code?: string; guest_waiver?: 
     { name: 'Corporate partner' },
   ]
 
+/** How people of each source get in touch; parts of a source do as the whole. */
+export const contactMethodOf: Record<string, string> = {
+  Website: 'web',
+  'Social media': 'web',
+  'Walk-in': 'walk_in',
+  'Phone enquiry': 'phone',
+  'Member referral': 'referral',
+  'Point-of-sale referral': 'referral',
+  Outdoor: 'walk_in',
+  Events: 'walk_in',
+  'Corporate partner': 'email',
+}
+
 export const leavingReasons = [
   'Too expensive',
   'Too far away',

@@ -1,11 +1,13 @@
 import { hashPassword } from '@spotter/server/accounts/passwords.ts'
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import type { Db } from '@spotter/server/db/connect.ts'
+import type { Tx } from '@spotter/server/http/call.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { type ClubKey, clubs, corporationName, emailOf, groupName, users } from './cast.ts'
-import { leavingReasons, sourceTree, tagNames } from './lists.ts'
+import { addLists } from './add-lists.ts'
+import { leavingReasons, sourceTree } from './lists.ts'
 
 export interface LoadedCast {
   clubs: Record<ClubKey, number>
@@ -13,110 +15,88 @@ export interface LoadedCast {
 }
 
 /** The clubs, their users and their lists, without anybody who walks in. */
-export async function loadCast(db: Db): Promise<LoadedCast> {
+export const loadCast = (db: Db): Promise<LoadedCast> => db.transaction().execute(addCast)
+
+export async function addCast(tx: Tx): Promise<LoadedCast> {
   const password_hash = await hashPassword(demoPassword)
-  return db.transaction().execute(async (tx) => {
-    const group = await tx
-      .insertInto('company_groups')
-      .values({ name: groupName })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const corporation = await tx
-      .insertInto('corporations')
-      .values({ name: corporationName, position: 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const service = await tx
-      .insertInto('external_services')
-      .values({ name: 'Northside ID', jwt_secret: 'demo-secret-of-an-invented-service', allow_edit_user: false })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+  const group = await tx
+    .insertInto('company_groups')
+    .values({ name: groupName })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const corporation = await tx
+    .insertInto('corporations')
+    .values({ name: corporationName, position: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const service = await tx
+    .insertInto('external_services')
+    .values({ name: 'Northside ID', jwt_secret: 'demo-secret-of-an-invented-service', allow_edit_user: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
-    const clubIds = {} as Record<ClubKey, number>
-    for (const { key, ...club } of clubs) {
-      const { id } = await tx
-        .insertInto('companies')
-        .values({
-          ...club,
-          company_group_id: group.id,
-          corporation_id: corporation.id,
-          email: `hello@${club.slug}.example`,
-          is_demo: true,
-          enable_guest_status: true,
-          enable_moving_people: key === 'melbourne',
-          export_to_csv: key !== 'berlin',
-          bulk_sms: true,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      clubIds[key] = id
-      await tx
-        .insertInto('tags')
-        .values(tagNames.map((name) => ({ company_id: id, name })))
-        .execute()
-      let position = 0
-      for (const source of sourceTree) {
-        const top = await tx
-          .insertInto('marketing_sources')
-          .values({
-            company_id: id,
-            name: source.name,
-            code: source.code ?? null,
-            guest_waiver: source.guest_waiver ?? false,
-            position: ++position,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        if (!source.parts?.length) continue
-        await tx
-          .insertInto('marketing_sources')
-          .values(source.parts.map((name, index) => ({ company_id: id, parent_id: top.id, name, position: index + 1 })))
-          .execute()
-      }
-    }
-    await tx
-      .insertInto('marketing_sources')
+  const clubIds = {} as Record<ClubKey, number>
+  for (const { key, ...club } of clubs) {
+    const { id } = await tx
+      .insertInto('companies')
       .values({
-        company_id: clubIds.melbourne,
+        ...club,
         company_group_id: group.id,
-        name: 'Group website',
-        provide_to_group: true,
-        position: sourceTree.length + 1,
+        corporation_id: corporation.id,
+        email: `hello@${club.slug}.example`,
+        is_demo: true,
+        enable_guest_status: true,
+        enable_moving_people: key === 'melbourne',
+        export_to_csv: key !== 'berlin',
+        bulk_sms: true,
       })
-      .execute()
-    await tx
-      .insertInto('leaving_reasons')
-      .values(leavingReasons.map((name, index) => ({ name, no: index + 1 })))
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    clubIds[key] = id
+    await addLists(tx, id)
+  }
+  await tx
+    .insertInto('marketing_sources')
+    .values({
+      company_id: clubIds.melbourne,
+      company_group_id: group.id,
+      name: 'Group website',
+      provide_to_group: true,
+      position: sourceTree.length + 1,
+    })
+    .execute()
+  await tx
+    .insertInto('leaving_reasons')
+    .values(leavingReasons.map((name, index) => ({ name, no: index + 1 })))
+    .execute()
 
-    const userIds: Record<string, number> = {}
-    for (const user of users) {
-      const [home] = user.clubs
-      if (!home) continue
-      const flags = Object.fromEntries(userFlags.map((flag) => [flag, user.flags?.includes(flag) ?? false]))
-      const { id } = await tx
-        .insertInto('users')
-        .values({
-          company_id: clubIds[home],
-          first_name: user.first_name,
-          last_name: user.last_name,
-          email: emailOf(user),
-          role: user.role,
-          locale: user.locale ?? 'en',
-          password_hash,
-          external_service_id: user.flags?.includes('sso_login') ? service.id : null,
-          week_schedule: JSON.stringify(weekScheduleFrom(companyDefaults)),
-          confirmed_at: new Date(),
-          ...flags,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      userIds[user.key] = id
-      await tx
-        .insertInto('company_users')
-        .values(user.clubs.map((club) => ({ company_id: clubIds[club], user_id: id })))
-        .execute()
-    }
-    return { clubs: clubIds, users: userIds }
-  })
+  const userIds: Record<string, number> = {}
+  for (const user of users) {
+    const [home] = user.clubs
+    if (!home) continue
+    const flags = Object.fromEntries(userFlags.map((flag) => [flag, user.flags?.includes(flag) ?? false]))
+    const { id } = await tx
+      .insertInto('users')
+      .values({
+        company_id: clubIds[home],
+        first_name: user.first_name,
+        last_name: user.last_name,
+        email: emailOf(user),
+        role: user.role,
+        locale: user.locale ?? 'en',
+        password_hash,
+        external_service_id: user.flags?.includes('sso_login') ? service.id : null,
+        week_schedule: JSON.stringify(weekScheduleFrom(companyDefaults)),
+        confirmed_at: new Date(),
+        ...flags,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    userIds[user.key] = id
+    await tx
+      .insertInto('company_users')
+      .values(user.clubs.map((club) => ({ company_id: clubIds[club], user_id: id })))
+      .execute()
+  }
+  return { clubs: clubIds, users: userIds }
 }

@@ -65,15 +65,63 @@ interface Place {
 }
 
 export const streets: Record<Country, readonly string[]> = {
-  AU: ['Smith Street', 'Gertrude Street', 'Johnston Street', 'Brunswick Street', 'Rae Street', 'Nicholson Street', 'Lygon Street', 'Wellington Parade', 'Victoria Street', 'Hoddle Street'],
-  GB: ['Chalk Farm Road', 'Kentish Town Road', 'Parkway', 'Regents Park Road', 'Camden Road', 'Albert Street', 'Arlington Road', 'Prince of Wales Road', 'Haverstock Hill', 'Royal College Street'],
-  US: ['Seaport Boulevard', 'Summer Street', 'Congress Street', 'Dorchester Avenue', 'Broadway', 'Tremont Street', 'Washington Street', 'Columbus Avenue', 'Marginal Road', 'A Street'],
-  DE: ['Köpenicker Straße', 'Oranienstraße', 'Skalitzer Straße', 'Warschauer Straße', 'Wrangelstraße', 'Reichenberger Straße', 'Boxhagener Straße', 'Simon-Dach-Straße', 'Adalbertstraße', 'Grünberger Straße'],
+  AU: [
+    'Smith Street',
+    'Gertrude Street',
+    'Johnston Street',
+    'Brunswick Street',
+    'Rae Street',
+    'Nicholson Street',
+    'Lygon Street',
+    'Wellington Parade',
+    'Victoria Street',
+    'Hoddle Street',
+  ],
+  GB: [
+    'Chalk Farm Road',
+    'Kentish Town Road',
+    'Parkway',
+    'Regents Park Road',
+    'Camden Road',
+    'Albert Street',
+    'Arlington Road',
+    'Prince of Wales Road',
+    'Haverstock Hill',
+    'Royal College Street',
+  ],
+  US: [
+    'Seaport Boulevard',
+    'Summer Street',
+    'Congress Street',
+    'Dorchester Avenue',
+    'Broadway',
+    'Tremont Street',
+    'Washington Street',
+    'Columbus Avenue',
+    'Marginal Road',
+    'A Street',
+  ],
+  DE: [
+    'Köpenicker Straße',
+    'Oranienstraße',
+    'Skalitzer Straße',
+    'Warschauer Straße',
+    'Wrangelstraße',
+    'Reichenberger Straße',
+    'Boxhagener Straße',
+    'Simon-Dach-Straße',
+    'Adalbertstraße',
+    'Grünberger Straße',
+  ],
 }
 
 export const places: Record<Country, Place> = {
   AU: { city: 'Melbourne', state: 'VIC', zips: ['3065', '3066', '3067', '3068', '3070', '3121', '3000', '3002'] },
-  GB: { city: 'London', state: 'Greater London', zips: ['NW1 8AJ', 'NW1 7HB', 'NW5 2TJ', 'NW3 4QG', 'N1 9GU', 'NW6 6RJ'] },
+  GB: {
+    city: 'London',
+    state: 'Greater London',
+    zips: ['NW1 8AJ', 'NW1 7HB', 'NW5 2TJ', 'NW3 4QG', 'N1 9GU', 'NW6 6RJ'],
+  },
   US: { city: 'Boston', state: 'MA', zips: ['02210', '02127', '02111', '02116', '02118', '02128'] },
   DE: { city: 'Berlin', state: 'Berlin', zips: ['10997', '10999', '10243', '10245', '10247', '10179'] },
 }

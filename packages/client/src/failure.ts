@@ -25,7 +25,10 @@ export class CallFailure extends Error {
 export const isUnreachable = (reason: unknown): boolean => reason instanceof CallFailure && reason.status === 0
 
 export const unreachable = () =>
-  new CallFailure({ status: 0, message: t('The server cannot be reached. Please check your connection and try again.') })
+  new CallFailure({
+    status: 0,
+    message: t('The server cannot be reached. Please check your connection and try again.'),
+  })
 
 /** Reads an answer that tells of a failure, whatever its body is. */
 export function failureOf(status: number, body: unknown): CallFailure {

@@ -23,7 +23,10 @@ export const settingsKey = (name: string, ...asked: unknown[]) => ['settings', n
 
 /** Fetches anew whatever on screen shows records of this type. */
 export async function refreshRecords(queries: QueryClient, type: string): Promise<void> {
-  const keys: (readonly string[])[] = [...(shownBy[type] ?? []).map((key) => [key]), resourceKey(type) as readonly string[]]
+  const keys: (readonly string[])[] = [
+    ...(shownBy[type] ?? []).map((key) => [key]),
+    resourceKey(type) as readonly string[],
+  ]
   if (type === 'company') keys.push(['settings'])
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
 }

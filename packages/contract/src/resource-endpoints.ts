@@ -41,7 +41,7 @@ const answered = (field: Field): TSchema => {
       return Nullable(Id)
     case 'choice':
       return Nullable(typeof optionValues(field)[0] === 'number' ? Type.Integer() : Type.String())
-    case 'text':
+    default:
       return Nullable(Type.String())
   }
 }
@@ -57,7 +57,7 @@ const accepted = (field: Field): TSchema => {
       return Nullable(Id)
     case 'choice':
       return Type.Unsafe({ ...answered(field), enum: [...optionValues(field), null] })
-    case 'text':
+    default:
       return Nullable(Type.String({ maxLength: field.max }))
   }
 }

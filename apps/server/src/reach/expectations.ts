@@ -42,6 +42,12 @@ const settings = staff(settingsHolders)
 const settingsOfClub = staffOfClub(settingsHolders)
 const root = staff(['root'])
 
+/** Everybody may change themselves, so the gate is the user and not the route. */
+const changeUser: Row = (caller, club) => {
+  const seen = anyStaffOfClub(caller, club)
+  return seen === 'in' && !settingsHolders.includes(caller) ? 403 : seen
+}
+
 /** Who gets how far, for every route there is. A route that is not here fails the test. */
 export const expectations: Record<string, Row> = {
   'GET /api/status': everyone,
@@ -64,18 +70,19 @@ export const expectations: Record<string, Row> = {
   // Nobody but its owner finds a session; what is tried here is somebody else's.
   'DELETE /api/sessions/{id}': (caller, club) => (anyStaff(caller, club) === 'in' ? 404 : anyStaff(caller, club)),
   'POST /api/users/{id}/impersonate': staff(['root']),
-  'DELETE /api/users/impersonate': anyStaff,
+  'DELETE /api/users/impersonate': (caller, club) =>
+    anyStaff(caller, club) === 'in' && caller !== 'root as salesperson' ? 404 : anyStaff(caller, club),
 
   'GET /api/companies/{company_id}/users': anyStaffOfClub,
   'POST /api/companies/{company_id}/users': settingsOfClub,
   'GET /api/companies/{company_id}/users/{id}': anyStaffOfClub,
-  'PUT /api/companies/{company_id}/users/{id}': settingsOfClub,
+  'PUT /api/companies/{company_id}/users/{id}': changeUser,
   'PUT /api/companies/{company_id}/users/{id}/restore': settingsOfClub,
   'PUT /api/companies/{company_id}/users/{id}/revoke_access': settingsOfClub,
   'GET /api/users': anyStaff,
   'POST /api/users': settings,
   'GET /api/users/{id}': anyStaffOfClub,
-  'PUT /api/users/{id}': settingsOfClub,
+  'PUT /api/users/{id}': changeUser,
   'PUT /api/users/{id}/restore': settingsOfClub,
   'PUT /api/users/{id}/delete': settingsOfClub,
   'POST /api/users/{id}/invite': settingsOfClub,
@@ -153,3 +160,8 @@ export const outsideContract = [
   'GET /assets/*',
   'GET /companies/:slug/brand.css',
 ]
+
+/** What a route must be sent to get as far as looking for the record. */
+export const bodies: Record<string, object> = {
+  'PUT /api/users/{id}/delete': { companies: [] },
+}

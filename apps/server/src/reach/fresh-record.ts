@@ -26,7 +26,7 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
   }
   if (path.includes('/sandbox/')) {
     const sent = {
-      channel: 'mail',
+      channel: 'mail' as const,
       company_id,
       recipient: 'a@example.com',
       sender: 'b@example.com',
@@ -36,7 +36,7 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     return idOf(
       await db
         .insertInto('sandbox_messages')
-        .values({ ...sent, key: name })
+        .values({ ...sent, key: name, subject: null, html: null })
         .returning('id')
         .execute(),
     )

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { routes } from '../routes.ts'
 import { test } from '../test/club.ts'
 import { type CallerName, callerNamed, callers } from './callers.ts'
-import { type ClubName, expectations, type Outcome, outsideContract } from './expectations.ts'
+import { bodies, type ClubName, expectations, type Outcome, outsideContract } from './expectations.ts'
 import { freshRecord } from './fresh-record.ts'
 
 const clubNames: ClubName[] = ['melbourne', 'london']
@@ -37,7 +37,7 @@ describe.each(routes.map(({ key }) => key))('%s', (key) => {
         const browser = await callerNamed(club, name)
         const id = template.includes('{id}') ? await freshRecord(club.server.context.db, template, company_id) : 0
         const path = template.replace('{company_id}', String(company_id)).replace('{id}', String(id))
-        const { status } = await browser.send(method, path, method === 'GET' ? {} : { body: {} })
+        const { status } = await browser.send(method, path, method === 'GET' ? {} : { body: bodies[key] ?? {} })
         seen[`${name}, ${clubName}`] = key === 'POST /users/sign_in' && status === 401 ? 'in' : outcomeOf(status)
         expected[`${name}, ${clubName}`] = expectations[key]?.(name, clubName) ?? 404
       }

@@ -46,7 +46,7 @@ const control = /\p{Cc}/u
 function readText({ required, format }: TextField, sent: unknown): Read {
   const text = typeof sent === 'string' ? sent.trim() : ''
   if (text === '') return { value: null, error: required ? blank : undefined }
-  if (control.test(text)) return { value: text, error: invalid }
+  if (control.test(text) || !text.isWellFormed()) return { value: text, error: invalid }
   if (!format) return { value: text }
   const value = formats[format].read(text)
   return value === null ? { value: text, error: formats[format].refusal } : { value }

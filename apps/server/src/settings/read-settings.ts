@@ -27,7 +27,8 @@ export async function readSettings(
   const row = await findSettings(db, settings, company_id).executeTakeFirst()
   if (!row) throw notFound()
   const fields = Object.keys(writableFields(settings, actor))
-  return { ...row, abilities: { edit: fields.length > 0, fields } }
+  const { id: _id, ...values } = row
+  return { ...values, abilities: { edit: fields.length > 0, fields } }
 }
 
 export function writableFields({ sections, may: allowed }: Settings, actor: Staff): Record<string, Field> {

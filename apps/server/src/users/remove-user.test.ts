@@ -46,7 +46,7 @@ describe('revoking access to a club', () => {
     server,
   }) => {
     const { db } = server.context
-    const { melbourne } = clubs as Record<string, number>
+    const { melbourne } = clubs
     const [heir, formHeir] = [users['manager']!, users['salesperson_2']!]
     const user = await newUser(await as('root'), melbourne!)
     const person_ids = await belongings(db, melbourne!, user.id)
@@ -78,7 +78,7 @@ describe('revoking access to a club', () => {
 
   test('tells the successors what is theirs now, once', async ({ as, clubs, users, server }) => {
     const { db } = server.context
-    const { berlin } = clubs as Record<string, number>
+    const { berlin } = clubs
     const user = await newUser(await as('root'), berlin!)
     await belongings(db, berlin!, user.id)
     await (
@@ -98,7 +98,7 @@ describe('revoking access to a club', () => {
 
   test('without a successor where one is needed changes nothing and names the club', async ({ as, clubs, server }) => {
     const { db } = server.context
-    const { melbourne, boston } = clubs as Record<string, number>
+    const { melbourne, boston } = clubs
     const root = await as('root')
     const user = await newUser(root, melbourne!, { company_ids: [boston!] })
     const person_ids = await belongings(db, boston!, user.id)
@@ -122,7 +122,7 @@ describe('revoking access to a club', () => {
 
   test('takes -1 for nobody in particular', async ({ as, clubs, server }) => {
     const { db } = server.context
-    const { london } = clubs as Record<string, number>
+    const { london } = clubs
     const user = await newUser(await as('root'), london!)
     const person_ids = await belongings(db, london!, user.id)
     await (
@@ -136,7 +136,7 @@ describe('revoking access to a club', () => {
   })
 
   test('refuses successors who are not users of that club', async ({ as, clubs, users }) => {
-    const { melbourne } = clubs as Record<string, number>
+    const { melbourne } = clubs
     const root = await as('root')
     const user = await newUser(root, melbourne!)
     const gone = await newUser(root, melbourne!)
@@ -154,7 +154,7 @@ describe('revoking access to a club', () => {
     clubs,
     browser,
   }) => {
-    const { melbourne } = clubs as Record<string, number>
+    const { melbourne } = clubs
     const user = await newUser(await as('root'), melbourne!)
     const own = await signedIn(browser, user)
     await (
@@ -171,7 +171,7 @@ describe('revoking access to a club', () => {
   })
 
   test('moves somebody who is in the club to another of theirs at the next load', async ({ as, clubs, browser }) => {
-    const { melbourne, boston } = clubs as Record<string, number>
+    const { melbourne, boston } = clubs
     const user = await newUser(await as('root'), melbourne!, { company_ids: [boston!] })
     const own = await signedIn(browser, user)
     expect((await own.call('GET /api/accounts/current')).company.id).toBe(melbourne)
@@ -188,7 +188,7 @@ describe('revoking access to a club', () => {
   })
 
   test('is for clubs of the user within reach, by managers, and never of oneself', async ({ as, clubs, users }) => {
-    const { melbourne, boston, london } = clubs as Record<string, number>
+    const { melbourne, boston, london } = clubs
     const user = await newUser(await as('root'), melbourne!, { company_ids: [boston!] })
     const revoke = async (who: string, id: number | undefined, companies: object[]) => {
       const path = `/api/companies/${melbourne}/users/${id}/revoke_access`
@@ -205,7 +205,7 @@ describe('revoking access to a club', () => {
   })
 
   test('of two who hand over to each other at the same moment, one succeeds', async ({ as, clubs, server }) => {
-    const { melbourne } = clubs as Record<string, number>
+    const { melbourne } = clubs
     const root = await as('root')
     const [a, b] = [await newUser(root, melbourne!), await newUser(root, melbourne!)]
     await belongings(server.context.db, melbourne!, a.id)
@@ -222,7 +222,7 @@ describe('revoking access to a club', () => {
 
 describe('deleting a user', () => {
   test('ends everything open, keeps the name, and can be undone', async ({ as, clubs, browser }) => {
-    const { melbourne, boston } = clubs as Record<string, number>
+    const { melbourne, boston } = clubs
     const root = await as('root')
     const user = await newUser(root, melbourne!, { company_ids: [boston!] })
     const own = await signedIn(browser, user)
@@ -238,7 +238,7 @@ describe('deleting a user', () => {
   })
 
   test('asks a successor for every club where one is needed', async ({ as, clubs, users, server }) => {
-    const { melbourne, boston } = clubs as Record<string, number>
+    const { melbourne, boston } = clubs
     const root = await as('root')
     const user = await newUser(root, melbourne!, { company_ids: [boston!] })
     await belongings(server.context.db, melbourne!, user.id)
@@ -259,7 +259,7 @@ describe('deleting a user', () => {
   })
 
   test('takes reach over every club of the user', async ({ as, clubs }) => {
-    const { melbourne, boston } = clubs as Record<string, number>
+    const { melbourne, boston } = clubs
     const user = await newUser(await as('root'), melbourne!, { company_ids: [boston!] })
     const remove = async (who: string) =>
       (await (await as(who)).send('PUT', `/api/users/${user.id}/delete`, { body: { companies: [] } })).status
@@ -293,7 +293,7 @@ describe('deleting a user', () => {
 
 describe('the removal dialog', () => {
   test('learns what needs a new owner, in the clubs within reach', async ({ as, clubs, server }) => {
-    const { melbourne, boston } = clubs as Record<string, number>
+    const { melbourne, boston } = clubs
     const user = await newUser(await as('root'), melbourne!, { company_ids: [boston!] })
     await belongings(server.context.db, melbourne!, user.id)
     const list = async (who: string) =>

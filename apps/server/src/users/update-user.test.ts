@@ -135,7 +135,7 @@ describe('changing a user', () => {
 
 describe('clubs of a user', () => {
   test('are given within the editor’s own, and others stay untouched', async ({ as, clubs }) => {
-    const { melbourne, boston, berlin } = clubs as Record<string, number>
+    const { melbourne, boston, berlin } = clubs
     const user = await newUser(await as('root'), melbourne!, { company_ids: [melbourne!, berlin!] })
     const aisha = await as('two_clubs')
     const put = (company_ids: number[]) => aisha.send('PUT', `/api/users/${user.id}`, { body: { company_ids } })
@@ -149,7 +149,7 @@ describe('clubs of a user', () => {
   })
 
   test('cannot be left while somebody or something there belongs to the user', async ({ as, clubs, server }) => {
-    const { melbourne, boston } = clubs as Record<string, number>
+    const { melbourne, boston } = clubs
     const root = await as('root')
     const user = await newUser(root, melbourne!, { company_ids: [melbourne!, boston!] })
     await server.context.db

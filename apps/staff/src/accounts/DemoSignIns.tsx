@@ -13,11 +13,12 @@ type Props = {
   people: readonly DemoSignIn[]
   /** The address of whoever is being signed in right now. */
   signingIn: string | null
+  refusal: string | null
   onPick: (person: DemoSignIn) => void
 }
 
 /** Everyone of the demo clubs, to be tried with one click. */
-export function DemoSignIns({ people, signingIn, onPick }: Props) {
+export default function DemoSignIns({ people, signingIn, refusal, onPick }: Props) {
   const [search, setSearch] = useState('')
   const found = people.filter((person) => matches(person, search))
   const clubs = Map.groupBy(found, ({ company_name }) => company_name)
@@ -36,6 +37,11 @@ export function DemoSignIns({ people, signingIn, onPick }: Props) {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
+      {refusal && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="xs">
+          {refusal}
+        </Text>
+      )}
       <div className={classes.list}>
         {[...clubs].map(([club, members]) => (
           <section key={club} aria-label={club}>

@@ -1,25 +1,22 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { Account } from '@spotter/contract/accounts.ts'
 import { call, type Answer } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { t } from '@spotter/messages/translate.ts'
-import { CheckboxField } from '@spotter/ui/fields/CheckboxField.tsx'
-import { PasswordField } from '@spotter/ui/fields/PasswordField.tsx'
-import { TextField } from '@spotter/ui/fields/TextField.tsx'
-import { PageForm } from '@spotter/ui/forms/PageForm.tsx'
-import { error } from '@spotter/ui/toasts.tsx'
-import { useEffect, useState } from 'react'
-import { DemoSignIns, type DemoSignIn } from './DemoSignIns.tsx'
-import { FocusFirst } from './FocusFirst.tsx'
-import { SignedOutFrame } from './SignedOut.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { DemoSignIn } from './DemoSignIns.tsx'
+import { SignedOutForm } from './SignedOutForm.tsx'
+import { SignedOutFrame } from './SignedOutFrame.tsx'
+
+/** Only a demo install has any use for it. */
+const DemoSignIns = lazy(() => import('./DemoSignIns.tsx'))
 
 type Props = { onSignedIn: (account: Account) => Promise<void>; onForgotten: () => void }
-
-const nobody = { email: '', password: '', remember_me: false }
 
 export function SignIn({ onSignedIn, onForgotten }: Props) {
   const [offered, setOffered] = useState<Answer<'GET /users/sign_in'> | null>(null)
   const [signingIn, setSigningIn] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const demo = offered?.demo_sign_ins ?? []
 
   useEffect(() => {
@@ -27,11 +24,13 @@ export function SignIn({ onSignedIn, onForgotten }: Props) {
     call('GET /users/sign_in').then(setOffered, () => {})
   }, [])
 
-  const signIn = async (body: typeof nobody) => onSignedIn(await call('POST /users/sign_in', { body }))
+  const signIn = async (email: string, password: string, remember_me: boolean) =>
+    onSignedIn(await call('POST /users/sign_in', { body: { email, password, remember_me } }))
 
   async function tryRole({ email, password }: DemoSignIn) {
     setSigningIn(email)
-    await signIn({ email, password, remember_me: false }).catch((reason: unknown) => error(explain(reason)))
+    setRefusal(null)
+    await signIn(email, password, false).catch((reason: unknown) => setRefusal(explain(reason)))
     setSigningIn(null)
   }
 
@@ -39,20 +38,32 @@ export function SignIn({ onSignedIn, onForgotten }: Props) {
     <SignedOutFrame
       title={t('Sign in')}
       text={t('Welcome back. Sign in to your club.')}
-      beside={demo.length > 0 && <DemoSignIns people={demo} signingIn={signingIn} onPick={(one) => void tryRole(one)} />}
+      beside={
+        demo.length > 0 && (
+          <Suspense fallback={null}>
+            <DemoSignIns people={demo} signingIn={signingIn} refusal={refusal} onPick={(one) => void tryRole(one)} />
+          </Suspense>
+        )
+      }
     >
-      <FocusFirst>
-        <PageForm initial={nobody} submit={signIn} submitLabel={t('Sign In')} fullWidthSubmit>
-          <TextField name="email" label={t('Email')} type="email" autoComplete="username" />
-          <PasswordField name="password" label={t('Password')} />
-          <Group justify="space-between" wrap="nowrap">
-            <CheckboxField name="remember_me" label={t('Remember me')} />
-            <Anchor component="button" type="button" size="sm" onClick={onForgotten}>
-              {t('Forgot your password?')}
-            </Anchor>
-          </Group>
-        </PageForm>
-      </FocusFirst>
+      <SignedOutForm
+        fields={[
+          { kind: 'email', name: 'email', label: t('Email') },
+          { kind: 'password', name: 'password', label: t('Password'), autoComplete: 'current-password' },
+          {
+            kind: 'tick',
+            name: 'remember_me',
+            label: t('Remember me'),
+            beside: (
+              <Anchor component="button" type="button" size="sm" onClick={onForgotten}>
+                {t('Forgot your password?')}
+              </Anchor>
+            ),
+          },
+        ]}
+        submit={({ email, password, remember_me }) => signIn(String(email), String(password), remember_me === true)}
+        submitLabel={t('Sign In')}
+      />
     </SignedOutFrame>
   )
 }

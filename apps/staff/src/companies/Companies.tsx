@@ -85,9 +85,7 @@ export function Companies() {
           reloading={clubs.isPlaceholderData}
           failed={clubs.isError}
           onRetry={() => void clubs.refetch()}
-          empty={
-            <EmptyState title={t('Nothing found')} text={t('Nothing here matches the search and the filter.')} />
-          }
+          empty={<EmptyState title={t('Nothing found')} text={t('Nothing here matches the search and the filter.')} />}
         />
         <PagingBar page={asked.page} perPage={perPage} total={total ?? 0} onPage={(page) => ask({ page })} />
       </PageBody>
@@ -123,7 +121,11 @@ const columns = (countryName: (code: string) => string, currentId: number): Colu
     sortBy: 'name',
     cell: ({ id, name }) => (id === currentId ? t('{name} (current)', { name }) : name),
   },
-  { id: 'status', label: t('Status'), cell: ({ status }) => <StatusBadge tone={statuses[status].tone}>{t(statuses[status].label)}</StatusBadge> },
+  {
+    id: 'status',
+    label: t('Status'),
+    cell: ({ status }) => <StatusBadge tone={statuses[status].tone}>{t(statuses[status].label)}</StatusBadge>,
+  },
   { id: 'city', label: t('City'), sortBy: 'city', cell: ({ city }) => city ?? '—' },
   { id: 'state', label: t('State'), cell: ({ state }) => state ?? '—', hiddenAtFirst: true },
   { id: 'region', label: t('Region'), cell: ({ region }) => region ?? '—' },

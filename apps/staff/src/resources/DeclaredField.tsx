@@ -31,7 +31,14 @@ export function DeclaredField({ name, field, disabled = false, autoFocus = false
     case 'number':
       return <NumberField {...shared} required={field.required} min={field.min} max={field.max} />
     case 'choice':
-      return <SelectField {...shared} required={field.required} clearable={!field.required} choices={choicesOf(field, references)} />
+      return (
+        <SelectField
+          {...shared}
+          required={field.required}
+          clearable={!field.required}
+          choices={choicesOf(field, references)}
+        />
+      )
     case 'parent':
       return (
         <SelectField
@@ -44,7 +51,14 @@ export function DeclaredField({ name, field, disabled = false, autoFocus = false
   }
 }
 
-type TextProps = { name: string; label: string; hint?: string; disabled: boolean; autoFocus: boolean; field: DeclaredText }
+type TextProps = {
+  name: string
+  label: string
+  hint?: string
+  disabled: boolean
+  autoFocus: boolean
+  field: DeclaredText
+}
 
 function DeclaredTextField({ field, ...shared }: TextProps) {
   const { required, max, format } = field
@@ -53,7 +67,10 @@ function DeclaredTextField({ field, ...shared }: TextProps) {
   return <TextField {...shared} required={required} maxLength={max} type={format === 'email' ? 'email' : 'text'} />
 }
 
-function choicesOf({ options }: ChoiceField, references: Record<'countries' | 'zones', readonly Choice[]>): readonly Choice[] {
+function choicesOf(
+  { options }: ChoiceField,
+  references: Record<'countries' | 'zones', readonly Choice[]>,
+): readonly Choice[] {
   if (typeof options === 'string') return references[options]
   return options.map(({ value, label }) => ({ id: value, text: t(label) }))
 }

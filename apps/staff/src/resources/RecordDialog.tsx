@@ -59,7 +59,9 @@ export function RecordDialog({ resource, club, record, parents, onClose }: Props
           field={field}
           autoFocus={index === 0}
           disabled={shown !== null && name === resource.list[0] && !shown.abilities.rename}
-          parents={parents.filter(({ id, parent_id, deleted_at }) => id !== shown?.id && parent_id === null && !deleted_at)}
+          parents={parents.filter(
+            ({ id, parent_id, deleted_at }) => id !== shown?.id && parent_id === null && !deleted_at,
+          )}
         />
       ))}
     </FormDialog>
@@ -67,4 +69,6 @@ export function RecordDialog({ resource, club, record, parents, onClose }: Props
 }
 
 const titleOf = ({ label }: Resource, record: ResourceRecord | null): string =>
-  record ? t('Edit {record}', { record: t(label).toLocaleLowerCase() }) : t('Add {record}', { record: t(label).toLocaleLowerCase() })
+  record
+    ? t('Edit {record}', { record: t(label).toLocaleLowerCase() })
+    : t('Add {record}', { record: t(label).toLocaleLowerCase() })

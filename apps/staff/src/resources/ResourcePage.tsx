@@ -74,7 +74,12 @@ export function ResourcePage({ resource, club, frame }: Props) {
           onSort={(sorting) => ask(sorting)}
           onOpen={open}
           rowMenu={(row) => (
-            <RecordMenu row={row} onEdit={() => setOpened(row)} onRemove={() => void changes.remove(row)} onRestore={() => void changes.restore(row)} />
+            <RecordMenu
+              row={row}
+              onEdit={() => setOpened(row)}
+              onRemove={() => void changes.remove(row)}
+              onRestore={() => void changes.restore(row)}
+            />
           )}
           leaving={changes.leaving}
           reloading={records.isPlaceholderData}
@@ -92,12 +97,7 @@ export function ResourcePage({ resource, club, frame }: Props) {
             )
           }
         />
-        <PagingBar
-          page={asked.page}
-          perPage={resource.perPage}
-          total={total ?? 0}
-          onPage={(page) => ask({ page })}
-        />
+        <PagingBar page={asked.page} perPage={resource.perPage} total={total ?? 0} onPage={(page) => ask({ page })} />
         {opened && (
           <RecordDialog
             resource={resource}

@@ -13,7 +13,11 @@ type OnMove = (row: ResourceRecord, direction: Move) => void
 /** What a record is called: its first column. */
 export const nameOf = ({ list }: Resource, row: ResourceRecord): string => String(row[list[0] ?? 'id'] ?? '')
 
-export function columnsOf(resource: Resource, club: number | undefined, onMove: OnMove | null): Column<ResourceRecord>[] {
+export function columnsOf(
+  resource: Resource,
+  club: number | undefined,
+  onMove: OnMove | null,
+): Column<ResourceRecord>[] {
   const { list, fields, sort, uses } = resource
   const columns: Column<ResourceRecord>[] = list.map((name, index) => ({
     id: name,

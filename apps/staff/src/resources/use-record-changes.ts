@@ -42,7 +42,10 @@ export function useRecordChanges(resource: Resource, club: number | undefined) {
     const button = document.activeElement
     try {
       const places = await calls.move(id, direction)
-      queries.setQueriesData<ResourcePage>({ queryKey: resourceKey(resource.name) }, (page) => page && placed(page, places, resource))
+      queries.setQueriesData<ResourcePage>(
+        { queryKey: resourceKey(resource.name) },
+        (page) => page && placed(page, places, resource),
+      )
     } catch (reason) {
       error(explain(reason))
     }

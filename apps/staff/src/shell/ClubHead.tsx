@@ -1,4 +1,4 @@
-import { Popover, Tooltip, UnstyledButton } from '@mantine/core'
+import { Popover, UnstyledButton } from '@mantine/core'
 import { t } from '@spotter/messages/translate.ts'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { initialsOf } from '@spotter/ui/states/PersonAvatar.tsx'
@@ -23,9 +23,9 @@ export function ClubHead({ folded }: { folded: boolean }) {
   )
   if (user.company_ids.length < 2) {
     return (
-      <Tooltip label={company.name} position="right" disabled={!folded}>
-        <div className={classes.club}>{face}</div>
-      </Tooltip>
+      <div className={classes.club} title={folded ? company.name : undefined}>
+        {face}
+      </div>
     )
   }
   return (

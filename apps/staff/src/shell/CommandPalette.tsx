@@ -81,7 +81,8 @@ function useActions(): SpotlightActionData[] {
   const { setColorScheme } = useMantineColorScheme()
   const { slug } = account.company
   const isImpersonating = account.user.original_user_id !== null
-  const adding = (item: string) => () => void navigate({ to: `/companies/${slug}/${item}`, search: { add: 'true' } as never })
+  const adding = (item: string) => () =>
+    void navigate({ to: `/companies/${slug}/${item}`, search: { add: 'true' } as never })
   const offered: (SpotlightActionData | false)[] = [
     mayIn(account, 'settings') && {
       id: 'add-user',

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { t } from '@spotter/messages/translate.ts'
 import classes from './Shell.module.css'
@@ -45,18 +44,17 @@ function NavigationLink({ destination, current, count, folded, onFollow }: LinkP
   const { href, label, icon: Icon } = destination
   const counted = count > 0 ? t('{label}, {count} unread', { label: t(label), count }) : undefined
   return (
-    <Tooltip label={t(label)} position="right" disabled={!folded}>
-      <Link
-        to={href}
-        className={classes.link}
-        aria-current={current ? 'page' : undefined}
-        {...((counted ?? (folded ? t(label) : undefined)) && { 'aria-label': counted ?? t(label) })}
-        {...(onFollow && { onClick: onFollow })}
-      >
-        <Icon size={18} stroke={1.75} aria-hidden />
-        <span className={classes.linkText}>{t(label)}</span>
-        {count > 0 && <span className={classes.count}>{count > 99 ? '99+' : count}</span>}
-      </Link>
-    </Tooltip>
+    <Link
+      to={href}
+      className={classes.link}
+      title={folded ? t(label) : undefined}
+      aria-current={current ? 'page' : undefined}
+      {...((counted ?? (folded ? t(label) : undefined)) && { 'aria-label': counted ?? t(label) })}
+      {...(onFollow && { onClick: onFollow })}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <span className={classes.linkText}>{t(label)}</span>
+      {count > 0 && <span className={classes.count}>{count > 99 ? '99+' : count}</span>}
+    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Kbd.css'
 import { t } from '@spotter/messages/translate.ts'
 import { IconLayoutSidebar, IconSearch } from '@spotter/ui/icons.ts'
@@ -21,24 +21,25 @@ export function Sidebar({ folded, onFold, onFollow }: Props) {
   return (
     <div className={classes.sidebarContent} data-folded={folded || undefined}>
       <ClubHead folded={folded} />
-      <Tooltip label={t('Search')} position="right" disabled={!folded}>
-        <UnstyledButton className={classes.search} aria-label={t('Search')} onClick={() => openOverlay('palette')}>
-          <IconSearch size={18} stroke={1.75} aria-hidden />
-          <span className={classes.linkText}>{t('Search')}</span>
-          <Kbd className={classes.key} aria-hidden>
-            {commandKey('K')}
-          </Kbd>
-        </UnstyledButton>
-      </Tooltip>
+      <UnstyledButton
+        className={classes.search}
+        aria-label={t('Search')}
+        title={folded ? t('Search') : undefined}
+        onClick={() => openOverlay('palette')}
+      >
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <span className={classes.linkText}>{t('Search')}</span>
+        <Kbd className={classes.key} aria-hidden>
+          {commandKey('K')}
+        </Kbd>
+      </UnstyledButton>
       <NavigationLinks folded={folded} {...(onFollow && { onFollow })} />
       <div className={classes.foot}>
         <UserMenu folded={folded} {...(onFollow && { onFollow })} />
         {onFold && (
-          <Tooltip label={foldLabel} position={folded ? 'right' : 'top'}>
-            <ActionIcon aria-label={foldLabel} aria-pressed={folded} size="lg" onClick={onFold}>
-              <IconLayoutSidebar size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon aria-label={foldLabel} title={foldLabel} aria-pressed={folded} size="lg" onClick={onFold}>
+            <IconLayoutSidebar size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
         )}
       </div>
     </div>

@@ -28,8 +28,19 @@ export function destinationsFor(account: Account): DestinationGroup[] {
   const settings = `/companies/${company.slug}`
   const main: (Destination | false)[] = [
     { href: '/', label: msg('News Feed'), icon: IconNews, badge: 'unread', keys: 'gn' },
-    mayIn(account, 'several:clubs') && { href: '/companies', label: msg('Companies'), icon: IconBuildingStore, keys: 'gc' },
-    mayIn(account, 'settings') && { href: settings, label: msg('Settings'), icon: IconSettings, keys: 'gs', within: settings },
+    mayIn(account, 'several:clubs') && {
+      href: '/companies',
+      label: msg('Companies'),
+      icon: IconBuildingStore,
+      keys: 'gc',
+    },
+    mayIn(account, 'settings') && {
+      href: settings,
+      label: msg('Settings'),
+      icon: IconSettings,
+      keys: 'gs',
+      within: settings,
+    },
     (isRoot || environment === 'demo') && { href: '/sandbox', label: msg('Sandbox'), icon: IconTestPipe, keys: 'gx' },
   ]
   const global: Destination[] = [

@@ -15,7 +15,12 @@ import { reactionsFor } from './reactions.ts'
 import type { StaffRouter } from './router.tsx'
 
 /** What runs behind every screen: the realtime channel, the heartbeat, the watch for new versions and lost connections. */
-export function useLive(account: Account, queries: QueryClient, router: StaffRouter, refresh: () => Promise<void>): void {
+export function useLive(
+  account: Account,
+  queries: QueryClient,
+  router: StaffRouter,
+  refresh: () => Promise<void>,
+): void {
   const now = useRef({ account, refresh })
   now.current = { account, refresh }
 

@@ -3,11 +3,11 @@ import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import { listen } from '@spotter/client/send.ts'
 import { activate, currentLocale } from '@spotter/messages/translate.ts'
-import { SpotterProvider } from '@spotter/ui/theme/SpotterProvider.tsx'
-import { flash } from '@spotter/ui/toasts.tsx'
+
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { FaultBoundary } from './FaultBoundary.tsx'
 import { CannotStart, Starting } from './Starting.tsx'
+import { StaffProvider } from './StaffProvider.tsx'
 import { isSignedOutPath, leaveSignedOutPath } from './signed-out-paths.ts'
 import './start.css'
 
@@ -46,7 +46,7 @@ export function Application() {
   }
 
   useEffect(() => {
-    listen('flash', flash)
+    listen('flash', (notices) => void import('@spotter/ui/toasts.tsx').then(({ flash }) => flash(notices)))
     // The address stays as it is, so that signing in again shows what was asked for.
     listen('signedOut', () => setStage({ at: 'signed_out' }))
     void start()
@@ -54,7 +54,7 @@ export function Application() {
 
   const brand = stage.at === 'signed_in' ? stage.account.company.brand_colour : null
   return (
-    <SpotterProvider {...(brand && { brand })}>
+    <StaffProvider {...(brand && { brand })}>
       <FaultBoundary>
         <Suspense fallback={<Starting />}>
           {stage.at === 'starting' && <Starting />}
@@ -63,6 +63,6 @@ export function Application() {
           {stage.at === 'signed_in' && <SignedIn account={stage.account} onRefresh={refresh} />}
         </Suspense>
       </FaultBoundary>
-    </SpotterProvider>
+    </StaffProvider>
   )
 }

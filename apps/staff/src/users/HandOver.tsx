@@ -35,7 +35,14 @@ export function HandOver({ club, user, everyClub, onlyClub }: Props) {
           <Text size="sm" c="dimmed">
             {hasWork || club.forms_count > 0 ? workOf(club) : t('Nothing here needs a new owner.')}
           </Text>
-          {hasWork && <Successor name={peopleName(club.id)} label={t('People and open activities go to')} club={club} user={user} />}
+          {hasWork && (
+            <Successor
+              name={peopleName(club.id)}
+              label={t('People and open activities go to')}
+              club={club}
+              user={user}
+            />
+          )}
           {club.forms_count > 0 && (
             <Successor name={formsName(club.id)} label={t('Registration forms go to')} club={club} user={user} />
           )}
@@ -57,5 +64,7 @@ type SuccessorProps = { name: string; label: string; club: Club; user: User }
 function Successor({ name, label, club, user }: SuccessorProps) {
   const staff = useFetch('GET /api/account/references/users', { query: { for_company_id: club.id } })
   const choices = (staff.data?.collection ?? []).filter(({ id }) => id !== user.id)
-  return <SelectField name={name} label={label} required searchable choices={choices} placeholder={t('Choose a user')} />
+  return (
+    <SelectField name={name} label={label} required searchable choices={choices} placeholder={t('Choose a user')} />
+  )
 }

@@ -33,7 +33,13 @@ export default function ImpersonationDialog({ onClose }: { onClose: () => void }
   }
 
   return (
-    <Modal opened onClose={onClose} title={t('Impersonation')} size={480} closeButtonProps={{ 'aria-label': t('Close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Impersonation')}
+      size={480}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
       <Text size="sm" c="dimmed" mb="sm">
         {t('You see and do what this user can. Everything you do is kept under both names.')}
       </Text>

@@ -44,7 +44,8 @@ export default function RemoveUserDialog({ company, user, onRemoved, onClose }: 
       }
       const params = { company_id: company.id, id: user.id }
       const { message } = await call('PUT /api/companies/{company_id}/users/{id}/revoke_access', { params, body })
-      const undo = () => call('PUT /api/users/{id}', { params: { id: user.id }, body: { company_ids: user.company_ids } })
+      const undo = () =>
+        call('PUT /api/users/{id}', { params: { id: user.id }, body: { company_ids: user.company_ids } })
       return { message, undo }
     } catch (reason) {
       throw reason instanceof CallFailure ? atTheirClub(reason, collection) : reason

@@ -70,14 +70,19 @@ export default function UserDialog({ company, user, onClose }: Props) {
         isNew={shown === null}
         settable={settable}
         roles={shown ? rolesOf(shown) : account.references.roles.map(({ code, name }) => ({ id: code, text: name }))}
-        clubs={clubs.data?.collection.map(({ id, name }) => ({ id, text: name })) ?? [{ id: company.id, text: company.name }]}
+        clubs={
+          clubs.data?.collection.map(({ id, name }) => ({ id, text: name })) ?? [{ id: company.id, text: company.name }]
+        }
       />
     </FormDialog>
   )
 
   function rolesOf({ role, role_name, abilities }: User) {
     const names = new Map(account.references.roles.map(({ code, name }) => [code, name]))
-    return abilities.offered_roles.map((code) => ({ id: code, text: names.get(code) ?? (code === role ? role_name : code) }))
+    return abilities.offered_roles.map((code) => ({
+      id: code,
+      text: names.get(code) ?? (code === role ? role_name : code),
+    }))
   }
 }
 

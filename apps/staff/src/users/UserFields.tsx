@@ -75,7 +75,9 @@ export function UserFields({ isNew, settable, roles, clubs }: Props) {
           hint={
             isNew
               ? t('Leave it empty: the invitation lets them choose their own.')
-              : t('Leave it empty to keep the present one; at least {count} characters.', { count: minimumPasswordLength })
+              : t('Leave it empty to keep the present one; at least {count} characters.', {
+                  count: minimumPasswordLength,
+                })
           }
         />
         <SelectField {...off('locale')} label={t('Language')} choices={references.locales} />

@@ -53,7 +53,9 @@ export function Users() {
       {...(total !== undefined && { count: total })}
       addLabel={t('Add')}
       onAdd={() => setOpened({ dialog: 'user', user: null })}
-      filter={<TextFilter label={t('Search name or email')} value={q} onChange={(next) => ask({ q: next }, 'replace')} />}
+      filter={
+        <TextFilter label={t('Search name or email')} value={q} onChange={(next) => ask({ q: next }, 'replace')} />
+      }
       softDelete={
         <SoftDeleteFilter
           value={readSoftDelete(asked.soft_delete_status, false)}

@@ -68,7 +68,7 @@ function fit(given: Lch, demands: Demand[]): Lch {
 
 function parseHex(hex: string): Rgb {
   const digits = hex.replace('#', '')
-  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
+  const full = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits
   if (!/^[0-9a-f]{6}$/i.test(full)) return parseHex(fallbackColour)
   return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16) / 255) as Rgb
 }

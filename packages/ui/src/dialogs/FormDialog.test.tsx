@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { SelectField } from '../fields/SelectField.tsx'
 import { TextField } from '../fields/TextField.tsx'
@@ -158,4 +159,32 @@ test('a draft survives a reload and goes when it is saved', async () => {
   await second.user.click(save())
   await waitFor(() => expect(second.onClose).toHaveBeenCalled())
   expect(sessionStorage.length).toBe(0)
+})
+
+test('the focus goes into the form and, when it closes, back to what opened it', async () => {
+  function Opener() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Add
+        </button>
+        {open && (
+          <FormDialog
+            title="Add person"
+            initial={empty}
+            submit={() => Promise.resolve({})}
+            onClose={() => setOpen(false)}
+          >
+            <TextField name="name" label="Name" />
+          </FormDialog>
+        )}
+      </>
+    )
+  }
+  const { user } = show(<Opener />)
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(async () => expect(document.activeElement).toBe(await nameField()))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' })))
 })

@@ -66,6 +66,7 @@ export function FormDialog<V extends object>(props: Props<V>) {
     >
       <FormArea
         record={record}
+        focusFirst
         staleNotice={props.staleNotice}
         onReload={props.onReload}
         footer={

@@ -40,7 +40,7 @@ export function FilterBar<State extends Filters>({
   const moreNames = more.map(({ name }) => name)
 
   return (
-    <search className={classes.area} aria-label={t('Filters')}>
+    <section className={classes.area} aria-label={t('Filters')}>
       <div className={classes.bar}>
         {filters.map((filter) => (
           <div key={filter.name} className={classes.control} data-kind={filter.kind}>
@@ -90,6 +90,6 @@ export function FilterBar<State extends Filters>({
           </Button>
         </div>
       )}
-    </search>
+    </section>
   )
 }

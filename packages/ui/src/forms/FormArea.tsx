@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.css'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { t } from '@spotter/messages/translate.ts'
-import type { FormEvent, ReactNode } from 'react'
+import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { IconAlertCircle, IconAlertTriangle } from '../icons.ts'
 import classes from './FormArea.module.css'
 import { FormContext } from './form-context.ts'
@@ -14,11 +14,19 @@ type Props = {
   /** Shown when someone else has changed the record meanwhile; the default says so and offers to reload. */
   staleNotice?: ReactNode
   onReload?: (() => void) | undefined
+  /** Lets the focus trap of a dialog begin with the first field rather than with the close button. */
+  focusFirst?: boolean
 }
 
 /** The form element itself: base errors on top, the fields, the buttons. */
-export function FormArea({ record, children, footer, staleNotice, onReload }: Props) {
+export function FormArea({ record, children, footer, staleNotice, onReload, focusFirst = false }: Props) {
   const { form, element, announce, saving, base, stale, save } = record
+  useEffect(() => {
+    if (!focusFirst || element.current?.querySelector('[data-autofocus]')) return
+    element.current
+      ?.querySelector('input:enabled, textarea:enabled, select:enabled')
+      ?.setAttribute('data-autofocus', '')
+  }, [focusFirst, element])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()

@@ -22,31 +22,32 @@ const reasons = ['Too expensive', 'Moved away', 'Injured', 'Joined another gym',
   uses: index * 13,
 }))
 
-type Reason = (typeof reasons)[number]
+type Ordered = (typeof reasons)[number] & { first: boolean; last: boolean }
 
 export function Settings() {
   const [list, setList] = useState(reasons)
   const [current, setCurrent] = useState(items[4]?.href ?? '')
   const [show, setShow] = useState<SoftDeleteStatus>('active')
   const [search, setSearch] = useState('')
-  const columns: Column<Reason & { first: boolean; last: boolean }>[] = [
+  const reorder = (reason: Ordered) => (
+    <ReorderControls
+      name={reason.name}
+      first={reason.first}
+      last={reason.last}
+      onMove={(direction) => {
+        const places = move(list, reason.id, direction)
+        if (Array.isArray(places)) setList(mergePlaces(list, places))
+      }}
+    />
+  )
+  const columns: Column<Ordered>[] = [
     { id: 'name', label: 'Name', cell: (reason) => reason.name },
     { id: 'uses', label: 'Uses', align: 'end', cell: (reason) => reason.uses },
     {
       id: 'order',
       label: 'Order',
       alwaysShown: true,
-      cell: (reason) => (
-        <ReorderControls
-          name={reason.name}
-          first={reason.first}
-          last={reason.last}
-          onMove={(direction) => {
-            const places = move(list, reason.id, direction)
-            if (Array.isArray(places)) setList(mergePlaces(list, places))
-          }}
-        />
-      ),
+      cell: reorder,
     },
   ]
   return (

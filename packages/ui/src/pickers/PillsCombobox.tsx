@@ -95,7 +95,7 @@ export function PillsCombobox(props: Props) {
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown hidden={options === null}>
-        <Combobox.Options aria-label={t('Choices')} className={classes.options} tabIndex={0}>
+        <Combobox.Options aria-label={t('Choices')} className={classes.options}>
           {options}
         </Combobox.Options>
       </Combobox.Dropdown>

@@ -65,7 +65,7 @@ export function RemoteSelect({ load, value, onChange, clearable = false, selectA
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={t('Choices')} className={classes.options} tabIndex={0}>
+        <Combobox.Options aria-label={t('Choices')} className={classes.options}>
           <RemoteOptions remote={remote} chosen={new Set(value ? [String(value.id)] : [])} />
         </Combobox.Options>
       </Combobox.Dropdown>

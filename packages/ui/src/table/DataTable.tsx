@@ -76,7 +76,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {props.bulkActions}
         </BulkBar>
       )}
-      <div ref={frame} className={classes.frame} data-actions={hasActions || undefined}>
+      <div
+        ref={frame}
+        className={classes.frame}
+        data-actions={hasActions || undefined}
+        data-menu={props.rowMenu ? true : undefined}
+      >
         <section
           ref={scroller}
           className={classes.scroller}

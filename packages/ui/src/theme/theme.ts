@@ -114,8 +114,11 @@ export function spotterTheme(brand: string = fallbackColour): MantineThemeOverri
       Pill: { defaultProps: { radius: 'sm' } },
       Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
       Radio: { defaultProps: { size: 'xs' } },
-      // Long lists of options scroll, and what scrolls must be reachable by keyboard.
-      Select: { defaultProps: { ...dense, scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
+      // The list itself scrolls: a scroller within it would be one more thing to reach by keyboard.
+      Select: {
+        defaultProps: { ...dense, withScrollArea: false },
+        styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
+      },
       Switch: { defaultProps: { ...dense, withThumbIndicator: false } },
       Textarea: { defaultProps: dense },
       TextInput: { defaultProps: dense },

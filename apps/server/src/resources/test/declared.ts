@@ -1,5 +1,5 @@
 import { optionValues, type ResourceRecord } from '@spotter/contract/resource-endpoints.ts'
-import type { Field, Resource } from '@spotter/contract/resource.ts'
+import type { Field, Resource, TextField } from '@spotter/contract/resource.ts'
 import { type CastUser, users } from '@spotter/demo/cast.ts'
 import { type Actor, userFlags } from '@spotter/domain/accounts/actor.ts'
 import { may, type RoutePermission } from '@spotter/domain/accounts/permissions.ts'
@@ -24,11 +24,20 @@ export function validBody(resource: Resource): Record<string, unknown> {
 }
 
 function validValue(field: Field): unknown {
-  if (field.kind === 'text') return `Declared ${made}`
+  if (field.kind === 'text') return field.format ? ofFormat(field.format) : `Declared ${made}`
   if (field.kind === 'number') return field.min
   if (field.kind === 'choice') return optionValues(field)[0]
   return field.kind === 'flag' ? field.byDefault : null
 }
+
+const ofFormat = (format: NonNullable<TextField['format']>): string =>
+  ({
+    email: `declared-${made}@club.example`,
+    colour: `#${made.toString(16).padStart(6, '0')}`,
+    time: '08:00 AM',
+    durations: String(made),
+    slug: `declared-${made}`,
+  })[format]
 
 export const wrongTypes: Record<Field['kind'], unknown[]> = {
   text: [5, true, {}, []],

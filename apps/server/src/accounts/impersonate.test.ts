@@ -1,0 +1,146 @@
+import { describe, expect } from 'vitest'
+import { test } from '../test/club.ts'
+import { newUser, signedIn } from '../users/test/new-user.ts'
+
+describe('impersonating', () => {
+  test('makes the session the other user’s, with what an impersonated session may do', async ({
+    as,
+    browser,
+    clubs,
+    users,
+  }) => {
+    const holder = await newUser(await as('root'), clubs['melbourne']!, { can_impersonate: true })
+    const own = await signedIn(browser, holder)
+    const before = own.cookies.get('spotter_session')
+    expect((await own.call('GET /api/accounts/current')).abilities['bulk:delete']).toBe(false)
+    await own.call('POST /api/users/{id}/impersonate', { params: { id: users['salesperson']! } })
+    const account = await own.call('GET /api/accounts/current')
+
+    expect(account.user).toMatchObject({ id: users['salesperson'], original_user_id: holder.id, role: 'salesperson' })
+    expect(account.abilities).toMatchObject({
+      'bulk:delete': true,
+      'copy:guest_settings': true,
+      settings: false,
+      impersonate: false,
+    })
+    expect(own.cookies.get('spotter_session')).not.toBe(before)
+  })
+
+  test('leaves nothing of the session before, token and CSRF token included', async ({ as, browser, clubs, users }) => {
+    const own = await signedIn(browser, await newUser(await as('root'), clubs['melbourne']!, { can_impersonate: true }))
+    const copy = browser()
+    for (const [name, value] of own.cookies) copy.cookies.set(name, value)
+    const oldCsrf = own.csrf
+    await own.call('POST /api/users/{id}/impersonate', { params: { id: users['salesperson']! } })
+
+    expect((await copy.send('GET', '/api/accounts/current')).status).toBe(401)
+    const forged = await own.send('DELETE', '/api/users/impersonate', { headers: { 'x-csrf-token': oldCsrf } })
+    expect(forged.status).toBe(403)
+  })
+
+  test('and stopping it return to oneself, in the club one was in', async ({ as, browser, clubs, users }) => {
+    const holder = await newUser(await as('root'), clubs['melbourne']!, { can_impersonate: true })
+    const own = await signedIn(browser, holder)
+    await own.call('POST /api/users/{id}/impersonate', { params: { id: users['two_clubs']! } })
+    await own.call('PUT /api/users/change_account', { body: { account_id: clubs['boston']! } })
+    await own.call('DELETE /api/users/impersonate')
+    const account = await own.call('GET /api/accounts/current')
+
+    expect(account.user).toMatchObject({ id: holder.id, original_user_id: null })
+    expect(account.company.id).toBe(clubs['melbourne'])
+    expect((await own.send('DELETE', '/api/users/impersonate')).status).toBe(404)
+  })
+
+  test('keeps both ids with everything that is done', async ({ as, browser, clubs, users, server }) => {
+    const { db } = server.context
+    const holder = await newUser(await as('root'), clubs['melbourne']!, { can_impersonate: true })
+    const own = await signedIn(browser, holder)
+    const manager = users['club_manager']!
+    await own.call('POST /api/users/{id}/impersonate', { params: { id: manager } })
+    const made = await own.call('POST /api/users', {
+      body: { first_name: 'By', last_name: 'Proxy', email: 'by.proxy@example.com' },
+    })
+    await own.call('DELETE /api/users/impersonate')
+    const facts = await db
+      .selectFrom('audit')
+      .select(['kind', 'subject_id', 'user_id', 'original_user_id'])
+      .where((eb) => eb.or([eb('user_id', '=', holder.id), eb('original_user_id', '=', holder.id)]))
+      .orderBy('id')
+      .execute()
+
+    expect(facts).toEqual([
+      { kind: 'user.impersonation_begun', subject_id: manager, user_id: holder.id, original_user_id: null },
+      { kind: 'user.created', subject_id: made.id, user_id: manager, original_user_id: holder.id },
+      { kind: 'user.impersonation_ended', subject_id: manager, user_id: manager, original_user_id: holder.id },
+    ])
+  })
+
+  test('is for holders, of users within their clubs, never of root by others, and does not nest', async ({
+    as,
+    browser,
+    clubs,
+    users,
+  }) => {
+    const impersonate = async (who: string, whom: string) =>
+      (await (await as(who)).send('POST', `/api/users/${users[whom]}/impersonate`)).status
+
+    expect(await impersonate('club_manager', 'salesperson')).toBe(403)
+    expect(await impersonate('impersonator', 'root')).toBe(403)
+    expect(await impersonate('impersonator', 'london_manager')).toBe(404)
+    expect(await impersonate('impersonator', 'impersonator')).toBe(422)
+    const root = browser()
+    await root.signIn('rosa.lindqvist@demo.spotter.example')
+    await root.call('POST /api/users/{id}/impersonate', { params: { id: users['impersonator']! } })
+    const nested = await root.send('POST', `/api/users/${users['salesperson']}/impersonate`)
+    expect(nested.status).toBe(422)
+    const gone = await newUser(await as('root'), clubs['melbourne']!)
+    await (await as('root')).call('PUT /api/users/{id}/delete', { params: { id: gone.id }, body: { companies: [] } })
+    expect((await (await as('root')).send('POST', `/api/users/${gone.id}/impersonate`)).status).toBe(422)
+  })
+
+  test('does not change where the other user was, nor show their sessions', async ({
+    as,
+    browser,
+    clubs,
+    users,
+    server,
+  }) => {
+    const holder = await newUser(await as('root'), clubs['melbourne']!, { can_impersonate: true })
+    const own = await signedIn(browser, holder)
+    await as('two_clubs')
+    await own.call('POST /api/users/{id}/impersonate', { params: { id: users['two_clubs']! } })
+    await own.call('PUT /api/users/change_account', { body: { account_id: clubs['boston']! } })
+    const aisha = await server.context.db
+      .selectFrom('users')
+      .select('company_id')
+      .where('id', '=', users['two_clubs']!)
+      .executeTakeFirstOrThrow()
+    const { collection } = await own.call('GET /api/sessions')
+
+    expect(aisha.company_id).toBe(clubs['melbourne'])
+    expect(collection).toMatchObject([{ current: true }])
+  })
+
+  test('cannot take the account over: email and password need the password of its owner', async ({
+    as,
+    browser,
+    clubs,
+    users,
+  }) => {
+    const own = await signedIn(browser, await newUser(await as('root'), clubs['melbourne']!, { can_impersonate: true }))
+    await own.call('POST /api/users/{id}/impersonate', { params: { id: users['manager']! } })
+    const reply = await own.send('PUT', `/api/users/${users['manager']}`, { body: { password: 'mine from now on' } })
+
+    expect(reply.body).toMatchObject({ errors: { current_password: ["can't be blank"] } })
+  })
+
+  test('ends when the one who does it is removed', async ({ as, browser, clubs, users }) => {
+    const root = await as('root')
+    const holder = await newUser(root, clubs['melbourne']!, { can_impersonate: true })
+    const own = await signedIn(browser, holder)
+    await own.call('POST /api/users/{id}/impersonate', { params: { id: users['salesperson']! } })
+    await root.call('PUT /api/users/{id}/delete', { params: { id: holder.id }, body: { companies: [] } })
+
+    expect((await own.send('GET', '/api/accounts/current')).status).toBe(401)
+  })
+})

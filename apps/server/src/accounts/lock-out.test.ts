@@ -1,0 +1,95 @@
+import { describe, expect } from 'vitest'
+import { type Browser, test } from '../test/club.ts'
+
+const tooMany = { errors: { base: ['Too many attempts, please try again later.'] } }
+
+/** Eleven tries in a row. */
+async function tries(attempt: (number: number) => Promise<{ status: number }>): Promise<number[]> {
+  const answers: number[] = []
+  for (let number = 1; number <= 11; number += 1) answers.push((await attempt(number)).status)
+  return answers
+}
+const tenThenRefused = (status: number) => [...Array<number>(10).fill(status), 429]
+
+const stranger = async (browser: () => Browser) => {
+  const own = browser()
+  await own.send('GET', '/users/sign_in')
+  return own
+}
+
+describe('after ten failures in a quarter of an hour', () => {
+  test('an email is refused, with the right password too, and let in again later', async ({ browser, server }) => {
+    const { db } = server.context
+    await db.deleteFrom('failed_attempts').execute()
+    const email = 'dana.vella@demo.spotter.example'
+
+    expect(await tries(() => browser().signIn(email, 'guess'))).toEqual(tenThenRefused(401))
+    const right = await browser().signIn(email)
+    expect(right.status).toBe(429)
+    expect(right.body).toMatchObject(tooMany)
+    await db
+      .updateTable('failed_attempts')
+      .set({ at: new Date(Date.now() - 16 * 60_000) })
+      .execute()
+    expect((await browser().signIn(email)).status).toBe(200)
+  })
+
+  test('an address is refused whatever email it tries', async ({ browser, server }) => {
+    await server.context.db.deleteFrom('failed_attempts').execute()
+
+    expect(await tries((number) => browser().signIn(`guess-${number}@example.com`, 'guess'))).toEqual(
+      tenThenRefused(401),
+    )
+  })
+
+  test('signing in forgets the failures of the email', async ({ browser, server }) => {
+    await server.context.db.deleteFrom('failed_attempts').execute()
+    const email = 'dana.vella@demo.spotter.example'
+    for (let number = 0; number < 9; number += 1) await browser().signIn(email, 'guess')
+    expect((await browser().signIn(email)).status).toBe(200)
+    await server.context.db.deleteFrom('failed_attempts').where('key', 'like', 'sign_in:address%').execute()
+
+    expect((await browser().signIn(email, 'guess')).status).toBe(401)
+    expect((await browser().signIn(email)).status).toBe(200)
+  })
+
+  test('activation codes are refused, the right one too', async ({ browser, server }) => {
+    await server.context.db.deleteFrom('failed_attempts').execute()
+    const kiosk = await stranger(browser)
+    const send = (visitor_app_code: string) =>
+      kiosk.send('POST', '/users/sign_in_visitor_app', { body: { visitor_app_code } })
+
+    expect(await tries((number) => send(`GUESS-${number}`))).toEqual(tenThenRefused(401))
+    expect((await send('NORTHSIDE-1')).body).toMatchObject(tooMany)
+    await server.context.db.deleteFrom('failed_attempts').execute()
+    expect((await send('NORTHSIDE-1')).status).toBe(200)
+  })
+
+  test('codes in a header are refused as well, but one old code asked for again and again counts once', async ({
+    browser,
+    server,
+  }) => {
+    await server.context.db.deleteFrom('failed_attempts').execute()
+    const current = (code: string) => browser({ 'x-visitor-app-code': code }).send('GET', '/api/accounts/current')
+
+    expect(await tries(() => current('OLD-CODE'))).toEqual(Array(11).fill(401))
+    expect((await current('NORTHSIDE-1')).status).toBe(200)
+    for (let number = 1; number < 10; number += 1) await current(`GUESS-${number}`)
+    expect((await current('NORTHSIDE-1')).status).toBe(429)
+  })
+
+  test('reset mails are refused, known address or not', async ({ browser, server }) => {
+    await server.context.db.deleteFrom('failed_attempts').execute()
+    const own = await stranger(browser)
+    const ask = (email: string) => own.send('POST', '/users/password', { body: { user: { email } } })
+
+    expect(await tries(() => ask('dana.vella@demo.spotter.example'))).toEqual(tenThenRefused(200))
+  })
+
+  test('tokens of an external service lead nowhere', async ({ browser, server }) => {
+    await server.context.db.deleteFrom('failed_attempts').execute()
+    const answers = await tries(() => browser().send('GET', '/users/sso', { query: { token: 'guess' } }))
+
+    expect(answers).toEqual(Array(11).fill(303))
+  })
+})

@@ -1,0 +1,86 @@
+import { SignJWT } from 'jose'
+import { describe, expect } from 'vitest'
+import { test } from '../test/club.ts'
+
+const email = 'stefan.novak@demo.spotter.example'
+const secret = 'demo-secret-of-an-invented-service'
+let issued = 0
+
+interface Claims {
+  email?: unknown
+  sub?: string
+  exp?: number | null
+  jti?: string | null
+}
+
+/** As the external service would sign it, unless said otherwise. */
+function signed(claims: Claims = { email }, { key = secret, alg = 'HS256' } = {}): Promise<string> {
+  const { exp = seconds(60), jti = `token-${(issued += 1)}`, ...rest } = claims
+  const payload = { ...rest, ...(exp === null ? {} : { exp }), ...(jti === null ? {} : { jti }) }
+  return new SignJWT(payload).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key))
+}
+const seconds = (from: number) => Math.floor(Date.now() / 1000) + from
+
+test.beforeEach(async ({ server }) => {
+  await server.context.db.deleteFrom('failed_attempts').execute()
+})
+
+describe('a token of the external service', () => {
+  test.for([{ email }, { sub: email }, { email: email.toUpperCase() }])(
+    'with %o opens a session',
+    async (claims, { browser }) => {
+      const stefan = browser()
+      const reply = await stefan.send('GET', '/users/sso', { query: { token: await signed(claims) } })
+
+      expect([reply.status, reply.headers.get('location')]).toEqual([303, '/'])
+      expect((await stefan.call('GET /api/accounts/current')).user.first_name).toBe('Stefan')
+    },
+  )
+
+  test('works once, however often it is sent at the same moment', async ({ browser }) => {
+    const token = await signed()
+    const replies = await Promise.all(
+      [browser(), browser(), browser()].map((one) => one.send('GET', '/users/sso', { query: { token } })),
+    )
+
+    expect(replies.filter(({ headers }) => headers.get('location') === '/')).toHaveLength(1)
+  })
+
+  test('that is wrong in any way leads back to sign-in without saying why', async ({ browser, server }) => {
+    const valid = await signed()
+    const [head = '', payload = ''] = valid.split('.')
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
+    const wrong = {
+      'another secret': await signed({ email }, { key: 'the secret of some other service!!' }),
+      'another algorithm': await signed({ email }, { alg: 'HS512', key: secret.repeat(4) }),
+      'no signature': unsigned,
+      'a cut signature': `${head}.${payload}.AAAA`,
+      expired: await signed({ email, exp: seconds(-60) }),
+      'no expiry': await signed({ email, exp: null }),
+      'a long expiry': await signed({ email, exp: seconds(3600) }),
+      'no jti': await signed({ email, jti: null }),
+      'an empty jti': await signed({ email, jti: '' }),
+      'an email of another type': await signed({ email: { like: '%' } }),
+      'somebody unknown': await signed({ email: 'nobody@example.com' }),
+      'somebody with a password': await signed({ email: 'mia.nguyen@demo.spotter.example' }),
+      nonsense: 'nonsense',
+      nothing: '',
+    }
+    for (const [what, token] of Object.entries(wrong)) {
+      const own = browser()
+      const reply = await own.send('GET', '/users/sso', { query: { token } })
+      await server.context.db.deleteFrom('failed_attempts').execute()
+      expect([what, reply.status, reply.headers.get('location')]).toEqual([what, 303, '/users/sign_in?error=sso'])
+      expect(own.cookies.has('spotter_session')).toBe(false)
+    }
+  })
+
+  test('does not open the door to somebody who was removed', async ({ browser, server, users }) => {
+    const stefan = server.context.db.updateTable('users').where('id', '=', users['sso_user']!)
+    await stefan.set({ deleted_at: new Date() }).execute()
+    const reply = await browser().send('GET', '/users/sso', { query: { token: await signed() } })
+    await stefan.set({ deleted_at: null }).execute()
+
+    expect(reply.headers.get('location')).toBe('/users/sign_in?error=sso')
+  })
+})

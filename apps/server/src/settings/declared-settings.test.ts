@@ -1,0 +1,92 @@
+import { settingsFields, type SettingsRecord } from '@spotter/contract/resource-endpoints.ts'
+import { settingsPages } from '@spotter/contract/resources/all.ts'
+import type { Settings } from '@spotter/contract/resource.ts'
+import { describe, expect } from 'vitest'
+import { type Failed, somebodyWho, wrongTypes } from '../resources/test/declared.ts'
+import { type Club, test } from '../test/club.ts'
+
+type Saved = SettingsRecord & { message: string }
+const declared: readonly Settings[] = settingsPages
+
+const pageOf = async (
+  settings: Settings,
+  who: string,
+  { as, clubs }: Pick<Club, 'as' | 'clubs'>,
+  club = 'melbourne',
+) => {
+  const browser = await as(who)
+  const path = settings.path.replace('{company_id}', String(clubs[club]))
+  return {
+    read: () => browser.send<SettingsRecord>('GET', path),
+    save: <A = Saved>(body: object) => browser.send<A>('PUT', path, { body }),
+  }
+}
+
+describe.each(declared)('declared settings $name', (settings) => {
+  const fields = Object.entries(settingsFields(settings))
+  const someoneWhoMay = somebodyWho('may', settings.may.write)!
+
+  test('every field is answered, and which of them the reader may change', async ({ as, clubs }) => {
+    const { body } = await (await pageOf(settings, someoneWhoMay, { as, clubs })).read()
+    const open = settings.sections.filter(({ may }) => !may).flatMap((section) => Object.keys(section.fields))
+
+    expect(Object.keys(body)).toEqual([...fields.map(([name]) => name), 'lock_version', 'abilities'])
+    expect(body.abilities).toEqual({ edit: true, fields: open })
+  })
+
+  test('who may not write gets 403, another club does not exist', async ({ as, clubs }) => {
+    const outsider = somebodyWho('may not', settings.may.write)!
+    expect((await (await pageOf(settings, outsider, { as, clubs })).save({})).status).toBe(403)
+    const stranger = await pageOf(settings, somebodyWho('may', settings.may.write, 'boston')!, { as, clubs })
+    expect((await stranger.read()).status).toBe(404)
+    expect((await stranger.save({})).status).toBe(404)
+  })
+
+  test('fields of a section that needs a permission stay as they are for who lacks it', async ({ as, clubs }) => {
+    for (const section of settings.sections) {
+      const lacking = section.may && somebodyWho('may not', section.may)
+      if (!lacking) continue
+      const page = await pageOf(settings, someoneWhoMay, { as, clubs })
+      const before = (await page.read()).body
+      const changed = Object.entries(section.fields).map(([name, field]) => [
+        name,
+        field.kind === 'flag'
+          ? !before[name]
+          : field.kind === 'text' && field.format === 'colour'
+            ? '#123456'
+            : 'active',
+      ])
+      const { status } = await page.save(Object.fromEntries(changed))
+      expect(status).toBe(200)
+      expect((await page.read()).body).toEqual(before)
+    }
+  })
+
+  test('a required field cannot be emptied, and a wrong type is refused by its field', async ({ as, clubs }) => {
+    const page = await pageOf(settings, 'root', { as, clubs })
+    for (const [name, field] of fields) {
+      if ('required' in field && field.required) {
+        expect((await page.save<Failed>({ [name]: null })).body.errors).toEqual({ [name]: ["can't be blank"] })
+      }
+      for (const value of wrongTypes[field.kind]) {
+        const refused = await page.save<Failed>({ [name]: value })
+        expect([name, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([name, 422, [name]])
+      }
+    }
+  })
+
+  test('a page that was saved meanwhile answers 409 with what is there now', async ({ as, clubs }) => {
+    const page = await pageOf(settings, 'root', { as, clubs })
+    const { body } = await page.read()
+    const { lock_version } = body
+    const [flag] = fields.find(([, field]) => field.kind === 'flag')!
+    const first = await page.save({ [flag]: !body[flag], lock_version })
+    const second = await page.save<Failed>({ [flag]: body[flag], lock_version })
+
+    expect(first.body).toMatchObject({ [flag]: !body[flag], lock_version: lock_version + 1, message: settings.saved })
+    expect(decodeURIComponent(first.headers.get('x-flash') ?? '')).toContain(settings.saved)
+    expect(second.status).toBe(409)
+    expect(second.body.current).toMatchObject({ [flag]: !body[flag] })
+    expect((await page.save({ [flag]: !body[flag] })).body.lock_version).toBe(lock_version + 1)
+  })
+})

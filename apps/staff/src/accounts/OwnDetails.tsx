@@ -1,0 +1,70 @@
+import { Alert } from '@mantine/core'
+import type { User } from '@spotter/contract/users.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { PasswordField } from '@spotter/ui/fields/PasswordField.tsx'
+import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
+import { TextField } from '@spotter/ui/fields/TextField.tsx'
+import { useFormValue } from '@spotter/ui/forms/form-context.ts'
+import { PageForm } from '@spotter/ui/forms/PageForm.tsx'
+import { useAccount } from '../shell/account.ts'
+import { reloadPage } from '../start/reload-page.ts'
+import classes from '../users/UserFields.module.css'
+import { PhoneFields } from './PhoneFields.tsx'
+import type { SaveOwn } from './Profile.tsx'
+
+type Props = { user: User; onSave: SaveOwn }
+
+export function OwnDetails({ user, onSave }: Props) {
+  const { references } = useAccount()
+  const initial = {
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email ?? '',
+    current_password: '',
+    locale: user.locale,
+    phone_type: user.phone_type,
+    phone_number: user.phone_number ?? '',
+  }
+
+  async function save({ email, current_password, ...values }: typeof initial) {
+    const isNewEmail = email !== user.email
+    const saved = await onSave({ ...values, ...(isNewEmail && { email, current_password }) })
+    // Texts that are on screen already would stay in the language before.
+    if (values.locale !== user.locale) reloadPage()
+    return saved
+  }
+
+  return (
+    <PageForm key={user.lock_version} initial={initial} submit={save}>
+      <div className={classes.pair}>
+        <TextField name="first_name" label={t('First name')} autoComplete="given-name" required maxLength={255} />
+        <TextField name="last_name" label={t('Last name')} autoComplete="family-name" required maxLength={255} />
+      </div>
+      {!user.abilities.edit_credentials && (
+        <Alert variant="light" color="blue" p="sm">
+          {t('Email and password are kept by {service} and can be changed there only.', {
+            service: user.external_service_name ?? t('the external service'),
+          })}
+        </Alert>
+      )}
+      <TextField
+        name="email"
+        label={t('Email')}
+        type="email"
+        autoComplete="email"
+        required
+        disabled={!user.abilities.edit_credentials}
+        maxLength={255}
+      />
+      <CurrentPassword present={user.email ?? ''} />
+      <SelectField name="locale" label={t('Language')} choices={references.locales} />
+      <PhoneFields />
+    </PageForm>
+  )
+}
+
+/** Asked for only when the address that one signs in with is changed. */
+function CurrentPassword({ present }: { present: string }) {
+  if (useFormValue('email') === present) return null
+  return <PasswordField name="current_password" label={t('Current password')} required />
+}

@@ -1,0 +1,147 @@
+import { Menu } from '@mantine/core'
+import { call } from '@spotter/client/call.ts'
+import { explain } from '@spotter/client/failure.ts'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { Job, JobState } from '@spotter/contract/jobs.ts'
+import { formatDateTime, type ClubFormats } from '@spotter/domain/time/formats.ts'
+import { relativeTime } from '@spotter/domain/time/relative.ts'
+import { currentLocale, msg, t } from '@spotter/messages/translate.ts'
+import { alert, confirm } from '@spotter/ui/dialogs/ask.ts'
+import { IconRefresh, IconTrash } from '@spotter/ui/icons.ts'
+import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
+import { Page, PageBody, PageHeader, PageToolbar } from '@spotter/ui/page/Page.tsx'
+import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
+import { StatusBadge, type Tone } from '@spotter/ui/states/StatusBadge.tsx'
+import type { Column } from '@spotter/ui/table/columns.ts'
+import { DataTable } from '@spotter/ui/table/DataTable.tsx'
+import { error, success } from '@spotter/ui/toasts.tsx'
+import { CountTabs } from '../resources/CountTabs.tsx'
+import { useAccount } from '../shell/account.ts'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { useAddressState } from '../shell/use-address-state.ts'
+
+const perPage = 25
+const askEvery = 3000
+const start = { page: 1, filter: 'all' }
+
+const states: Record<JobState, { label: string; tone: Tone }> = {
+  queued: { label: msg('Queued'), tone: 'neutral' },
+  active: { label: msg('Active'), tone: 'accent' },
+  failed: { label: msg('Failed'), tone: 'negative' },
+}
+
+/** Jobs come and go too fast to be told one by one, so the page asks while it is in sight. */
+export function BackgroundJobs() {
+  const { company } = useAccount()
+  const [asked, ask] = useAddressState(start)
+  const query = { page: asked.page, per_page: perPage, ...(asked.filter !== 'all' && { filter: asked.filter }) }
+  const jobs = useFetch('GET /api/admin/jobs', { query }, { every: askEvery, staleTime: 0 })
+  const counts = jobs.data?.counts
+  const total = jobs.data?.pagination.total_entries
+
+  async function change(doing: Promise<{ message: string }>) {
+    await doing.then(
+      ({ message }) => success(message),
+      (reason: unknown) => error(explain(reason)),
+    )
+    await jobs.refetch()
+  }
+  async function remove({ id, task }: Job) {
+    const text = t('Remove the job {task}? What it was to do will not be done.', { task })
+    if (await confirm({ text, okLabel: t('Remove'), danger: true })) {
+      await change(call('DELETE /api/admin/jobs/{id}', { params: { id } }))
+    }
+  }
+
+  return (
+    <Page>
+      <PageTitle title={t('Background jobs')} />
+      <PageHeader title={t('Background jobs')} />
+      <PageToolbar>
+        <CountTabs
+          label={t('State')}
+          value={asked.filter}
+          onChange={(filter) => ask({ filter })}
+          tabs={[
+            { value: 'all', label: t('All'), count: counts && counts.queued + counts.active + counts.failed },
+            ...Object.entries(states).map(([value, { label }]) => ({
+              value,
+              label: t(label),
+              count: counts?.[value as JobState],
+            })),
+          ]}
+        />
+      </PageToolbar>
+      <PageBody flush>
+        <DataTable
+          id="jobs"
+          label={t('Background jobs')}
+          columns={columns(company)}
+          rows={jobs.data?.collection}
+          rowId={({ id }) => id}
+          rowName={({ task }) => task}
+          {...(total !== undefined && { total })}
+          onOpen={(job) => void (job.last_error && alert(job.last_error, job.task))}
+          rowMenu={(job) => (
+            <>
+              {job.state === 'failed' && (
+                <Menu.Item
+                  leftSection={<IconRefresh size={16} aria-hidden />}
+                  onClick={() => void change(call('POST /api/admin/jobs/{id}/retry', { params: { id: job.id } }))}
+                >
+                  {t('Retry')}
+                </Menu.Item>
+              )}
+              <Menu.Item
+                color="red"
+                disabled={job.state === 'active'}
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => void remove(job)}
+              >
+                {t('Remove')}
+              </Menu.Item>
+            </>
+          )}
+          failed={jobs.isError}
+          onRetry={() => void jobs.refetch()}
+          empty={
+            <EmptyState
+              title={t('Nothing to do')}
+              text={t('Mails, deliveries and other work appear here while they wait or run, and stay when they fail.')}
+            />
+          }
+        />
+        <PagingBar page={asked.page} perPage={perPage} total={total ?? 0} onPage={(page) => ask({ page })} />
+      </PageBody>
+    </Page>
+  )
+}
+
+const columns = (club: ClubFormats): Column<Job>[] => [
+  { id: 'task', label: t('Job'), cell: ({ task }) => task },
+  {
+    id: 'state',
+    label: t('State'),
+    cell: ({ state }) => {
+      const known = states[state as JobState]
+      return <StatusBadge tone={known.tone}>{t(known.label)}</StatusBadge>
+    },
+  },
+  {
+    id: 'attempts',
+    label: t('Attempts'),
+    align: 'end',
+    cell: ({ attempts, max_attempts }) => t('{attempts} of {max_attempts}', { attempts, max_attempts }),
+  },
+  {
+    id: 'run_at',
+    label: t('Due'),
+    cell: ({ run_at }) => (
+      <time dateTime={run_at} title={formatDateTime(run_at, club)}>
+        {relativeTime(run_at, new Date(), currentLocale())}
+      </time>
+    ),
+  },
+  { id: 'created_at', label: t('Created'), cell: ({ created_at }) => formatDateTime(created_at, club) },
+  { id: 'error', label: t('Error'), cell: ({ last_error }) => last_error?.split('\n')[0] ?? '—' },
+]

@@ -1,0 +1,70 @@
+import { ActionIcon, Badge } from '@mantine/core'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import { formatDateTime } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconChevronLeft } from '@spotter/ui/icons.ts'
+import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
+import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
+import { useAccount } from '../shell/account.ts'
+import classes from './Sandbox.module.css'
+
+/** One message as it left. A mail is drawn in a frame that can run nothing and reach nothing. */
+export function Message({ id, onBack }: { id: number; onBack: () => void }) {
+  const { company } = useAccount()
+  const message = useFetch('GET /api/sandbox/messages/{id}', { params: { id } })
+  if (message.isError) return <ErrorState onRetry={() => void message.refetch()} />
+  if (!message.data || message.data.id !== id) return <LoadingState type="lines" />
+  const { subject, recipient, sender, text, html, status, company_name, created_at } = message.data
+  return (
+    <article className={classes.message}>
+      <header className={classes.head}>
+        <div className={classes.headline}>
+          <ActionIcon className={classes.back} aria-label={t('Back to the list')} onClick={onBack}>
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <h2 className={classes.title}>{subject ?? recipient}</h2>
+          <Badge variant="light" color="gray" radius="sm" tt="none">
+            {status}
+          </Badge>
+        </div>
+        <dl className={classes.facts}>
+          <dt>{t('To')}</dt>
+          <dd>{recipient}</dd>
+          <dt>{t('From')}</dt>
+          <dd>{sender}</dd>
+          {company_name && (
+            <>
+              <dt>{t('Club')}</dt>
+              <dd>{company_name}</dd>
+            </>
+          )}
+          <dt>{t('Sent')}</dt>
+          <dd>{formatDateTime(created_at, company)}</dd>
+        </dl>
+      </header>
+      {html ? (
+        <>
+          <iframe className={classes.frame} title={t('Mail as it was sent')} sandbox="" srcDoc={html} />
+          <Links text={text} />
+        </>
+      ) : (
+        <p className={classes.text}>{text}</p>
+      )}
+    </article>
+  )
+}
+
+/** Links in the frame lead nowhere; those of this very server can be followed here. */
+function Links({ text }: { text: string }) {
+  const links = [...new Set(text.match(/https?:\/\/\S+/g) ?? [])]
+  if (links.length === 0) return null
+  return (
+    <nav className={classes.links} aria-label={t('Links in this mail')}>
+      {links.map((link) => (
+        <a key={link} href={link} target="_blank" rel="noreferrer noopener">
+          {link}
+        </a>
+      ))}
+    </nav>
+  )
+}

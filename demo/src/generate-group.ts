@@ -1,0 +1,137 @@
+import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
+import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
+import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
+import { hashPassword } from '@spotter/server/accounts/passwords.ts'
+import { connect, type Db } from '@spotter/server/db/connect.ts'
+import { CannotStart } from '@spotter/server/embedded-postgres/cannot-start.ts'
+import type { Tx } from '@spotter/server/http/call.ts'
+import { clubs as castClubs } from './cast.ts'
+import { addLists } from './add-lists.ts'
+import { leavingReasons } from './lists.ts'
+import { Random } from './random.ts'
+import { readClub } from './read-club.ts'
+import { noRows } from './rows.ts'
+import type { StoriesClub } from './stories-club.ts'
+import { tellStory } from './tell-story.ts'
+import { takePeopleIds, writeRows } from './write-rows.ts'
+
+export interface GroupSize {
+  clubs: number
+  /** In each club. */
+  people: number
+  years: number
+  seed: number
+}
+
+const batch = 2000
+const sellersPerClub = 6
+
+/** A group of any size for load work: the same numbers on the same day make the same group. */
+export async function generateGroup(url: string, size: GroupSize, now = new Date()): Promise<void> {
+  const { db, pool, close } = connect(url, { max: 2 })
+  try {
+    await refuseTwice(db, size.seed)
+    const password_hash = await hashPassword(demoPassword)
+    for (let number = 1; number <= size.clubs; number++) {
+      await db.transaction().execute(async (tx) => {
+        const club = await addClub(tx, { number, size, password_hash, now })
+        await addPeople(tx, club, new Random(`${size.seed}:${number}`), size.people)
+      })
+    }
+    await pool.query('analyze')
+  } finally {
+    await close()
+  }
+}
+
+async function refuseTwice(db: Db, seed: number) {
+  const there = await db.selectFrom('companies').select('id').where('slug', '=', slugOf(seed, 1)).executeTakeFirst()
+  if (there) throw new CannotStart(`The group of seed ${seed} is already there; another --seed makes another group.`)
+}
+
+const slugOf = (seed: number, number: number) => `group-${seed}-club-${number}`
+
+interface NewClub {
+  number: number
+  size: GroupSize
+  password_hash: string
+  now: Date
+}
+
+/** Clubs take turns in the countries of the cast, and have its hours and formats. */
+async function addClub(tx: Tx, { number, size, password_hash, now }: NewClub): Promise<StoriesClub> {
+  const like = castClubs[(number - 1) % castClubs.length] ?? castClubs[0]
+  const slug = slugOf(size.seed, number)
+  const { id } = await tx
+    .insertInto('companies')
+    .values({
+      name: `${like.city} ${String(number).padStart(4, '0')}`,
+      slug,
+      country: like.country,
+      region: like.region,
+      city: like.city,
+      state: like.state,
+      time_zone: like.time_zone,
+      date_format: like.date_format,
+      time_format: like.time_format,
+      visitor_app_code: slug.toUpperCase(),
+      email: `hello@${slug}.example`,
+      is_demo: true,
+      enable_guest_status: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addLists(tx, id)
+  await addLeavingReasons(tx)
+  const salespeople = await addUsers(tx, { company_id: id, slug, password_hash })
+  return readClub(tx, { ...like, id, salespeople, days: Math.max(1, size.years * 365), now })
+}
+
+/** They belong to the whole install, so that only an empty one lacks them. */
+async function addLeavingReasons(tx: Tx) {
+  const there = await tx.selectFrom('leaving_reasons').select('id').executeTakeFirst()
+  if (there) return
+  await tx
+    .insertInto('leaving_reasons')
+    .values(leavingReasons.map((name, index) => ({ name, no: index + 1 })))
+    .execute()
+}
+
+async function addUsers(tx: Tx, club: { company_id: number; slug: string; password_hash: string }): Promise<number[]> {
+  const week_schedule = JSON.stringify(weekScheduleFrom(companyDefaults))
+  const added = await tx
+    .insertInto('users')
+    .values(
+      Array.from({ length: sellersPerClub }, (_, index) => ({
+        company_id: club.company_id,
+        role: index === 0 ? ('club_manager' as const) : ('salesperson' as const),
+        first_name: index === 0 ? 'Manager' : 'Seller',
+        last_name: String(index + 1),
+        email: `user${index + 1}@${club.slug}.example`,
+        password_hash: club.password_hash,
+        week_schedule,
+        confirmed_at: new Date(),
+      })),
+    )
+    .returning('id')
+    .execute()
+  await tx
+    .insertInto('company_users')
+    .values(added.map(({ id }) => ({ company_id: club.company_id, user_id: id })))
+    .execute()
+  return added.map(({ id }) => id)
+}
+
+/** While the database takes one batch, the next is made. */
+async function addPeople(tx: Tx, club: StoriesClub, random: Random, count: number): Promise<void> {
+  let writing: Promise<void> = Promise.resolve()
+  let ids = await takePeopleIds(tx, Math.min(batch, count))
+  for (let made = 0; made < count;) {
+    const rows = noRows()
+    for (const id of ids) tellStory(random, club, rows, id, made++)
+    await writing
+    ids = await takePeopleIds(tx, Math.min(batch, count - made))
+    writing = writeRows(tx, rows)
+  }
+  await writing
+}

@@ -1,0 +1,53 @@
+import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
+import type { Tx } from '@spotter/server/http/call.ts'
+import { ClubClock } from './club-clock.ts'
+import { contactMethodOf } from './lists.ts'
+import type { Country } from './names.ts'
+import type { StoriesClub } from './stories-club.ts'
+
+interface Given {
+  id: number
+  country: Country
+  time_zone: string
+  salespeople: readonly number[]
+  days: number
+  now: Date
+}
+
+/** The lists of a club, as its stories need them. */
+export async function readClub(
+  tx: Tx,
+  { id, country, time_zone, salespeople, days, now }: Given,
+): Promise<StoriesClub> {
+  const methods = await tx.selectFrom('contact_methods').select(['id', 'code']).execute()
+  const methodBy = (code: string) => methods.find((method) => method.code === code)?.id ?? 0
+  const sources = await tx
+    .selectFrom('marketing_sources as source')
+    .leftJoin('marketing_sources as parent', 'parent.id', 'source.parent_id')
+    .select(['source.id', 'source.name', 'parent.name as parent_name'])
+    .where('source.company_id', '=', id)
+    .orderBy('source.id')
+    .execute()
+  const tags = await tx.selectFrom('tags').select('id').where('company_id', '=', id).orderBy('id').execute()
+  const leaving_reasons = await tx
+    .selectFrom('leaving_reasons')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return {
+    id,
+    country,
+    days,
+    clock: new ClubClock({ ...companyDefaults, time_zone }, now),
+    salespeople,
+    sources: sources.map(({ id: source_id, name, parent_name }) => ({
+      id: source_id,
+      contact_method_id: methodBy(contactMethodOf[parent_name ?? name] ?? 'web'),
+    })),
+    guest_contact_method_id: methodBy('guest'),
+    leaving_reasons,
+    tags: tags.map((tag) => tag.id),
+    taken: new Set(),
+  }
+}

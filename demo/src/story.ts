@@ -1,0 +1,193 @@
+import { addDays } from '@spotter/domain/time/calendar.ts'
+import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
+import type { Moment } from './club-clock.ts'
+import type { Identity } from './contact-details.ts'
+import type { PersonRow, Rows } from './rows.ts'
+import type { StoriesClub } from './stories-club.ts'
+
+const slot = 30
+
+/** Writes down what happens to one person, so that dates, activities, timeline and audit always tell the same. */
+export class Story {
+  readonly person: PersonRow
+  readonly #club: StoriesClub
+  readonly #rows: Rows
+
+  constructor(
+    club: StoriesClub,
+    rows: Rows,
+    begun: { id: number; at: Moment; identity: Identity } & Pick<
+      PersonRow,
+      'salesperson_id' | 'source_id' | 'contact_method_id' | 'status'
+    >,
+  ) {
+    const { identity, at, ...values } = begun
+    this.#club = club
+    this.#rows = rows
+    const created_at = at.at.toISOString()
+    this.person = {
+      ...identity,
+      ...values,
+      company_id: club.id,
+      leaving_reason_id: null,
+      trial_end_at: null,
+      sale_at: null,
+      leaving_at: null,
+      last_contact_at: null,
+      created_at,
+      updated_at: created_at,
+    }
+    rows.people.push(this.person)
+    this.tell(at, 'status', 'Created', statusNames[values.status], { to: values.status }, null)
+    this.#audit(
+      at,
+      'person.created',
+      null,
+      { status: values.status, first_name: identity.first_name, last_name: identity.last_name },
+      null,
+    )
+  }
+
+  /** One entry of the timeline. */
+  tell(
+    at: Moment,
+    object: string,
+    action: string,
+    description: string | null,
+    data: object = {},
+    by = this.person.salesperson_id,
+  ) {
+    this.#rows.history.push({
+      company_id: this.#club.id,
+      person_id: this.person.id,
+      object,
+      action,
+      description,
+      data: { ...data },
+      pinned: false,
+      user_id: by,
+      created_at: at.at.toISOString(),
+    })
+    this.#touch(at)
+  }
+
+  called(at: Moment, outcome: string) {
+    this.#activity(at, { type: 'Task', kind_code: 'call', minutes: 10, outcome, booked: at })
+    this.tell(at, 'call', 'Completed', outcome, { outcome, direction: 'outgoing' })
+    if (outcome === 'Spoke To' || outcome === 'Left Message') this.person.last_contact_at = at.at.toISOString()
+  }
+
+  /** Something on the calendar; what lies ahead stays open. False when nobody has time then. */
+  event(
+    at: Moment,
+    kind_code: string,
+    booked: Moment,
+    outcome: string | null,
+    minutes = slot,
+    confirmed = true,
+  ): boolean {
+    if (!this.#take(at, minutes)) return false
+    const isPast = this.#club.clock.isPast(at)
+    if (booked !== at) this.tell(booked, kind_code, 'Created', null, { start: at.at.toISOString() })
+    this.#activity(at, { type: 'Event', kind_code, minutes, outcome: isPast ? outcome : null, booked, confirmed })
+    if (!isPast) return true
+    const ended = this.#club.clock.plus(at, minutes)
+    this.tell(ended, kind_code, 'Completed', outcome, { outcome })
+    if (outcome !== 'No Show') this.person.last_contact_at = ended.at.toISOString()
+    return true
+  }
+
+  task(at: Moment, kind_code: 'call' | 'todo', booked: Moment) {
+    this.#activity(at, { type: 'Task', kind_code, minutes: 10, outcome: null, booked })
+  }
+
+  become(to: Status, at: Moment, values: { trial_days?: number; leaving_reason_id?: number } = {}) {
+    const { person } = this
+    const from = person.status
+    const before = { status: from }
+    const after: Record<string, unknown> = { status: to }
+    if (values.trial_days !== undefined) {
+      const end = this.#club.clock.moment(addDays(at.day, values.trial_days), this.#club.clock.opening)
+      after['trial_end_at'] = person.trial_end_at = end.at.toISOString()
+    }
+    if (to === 'sale') after['sale_at'] = person.sale_at = at.at.toISOString()
+    if (to === 'not_interested') {
+      after['leaving_at'] = person.leaving_at = at.at.toISOString()
+      after['leaving_reason_id'] = person.leaving_reason_id = values.leaving_reason_id ?? null
+    }
+    person.status = to
+    this.tell(at, 'status', 'Status changed', `${statusNames[from]} → ${statusNames[to]}`, {
+      from,
+      to,
+      changed_at: at.at.toISOString(),
+    })
+    this.#audit(at, 'person.status_changed', before, after, person.salesperson_id)
+  }
+
+  #activity(
+    at: Moment,
+    made: {
+      type: 'Task' | 'Event'
+      kind_code: string
+      minutes: number
+      outcome: string | null
+      booked: Moment
+      confirmed?: boolean
+    },
+  ) {
+    const complete = this.#club.clock.isPast(at)
+    const end = new Date(at.at.getTime() + made.minutes * 60_000).toISOString()
+    this.#rows.activities.push({
+      company_id: this.#club.id,
+      person_id: this.person.id,
+      user_id: this.person.salesperson_id,
+      type: made.type,
+      kind_code: made.kind_code,
+      start: at.at.toISOString(),
+      end,
+      complete,
+      confirmed: made.confirmed ?? false,
+      completed_at: complete ? end : null,
+      completed_by_id: complete ? this.person.salesperson_id : null,
+      outcome: made.outcome,
+      created_at: made.booked.at.toISOString(),
+    })
+  }
+
+  #audit(
+    at: Moment,
+    kind: string,
+    before: Record<string, unknown> | null,
+    after: Record<string, unknown> | null,
+    user_id: number | null,
+  ) {
+    this.#rows.audit.push({
+      company_id: this.#club.id,
+      kind,
+      subject_type: 'person',
+      subject_id: this.person.id,
+      user_id,
+      before,
+      after,
+      at: at.at.toISOString(),
+    })
+  }
+
+  #take(at: Moment, minutes: number): boolean {
+    const { taken, clock } = this.#club
+    if (at.minute + minutes > clock.closing) return false
+    const from = Math.floor(at.minute / slot)
+    const slots = Array.from(
+      { length: Math.ceil(minutes / slot) },
+      (_, index) => `${this.person.salesperson_id}:${at.day}:${from + index}`,
+    )
+    if (slots.some((key) => taken.has(key))) return false
+    for (const key of slots) taken.add(key)
+    return true
+  }
+
+  #touch(at: Moment) {
+    const moment = at.at.toISOString()
+    if (moment > this.person.updated_at) this.person.updated_at = moment
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  file: string
+  src?: string
+  imports?: string[]
+  dynamicImports?: string[]
+  isEntry?: boolean
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+export interface Screen {
+  name: string
+  /** The modules whose chunks load before it can be seen. */
+  starts: readonly string[]
+  limitKb: number
+}
+
+export const screens: readonly Screen[] = [
+  { name: 'sign-in', starts: ['index.html', 'src/accounts/SignedOut.tsx'], limitKb: 120 },
+  { name: 'signed-in shell', starts: ['index.html', 'src/shell/SignedIn.tsx'], limitKb: 200 },
+]
+
+/** Every JavaScript file that loads with these modules without being asked for later. */
+export function filesFor(manifest: Manifest, starts: readonly string[]): string[] {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const follow = (name: string) => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build has no chunk for ${name}`)
+    if (chunk.file.endsWith('.js')) files.add(chunk.file)
+    chunk.imports?.forEach(follow)
+  }
+  starts.forEach(follow)
+  return [...files]
+}
+
+if (import.meta.main) {
+  const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../apps/staff/dist'))
+  const manifestFile = join(dist, '.vite/manifest.json')
+  if (!existsSync(manifestFile)) {
+    console.error(`There is no build in ${dist}; run npm run build first.`)
+    process.exit(1)
+  }
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+  for (const { name, starts, limitKb } of screens) {
+    const sizes = filesFor(manifest, starts).map((file) => ({
+      file,
+      bytes: gzipSync(readFileSync(join(dist, file))).length,
+    }))
+    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+    const isOver = total > limitKb * 1024
+    console.log(
+      `${name}: ${kb(total)} KB gzip in ${sizes.length} files, limit ${limitKb} KB${isOver ? ': too large' : ''}`,
+    )
+    for (const { file, bytes } of sizes.toSorted((a, b) => b.bytes - a.bytes))
+      console.log(`  ${kb(bytes).padStart(6)}  ${file}`)
+    if (isOver) process.exitCode = 1
+  }
+}
+
+function kb(bytes: number): string {
+  return (bytes / 1024).toFixed(1)
+}
