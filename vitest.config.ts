@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'components',
           include: ['packages/{ui,client}/src/**/*.test.{ts,tsx}', 'apps/staff/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['packages/ui/src/test/setup.ts'],
+          setupFiles: ['packages/ui/src/testing/set-up.ts'],
         },
       },
       {

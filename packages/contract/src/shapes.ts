@@ -34,10 +34,11 @@ export type Reference = Static<typeof Reference>
 export const CodeReference = Type.Object({ id: Type.String(), text: Type.String() })
 
 /** Read leniently: paging and sorting never fail a request. */
+const Lenient = Type.Unsafe<string | number>({})
 export const Paging = {
-  page: Type.Optional(Type.Integer()),
-  per_page: Type.Optional(Type.Integer()),
-  page_size: Type.Optional(Type.Integer()),
+  page: Type.Optional(Lenient),
+  per_page: Type.Optional(Lenient),
+  page_size: Type.Optional(Lenient),
 }
 export const Sorting = {
   sort_by: Type.Optional(Type.String()),

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../test/club.ts'
-import { newUser, signedIn } from '../users/test/new-user.ts'
+import { newUser, password, signedIn } from '../users/test/new-user.ts'
 
 describe('impersonating', () => {
   test('makes the session the other user’s, with what an impersonated session may do', async ({
@@ -119,6 +119,48 @@ describe('impersonating', () => {
 
     expect(aisha.company_id).toBe(clubs['melbourne'])
     expect(collection).toMatchObject([{ current: true }])
+  })
+
+  test('sent twice at the same moment happens once, and the second is told to sign in', async ({
+    as,
+    browser,
+    clubs,
+    users,
+    server,
+  }) => {
+    const holder = await newUser(await as('root'), clubs['melbourne']!, { can_impersonate: true })
+    const own = await signedIn(browser, holder)
+    const send = () =>
+      own.send('POST', `/api/users/${users['salesperson']}/impersonate`, {
+        headers: { 'x-request-id': 'impersonate-twice' },
+      })
+    const answers = await Promise.all([send(), send()])
+    const sessions = await server.context.db
+      .selectFrom('sessions')
+      .select('user_id')
+      .where((eb) => eb.or([eb('user_id', '=', holder.id), eb('original_user_id', '=', holder.id)]))
+      .execute()
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
+    expect(sessions).toEqual([{ user_id: users['salesperson'] }])
+  })
+
+  test('does not make a session last longer', async ({ as, browser, clubs, users, server }) => {
+    const { db } = server.context
+    const holder = await newUser(await as('root'), clubs['melbourne']!, { can_impersonate: true })
+    const own = browser()
+    await own.signIn(holder.email, password, true)
+    const opened = new Date(Date.now() - 10 * 24 * 3_600_000).toISOString()
+    await db.updateTable('sessions').set({ created_at: opened }).where('user_id', '=', holder.id).execute()
+    await own.call('POST /api/users/{id}/impersonate', { params: { id: users['salesperson']! } })
+    await own.call('DELETE /api/users/impersonate')
+    const session = await db
+      .selectFrom('sessions')
+      .select(['created_at', 'remembered'])
+      .where('user_id', '=', holder.id)
+      .executeTakeFirstOrThrow()
+
+    expect(session).toEqual({ created_at: opened, remembered: true })
   })
 
   test('cannot take the account over: email and password need the password of its owner', async ({

@@ -52,7 +52,7 @@ describe('a token of the external service', () => {
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
     const wrong = {
       'another secret': await signed({ email }, { key: 'the secret of some other service!!' }),
-      'another algorithm': await signed({ email }, { alg: 'HS512', key: secret.repeat(4) }),
+      'another algorithm': await signed({ email }, { alg: 'HS512' }),
       'no signature': unsigned,
       'a cut signature': `${head}.${payload}.AAAA`,
       expired: await signed({ email, exp: seconds(-60) }),

@@ -146,7 +146,7 @@ describe('sessions of a user', () => {
     await here.call('DELETE /api/sessions/{id}', { params: { id: ended } })
     expect((await here.send('DELETE', `/api/sessions/${ended}`)).status).toBe(404)
     const alive = await Promise.all([second, third].map((one) => one.send('GET', '/api/accounts/current')))
-    expect(alive.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    expect(alive.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
     await here.call('DELETE /api/sessions')
     expect((await here.call('GET /api/sessions')).collection).toHaveLength(1)
   })

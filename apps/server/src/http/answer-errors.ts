@@ -20,6 +20,9 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
+/** PostgreSQL's code for text it cannot keep, such as one with a NUL. */
+const unstorableText = '22021'
+
 function failureOf(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error
   if (error.validation) {
@@ -29,6 +32,7 @@ function failureOf(error: FastifyError | HttpError): HttpError {
   if (error.statusCode === 413) return new HttpError(413, msg('This is too large to be taken.'))
   if (error.statusCode === 415) return new HttpError(415, msg('Please send JSON.'))
   if (error.statusCode && error.statusCode < 500) return new HttpError(400, msg('The request could not be read.'))
+  if (error.code === unstorableText) return new HttpError(400, msg('The request could not be read.'))
   return new HttpError(500, msg('Something went wrong, please try again.'))
 }
 

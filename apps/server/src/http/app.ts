@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import qs from 'qs'
 import { routes } from '../routes.ts'
 import { serveApiDocuments } from '../platform/api-documents.ts'
+import { serveBrand } from '../companies/brand-stylesheet.ts'
 import { serveMetrics } from '../platform/metrics.ts'
 import { bind } from './bind.ts'
 import type { Context } from './context.ts'
@@ -58,6 +59,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   for (const served of routes) bind(app, context, served)
   serveApiDocuments(app, routes)
   serveMetrics(app, context)
+  serveBrand(app, context)
   await serveApps(app, context)
   return app
 }

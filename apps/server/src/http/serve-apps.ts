@@ -26,10 +26,6 @@ export async function serveApps(app: FastifyInstance, context: Context): Promise
   app.addHook('onRequest', async (request, reply) => {
     if (wantsPage(request)) return sendPage(context, page, reply)
   })
-  app.setNotFoundHandler((request, reply) => {
-    if (wantsPage(request)) return sendPage(context, page, reply)
-    return reply.status(404).send({ error: 'Not found.', errors: { base: ['Not found.'] } })
-  })
 }
 
 function sendPage(context: Context, page: string, reply: FastifyReply) {

@@ -8,6 +8,7 @@ import { type ErrorText, unprocessable } from '../http/errors.ts'
 import type { Notice } from '../notifications/notify-staff.ts'
 import { type Owned, ownedIn } from './clubs-of-user.ts'
 import type { FoundUser } from './find-users.ts'
+import { noticesFor } from './hand-over-notices.ts'
 
 export type Successors = Removal['companies'][number]
 
@@ -116,34 +117,4 @@ async function reassign(
     .where('company_id', '=', company_id)
     .where('user_id', '=', user.id)
     .execute()
-}
-
-const texts = {
-  people: msg('{count, plural, one {# person of {name} is yours now.} other {# people of {name} are yours now.}}'),
-  activities: msg(
-    '{count, plural, one {# open activity of {name} is yours now.} other {# open activities of {name} are yours now.}}',
-  ),
-  forms: msg(
-    '{count, plural, one {# registration form of {name} is yours now.} other {# registration forms of {name} are yours now.}}',
-  ),
-}
-
-function noticesFor(
-  actor: Staff,
-  user: FoundUser,
-  club: Owned,
-  people_to: number | null,
-  forms_to: number | null,
-): Notice[] {
-  const name = `${user.first_name} ${user.last_name}`
-  const taken = [
-    { to: people_to, count: club.people_count, text: texts.people },
-    { to: people_to, count: club.activities_count, text: texts.activities },
-    { to: forms_to, count: club.forms_count, text: texts.forms },
-  ]
-  return taken.flatMap(({ to, count, text }) =>
-    to === null || to === actor.id || count === 0
-      ? []
-      : [{ user_ids: [to], message_type: 'Person', event: 'assigned', text, values: { count, name } }],
-  )
 }

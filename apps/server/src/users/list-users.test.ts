@@ -40,7 +40,7 @@ describe("the club's users", () => {
         params: { company_id: clubs['melbourne']! },
         query: { sort_by, sort_direction, per_page: 100 },
       })
-    const emails = (await sorted('email', 'desc')).collection.map((user) => user.email)
+    const emails = (await sorted('email', 'desc')).collection.map((user) => user.email ?? '')
     const roles = (await sorted('role')).collection.map((user) => user.role)
 
     expect(emails).toEqual(emails.toSorted().toReversed())

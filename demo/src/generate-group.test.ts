@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generateGroup } from './generate-group.ts'
+import { checksums, emptyDatabase, type EmptyDatabase } from './test/empty-database.ts'
+
+const now = new Date('2026-06-10T09:00:00Z')
+const size = { clubs: 3, people: 2100, years: 1, seed: 5 }
+let group: EmptyDatabase
+
+beforeAll(async () => {
+  group = await emptyDatabase()
+  await generateGroup(group.url, size, now)
+}, 120_000)
+afterAll(() => group.drop())
+
+test('has as many clubs and people as were asked for, going back as many years', async () => {
+  const clubs = await group.rows<{ people: number; days: number }>(`
+    select count(*)::int as people, extract(day from '${now.toISOString()}' - min(created_at))::int as days
+    from people group by company_id`)
+
+  expect(clubs.map(({ people }) => people)).toEqual([2100, 2100, 2100])
+  for (const { days } of clubs) {
+    expect(days).toBeGreaterThan(340)
+    expect(days).toBeLessThanOrEqual(366)
+  }
+})
+
+test('is the same for the same numbers', async () => {
+  const again = await emptyDatabase()
+  try {
+    await generateGroup(again.url, size, now)
+
+    expect(await checksums(again)).toEqual(await checksums(group))
+  } finally {
+    await again.drop()
+  }
+}, 120_000)
+
+test('is made of whole stories: every person has a beginning in timeline and audit', async () => {
+  expect(
+    await group.rows(`select p.id from people p
+      where not exists (select 1 from history where person_id = p.id and action = 'Created' and object = 'status')
+         or not exists (select 1 from audit where subject_id = p.id and kind = 'person.created')`),
+  ).toEqual([])
+})
+
+test('is refused where it already is', async () => {
+  const before = await checksums(group)
+
+  await expect(generateGroup(group.url, size, now)).rejects.toThrow('The group of seed 5 is already there')
+
+  expect(await checksums(group)).toEqual(before)
+})
+
+test('can be none at all', async () => {
+  await generateGroup(group.url, { clubs: 1, people: 0, years: 0, seed: 6 }, now)
+
+  expect(await group.rows(`select slug from companies where slug like 'group-6-%'`)).toEqual([
+    { slug: 'group-6-club-1' },
+  ])
+})

@@ -1,0 +1,166 @@
+import { userFlags } from '@spotter/domain/accounts/actor.ts'
+import { demoSignIns as offeredSignIns } from '@spotter/server/accounts/demo-sign-ins.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clubs, users } from './cast.ts'
+import { demoSignIns, loadDemo } from './load.ts'
+import { checksums, emptyDatabase, type EmptyDatabase } from './test/empty-database.ts'
+
+const now = new Date('2026-03-18T10:20:00Z')
+let demo: EmptyDatabase
+let seconds: number
+
+beforeAll(async () => {
+  demo = await emptyDatabase()
+  const start = performance.now()
+  await loadDemo(demo.url, { now })
+  seconds = (performance.now() - start) / 1000
+}, 60_000)
+afterAll(() => demo.drop())
+
+const none = async (text: string) => expect(await demo.rows(text)).toEqual([])
+
+describe('the demo', () => {
+  test('is there within ten seconds', () => {
+    expect(seconds).toBeLessThan(10)
+  })
+
+  test('is the same for the same seed and moment, and another for another seed', async () => {
+    const again = await emptyDatabase()
+    const other = await emptyDatabase()
+    try {
+      await loadDemo(again.url, { now })
+      await loadDemo(other.url, { now, seed: 2 })
+      const sums = await checksums(demo)
+
+      expect(await checksums(again)).toEqual(sums)
+      expect((await checksums(other))['people']).not.toBe(sums['people'])
+    } finally {
+      await again.drop()
+      await other.drop()
+    }
+  }, 60_000)
+
+  test('is all or nothing: what cannot be added changes nothing', async () => {
+    const before = await checksums(demo)
+
+    await expect(loadDemo(demo.url, { now })).rejects.toThrow(/companies_slug_key/)
+
+    expect(await checksums(demo)).toEqual(before)
+    expect(await demo.rows('select count(*)::int as count from companies')).toEqual([{ count: clubs.length }])
+  })
+
+  test('has 350 people in each club, of every status that the club uses', async () => {
+    const counted = await demo.rows<{ people: number; statuses: string[] }>(`
+      select count(*)::int as people, array_agg(distinct status order by status) as statuses
+      from people group by company_id`)
+
+    const statuses = ['enquiry', 'guest', 'not_interested', 'sale', 'tour', 'trial']
+    expect(counted).toEqual(clubs.map(() => ({ people: 350, statuses })))
+  })
+
+  test('knows nobody who could be real: addresses and numbers are kept free for fiction', async () => {
+    await none(`select email from people where email not like '%_@example.com'`)
+    await none(`select phone_mobile from people where phone_mobile !~
+      '^(\\+61 3 (7010|5550) \\d{4}|\\+44 7700 900\\d{3}|\\+1 \\d{3} 555 01\\d\\d|\\+49 (30 23125\\d{3}|171 39200\\d\\d|176 040690\\d\\d))$'`)
+    await none(`select company_id, email from people where email is not null group by 1, 2 having count(*) > 1`)
+    await none(`select company_id, phone_mobile from people group by 1, 2 having count(*) > 1`)
+  })
+})
+
+describe('every person’s dates', () => {
+  test('follow each other and end before now', async () => {
+    await none(`select id from people where created_at > '${now.toISOString()}' or updated_at > '${now.toISOString()}'`)
+    await none(
+      `select id from people where least(sale_at, leaving_at, trial_end_at, last_contact_at, updated_at) < created_at`,
+    )
+    await none(`select id from history where created_at > '${now.toISOString()}'`)
+    await none(`select h.id from history h join people p on p.id = h.person_id where h.created_at < p.created_at`)
+  })
+
+  test('belong to the status they lead to', async () => {
+    await none(`select id from people where (status = 'sale') <> (sale_at is not null)`)
+    await none(`select id from people where (status = 'not_interested') <> (leaving_at is not null)`)
+    await none(`select id from people where status = 'not_interested' and leaving_reason_id is null`)
+    await none(`select id from people where status = 'trial' and trial_end_at is null`)
+  })
+
+  test('agree with timeline and audit', async () => {
+    await none(`select p.id from people p where p.status <> coalesce(
+      (select after ->> 'status' from audit where subject_id = p.id and subject_type = 'person' order by id desc limit 1), '')`)
+    await none(`select p.id from people p where
+      (select count(*) from history where person_id = p.id and action = 'Status changed') <>
+      (select count(*) from audit where subject_id = p.id and kind = 'person.status_changed')`)
+    await none(`select a.id from audit a join people p on p.id = a.subject_id
+      where a.kind = 'person.status_changed' and a.after ->> 'status' = 'sale' and a.at <> p.sale_at`)
+    await none(`select p.id from people p where
+      (select count(*) from activities where person_id = p.id and kind_code = 'call' and complete) <>
+      (select count(*) from history where person_id = p.id and object = 'call')`)
+  })
+
+  test('take the lists of their own club', async () => {
+    await none(
+      `select p.id from people p join marketing_sources s on s.id = p.source_id where s.company_id <> p.company_id`,
+    )
+    await none(`select 1 from person_tags pt join people p on p.id = pt.person_id join tags t on t.id = pt.tag_id
+      where t.company_id <> p.company_id`)
+    await none(`select p.id from people p where p.salesperson_id is not null and not exists (
+      select 1 from company_users cu where cu.company_id = p.company_id and cu.user_id = p.salesperson_id)`)
+  })
+})
+
+describe('the calendar', () => {
+  test('never has anybody in two places at once', async () => {
+    await none(`select a.id from activities a join activities b on a.user_id = b.user_id and a.id < b.id
+      and a.type = 'Event' and b.type = 'Event' and a.start < b."end" and b.start < a."end"`)
+  })
+
+  test('is full this week: everyone who sells has appointments on every day', async () => {
+    const [row] = await demo.rows<{ fewest: number; sellers: number }>(`
+      select min(days)::int as fewest, count(*)::int as sellers from (
+        select user_id, count(distinct start::date) as days from activities
+        where type = 'Event' and start between '2026-03-15' and '2026-03-25' group by user_id) as weeks`)
+
+    expect(row?.sellers).toBe(users.filter((user) => user.clubs.length === 1 && !user.flags).length)
+    expect(row?.fewest).toBeGreaterThanOrEqual(7)
+  })
+
+  test('is done up to now and open from then on', async () => {
+    await none(`select id from activities where complete and "end" > '${now.toISOString()}'`)
+    await none(`select id from activities where complete <> (completed_at is not null)`)
+    const [row] = await demo.rows<{ ahead: number }>(`select count(*)::int as ahead from activities
+      where not complete and start > '${now.toISOString()}'`)
+    expect(row?.ahead).toBeGreaterThan(100)
+  })
+})
+
+describe('the feeds', () => {
+  test('have news for every user who manages or sells in a club', async () => {
+    await none(`select n.id from notifications n where not exists (
+      select 1 from company_users cu where cu.user_id = n.user_id and cu.company_id = n.company_id)`)
+    const told = await demo.rows<{ company_id: number }>(
+      `select company_id from notifications where message_type = 'new_lead' and read_at is null group by 1`,
+    )
+    expect(told).toHaveLength(clubs.length)
+  })
+})
+
+describe('the sign-ins', () => {
+  test('are those that the sign-in page offers', async () => {
+    const offered = await offeredSignIns(demo.db)
+
+    expect(demoSignIns.map(({ email }) => email)).toEqual(offered?.map(({ email }) => email))
+  })
+
+  test('cover every role, every flag but the one that signs in elsewhere, and every club', () => {
+    const emails = new Set(demoSignIns.map(({ email }) => email))
+    const able = users.filter((user) =>
+      emails.has(`${user.first_name}.${user.last_name}@demo.spotter.example`.toLowerCase()),
+    )
+
+    expect(new Set(able.map(({ role }) => role))).toEqual(
+      new Set(['salesperson', 'manager', 'club_manager', 'regional_manager', 'corporation_manager']),
+    )
+    expect(userFlags.filter((flag) => !able.some(({ flags }) => flags?.includes(flag)))).toEqual(['sso_login'])
+    expect(clubs.filter(({ key }) => !able.some((user) => user.clubs.includes(key)))).toEqual([])
+  })
+})

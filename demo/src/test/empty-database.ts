@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from '@spotter/server/db/connect.ts'
+import { migrate } from '@spotter/server/db/migrate.ts'
+import { databaseNamed, onServer } from '@spotter/server/test/start-database.ts'
+import { inject } from 'vitest'
+
+/** A database of this version in which nothing has happened yet. */
+export async function emptyDatabase() {
+  const server = inject('databaseServer')
+  const name = `spotter_demo_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name}`)
+  const url = databaseNamed(server, name)
+  await migrate(url)
+  const { db, pool, close } = connect(url, { max: 2 })
+  return {
+    url,
+    db,
+    rows: async <Row extends object>(text: string): Promise<Row[]> => (await pool.query<Row>(text)).rows,
+    drop: async () => {
+      await close()
+      await onServer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+export type EmptyDatabase = Awaited<ReturnType<typeof emptyDatabase>>
+
+const compared = ['people', 'person_tags', 'activities', 'history', 'audit', 'notifications'] as const
+
+/** One line for each table that tells whether two databases hold the same. */
+export const checksums = async (database: EmptyDatabase): Promise<Record<string, string>> => {
+  const sums: Record<string, string> = {}
+  for (const table of compared) {
+    const [row] = await database.rows<{ sum: string }>(`select md5(string_agg(line, '\n' order by line)) as sum
+      from (select t::text as line from ${table} t) as lines`)
+    sums[table] = row?.sum ?? 'nothing'
+  }
+  return sums
+}
