@@ -7,8 +7,13 @@ export { expect }
 export const password = 'spotter-demo'
 
 /** Somebody of the cast at a computer of their own. */
-export async function openAs(browser: Browser, who: string, options: { width?: number; height?: number } = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: options.width ?? 1440, height: options.height ?? 900 } })
+export async function openAs(
+  browser: Browser,
+  who: string,
+  { width = 1440, height = 900 } = {},
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme })
   const page = await context.newPage()
   await signIn(page, who)
   return page
@@ -21,7 +26,7 @@ export async function signIn(page: Page, who: string): Promise<void> {
   await page.getByLabel('Email').fill(emailOf(user))
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Sign in' })).toBeVisible()
 }
 
 /** Axe finds nothing on the screen as it is now. */
@@ -37,7 +42,8 @@ export const test = base.extend({
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('console', (message) => {
-      if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text())) faults.push(message.text())
+      if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))
+        faults.push(message.text())
     })
     await use(page)
     expect(faults).toEqual([])

@@ -1,11 +1,13 @@
 import { addDays } from '@spotter/domain/time/calendar.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
+import { activityRow, type MadeActivity } from './activity-row.ts'
 import type { Moment } from './club-clock.ts'
 import type { Identity } from './contact-details.ts'
 import type { PersonRow, Rows } from './rows.ts'
 import type { StoriesClub } from './stories-club.ts'
 
 const slot = 30
+type Values = Record<string, unknown>
 
 /** Writes down what happens to one person, so that dates, activities, timeline and audit always tell the same. */
 export class Story {
@@ -39,13 +41,8 @@ export class Story {
     }
     rows.people.push(this.person)
     this.tell(at, 'status', 'Created', statusNames[values.status], { to: values.status }, null)
-    this.#audit(
-      at,
-      'person.created',
-      null,
-      { status: values.status, first_name: identity.first_name, last_name: identity.last_name },
-      null,
-    )
+    const { first_name, last_name } = identity
+    this.#audit(at, 'person.created', null, { status: values.status, first_name, last_name }, null)
   }
 
   /** One entry of the timeline. */
@@ -105,7 +102,7 @@ export class Story {
     const { person } = this
     const from = person.status
     const before = { status: from }
-    const after: Record<string, unknown> = { status: to }
+    const after: Values = { status: to }
     if (values.trial_days !== undefined) {
       const end = this.#club.clock.moment(addDays(at.day, values.trial_days), this.#club.clock.opening)
       after['trial_end_at'] = person.trial_end_at = end.at.toISOString()
@@ -124,48 +121,16 @@ export class Story {
     this.#audit(at, 'person.status_changed', before, after, person.salesperson_id)
   }
 
-  #activity(
-    at: Moment,
-    made: {
-      type: 'Task' | 'Event'
-      kind_code: string
-      minutes: number
-      outcome: string | null
-      booked: Moment
-      confirmed?: boolean
-    },
-  ) {
-    const complete = this.#club.clock.isPast(at)
-    const end = new Date(at.at.getTime() + made.minutes * 60_000).toISOString()
-    this.#rows.activities.push({
-      company_id: this.#club.id,
-      person_id: this.person.id,
-      user_id: this.person.salesperson_id,
-      type: made.type,
-      kind_code: made.kind_code,
-      start: at.at.toISOString(),
-      end,
-      complete,
-      confirmed: made.confirmed ?? false,
-      completed_at: complete ? end : null,
-      completed_by_id: complete ? this.person.salesperson_id : null,
-      outcome: made.outcome,
-      created_at: made.booked.at.toISOString(),
-    })
+  #activity(at: Moment, made: Omit<MadeActivity, 'person'>) {
+    this.#rows.activities.push(activityRow(this.#club.clock, at, { person: this.person, ...made }))
   }
 
-  #audit(
-    at: Moment,
-    kind: string,
-    before: Record<string, unknown> | null,
-    after: Record<string, unknown> | null,
-    user_id: number | null,
-  ) {
+  #audit(at: Moment, kind: string, before: Values | null, after: Values, user_id: number | null) {
+    const subject = { subject_type: 'person', subject_id: this.person.id }
     this.#rows.audit.push({
       company_id: this.#club.id,
       kind,
-      subject_type: 'person',
-      subject_id: this.person.id,
+      ...subject,
       user_id,
       before,
       after,

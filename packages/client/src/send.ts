@@ -75,7 +75,7 @@ async function attempt(
 function headersOf(method: string, body: unknown): Record<string, string> {
   return {
     Accept: 'application/json',
-    'X-Client-Version': clientVersion(),
+    ...(clientVersion() && { 'X-Client-Version': clientVersion() }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(method === 'POST' && { 'X-Request-Id': requestId() }),
   }
@@ -83,7 +83,8 @@ function headersOf(method: string, body: unknown): Record<string, string> {
 
 /** The version of the page, as the server wrote it there; a page in development has none. */
 export function clientVersion(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? ''
+  const written = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? ''
+  return written.startsWith('%') ? '' : written
 }
 
 /** Not `randomUUID`: browsers offer that only over TLS, and a club's own server may do without. */

@@ -11,7 +11,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 test('a success is a status and closes after 5 seconds', async () => {
   show(null)
   act(() => void toasts.success('Tag was successfully created.'))
-  expect(screen.getByRole('status').textContent).toContain('Tag was successfully created.')
+  expect((await screen.findByRole('status')).textContent).toContain('Tag was successfully created.')
   await pass(4000)
   expect(screen.queryByRole('status')).not.toBeNull()
   await pass(2500)
@@ -21,6 +21,7 @@ test('a success is a status and closes after 5 seconds', async () => {
 test('an error is an alert and stays until it is closed', async () => {
   show(null)
   act(() => void toasts.error('It failed.'))
+  await screen.findByRole('alert')
   await pass(60_000)
   expect(screen.getByRole('alert').textContent).toContain('It failed.')
   act(() => screen.getByRole('button', { name: 'Close' }).click())
@@ -32,7 +33,8 @@ test('Undo undoes once and takes the notice away', async () => {
   show(null)
   const undo = vi.fn()
   act(() => void toasts.undoable('Tag was successfully deleted.', undo))
-  act(() => screen.getByRole('button', { name: 'Undo' }).click())
+  const button = await screen.findByRole('button', { name: 'Undo' })
+  act(() => button.click())
   await pass(1000)
   expect(undo).toHaveBeenCalledOnce()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
@@ -41,7 +43,8 @@ test('Undo undoes once and takes the notice away', async () => {
 test('a notice with Undo goes after 8 seconds, but waits while the button has the focus', async () => {
   show(null)
   act(() => void toasts.undoable('Tag was successfully deleted.', () => undefined))
-  act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+  const button = await screen.findByRole('button', { name: 'Undo' })
+  act(() => button.focus())
   await pass(20_000)
   act(() => screen.getByRole('button', { name: 'Undo' }).blur())
   await pass(7000)
@@ -50,7 +53,7 @@ test('a notice with Undo goes after 8 seconds, but waits while the button has th
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('the notices of an answer are shown each in its way', () => {
+test('the notices of an answer are shown each in its way', async () => {
   show(null)
   act(() =>
     toasts.flash([
@@ -58,6 +61,6 @@ test('the notices of an answer are shown each in its way', () => {
       { type: 'error', message: '<b>Refused</b>' },
     ]),
   )
-  expect(screen.getByRole('status').textContent).toContain('Saved.')
+  expect((await screen.findByRole('status')).textContent).toContain('Saved.')
   expect(screen.getByRole('alert').textContent).toContain('<b>Refused</b>')
 })

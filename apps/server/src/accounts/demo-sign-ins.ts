@@ -32,7 +32,10 @@ export async function demoSignIns(db: Db): Promise<DemoSignIn[] | null> {
     .execute()
   if (!users.length) return null
   return users.map(({ email, company_id, company_name, ...user }) => ({
-    role: user.root || user.role !== 'corporation_manager' ? (userFlags.find((flag) => user[flag]) ?? user.role) : user.role,
+    role:
+      user.root || user.role !== 'corporation_manager'
+        ? (userFlags.find((flag) => user[flag]) ?? user.role)
+        : user.role,
     email: email ?? '',
     password: demoPassword,
     company_id,

@@ -5,8 +5,7 @@ import { serve, type Tx } from '../http/call.ts'
 import { forbidden, type HttpError, notFound, unprocessable } from '../http/errors.ts'
 import { getUser } from '../users/find-users.ts'
 import type { Staff } from './actor.ts'
-import { openSession, startingClub } from './open-session.ts'
-import { replaceSession } from './replace-session.ts'
+import { startingClub, turnSession } from './open-session.ts'
 
 export const impersonate = serve('POST /api/users/{id}/impersonate', (actor, call) =>
   call.write(async (tx) => {
@@ -15,13 +14,10 @@ export const impersonate = serve('POST /api/users/{id}/impersonate', (actor, cal
     if (refusal) throw refused[refusal]()
     const company_id = await clubToActIn(tx, actor, user)
     if (company_id === null) throw unprocessable({ base: msg('This user has no club to act in.') })
-    const { created_at, remembered } = await replaceSession(tx, actor.session.id)
-    await openSession(tx, call.context, call, {
+    await turnSession(tx, call.context, call, actor.session, {
       user_id: user.id,
       original_user_id: actor.id,
       company_id,
-      remembered,
-      created_at,
     })
     await record(tx, actor, {
       kind: 'user.impersonation_begun',

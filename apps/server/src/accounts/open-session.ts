@@ -7,45 +7,66 @@ import { secureCookie } from '../http/cookies.ts'
 import { refreshCsrf } from '../http/csrf.ts'
 import { sessionCookie } from '../http/identify.ts'
 import { hashToken, randomToken } from '../http/secrets.ts'
+import { renewSession } from '../realtime/publish.ts'
 
 interface Opening {
   user_id: number
   company_id: number
   remembered: boolean
   original_user_id?: number | null
-  /** When it takes the place of an earlier session, whose end it keeps. */
-  created_at?: string
+}
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
 }
 
 const fortnight = 14 * 24 * 60 * 60
 
 /** Opens a session with a token of its own, so that one fixed beforehand by somebody else is worth nothing. */
-export async function openSession(
-  tx: Tx,
-  context: Context,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  opening: Opening,
-): Promise<Buffer> {
-  const token = randomToken()
-  const csrf_secret = randomBytes(32)
-  const token_hash = hashToken(token)
+export async function openSession(tx: Tx, context: Context, exchange: Exchange, opening: Opening): Promise<Buffer> {
+  const { token, keys } = newKeys()
+  const { ip, headers } = exchange.request
   await tx
     .insertInto('sessions')
     .values({
       ...opening,
+      ...keys,
       original_user_id: opening.original_user_id ?? null,
-      token_hash,
-      csrf_secret,
-      ip: request.ip,
-      user_agent: request.headers['user-agent']?.slice(0, 255) ?? null,
+      ip,
+      user_agent: headers['user-agent']?.slice(0, 255) ?? null,
     })
     .execute()
-  reply.setCookie(sessionCookie, token, {
-    ...secureCookie(context),
-    ...(opening.remembered ? { maxAge: fortnight } : {}),
-  })
+  handOut(context, exchange, token, keys.csrf_secret, opening.remembered)
+  return keys.token_hash
+}
+
+/** Makes a session somebody else's, with new keys: the old ones open nothing. It ends when it would have ended. */
+export async function turnSession(
+  tx: Tx,
+  context: Context,
+  exchange: Exchange,
+  session: { id: number; remembered: boolean },
+  turned: { user_id: number; original_user_id: number | null; company_id: number },
+): Promise<void> {
+  const { token, keys } = newKeys()
+  await tx
+    .updateTable('sessions')
+    .set({ ...turned, ...keys })
+    .where('id', '=', session.id)
+    .execute()
+  await renewSession(tx, session.id)
+  handOut(context, exchange, token, keys.csrf_secret, session.remembered)
+}
+
+function newKeys() {
+  const token = randomToken()
+  return { token, keys: { token_hash: hashToken(token), csrf_secret: randomBytes(32) } }
+}
+
+function handOut(context: Context, { reply }: Exchange, token: string, csrf_secret: Buffer, remembered: boolean): void {
+  reply.setCookie(sessionCookie, token, { ...secureCookie(context), ...(remembered ? { maxAge: fortnight } : {}) })
   refreshCsrf(csrf_secret, reply)
-  return token_hash
 }
 
 /** The club a user starts in: the one they were in last, or another of theirs that is open. */

@@ -75,12 +75,15 @@ describe('a token of the external service', () => {
     }
   })
 
-  test('does not open the door to somebody who was removed', async ({ browser, server, users }) => {
-    const stefan = server.context.db.updateTable('users').where('id', '=', users['sso_user']!)
-    await stefan.set({ deleted_at: new Date() }).execute()
-    const reply = await browser().send('GET', '/users/sso', { query: { token: await signed() } })
-    await stefan.set({ deleted_at: null }).execute()
+  test.for([{ deleted_at: new Date() }, { sso_login: false }, { role: 'api' as const }])(
+    'does not open the door to a user with %o',
+    async (state, { browser, server, users }) => {
+      const stefan = server.context.db.updateTable('users').where('id', '=', users['sso_user']!)
+      await stefan.set(state).execute()
+      const reply = await browser().send('GET', '/users/sso', { query: { token: await signed() } })
+      await stefan.set({ deleted_at: null, sso_login: true, role: 'manager' }).execute()
 
-    expect(reply.headers.get('location')).toBe('/users/sign_in?error=sso')
-  })
+      expect(reply.headers.get('location')).toBe('/users/sign_in?error=sso')
+    },
+  )
 })

@@ -118,6 +118,14 @@ describe('a session', () => {
     expect(await cookieOf(false)).not.toContain('Max-Age')
   })
 
+  test('ended twice at the same moment is not an error of ours', async ({ as, browser, clubs }) => {
+    const own = await signedIn(browser, await newUser(await as('root'), clubs['melbourne']!))
+    const send = () => own.send('DELETE', '/users/sign_out', { headers: { 'x-request-id': 'sign-out-twice' } })
+    const answers = await Promise.all([send(), send()])
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 401])
+  })
+
   test('ends with signing out', async ({ as, browser, clubs }) => {
     const own = await signedIn(browser, await newUser(await as('root'), clubs['melbourne']!))
     const copy = browser()
@@ -125,6 +133,19 @@ describe('a session', () => {
 
     expect((await own.send('DELETE', '/users/sign_out')).status).toBe(204)
     expect((await copy.send('GET', '/api/accounts/current')).status).toBe(401)
+  })
+
+  test('that has ended answers 401 to changes too, not that the CSRF token is wrong', async ({
+    as,
+    browser,
+    clubs,
+    server,
+  }) => {
+    const user = await newUser(await as('root'), clubs['melbourne']!)
+    const own = await signedIn(browser, user)
+    await server.context.db.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+
+    expect((await own.send('PUT', `/api/users/${user.id}`, { body: { first_name: 'X' } })).status).toBe(401)
   })
 })
 

@@ -1,8 +1,7 @@
 import { record } from '../history/record.ts'
 import { serve } from '../http/call.ts'
 import { notFound, unauthorized } from '../http/errors.ts'
-import { openSession, startingClub } from './open-session.ts'
-import { replaceSession } from './replace-session.ts'
+import { startingClub, turnSession } from './open-session.ts'
 
 export const stopImpersonating = serve('DELETE /api/users/impersonate', (actor, call) => {
   const { original_user_id } = actor
@@ -16,8 +15,11 @@ export const stopImpersonating = serve('DELETE /api/users/impersonate', (actor, 
       .executeTakeFirst()
     const company_id = original ? await startingClub(tx, original) : null
     if (!original || company_id === null) throw unauthorized()
-    const { created_at, remembered } = await replaceSession(tx, actor.session.id)
-    await openSession(tx, call.context, call, { user_id: original.id, company_id, remembered, created_at })
+    await turnSession(tx, call.context, call, actor.session, {
+      user_id: original.id,
+      original_user_id: null,
+      company_id,
+    })
     await record(tx, actor, {
       kind: 'user.impersonation_ended',
       company_id: actor.company.id,

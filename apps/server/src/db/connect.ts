@@ -5,11 +5,11 @@ import type { Database } from './schema.ts'
 export type Db = Kysely<Database>
 
 const { builtins } = pg.types
-const int8Array: number = 1016
-const textsOf = pg.types.getTypeParser(int8Array, 'text') as (value: string) => string[]
+const int8Array = 1016
 const parsers = new Map<number, (value: string) => unknown>([
   [builtins.INT8, Number],
-  [int8Array, (value) => textsOf(value).map(Number)],
+  // Arrays of ids, which hold no nulls and no quotes.
+  [int8Array, (value) => (value.match(/-?\d+/g) ?? []).map(Number)],
   [builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString()],
   [builtins.DATE, (value) => value],
 ])

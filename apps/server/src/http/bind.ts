@@ -44,6 +44,8 @@ export function bind(app: FastifyInstance, context: Context, served: Served): vo
       request.caller = await identify(context, request)
       const secret = csrfSecret(context, request.caller, request, reply)
       refreshCsrf(secret, reply)
+      // Said first: with the session its CSRF token has ended too, and that would be the lesser half of the truth.
+      if (!request.caller && endpoint.may !== 'anyone') throw unauthorized()
       if (endpoint.csrf !== false && !passesCsrf(secret, request.caller, request)) {
         throw new HttpError(403, 'Invalid CSRF token')
       }

@@ -1,7 +1,8 @@
 import type { Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from './call.ts'
-import { transaction } from './transaction.ts'
+import { unauthorized } from './errors.ts'
+import { isForeignKeyViolation, transaction } from './transaction.ts'
 
 /** Thrown when a request id was used before: the first answer is given again instead of writing twice. */
 export class RepeatedRequest extends Error {}
@@ -21,12 +22,16 @@ export const writeOnce = <A>(db: Db, attempt: Attempt | null, change: (tx: Tx) =
   transaction(db, async (tx) => {
     if (!attempt) return change(tx)
     const { caller, request_id, route, status } = attempt
+    // The session itself can have ended since this request was let in: by signing out twice at the same moment.
     const claim = { session_id: caller.session.id, request_id }
     const claimed = await tx
       .insertInto('request_answers')
       .values({ ...claim, route, status, body: null })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
+      .catch((error: unknown) => {
+        throw isForeignKeyViolation(error) ? unauthorized() : error
+      })
     if (claimed.numInsertedOrUpdatedRows !== 1n) throw new RepeatedRequest()
     const answer = await change(tx)
     await tx

@@ -19,3 +19,6 @@ export const isUniqueViolation = (error: unknown, constraint?: string) =>
   'code' in error &&
   error.code === '23505' &&
   (constraint === undefined || ('constraint' in error && error.constraint === constraint))
+
+export const isForeignKeyViolation = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23503'

@@ -1,46 +1,9 @@
 import { describe, expect } from 'vitest'
-import type { Db } from '../db/connect.ts'
 import { record } from '../history/record.ts'
 import { system } from '../accounts/actor.ts'
-import { type Club, test } from '../test/club.ts'
+import { test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
-
-interface Given {
-  user: string
-  club?: string
-  type?: string
-  person_id?: number
-  text?: string
-  values?: Record<string, string>
-}
-
-let made = 0
-const notify = async (db: Db, { clubs, users }: Pick<Club, 'clubs' | 'users'>, given: Given) => {
-  const { id } = await db
-    .insertInto('notifications')
-    .values({
-      company_id: clubs[given.club ?? 'melbourne'] ?? 0,
-      user_id: users[given.user] ?? 0,
-      person_id: given.person_id ?? null,
-      message_type: given.type ?? 'notice',
-      event: 'told',
-      text: given.text ?? 'Note {number}',
-      values: JSON.stringify(given.values ?? { number: String(++made) }),
-      key: `test:${++made}`,
-      created_at: new Date(Date.UTC(2024, 0, 1) + made * 1000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-const person = async (db: Db, company_id: number | undefined, values: object = {}) => {
-  const { id } = await db
-    .insertInto('people')
-    .values({ company_id: company_id ?? 0, first_name: 'Lena', ...values })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+import { notify, person } from './test/make-news.ts'
 
 describe('the news feed', () => {
   test('pages twenty at a time, newest first, with the number of unread', async ({ server, as, clubs, users }) => {
@@ -168,48 +131,5 @@ describe('new leads', () => {
     expect(feed.unread_count).toBe(1)
     expect(leads.collection.map(({ id }) => id)).toEqual([own])
     expect((await tom.send('PUT', `/api/notifications/${others}/mark_read`)).status).toBe(404)
-  })
-})
-
-describe('marking as read', () => {
-  test('one item keeps the moment of the first time', async ({ server, as, clubs, users }) => {
-    const id = await notify(server.context.db, { clubs, users }, { user: 'london_manager', club: 'london' })
-    const freya = await as('london_manager')
-
-    const first = await freya.call('PUT /api/notifications/{id}/mark_read', { params: { id } })
-    const again = await freya.call('PUT /api/notifications/{id}/mark_read', { params: { id } })
-
-    expect(first.read_at).not.toBeNull()
-    expect(again).toEqual(first)
-    expect((await freya.call('GET /api/notifications', { query: { unread: true } })).collection).toEqual([])
-  })
-
-  test('does not reach the feed of anybody else', async ({ server, as, clubs, users }) => {
-    const { db } = server.context
-    const id = await notify(db, { clubs, users }, { user: 'london_club_manager', club: 'london' })
-
-    expect((await (await as('root')).send('PUT', `/api/notifications/${id}/mark_read`)).status).toBe(404)
-    await (await as('london_salesperson')).call('PUT /api/notifications/mark_all_read')
-    const row = await db.selectFrom('notifications').select('read_at').where('id', '=', id).executeTakeFirstOrThrow()
-    expect(row.read_at).toBeNull()
-  })
-
-  test('all at once leaves the other clubs of the reader alone', async ({ server, as, clubs, users }) => {
-    const { db } = server.context
-    await notify(db, { clubs, users }, { user: 'regional_manager', club: 'london' })
-    const elsewhere = await notify(db, { clubs, users }, { user: 'regional_manager', club: 'berlin' })
-    const regina = await as('regional_manager')
-
-    const { message } = await regina.call('PUT /api/notifications/mark_all_read')
-
-    expect(message).toBe('All notifications were marked as read.')
-    expect((await regina.call('GET /api/notifications')).unread_count).toBe(0)
-    const left = await db
-      .selectFrom('notifications')
-      .select('id')
-      .where('user_id', '=', users['regional_manager'] ?? 0)
-      .where('read_at', 'is', null)
-      .execute()
-    expect(left).toEqual([{ id: elsewhere }])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { bind } from '../http/bind.ts'
 import type { Served } from '../http/call.ts'
 import { routes } from '../routes.ts'
-import { test } from '../test/club.ts'
+import { type Club, test } from '../test/club.ts'
 import type { Schema } from './describe-schema.ts'
 
 interface Operation {
@@ -20,8 +20,7 @@ interface Document {
   components: { schemas: Record<string, Schema> }
 }
 
-const documentOf = async (browser: () => { send: <A>(method: string, path: string) => Promise<{ body: A }> }) =>
-  (await browser().send<Document>('GET', '/api/openapi.json')).body
+const documentOf = async (browser: Club['browser']) => (await browser().send<Document>('GET', '/api/openapi.json')).body
 const operationsOf = ({ paths }: Document) =>
   Object.entries(paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })),

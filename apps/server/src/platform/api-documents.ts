@@ -5,7 +5,7 @@ import { docsPage } from './docs-page.ts'
 import { openApi } from './open-api.ts'
 
 const policy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export function serveApiDocuments(app: FastifyInstance, routes: readonly Served[]): void {
   const document = openApi(routes)

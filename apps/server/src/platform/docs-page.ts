@@ -15,6 +15,7 @@ export function docsPage(routes: readonly Served[]): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Spotter API</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
@@ -68,16 +69,16 @@ ${served.map(article).join('\n')}</section>`
 
 function article({ key, endpoint }: Served): string {
   const { query, body, answers, may, summary, wrapped, status = 200 } = endpoint
-  const parameters = [...pathFields(pathOf(key)), ...(query ? describeFields(query as Schema) : [])]
+  const parameters = [...pathFields(pathOf(key)), ...(query ? describeFields(query) : [])]
   return `<article id="${anchorOf(key)}">
 <h3><a href="#${anchorOf(key)}">${method(key)} ${path(key)}</a></h3>
 <p>${escape(summary)}</p>
 <p class="who">${escape(whoMay(may))}</p>
 ${parameters.length ? table('Parameters', parameters) : ''}
-${body ? table('Body', describeFields(body as Schema)) : ''}
+${body ? table('Body', describeFields(body)) : ''}
 ${wrapped ? `<p>The body may be wrapped: <code>{"${escape(wrapped)}": {…}}</code>.</p>` : ''}
 <details><summary>Answers</summary>
-${answered(answers as Schema | null, status)}
+${answered(answers, status)}
 <ul class="failures">${Object.entries(failureTexts(endpoint))
     .map(([code, text]) => `<li><b>${code}</b> ${escape(text)}</li>`)
     .join('')}</ul>

@@ -55,10 +55,21 @@ export const failureTexts = ({ may, body }: Pick<Endpoint, 'may' | 'body'>): Rec
 const operationOf = (method: string, path: string) =>
   `${method.toLowerCase()}${path.replaceAll(/[^a-z0-9_]+/gi, '_').replace(/_$/, '')}`
 
-/** The first word of a path that says what it is about. */
+/** Paths whose first word is not what they are about. */
+const areas: Record<string, string> = {
+  status: 'platform',
+  hearbeat: 'platform',
+  heartbeat: 'platform',
+  frontend_logs: 'platform',
+  account: 'accounts',
+  current_company_group: 'companies',
+}
+
+/** What a path is about: its first word, or the one after the club it belongs to. */
 export const areaOf = (path: string) => {
-  const parts = path.split('/').filter((part) => part && !part.startsWith('{') && part !== 'api')
-  return parts[0] === 'companies' && parts[1] ? parts[1] : (parts[0] ?? 'api')
+  const [first = 'api', second] = path.split('/').filter((part) => part && !part.startsWith('{') && part !== 'api')
+  const word = first === 'companies' && second ? second : first
+  return areas[word] ?? word
 }
 
 const pathParameters = (path: string) =>

@@ -11,17 +11,29 @@ import { SignedOutFrame } from './SignedOutFrame.tsx'
 /** Only a demo install has any use for it. */
 const DemoSignIns = lazy(() => import('./DemoSignIns.tsx'))
 
+type Offered = Pick<Answer<'GET /users/sign_in'>, 'demo_sign_ins'>
+const patience = 1500
+
+/** Also brings the token that the form needs; without an answer the form gets one when it is refused. */
+async function loadOffered(): Promise<Offered> {
+  const offered = await call('GET /users/sign_in').catch(() => ({}) as Offered)
+  if (offered.demo_sign_ins) await import('./DemoSignIns.tsx')
+  return offered
+}
+
 type Props = { onSignedIn: (account: Account) => Promise<void>; onForgotten: () => void }
 
 export function SignIn({ onSignedIn, onForgotten }: Props) {
-  const [offered, setOffered] = useState<Answer<'GET /users/sign_in'> | null>(null)
+  const [offered, setOffered] = useState<Offered | null>(null)
   const [signingIn, setSigningIn] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const demo = offered?.demo_sign_ins ?? []
+  const isComplete = offered !== null
 
   useEffect(() => {
-    // Also brings the token that the form needs; without an answer the form fetches one itself when it is refused.
-    call('GET /users/sign_in').then(setOffered, () => {})
+    const giveUp = setTimeout(() => setOffered({}), patience)
+    void loadOffered().then(setOffered)
+    return () => clearTimeout(giveUp)
   }, [])
 
   const signIn = async (email: string, password: string, remember_me: boolean) =>
@@ -34,6 +46,8 @@ export function SignIn({ onSignedIn, onForgotten }: Props) {
     setSigningIn(null)
   }
 
+  // Shown in one piece: a form that moves aside for the demo would be missed by whoever is about to click.
+  if (!isComplete) return null
   return (
     <SignedOutFrame
       title={t('Sign in')}

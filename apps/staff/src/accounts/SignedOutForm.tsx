@@ -31,7 +31,8 @@ export function SignedOutForm({ fields, submit, submitLabel }: Props) {
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   useEffect(() => {
-    if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus()
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (failed) (wrong ?? form.current?.querySelector('input'))?.focus()
   }, [failed, errors, base])
 
   async function save(event: FormEvent) {

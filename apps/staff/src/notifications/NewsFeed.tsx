@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { explain } from '@spotter/client/failure.ts'
 import { useCall, useFetch } from '@spotter/client/use-fetch.ts'

@@ -1,15 +1,13 @@
 import type { ChoiceField, Field, TextField as DeclaredText } from '@spotter/contract/resource.ts'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import { t } from '@spotter/messages/translate.ts'
+import { ColourField } from '@spotter/ui/fields/ColourField.tsx'
 import { NumberField } from '@spotter/ui/fields/NumberField.tsx'
 import { SelectField, type Choice } from '@spotter/ui/fields/SelectField.tsx'
 import { SwitchField } from '@spotter/ui/fields/SwitchField.tsx'
+import { TimeField } from '@spotter/ui/fields/TimeField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
-import { lazy } from 'react'
 import { useAccount } from '../shell/account.ts'
-
-const ColourField = lazy(async () => ({ default: (await import('@spotter/ui/fields/ColourField.tsx')).ColourField }))
-const TimeField = lazy(async () => ({ default: (await import('@spotter/ui/fields/TimeField.tsx')).TimeField }))
 
 type Props = {
   name: string

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-export function RecordDialog({ resource, club, record, parents, onClose }: Props) {
+export default function RecordDialog({ resource, club, record, parents, onClose }: Props) {
   const account = useAccount()
   const queries = useQueryClient()
   const [shown, setShown] = useState(record)

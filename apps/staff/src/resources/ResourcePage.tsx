@@ -9,17 +9,18 @@ import { SoftDeleteFilter } from '@spotter/ui/lists/SoftDeleteFilter.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { DataTable } from '@spotter/ui/table/DataTable.tsx'
 import { Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useAddAsked } from './use-add-asked.ts'
 import { useMay } from '../shell/account.ts'
 import { useAddressState } from '../shell/use-address-state.ts'
 import { arrange } from './arrange.ts'
 import { columnsOf, nameOf } from './columns-of.tsx'
 import type { FrameParts } from './frame-parts.ts'
-import { RecordDialog } from './RecordDialog.tsx'
 import { RecordMenu } from './RecordMenu.tsx'
 import { useRecordChanges } from './use-record-changes.ts'
 import { useRecords } from './use-records.ts'
+
+const RecordDialog = lazy(() => import('./RecordDialog.tsx'))
 
 type Props = {
   resource: Resource
@@ -99,13 +100,15 @@ export function ResourcePage({ resource, club, frame }: Props) {
         />
         <PagingBar page={asked.page} perPage={resource.perPage} total={total ?? 0} onPage={(page) => ask({ page })} />
         {opened && (
-          <RecordDialog
-            resource={resource}
-            club={club}
-            record={opened === 'new' ? null : opened}
-            parents={records.data?.collection ?? []}
-            onClose={() => setOpened(null)}
-          />
+          <Suspense fallback={null}>
+            <RecordDialog
+              resource={resource}
+              club={club}
+              record={opened === 'new' ? null : opened}
+              parents={records.data?.collection ?? []}
+              onClose={() => setOpened(null)}
+            />
+          </Suspense>
         )}
       </>
     ),

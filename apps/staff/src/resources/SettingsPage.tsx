@@ -7,7 +7,7 @@ import { PageForm } from '@spotter/ui/forms/PageForm.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { mayIn, useAccount } from '../shell/account.ts'
 import { DeclaredField } from './DeclaredField.tsx'
 import { emptyValue, sentValues } from './field-values.ts'
@@ -46,32 +46,32 @@ export function SettingsPage({ settings, club, onSaved }: Props) {
   }
 
   return (
-    <Suspense fallback={<LoadingState type="lines" />}>
-      <PageForm
-        key={String(version)}
-        initial={initial}
-        submit={submit}
-        onReload={() => setTheirs(offered)}
-        onDone={() => {
-          setTheirs(null)
-          void refreshRecords(queries, 'company')
-          onSaved?.()
-        }}
-      >
-        {sections.map(({ title, hint, fields: declared }) => (
-          <section key={title} className={classes.section} aria-label={t(title)}>
-            <header>
-              <h3 className={classes.title}>{t(title)}</h3>
-              {hint && <p className={classes.hint}>{t(hint)}</p>}
-            </header>
-            <div className={classes.fields}>
-              {Object.entries(declared).map(([name, field]) => (
-                <DeclaredField key={name} name={name} field={field} disabled={!mayIn(account, settings.may.write)} />
-              ))}
-            </div>
-          </section>
-        ))}
-      </PageForm>
-    </Suspense>
+    <div className={classes.page}>
+    <PageForm
+      key={String(version)}
+      initial={initial}
+      submit={submit}
+      onReload={() => setTheirs(offered)}
+      onDone={() => {
+        setTheirs(null)
+        void refreshRecords(queries, 'company')
+        onSaved?.()
+      }}
+    >
+      {sections.map(({ title, hint, fields: declared }) => (
+        <section key={title} className={classes.section} aria-label={t(title)}>
+          <header>
+            <h3 className={classes.title}>{t(title)}</h3>
+            {hint && <p className={classes.hint}>{t(hint)}</p>}
+          </header>
+          <div className={classes.fields}>
+            {Object.entries(declared).map(([name, field]) => (
+              <DeclaredField key={name} name={name} field={field} disabled={!mayIn(account, settings.may.write)} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </PageForm>
+    </div>
   )
 }

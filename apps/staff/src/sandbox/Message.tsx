@@ -5,7 +5,9 @@ import { t } from '@spotter/messages/translate.ts'
 import { IconChevronLeft } from '@spotter/ui/icons.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
+import { styleNonce } from '@spotter/ui/theme/SpotterProvider.tsx'
 import { useAccount } from '../shell/account.ts'
+import { frameDocument } from './frame-document.ts'
 import classes from './Sandbox.module.css'
 
 /** One message as it left. A mail is drawn in a frame that can run nothing and reach nothing. */
@@ -44,7 +46,7 @@ export function Message({ id, onBack }: { id: number; onBack: () => void }) {
       </header>
       {html ? (
         <>
-          <iframe className={classes.frame} title={t('Mail as it was sent')} sandbox="" srcDoc={html} />
+          <iframe className={classes.frame} title={t('Mail as it was sent')} sandbox="" srcDoc={frameDocument(html, styleNonce())} />
           <Links text={text} />
         </>
       ) : (

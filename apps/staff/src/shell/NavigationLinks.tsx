@@ -47,6 +47,7 @@ function NavigationLink({ destination, current, count, folded, onFollow }: LinkP
     <Link
       to={href}
       className={classes.link}
+      activeOptions={{ exact: true }}
       title={folded ? t(label) : undefined}
       aria-current={current ? 'page' : undefined}
       {...((counted ?? (folded ? t(label) : undefined)) && { 'aria-label': counted ?? t(label) })}

@@ -24,7 +24,7 @@ export function FormArea({ record, children, footer, staleNotice, onReload, focu
   useEffect(() => {
     if (!focusFirst || element.current?.querySelector('[data-autofocus]')) return
     element.current
-      ?.querySelector('input:enabled, textarea:enabled, select:enabled')
+      ?.querySelector('input:not(:disabled), textarea:not(:disabled), select:not(:disabled)')
       ?.setAttribute('data-autofocus', '')
   }, [focusFirst, element])
   const submit = (event: FormEvent) => {

@@ -1,10 +1,11 @@
 import './foundation.ts'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import { useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
-import { timings } from '../timings.ts'
 import { readableVariables, spotterTheme } from './theme.ts'
+
+// A toast waits in its store until this has arrived, so that no first screen carries it.
+const Notices = lazy(() => import('./Notices.tsx'))
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'colour_scheme' })
 
@@ -27,7 +28,9 @@ export function SpotterProvider({ brand, children, env = 'default' }: Props) {
       getStyleNonce={styleNonce}
       env={env}
     >
-      <Notifications position="bottom-right" autoClose={timings.successToast} containerWidth={380} />
+      <Suspense fallback={null}>
+        <Notices />
+      </Suspense>
       <Dialogs />
       {children}
     </MantineProvider>

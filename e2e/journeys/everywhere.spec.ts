@@ -1,0 +1,67 @@
+import { expect, expectAccessible, openAs, test } from '../story.ts'
+
+const screens = [
+  ['/', 'News Feed'],
+  ['/profile', 'Profile'],
+  ['/companies', 'Companies'],
+  ['/companies/northside-fitness', 'Company Settings'],
+  ['/companies/northside-fitness/users', 'Company Settings'],
+  ['/companies/northside-fitness/tags', 'Company Settings'],
+  ['/companies/northside-fitness/marketing_sources', 'Company Settings'],
+  ['/account/edit', 'Company Settings'],
+  ['/settings/background_jobs', 'Background jobs'],
+  ['/admin/not_interested_reasons', 'Not-interested reasons'],
+  ['/sandbox', 'Sandbox'],
+] as const
+
+for (const [width, scheme] of [
+  [1440, 'light'],
+  [1440, 'dark'],
+  [820, 'light'],
+  [360, 'light'],
+  [360, 'dark'],
+] as const) {
+  test(`every screen works at ${width} px in ${scheme}`, async ({ browser }) => {
+    test.setTimeout(180_000)
+    const page = await openAs(browser, 'root', { width, height: 800 }, scheme)
+    for (const [path, heading] of screens) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+    }
+    await page.context().close()
+  })
+}
+
+test('on a phone the navigation is a drawer', async ({ browser }) => {
+  const page = await openAs(browser, 'root', { width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Sandbox' }).click()
+  await expect(page.getByRole('heading', { name: 'Sandbox' })).toBeVisible()
+  await page.context().close()
+})
+
+test('the palette goes anywhere without a mouse', async ({ browser }) => {
+  const page = await openAs(browser, 'root')
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('Search screens and actions').fill('background')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Background jobs' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectAccessible(page)
+  await page.context().close()
+})
+
+test('German reads German', async ({ browser }) => {
+  const page = await openAs(browser, 'berlin_club_manager')
+  await expect(page.getByRole('link', { name: /Neuigkeiten/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.context().close()
+})

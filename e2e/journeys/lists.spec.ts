@@ -1,0 +1,87 @@
+import { expect, expectAccessible, signIn, test } from '../story.ts'
+
+test('a manager adds, renames, deletes and brings back a tag', async ({ page }) => {
+  await signIn(page, 'club_manager')
+  await page.goto('/companies/northside-fitness/tags')
+  await expect(page.getByRole('table', { name: 'Tags' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('boxing')
+  await dialog.getByRole('button', { name: /^(Save|Add)/ }).click()
+  await expect(dialog.getByText('has already been taken')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Name').fill('Winter offer')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText("You'll lose your changes, are you sure you want to cancel?")).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: "Don't close" }).click()
+  await dialog.getByRole('button', { name: /^(Save|Add)/ }).click()
+  await expect(page.getByText('Tag was successfully created.')).toBeVisible()
+
+  await page.getByRole('row', { name: /Winter offer/ }).click()
+  await dialog.getByLabel('Name').fill('Summer offer')
+  await dialog.getByRole('button', { name: /^(Save|Add)/ }).click()
+  await expect(page.getByRole('row', { name: /Summer offer/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for Summer offer' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByText('Are you sure you want to delete the record?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('row', { name: /Summer offer/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row', { name: /Summer offer/ })).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Deleted' }).check()
+  await expect(page.getByText('Nothing', { exact: false }).first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'Active' })).toBeChecked()
+})
+
+test('sources keep their order, their two levels and what belongs to the group', async ({ page }) => {
+  await signIn(page, 'london_club_manager')
+  await page.goto('/companies/camden-strength/marketing_sources')
+  const table = page.getByRole('table', { name: 'Marketing sources' })
+  await expect(table).toBeVisible()
+  await expectAccessible(page)
+
+  await expect(page.getByRole('button', { name: 'Move Website up' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Move Website down' }).click()
+  await expect(page.getByRole('button', { name: 'Move Social media up' })).toBeDisabled()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Move Social media up' })).toBeDisabled()
+
+  await expect(page.getByRole('row', { name: /Group website/ })).toContainText('Shared by Northside Fitness')
+  await expect(page.getByRole('row', { name: /Member referral/ })).toContainText('System')
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Podcast')
+  await dialog.getByLabel('Part of').click()
+  await page.getByRole('option', { name: 'Events' }).click()
+  await dialog.getByRole('button', { name: /^(Save|Add)/ }).click()
+  await expect(page.getByRole('row', { name: /Podcast/ })).toBeVisible()
+})
+
+test('root orders the reasons by keyboard', async ({ page }) => {
+  await signIn(page, 'root')
+  await page.goto('/admin/not_interested_reasons')
+  await expect(page.getByRole('button', { name: 'Move Too far away up' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Move Too far away up' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Move Too far away up' })).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test('a manager changes the general settings of the club', async ({ page }) => {
+  await signIn(page, 'boston_club_manager')
+  await page.goto('/companies/harbor-athletic')
+  await expect(page.getByRole('heading', { name: 'Company Settings' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('City').fill('Cambridge')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'successfully updated' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('Cambridge')
+})

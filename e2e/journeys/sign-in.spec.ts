@@ -1,0 +1,88 @@
+import { emailOf, users } from '@spotter/demo/cast.ts'
+import { expect, expectAccessible, openAs, password, signIn, test } from '../story.ts'
+
+const person = (who: string) => users.find(({ key }) => key === who)!
+
+test('a salesperson signs in, returns to the page asked for, and signs out', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Email').fill(emailOf(person('salesperson')))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Account menu of Tom Brennan' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a newcomer tries a demo role in one click', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: /Root administrator/ }).click()
+  await expect(page.getByRole('heading', { name: 'News Feed' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a wrong password says so without telling which is wrong, and too many lock the door', async ({ page }) => {
+  await page.goto('/users/sign_in')
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    await page.getByLabel('Email').fill('locked.out@demo.spotter.example')
+    await page.getByLabel('Password', { exact: true }).fill(`wrong ${attempt}`)
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    expect((await answered).status()).toBe(401)
+    await expect(page.getByText('Invalid email or password.')).toBeVisible()
+    await page.waitForTimeout(550)
+  }
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Too many attempts, please try again later.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a forgotten password is set anew with the link of the mail in the sandbox', async ({ page, browser }) => {
+  const fresh = person('importer')
+  await page.goto('/users/sign_in')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(emailOf(fresh))
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status')).toBeVisible()
+  await expectAccessible(page)
+
+  const manager = await openAs(browser, 'club_manager')
+  await manager.goto('/sandbox')
+  await manager
+    .getByRole('button', { name: new RegExp(emailOf(fresh)) })
+    .first()
+    .click()
+  const link = manager.frameLocator('iframe').getByRole('link').first()
+  const address = await link.getAttribute('href')
+  expect(address).toContain('reset_password_token=')
+  await expectAccessible(manager)
+
+  await page.goto(new URL(address!).pathname + new URL(address!).search)
+  await page.getByLabel('New password', { exact: true }).fill('a-better-password')
+  await page.getByLabel('New password again').fill('a-better-password')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expectAccessible(page)
+
+  await page.goto('/users/sign_in')
+  await page.getByLabel('Email').fill(emailOf(fresh))
+  await page.getByLabel('Password', { exact: true }).fill('a-better-password')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await manager.context().close()
+})
+
+test('somebody who may not open a page is taken home', async ({ page }) => {
+  await signIn(page, 'salesperson')
+  await page.goto('/settings/background_jobs')
+  await expect(page.getByRole('heading', { name: 'News Feed' })).toBeVisible()
+  await page.goto('/no/such/page')
+  await expect(page.getByText('Page not found')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,91 @@
+import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
+
+test('a manager adds a user who accepts the invitation, then removes them and hands their people on', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'club_manager')
+  await page.goto('/companies/northside-fitness/users')
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^(Save|Add)/ }).click()
+  await expect(dialog.getByText("can't be blank").first()).toBeVisible()
+  await dialog.getByLabel('First name').fill('Sam')
+  await dialog.getByLabel('Last name').fill('Rivers')
+  await dialog.getByLabel('Email').fill('sam.rivers@example.com')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^(Save|Add)/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByLabel('Search name or email').fill('rivers')
+  const row = page.getByRole('row', { name: /Sam Rivers/ })
+  await expect(row).toContainText('Invited')
+
+  await page.goto('/sandbox')
+  await page
+    .getByRole('button', { name: /sam\.rivers@example\.com/ })
+    .first()
+    .click()
+  const address = new URL((await page.frameLocator('iframe').getByRole('link').first().getAttribute('href'))!)
+  const sam = await (await browser.newContext()).newPage()
+  await sam.goto(address.pathname + address.search)
+  await sam.getByLabel('New password', { exact: true }).fill('sam-has-a-password')
+  await sam.getByLabel('New password again').fill('sam-has-a-password')
+  await sam.getByRole('button', { name: 'Save password' }).click()
+  await sam.goto('/users/sign_in')
+  await sam.getByLabel('Email').fill('sam.rivers@example.com')
+  await sam.getByLabel('Password', { exact: true }).fill('sam-has-a-password')
+  await sam.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(sam.getByRole('navigation', { name: 'Main' })).toBeVisible()
+
+  await page.goto('/companies/northside-fitness/users')
+  await page.getByLabel('Search name or email').fill('sharma')
+  await page.getByRole('button', { name: 'Actions for Priya Sharma' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  const removal = page.getByRole('dialog')
+  await removal.getByLabel('Delete the user from every club').check()
+  await removal.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(removal.locator('[data-error], [aria-invalid=true]').first()).toBeVisible()
+  await removal.getByLabel('People and open activities go to').click()
+  await page.getByRole('option', { name: 'Sam Rivers' }).click()
+  const forms = removal.getByLabel('Registration forms go to')
+  if (await forms.count()) {
+    await forms.click()
+    await page.getByRole('option', { name: 'Dana Vella' }).click()
+  }
+  await expectAccessible(page)
+  await removal.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(removal).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Priya Sharma/ })).toHaveCount(0)
+
+  await sam.goto('/')
+  await expect(sam.getByText(/Priya Sharma/).first()).toBeVisible()
+  await sam.context().close()
+})
+
+test('a removed user is out at once', async ({ browser }) => {
+  const hannah = await openAs(browser, 'automate_sharer')
+  const manager = await openAs(browser, 'club_manager')
+  await manager.goto('/companies/northside-fitness/users')
+  await manager.getByLabel('Search name or email').fill('hannah')
+  await manager.getByRole('button', { name: 'Actions for Hannah Kim' }).click()
+  await manager.getByRole('menuitem', { name: 'Remove' }).click()
+  const dialog = manager.getByRole('dialog')
+  await dialog.getByLabel('Delete the user from every club').check()
+  for (const label of ['People and open activities go to', 'Registration forms go to']) {
+    const picker = dialog.getByLabel(label)
+    if (!(await picker.count())) continue
+    await picker.click()
+    await manager.getByRole('option', { name: 'Unallocated' }).click()
+  }
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await hannah.getByRole('link', { name: /News Feed/ }).click()
+  await hannah.reload()
+  await expect(hannah.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await hannah.context().close()
+  await manager.context().close()
+})

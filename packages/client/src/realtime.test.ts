@@ -1,0 +1,68 @@
+import type { RealtimeEnvelope } from '@spotter/contract/notifications.ts'
+import { expect, test, vi } from 'vitest'
+import { Connection, ConnectionMonitor } from './action-cable.ts'
+import { concerns, react, type Reader } from './realtime.ts'
+
+const reader: Reader = {
+  id: 7,
+  role: 'manager',
+  root: false,
+  call_center_operator: false,
+  company_ids: [1, 2],
+  company_id: 1,
+}
+const message = (parts: Partial<RealtimeEnvelope> = {}): RealtimeEnvelope => ({
+  type: 'Record',
+  event: 'tag.created',
+  company_id: 1,
+  message: null,
+  data: {},
+  ...parts,
+})
+
+test.each([
+  ['the club on screen', 1, reader, true],
+  ['nobody’s club', null, reader, true],
+  ['another own club', 2, reader, false],
+  ['another own club, to a call-centre operator', 2, { ...reader, call_center_operator: true }, true],
+  ['a stranger’s club, to a call-centre operator', 3, { ...reader, call_center_operator: true }, false],
+  ['a club root is not in', 3, { ...reader, root: true }, false],
+  ['the club root is in', 3, { ...reader, root: true, company_id: 3 }, true],
+])('news of %s', (_, company_id, to, expected) => {
+  expect(concerns(message({ company_id }), to)).toBe(expected)
+})
+
+test.each([
+  [{ role: 'salesperson' }, 7, true],
+  [{ role: 'salesperson' }, 8, false],
+  [{ role: 'salesperson' }, null, false],
+  [{ role: 'salesperson', root: true }, 8, true],
+  [{ role: 'manager' }, 8, true],
+])('a new lead to %o whose salesperson is %s', (who, salesperson_id, expected) => {
+  const lead = message({ type: 'Person', event: 'created', data: { salesperson_id } })
+  expect(concerns(lead, { ...reader, ...who })).toBe(expected)
+})
+
+test('each message meets the reaction of its type', () => {
+  const reaction = vi.fn()
+  const unknown = vi.fn()
+  react(message(), reader, { Record: reaction }, unknown)
+
+  expect(reaction).toHaveBeenCalledExactlyOnceWith(message())
+  expect(unknown).not.toHaveBeenCalled()
+})
+
+test('a type nobody knows is reported and otherwise ignored', () => {
+  const unknown = vi.fn()
+  react({ ...message(), type: 'Weather' }, reader, {}, unknown)
+  react('not an envelope', reader, {}, unknown)
+  react({ ...message(), company_id: 'one' }, reader, {}, unknown)
+
+  expect(unknown).toHaveBeenCalledTimes(3)
+  expect(unknown).toHaveBeenNthCalledWith(1, 'Weather')
+})
+
+test('the connection is stale after six seconds and opened again after half a second', () => {
+  expect(ConnectionMonitor.staleThreshold).toBe(6)
+  expect(Connection.reopenDelay).toBe(500)
+})
