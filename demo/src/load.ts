@@ -1,9 +1,6 @@
-import { userFlags } from '@spotter/domain/accounts/actor.ts'
-import { machineRoles } from '@spotter/domain/accounts/roles.ts'
-import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { connect } from '@spotter/server/db/connect.ts'
 import type { Tx } from '@spotter/server/http/call.ts'
-import { clubs, emailOf, users } from './cast.ts'
+import { clubs, users } from './cast.ts'
 import { addCast, type LoadedCast } from './load-cast.ts'
 import { newsOf } from './news.ts'
 import { formHeaders } from './notes.ts'
@@ -16,15 +13,6 @@ import { insertRows, takePeopleIds, writeRows } from './write-rows.ts'
 
 const peoplePerClub = 350
 const days = 730
-
-/** Who can be tried, in the order of the cast; a user of the identity service has no password here. */
-export const demoSignIns = users
-  .filter(({ role, flags }) => !machineRoles.includes(role) && !flags?.includes('sso_login'))
-  .map((user) => ({
-    role: userFlags.find((flag) => user.flags?.includes(flag)) ?? user.role,
-    email: emailOf(user),
-    password: demoPassword,
-  }))
 
 /** The demo group and its last two years, all or nothing. */
 export async function loadDemo(url: string, options: { now?: Date; seed?: number } = {}): Promise<void> {

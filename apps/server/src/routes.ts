@@ -46,7 +46,7 @@ import { listUserAccounts } from './users/list-user-accounts.ts'
 import { listUserReferences } from './users/list-user-references.ts'
 import { listClubUsers, listUsers } from './users/list-users.ts'
 import { readClubUser, readUser } from './users/read-user.ts'
-import { deleteUser, revokeAccess } from './users/remove-user.ts'
+import { deleteClubUserRecord, deleteUser, deleteUserRecord, revokeAccess } from './users/remove-user.ts'
 import { restoreClubUser, restoreUser } from './users/restore-user.ts'
 import { updateClubUser, updateUser } from './users/update-user.ts'
 
@@ -83,6 +83,8 @@ export const routes: readonly Served[] = [
   updateUser,
   restoreUser,
   deleteUser,
+  deleteUserRecord,
+  deleteClubUserRecord,
   inviteUser,
   listUserAccounts,
   listUserReferences,

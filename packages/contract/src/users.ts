@@ -185,6 +185,16 @@ export const users = endpoints({
     body: Removal,
     answers: saved,
   },
+  'DELETE /api/users/{id}': {
+    may: 'settings',
+    summary: 'Removes a user who owns nothing that needs a new owner.',
+    answers: saved,
+  },
+  'DELETE /api/companies/{company_id}/users/{id}': {
+    may: 'settings',
+    summary: 'The same, for a user of the club.',
+    answers: saved,
+  },
   'POST /api/users/{id}/invite': {
     may: 'settings',
     summary: 'Sends the invitation again to a user who has not set a password.',

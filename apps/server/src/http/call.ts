@@ -53,4 +53,4 @@ export interface Served {
 export const serve = <K extends Key>(
   key: K,
   answer: (caller: CallerOf<Endpoints[K]>, call: Call<K>) => Promise<Answer<K> | PreparedJson>,
-): Served => ({ key: key as EndpointKey, endpoint: everyEndpoint[key], answer: answer as Served['answer'] })
+): Served => ({ key, endpoint: everyEndpoint[key], answer })

@@ -85,6 +85,8 @@ export const expectations: Record<string, Row> = {
   'PUT /api/users/{id}': changeUser,
   'PUT /api/users/{id}/restore': settingsOfClub,
   'PUT /api/users/{id}/delete': settingsOfClub,
+  'DELETE /api/users/{id}': settingsOfClub,
+  'DELETE /api/companies/{company_id}/users/{id}': settingsOfClub,
   'POST /api/users/{id}/invite': settingsOfClub,
   'GET /api/users/{id}/accounts': settingsOfClub,
   'GET /api/account/references/users': anyStaff,

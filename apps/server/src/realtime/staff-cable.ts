@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { liveSession, findSession } from '../accounts/find-session.ts'
-import { findByActivationCode, findByPublicToken } from '../accounts/find-visitor.ts'
+import { findByGivenCode, findByPublicToken } from '../accounts/find-visitor.ts'
 import type { Context } from '../http/context.ts'
 import { sessionCookie } from '../http/identify.ts'
 import { hashToken } from '../http/secrets.ts'
@@ -47,7 +47,7 @@ async function authenticate(context: Context, req: IncomingMessage): Promise<Cab
   if (publicToken ?? code) {
     const visitor = publicToken
       ? await findByPublicToken(context.db, publicToken, '')
-      : await findByActivationCode(context.db, code ?? '', '')
+      : await findByGivenCode(context.db, code ?? '', req.socket.remoteAddress ?? '', '')
     if (!visitor) return null
     const company_id = visitor.company.id
     return { kind: 'visitor', session_id: `visitor:${company_id}`, user_id: null, company_id, publicToken, code }

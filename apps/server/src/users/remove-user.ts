@@ -40,8 +40,18 @@ export const revokeAccess = serve('PUT /api/companies/{company_id}/users/{id}/re
 })
 
 /** Out of everything. The clubs are kept, so that a restored user is where they were. */
-export const deleteUser = serve('PUT /api/users/{id}/delete', (actor, call) =>
-  remove(actor, call, {}, async (tx, user) => {
+export const deleteUser = serve('PUT /api/users/{id}/delete', (actor, call) => removeEverywhere(actor, call, {}))
+
+/** As any record is deleted; refused while somebody must be named to take over. */
+export const deleteUserRecord = serve('DELETE /api/users/{id}', (actor, call) =>
+  removeEverywhere(actor, { ...call, body: { companies: [] } }, {}),
+)
+export const deleteClubUserRecord = serve('DELETE /api/companies/{company_id}/users/{id}', (actor, call) =>
+  removeEverywhere(actor, { ...call, body: { companies: [] } }, { company_id: call.company.id }),
+)
+
+const removeEverywhere = (actor: Staff, call: Removing, scope: Scope) =>
+  remove(actor, call, scope, async (tx, user) => {
     if (!mayDeleteUser(actor, user)) throw forbidden()
     const { deleted_at } = user
     const notices = await handOver(tx, actor, user, user.company_ids, call.body.companies)
@@ -66,8 +76,7 @@ export const deleteUser = serve('PUT /api/users/{id}/delete', (actor, call) =>
       })
     }
     return call.t('User was successfully deleted.')
-  }),
-)
+  })
 
 /** Both removals are one transaction from the lock to the answer, and a repeat finds nothing left to do. */
 function remove(

@@ -47,31 +47,31 @@ export function SettingsPage({ settings, club, onSaved }: Props) {
 
   return (
     <div className={classes.page}>
-    <PageForm
-      key={String(version)}
-      initial={initial}
-      submit={submit}
-      onReload={() => setTheirs(offered)}
-      onDone={() => {
-        setTheirs(null)
-        void refreshRecords(queries, 'company')
-        onSaved?.()
-      }}
-    >
-      {sections.map(({ title, hint, fields: declared }) => (
-        <section key={title} className={classes.section} aria-label={t(title)}>
-          <header>
-            <h3 className={classes.title}>{t(title)}</h3>
-            {hint && <p className={classes.hint}>{t(hint)}</p>}
-          </header>
-          <div className={classes.fields}>
-            {Object.entries(declared).map(([name, field]) => (
-              <DeclaredField key={name} name={name} field={field} disabled={!mayIn(account, settings.may.write)} />
-            ))}
-          </div>
-        </section>
-      ))}
-    </PageForm>
+      <PageForm
+        key={String(version)}
+        initial={initial}
+        submit={submit}
+        onReload={() => setTheirs(offered)}
+        onDone={() => {
+          setTheirs(null)
+          void refreshRecords(queries, 'company')
+          onSaved?.()
+        }}
+      >
+        {sections.map(({ title, hint, fields: declared }) => (
+          <section key={title} className={classes.section} aria-label={t(title)}>
+            <header>
+              <h3 className={classes.title}>{t(title)}</h3>
+              {hint && <p className={classes.hint}>{t(hint)}</p>}
+            </header>
+            <div className={classes.fields}>
+              {Object.entries(declared).map(([name, field]) => (
+                <DeclaredField key={name} name={name} field={field} disabled={!mayIn(account, settings.may.write)} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </PageForm>
     </div>
   )
 }

@@ -46,7 +46,12 @@ export function Message({ id, onBack }: { id: number; onBack: () => void }) {
       </header>
       {html ? (
         <>
-          <iframe className={classes.frame} title={t('Mail as it was sent')} sandbox="" srcDoc={frameDocument(html, styleNonce())} />
+          <iframe
+            className={classes.frame}
+            title={t('Mail as it was sent')}
+            sandbox=""
+            srcDoc={frameDocument(html, styleNonce())}
+          />
           <Links text={text} />
         </>
       ) : (
