@@ -29,9 +29,9 @@ export async function signIn(page: Page, who: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Sign in' })).toBeVisible()
 }
 
-/** Axe finds nothing on the screen as it is now. */
+/** Axe finds nothing on the screen as it is now; a mail shown in a frame is as its sender wrote it and is left out. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
   expect(found).toEqual([])
 }

@@ -48,16 +48,24 @@ export function scan(source: string, file: string): Scan {
   const found: Scan = { texts: [], unreadable: errors.map((error) => `${file}: ${error.message}`) }
   new Visitor({
     CallExpression({ callee, arguments: [argument], start }) {
-      if (callee.type !== 'Identifier' || !markers.has(callee.name) || !argument) return
+      const name = nameOf(callee)
+      if (!name || !markers.has(name) || !argument) return
       const texts = textsOf(argument)
       if (texts) found.texts.push(...texts)
-      else found.unreadable.push(`${file}:${lineAt(source, start)}: ${callee.name}() needs its text written out`)
+      else found.unreadable.push(`${file}:${lineAt(source, start)}: ${name}() needs its text written out`)
     },
   }).visit(program)
   return found
 }
 
 /** The texts an expression can give; none for a name, whose text is marked where it is declared; null if built. */
+/** `t` and `call.t` alike. */
+function nameOf(callee: ESTree.Expression | ESTree.Super): string | null {
+  if (callee.type === 'Identifier') return callee.name
+  if (callee.type !== 'MemberExpression' || callee.computed) return null
+  return callee.property.name
+}
+
 function textsOf(node: ESTree.Node): string[] | null {
   switch (node.type) {
     case 'Literal':

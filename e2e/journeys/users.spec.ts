@@ -15,7 +15,7 @@ test('a manager adds a user who accepts the invitation, then removes them and ha
   await expect(dialog.getByText("can't be blank").first()).toBeVisible()
   await dialog.getByLabel('First name').fill('Sam')
   await dialog.getByLabel('Last name').fill('Rivers')
-  await dialog.getByLabel('Email').fill('sam.rivers@example.com')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('sam.rivers@example.com')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^(Save|Add)/ }).click()
   await expect(dialog).toHaveCount(0)

@@ -6,7 +6,7 @@ export type Permission = 'default' | 'granted' | 'denied' | 'unsupported'
 export type Switched = { on: boolean; message: string; tone: 'success' | 'warning' }
 
 export const desktopPermission = (): Permission =>
-  'Notification' in globalThis && globalThis.isSecureContext !== false ? Notification.permission : 'unsupported'
+  'Notification' in globalThis && globalThis.isSecureContext ? Notification.permission : 'unsupported'
 
 /** Asks the browser where it has not been asked yet. */
 export async function turnOn(): Promise<Switched> {

@@ -29,7 +29,7 @@ function failureOf(error: FastifyError | HttpError): HttpError {
     if (error.validationContext === 'params') return notFound()
     return new HttpError(422, msg('Please check what was entered.'), fieldErrors(error.validation as ErrorObject[]))
   }
-  if (error.statusCode === 413) return new HttpError(413, msg('This is too large to be taken.'))
+  if (error.statusCode === 413) return new HttpError(413, msg('This is too large to be accepted.'))
   if (error.statusCode === 415) return new HttpError(415, msg('Please send JSON.'))
   if (error.statusCode && error.statusCode < 500) return new HttpError(400, msg('The request could not be read.'))
   if (error.code === unstorableText) return new HttpError(400, msg('The request could not be read.'))

@@ -72,7 +72,7 @@ export default function DemoSignIns({ people, signingIn, refusal, onPick }: Prop
         ))}
         {found.length === 0 && (
           <Text size="sm" c="dimmed" ta="center" py="lg">
-            {t('No role or club has this in its name.')}
+            {t('No roles or clubs match your search.')}
           </Text>
         )}
       </div>

@@ -11,11 +11,11 @@ export function PhoneFields({ disabled = false }: { disabled?: boolean }) {
     <div className={classes.pair}>
       <SelectField
         name="phone_type"
-        label={t('Calls are made')}
+        label={t('Make calls')}
         disabled={disabled}
         choices={[
           { id: 'browser', text: t('In the browser') },
-          { id: 'phone', text: t('Through my phone') },
+          { id: 'phone', text: t('On a phone') },
         ]}
       />
       <TextField

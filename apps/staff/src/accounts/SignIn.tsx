@@ -16,7 +16,7 @@ const patience = 1500
 
 /** Also brings the token that the form needs; without an answer the form gets one when it is refused. */
 async function loadOffered(): Promise<Offered> {
-  const offered = await call('GET /users/sign_in').catch(() => ({}) as Offered)
+  const offered: Offered = await call('GET /users/sign_in').catch(() => ({}))
   if (offered.demo_sign_ins) await import('./DemoSignIns.tsx')
   return offered
 }

@@ -59,7 +59,7 @@ export function BackgroundJobs() {
       <PageHeader title={t('Background jobs')} />
       <PageToolbar>
         <CountTabs
-          label={t('State')}
+          label={t('Status')}
           value={asked.filter}
           onChange={(filter) => ask({ filter })}
           tabs={[
@@ -121,7 +121,7 @@ const columns = (club: ClubFormats): Column<Job>[] => [
   { id: 'task', label: t('Job'), cell: ({ task }) => task },
   {
     id: 'state',
-    label: t('State'),
+    label: t('Status'),
     cell: ({ state }) => {
       const known = states[state as JobState]
       return <StatusBadge tone={known.tone}>{t(known.label)}</StatusBadge>

@@ -107,7 +107,7 @@ function filtersFor(listed: Listed | undefined, countryName: (code: string) => s
 
 const statuses: Record<(typeof companyStatuses)[number], { label: string; tone: Tone }> = {
   active: { label: msg('Active'), tone: 'positive' },
-  trial: { label: msg('Trial'), tone: 'accent' },
+  trial: { label: msg('Trial period'), tone: 'accent' },
   free: { label: msg('Free'), tone: 'neutral' },
   'pending-start': { label: msg('Pending start'), tone: 'caution' },
   inactive: { label: msg('Inactive'), tone: 'negative' },

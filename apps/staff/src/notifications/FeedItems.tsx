@@ -34,11 +34,9 @@ function FeedItem({ item, onRead }: { item: Notification; onRead: () => void }) 
           {item.message}
         </p>
         <p className={classes.about}>
-          <Tooltip label={formatDateTime(item.created_at, company)}>
-            <time dateTime={item.created_at} tabIndex={0}>
-              {relativeTime(item.created_at, new Date(), currentLocale())}
-            </time>
-          </Tooltip>
+          <time dateTime={item.created_at} title={formatDateTime(item.created_at, company)}>
+            {relativeTime(item.created_at, new Date(), currentLocale())}
+          </time>
           {item.company_id !== company.id && <span> · {item.company_name}</span>}
         </p>
       </div>

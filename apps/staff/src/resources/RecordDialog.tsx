@@ -2,7 +2,7 @@ import type { Resource } from '@spotter/contract/resource.ts'
 import { callsOf, type FieldValues, type ResourceRecord } from '@spotter/client/call-resource.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { currentLocale, t } from '@spotter/messages/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -69,6 +69,7 @@ export default function RecordDialog({ resource, club, record, parents, onClose 
 }
 
 const titleOf = ({ label }: Resource, record: ResourceRecord | null): string =>
-  record
-    ? t('Edit {record}', { record: t(label).toLocaleLowerCase() })
-    : t('Add {record}', { record: t(label).toLocaleLowerCase() })
+  record ? t('Edit {record}', { record: inSentence(t(label)) }) : t('Add {record}', { record: inSentence(t(label)) })
+
+/** German writes its nouns with a capital wherever they stand. */
+const inSentence = (noun: string) => (currentLocale() === 'de' ? noun : noun.toLocaleLowerCase())

@@ -1,13 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** An address with `add=true`, as the command palette gives it, opens the form for a new record once. */
 export function useAddAsked(add: () => void): void {
-  const { add: asked, ...rest } = useSearch({ strict: false }) as Record<string, unknown>
+  const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
+  const now = useRef({ add, search })
+  now.current = { add, search }
+  const isAsked = search['add'] === 'true'
   useEffect(() => {
-    if (asked !== 'true') return
-    add()
-    void navigate({ to: '.', search: rest as never, replace: true })
-  }, [asked])
+    if (!isAsked) return
+    const { add: _, ...rest } = now.current.search
+    now.current.add()
+    void navigate({ to: '.', search: rest, replace: true })
+  }, [isAsked, navigate])
 }

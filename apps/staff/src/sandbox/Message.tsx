@@ -30,9 +30,9 @@ export function Message({ id, onBack }: { id: number; onBack: () => void }) {
           </Badge>
         </div>
         <dl className={classes.facts}>
-          <dt>{t('To')}</dt>
+          <dt>{t('Recipient')}</dt>
           <dd>{recipient}</dd>
-          <dt>{t('From')}</dt>
+          <dt>{t('Sender')}</dt>
           <dd>{sender}</dd>
           {company_name && (
             <>

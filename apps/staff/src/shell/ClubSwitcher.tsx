@@ -13,12 +13,12 @@ import { switchClub } from './leave.ts'
 
 const shown = 20
 
-export default function ClubSwitcher() {
+export function ClubSwitcher() {
   const [search, setSearch] = useState('')
   const [q] = useDebouncedValue(search, timings.debounce)
   const clubs = useFetch('GET /api/accounts', { query: { q, per_page: shown } })
   return (
-    <div className={classes.switcher} onKeyDown={moveBetween}>
+    <div className={classes.switcher} role="group" aria-label={t('Clubs')} onKeyDown={moveBetween}>
       <TextInput
         data-autofocus
         type="search"
@@ -53,7 +53,7 @@ export default function ClubSwitcher() {
       </ul>
       {clubs.data?.collection.length === 0 && (
         <Text size="sm" c="dimmed" ta="center" py="md">
-          {t('No club of yours has this in its name.')}
+          {t('No clubs match your search.')}
         </Text>
       )}
       {(clubs.data?.pagination.total_entries ?? 0) > shown && (

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconArrowBackUp, IconKeyboard, IconLogout, IconSearch, IconTag, IconUser } from '@spotter/ui/icons.ts'
-import { useEffect } from 'react'
+import { useEffect, type KeyboardEvent } from 'react'
 import { IconSunMoon, IconSwitchHorizontal, IconUserPlus, IconUserShare } from '../icons.ts'
 import { mayIn, useAccount } from './account.ts'
 import { signOut, stopImpersonating, switchClub } from './leave.ts'
@@ -29,12 +29,16 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       shortcut={null}
       scrollable
       maxHeight={420}
+      attributes={{ content: { 'aria-label': t('Search') } }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+      overlayProps={{ backgroundOpacity: 0.4, blur: 2 }}
       highlightQuery
-      nothingFound={t('Nothing has this in its name.')}
+      nothingFound={t('Nothing matches your search.')}
       searchProps={{
         leftSection: <IconSearch {...icon} />,
         placeholder: t('Search screens and actions'),
         'aria-label': t('Search screens and actions'),
+        onKeyDown: takeFirst,
       }}
       onSpotlightClose={onClose}
       actions={[
@@ -44,6 +48,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       ]}
     />
   )
+}
+
+/** Enter takes the first of what was found unless the arrow keys chose another. */
+function takeFirst(event: KeyboardEvent) {
+  if (event.key !== 'Enter' || document.querySelector('[data-action][data-selected]')) return
+  document.querySelector<HTMLElement>('[data-action]')?.click()
 }
 
 function useScreens(): SpotlightActionData[] {
@@ -81,8 +91,7 @@ function useActions(): SpotlightActionData[] {
   const { setColorScheme } = useMantineColorScheme()
   const { slug } = account.company
   const isImpersonating = account.user.original_user_id !== null
-  const adding = (item: string) => () =>
-    void navigate({ to: `/companies/${slug}/${item}`, search: { add: 'true' } as never })
+  const adding = (item: string) => () => void navigate({ to: `/companies/${slug}/${item}`, search: { add: 'true' } })
   const offered: (SpotlightActionData | false)[] = [
     mayIn(account, 'settings') && {
       id: 'add-user',

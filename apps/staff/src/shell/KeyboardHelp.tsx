@@ -14,7 +14,7 @@ const everywhere: Shortcut[] = [
   { keys: ['/'], label: msg('Search in the list on screen') },
   { keys: ['['], label: msg('Fold or show the navigation') },
   { keys: ['?'], label: msg('Show these shortcuts') },
-  { keys: ['Esc'], label: msg('Close what lies on top') },
+  { keys: ['Esc'], label: msg('Close the top window') },
 ]
 const lists: Shortcut[] = [
   { keys: ['↑', '↓'], label: msg('From row to row') },
@@ -25,7 +25,7 @@ const lists: Shortcut[] = [
 export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const goTo = destinationsFor(useAccount())
     .flatMap(({ destinations }) => destinations)
-    .map(({ keys, label }) => ({ keys: [...keys].map((key) => key.toUpperCase()), label }))
+    .map(({ keys, label }) => ({ keys: keys.toUpperCase().split(''), label }))
   return (
     <Modal
       opened

@@ -18,7 +18,7 @@ const Overlays = lazy(() => import('./Overlays.tsx'))
 export function Shell() {
   const { company } = useAccount()
   const stored = useStored()
-  const [folded, setFolded] = useState(stored.read('navigation') === 'folded')
+  const [folded, setFolded] = useState(() => startsFolded(stored.read('navigation')))
   const opened = useStore(overlay)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const main = useFocusOnNewScreen(path)
@@ -38,7 +38,7 @@ export function Shell() {
         <Sidebar folded={folded} onFold={fold} />
       </aside>
       <div className={classes.stage}>
-        <header className={classes.bar}>
+        <div className={classes.bar}>
           <ActionIcon size="lg" aria-label={t('Open navigation')} onClick={() => openOverlay('navigation')}>
             <IconMenu2 size={20} aria-hidden />
           </ActionIcon>
@@ -46,7 +46,7 @@ export function Shell() {
           <ActionIcon size="lg" aria-label={t('Search')} onClick={() => openOverlay('palette')}>
             <IconSearch size={20} aria-hidden />
           </ActionIcon>
-        </header>
+        </div>
         <Banners />
         <main id="main" ref={main} className={classes.main} tabIndex={-1}>
           <FaultBoundary resetOn={path}>
@@ -64,6 +64,10 @@ export function Shell() {
     </div>
   )
 }
+
+/** As it was left; on a tablet, where room is short, folded until somebody says otherwise. */
+const startsFolded = (kept: string | null) =>
+  kept === null ? window.matchMedia('(max-width: 64em)').matches : kept === 'folded'
 
 /** Whoever goes by keyboard or screen reader continues in the new screen, not in the link that led there. */
 function useFocusOnNewScreen(path: string) {

@@ -2,12 +2,18 @@ import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Kbd.css'
 import { t } from '@spotter/messages/translate.ts'
 import { IconLayoutSidebar, IconSearch } from '@spotter/ui/icons.ts'
-import { ClubHead } from './ClubHead.tsx'
+import { useAccount } from './account.ts'
+import { ClubFace } from './ClubFace.tsx'
+import { lazy, Suspense } from 'react'
 import { NavigationLinks } from './NavigationLinks.tsx'
 import { openOverlay } from './overlays.ts'
 import { commandKey } from './platform.ts'
 import classes from './Shell.module.css'
-import { UserMenu } from './UserMenu.tsx'
+import { UserFace } from './UserFace.tsx'
+
+// Menus bring a good deal of positioning code, which the first look at the shell does not wait for.
+const ClubMenu = lazy(() => import('./ClubMenu.tsx'))
+const UserMenu = lazy(() => import('./UserMenu.tsx'))
 
 type Props = {
   folded: boolean
@@ -17,10 +23,22 @@ type Props = {
 }
 
 export function Sidebar({ folded, onFold, onFollow }: Props) {
+  const { user, company } = useAccount()
+  const club = (
+    <div className={classes.club} title={folded ? company.name : undefined}>
+      <ClubFace />
+    </div>
+  )
   const foldLabel = folded ? t('Show navigation') : t('Fold navigation')
   return (
     <div className={classes.sidebarContent} data-folded={folded || undefined}>
-      <ClubHead folded={folded} />
+      {user.company_ids.length > 1 ? (
+        <Suspense fallback={club}>
+          <ClubMenu />
+        </Suspense>
+      ) : (
+        club
+      )}
       <UnstyledButton
         className={classes.search}
         aria-label={t('Search')}
@@ -35,7 +53,15 @@ export function Sidebar({ folded, onFold, onFollow }: Props) {
       </UnstyledButton>
       <NavigationLinks folded={folded} {...(onFollow && { onFollow })} />
       <div className={classes.foot}>
-        <UserMenu folded={folded} {...(onFollow && { onFollow })} />
+        <Suspense
+          fallback={
+            <div className={classes.user}>
+              <UserFace />
+            </div>
+          }
+        >
+          <UserMenu folded={folded} {...(onFollow && { onFollow })} />
+        </Suspense>
         {onFold && (
           <ActionIcon aria-label={foldLabel} title={foldLabel} aria-pressed={folded} size="lg" onClick={onFold}>
             <IconLayoutSidebar size={18} stroke={1.75} aria-hidden />

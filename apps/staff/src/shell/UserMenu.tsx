@@ -5,18 +5,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { t } from '@spotter/messages/translate.ts'
 import { IconBuildingStore, IconUserShare } from '../icons.ts'
 import { IconArrowBackUp, IconKeyboard, IconLogout, IconUser } from '@spotter/ui/icons.ts'
-import { PersonAvatar } from '@spotter/ui/states/PersonAvatar.tsx'
 import { fullName, useAccount, useMay } from './account.ts'
 import { signOut, stopImpersonating } from './leave.ts'
 import { openOverlay } from './overlays.ts'
 import classes from './Shell.module.css'
 import { ThemeItems } from './ThemeItems.tsx'
+import { UserFace } from './UserFace.tsx'
 
 type Props = { folded: boolean; onFollow?: () => void }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-export function UserMenu({ folded, onFollow }: Props) {
+export default function UserMenu({ folded, onFollow }: Props) {
   const { user, company } = useAccount()
   const navigate = useNavigate()
   const isImpersonating = user.original_user_id !== null
@@ -31,8 +31,7 @@ export function UserMenu({ folded, onFollow }: Props) {
     <Menu position={folded ? 'right-end' : 'top-start'} width={232}>
       <Menu.Target>
         <UnstyledButton className={classes.user} aria-label={t('Account menu of {name}', { name })}>
-          <PersonAvatar name={name} size={26} />
-          <span className={classes.userName}>{name}</span>
+          <UserFace />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -8,14 +8,16 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { mayIn } from './account.ts'
-import { NotFound } from './NotFound.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
 import { Shell } from './Shell.tsx'
 
 type RouteContext = { account: Account }
 
-const root = createRootRouteWithContext<RouteContext>()({ component: Shell, notFoundComponent: NotFound })
+const root = createRootRouteWithContext<RouteContext>()({
+  component: Shell,
+  notFoundComponent: lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound'),
+})
 
 /** Whoever may not open a screen is taken to the start page. */
 const only =

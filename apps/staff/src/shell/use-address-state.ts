@@ -15,7 +15,7 @@ export function useAddressState<State extends Filters & { page: number }>(defaul
     (next: Partial<State>, how: 'push' | 'replace' = 'push') => {
       const whole = { ...value, page: 1, ...next }
       const address = filterToSearch(whole, defaults)
-      void navigate({ to: '.', search: address as never, replace: how === 'replace', resetScroll: false })
+      void navigate({ to: '.', search: address, replace: how === 'replace', resetScroll: false })
     },
     [value, defaults, navigate],
   )

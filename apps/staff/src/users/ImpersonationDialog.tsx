@@ -78,7 +78,7 @@ export default function ImpersonationDialog({ onClose }: { onClose: () => void }
       </ul>
       {users.data?.collection.length === 0 && (
         <Text size="sm" c="dimmed" ta="center" py="lg">
-          {t('No user you may act as has this in their name.')}
+          {t('No users match your search.')}
         </Text>
       )}
     </Modal>

@@ -31,7 +31,7 @@ export default function RemoveUserDialog({ company, user, onRemoved, onClose }: 
     if (!clubs.isError) return
     error(t('What {name} works on could not be loaded. Please try again.', { name }))
     onClose()
-  }, [clubs.isError])
+  }, [clubs.isError, name, onClose])
   if (!clubs.data || clubs.isFetching) return null
   const { collection } = clubs.data
 

@@ -31,7 +31,7 @@ export const userColumns = (): Column<User>[] => [
     ),
   },
   { id: 'clubs', label: t('Clubs'), align: 'end', cell: ({ company_ids }) => company_ids.length },
-  { id: 'state', label: t('State of access'), cell: (user) => <AccessState user={user} /> },
+  { id: 'state', label: t('Access'), cell: (user) => <AccessState user={user} /> },
 ]
 
 function AccessState({ user }: { user: User }) {

@@ -64,7 +64,7 @@ export const companyGeneral = defineSettings({
       title: msg('Account'),
       may: 'root',
       fields: {
-        slug: text(msg('Name in addresses'), {
+        slug: text(msg('Name in web addresses'), {
           required: true,
           unique: true,
           max: 63,
@@ -74,7 +74,7 @@ export const companyGeneral = defineSettings({
         status: choice(msg('Status'), {
           options: [
             { value: 'active', label: msg('Active') },
-            { value: 'trial', label: msg('Trial') },
+            { value: 'trial', label: msg('Trial period') },
             { value: 'free', label: msg('Free') },
             { value: 'pending-start', label: msg('Pending start') },
             { value: 'inactive', label: msg('Inactive') },

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Chip.css'
 import { Chip, Input } from '@mantine/core'
-import { formatWeekDays, parseWeekDays, weekDaysFrom } from '@spotter/domain/time/week-days.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { formatWeekDays, parseWeekDays, type WeekDay, weekDays, weekDaysFrom } from '@spotter/domain/time/week-days.ts'
+import { currentLocale, t } from '@spotter/messages/translate.ts'
 import { useId } from 'react'
 import { useClubTime } from '../dates/club-time.ts'
 import type { ControlProps } from './control-props.ts'
@@ -39,7 +39,7 @@ export function WeekDaysSelect({ value, onChange, label, error, description, wit
               disabled={disabled}
               aria-label={t(weekDayLabels[day])}
             >
-              {t(weekDayLabels[day]).slice(0, 3)}
+              {shortName(day)}
             </Chip>
           ))}
         </fieldset>
@@ -47,3 +47,9 @@ export function WeekDaysSelect({ value, onChange, label, error, description, wit
     </Input.Wrapper>
   )
 }
+
+const monday = Date.UTC(2024, 0, 1)
+const shortName = (day: WeekDay) =>
+  new Intl.DateTimeFormat(currentLocale(), { weekday: 'short', timeZone: 'UTC' }).format(
+    monday + weekDays.indexOf(day) * 86_400_000,
+  )

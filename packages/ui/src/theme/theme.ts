@@ -108,6 +108,9 @@ export function spotterTheme(brand: string = fallbackColour): MantineThemeOverri
           header: { background: 'var(--spotter-raised)' },
         },
       },
+      // The heading of a dialog is not the banner of the page, which there may be one of only.
+      DrawerHeader: { defaultProps: { role: 'none' } },
+      ModalHeader: { defaultProps: { role: 'none' } },
       MultiSelect: { defaultProps: dense },
       NumberInput: { defaultProps: dense },
       PasswordInput: { defaultProps: dense },

@@ -1,33 +1,16 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { t } from '@spotter/messages/translate.ts'
-import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
-import { initialsOf } from '@spotter/ui/states/PersonAvatar.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconSelector } from '../icons.ts'
 import { useAccount } from './account.ts'
+import { ClubFace } from './ClubFace.tsx'
+import { ClubSwitcher } from './ClubSwitcher.tsx'
 import classes from './Shell.module.css'
 
-const ClubSwitcher = lazy(() => import('./ClubSwitcher.tsx'))
-
-/** The club on screen; with more than one of them, the way to another. */
-export function ClubHead({ folded }: { folded: boolean }) {
-  const { company, user } = useAccount()
+/** For whoever has more than one club: the way to another. */
+export default function ClubMenu() {
+  const { company } = useAccount()
   const [opened, setOpened] = useState(false)
-  const face = (
-    <>
-      <span className={classes.logo} aria-hidden>
-        {initialsOf(company.name).charAt(0)}
-      </span>
-      <span className={classes.clubName}>{company.name}</span>
-    </>
-  )
-  if (user.company_ids.length < 2) {
-    return (
-      <div className={classes.club} title={folded ? company.name : undefined}>
-        {face}
-      </div>
-    )
-  }
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width={288} trapFocus returnFocus>
       <Popover.Target>
@@ -38,14 +21,12 @@ export function ClubHead({ folded }: { folded: boolean }) {
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >
-          {face}
+          <ClubFace />
           <IconSelector size={16} stroke={1.75} aria-hidden className={classes.selector} />
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t('Switch club')}>
-        <Suspense fallback={<LoadingState type="lines" />}>
-          <ClubSwitcher />
-        </Suspense>
+        <ClubSwitcher />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,0 +1,72 @@
+import { show } from '@spotter/ui/testing/show.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { account } from '../testing/account.ts'
+import { answerWith, Refusal } from '../testing/answers.ts'
+import { SignIn } from './SignIn.tsx'
+
+const demo = [
+  {
+    role: 'club_manager',
+    email: 'mia.nguyen@demo.example',
+    password: 'secret',
+    company_id: 1,
+    company_name: 'Northside',
+  },
+  { role: 'salesperson', email: 'tom.brennan@demo.example', password: 'secret', company_id: 2, company_name: 'Camden' },
+]
+
+const showSignIn = () => {
+  const onSignedIn = vi.fn(async () => {})
+  return { ...show(<SignIn onSignedIn={onSignedIn} onForgotten={() => {}} />), onSignedIn }
+}
+
+test('email, password and the wish to be remembered are sent', async () => {
+  const asked = answerWith({ 'GET /users/sign_in': () => ({ csrf_token: 'x' }), 'POST /users/sign_in': () => account })
+  const { user, onSignedIn } = showSignIn()
+  await user.type(await screen.findByLabelText('Email'), 'mia@example.com')
+  await user.type(screen.getByLabelText('Password'), 'secret')
+  await user.click(screen.getByLabelText('Remember me'))
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(account))
+  expect(asked.at(-1)?.body).toEqual({ email: 'mia@example.com', password: 'secret', remember_me: true })
+})
+
+test.each([
+  [401, 'Invalid email or password.'],
+  [429, 'Too many attempts, please try again later.'],
+])('a refusal with %i is said in the form and what was typed stays', async (status, text) => {
+  answerWith({
+    'GET /users/sign_in': () => ({ csrf_token: 'x' }),
+    'POST /users/sign_in': () => new Refusal(status, { error: text, errors: { base: [text] } }),
+  })
+  const { user } = showSignIn()
+  await user.type(await screen.findByLabelText('Email'), 'mia@example.com')
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mia@example.com')
+})
+
+test('without demo data nobody is offered', async () => {
+  answerWith({ 'GET /users/sign_in': () => ({ csrf_token: 'x' }) })
+  showSignIn()
+  await screen.findByLabelText('Email')
+  expect(screen.queryByText('Try the demo')).toBeNull()
+})
+
+test('demo roles stand under their clubs, can be searched, and sign in with one click', async () => {
+  const asked = answerWith({
+    'GET /users/sign_in': () => ({ csrf_token: 'x', demo_sign_ins: demo }),
+    'POST /users/sign_in': () => account,
+  })
+  const { user, onSignedIn } = showSignIn()
+  await screen.findByRole('heading', { name: 'Camden' })
+  await user.type(screen.getByRole('searchbox', { name: 'Search roles and clubs' }), 'north mana')
+  expect(screen.queryByRole('heading', { name: 'Camden' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /Club Manager/ }))
+
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalled())
+  expect(asked.at(-1)?.body).toMatchObject({ email: 'mia.nguyen@demo.example', password: 'secret' })
+})

@@ -1,0 +1,185 @@
+import { marketingSources } from '@spotter/contract/resources/marketing-sources.ts'
+import { tags } from '@spotter/contract/resources/tags.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { account } from '../testing/account.ts'
+import { answerWith, Refusal, type Answers } from '../testing/answers.ts'
+import { showScreen } from '../testing/show-screen.tsx'
+import { ListFrame } from './ListFrame.tsx'
+import { ResourcePage } from './ResourcePage.tsx'
+
+const open = { edit: true, rename: true, remove: true }
+const corporate = {
+  id: 1,
+  company_id: 1,
+  name: 'Corporate',
+  uses: 3,
+  lock_version: 0,
+  deleted_at: null,
+  abilities: open,
+}
+const student = { ...corporate, id: 2, name: 'Student', uses: 0 }
+const page = (...collection: object[]) => ({
+  collection,
+  pagination: { total_entries: collection.length, current_page: 1, per_page: 25, total_pages: 1 },
+})
+
+const path = '/api/companies/1/tags'
+const showTags = async (answers: Answers, as = account) => {
+  const asked = answerWith({ [`GET ${path}`]: () => page(corporate, student), ...answers })
+  const shown = await showScreen(
+    <ResourcePage resource={tags} club={account.company} frame={(parts) => <ListFrame {...parts} />} />,
+    { as },
+  )
+  return { ...shown, asked }
+}
+
+test('lists the records with how many people have them', async () => {
+  await showTags({})
+  const row = (await screen.findByRole('button', { name: 'Corporate' })).closest('tr')
+
+  expect(within(row as HTMLElement).getByText('3')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Tags' })).toBeTruthy()
+})
+
+test('a new record is added with what was typed, and the list is fetched again', async () => {
+  const { user, asked } = await showTags({
+    [`POST ${path}`]: () => ({ ...corporate, id: 3, message: 'Tag was successfully created.' }),
+  })
+  await screen.findByRole('button', { name: 'Corporate' })
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Seniors')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('Tag was successfully created.')).toBeTruthy()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Seniors' })
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2))
+})
+
+test('a refusal stands under its field', async () => {
+  const { user } = await showTags({
+    [`POST ${path}`]: () => new Refusal(422, { errors: { name: ['has already been taken'] } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add' }))
+  await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Student')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  const field = screen.getByRole('textbox', { name: /Name/ })
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText('has already been taken')).toBeTruthy()
+})
+
+test('removing asks first, says who has it, and can be undone', async () => {
+  const { user, asked } = await showTags({
+    [`DELETE ${path}/1`]: () => ({ ...corporate, message: 'Tag was successfully deleted.' }),
+    [`PUT ${path}/1/restore`]: () => ({ ...corporate, message: 'Tag was successfully restored.' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Corporate' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  expect(await screen.findByText(/Are you sure you want to delete the record\?\s*3 people have it\./)).toBeTruthy()
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+
+  expect(await screen.findByText('Tag was successfully deleted.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Tag was successfully restored.')).toBeTruthy()
+  expect(asked.map(({ method }) => method)).toContain('DELETE')
+})
+
+test('a record that cannot be removed stays, with the reason', async () => {
+  const { user } = await showTags({
+    [`DELETE ${path}/2`]: () => new Refusal(422, { errors: { base: ['It is needed by a form.'] } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Student' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+
+  expect(await screen.findByText('It is needed by a form.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Student' })).toBeTruthy()
+})
+
+test('whoever may not write sees no Add', async () => {
+  await showTags({}, { ...account, abilities: { staff: true } })
+  await screen.findByRole('button', { name: 'Corporate' })
+  expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+})
+
+test('the filter of the address is asked for', async () => {
+  const asked = answerWith({ [`GET ${path}`]: () => page() })
+  await showScreen(
+    <ResourcePage resource={tags} club={account.company} frame={(parts) => <ListFrame {...parts} />} />,
+    {
+      address: '/?q=corp&soft_delete_status=deleted',
+    },
+  )
+
+  expect(await screen.findByText('Nothing here matches the search and the filter.')).toBeTruthy()
+  expect(asked[0]?.query.get('q')).toBe('corp')
+  expect(asked[0]?.query.get('soft_delete_status')).toBe('deleted')
+})
+
+const source = (id: number, name: string, parts: object = {}) => ({
+  ...corporate,
+  id,
+  name,
+  parent_id: null,
+  provide_to_group: false,
+  guest_waiver: false,
+  position: id,
+  first: false,
+  last: false,
+  company_name: 'Northside Fitness',
+  code: null,
+  ...parts,
+})
+
+test('children stand under their parent, and what another club shares is marked and cannot be opened', async () => {
+  answerWith({
+    'GET /api/companies/1/marketing_sources': () =>
+      page(
+        source(1, 'Website'),
+        source(2, 'Events'),
+        source(3, 'Live chat', { parent_id: 1, position: 1 }),
+        source(4, 'Group fair', {
+          company_id: 2,
+          company_name: 'Camden Strength',
+          abilities: { edit: false, rename: false, remove: false },
+        }),
+      ),
+  })
+  const { user } = await showScreen(
+    <ResourcePage resource={marketingSources} club={account.company} frame={(parts) => <ListFrame {...parts} />} />,
+  )
+  await screen.findByRole('button', { name: 'Website' })
+  const names = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('td')?.textContent)
+  expect(names).toEqual(['Website', 'Live chat', 'Events', expect.stringContaining('Shared by Camden Strength')])
+
+  await user.click(screen.getByRole('button', { name: /^Group fair/ }))
+  expect(await screen.findByText('This record belongs to Camden Strength and can be changed there.')).toBeTruthy()
+})
+
+test('a move by keyboard takes the places of the answer into the list', async () => {
+  const list = [source(1, 'Website', { first: true }), source(2, 'Events', { last: true })]
+  let moved = false
+  answerWith({
+    'GET /api/companies/1/marketing_sources': () =>
+      moved ? page(...list.map((row) => ({ ...row, position: 3 - row.position }))) : page(...list),
+    'PUT /api/companies/1/marketing_sources/1/down': () => {
+      moved = true
+      return [
+        { id: 2, order: 1 },
+        { id: 1, order: 2 },
+      ]
+    },
+  })
+  const { user } = await showScreen(
+    <ResourcePage resource={marketingSources} club={account.company} frame={(parts) => <ListFrame {...parts} />} />,
+  )
+  const down = await screen.findByRole('button', { name: 'Move Website down' })
+  down.focus()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+
+  await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toContain('Events'))
+})

@@ -1,0 +1,16 @@
+import { initialsOf } from '@spotter/ui/states/PersonAvatar.tsx'
+import { useAccount } from './account.ts'
+import classes from './Shell.module.css'
+
+/** The club on screen, as it stands on top of the navigation. */
+export function ClubFace() {
+  const { company } = useAccount()
+  return (
+    <>
+      <span className={classes.logo} aria-hidden>
+        {initialsOf(company.name).charAt(0)}
+      </span>
+      <span className={classes.clubName}>{company.name}</span>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { account } from '../testing/account.ts'
+import { destinationsFor, isCurrent } from './navigation.ts'
+
+const hrefs = (abilities: Record<string, boolean>, environment = 'production') =>
+  destinationsFor({ ...account, abilities, environment }).flatMap(({ destinations }) =>
+    destinations.map(({ href }) => href),
+  )
+
+test('a salesperson of one club sees the news feed alone', () => {
+  expect(hrefs({ staff: true })).toEqual(['/'])
+})
+
+test('a manager of several clubs also sees the clubs and the settings of this one', () => {
+  expect(hrefs({ settings: true, 'several:clubs': true })).toEqual(['/', '/companies', '/companies/northside-fitness'])
+})
+
+test('everybody sees the sandbox in a demo install', () => {
+  expect(hrefs({ staff: true }, 'demo')).toEqual(['/', '/sandbox'])
+})
+
+test('root also sees the global settings', () => {
+  expect(hrefs({ root: true, settings: true, 'several:clubs': true }).slice(-3)).toEqual([
+    '/sandbox',
+    '/settings/background_jobs',
+    '/admin/not_interested_reasons',
+  ])
+})
+
+test('every screen has keys of its own', () => {
+  const all = destinationsFor({ ...account, abilities: { root: true, settings: true, 'several:clubs': true } })
+  const keys = all.flatMap(({ destinations }) => destinations.map((destination) => destination.keys))
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('the settings of a club belong to Settings and not to Companies', () => {
+  const [main] = destinationsFor(account)
+  const current = main?.destinations.filter((destination) =>
+    isCurrent(destination, '/companies/northside-fitness/tags'),
+  )
+  expect(current?.map(({ label }) => label)).toEqual(['Settings'])
+})

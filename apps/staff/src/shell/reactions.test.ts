@@ -1,0 +1,71 @@
+import type { RealtimeEnvelope, RealtimeType } from '@spotter/contract/notifications.ts'
+import { realtimeTypes } from '@spotter/contract/notifications.ts'
+import { makeQueryClient } from '@spotter/client/query-client.ts'
+import { resourceKey } from '@spotter/client/record-queries.ts'
+import { notifications } from '@mantine/notifications'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { reactionsFor } from './reactions.ts'
+
+const queries = makeQueryClient()
+const announceVersion = vi.fn()
+const refreshAccount = vi.fn()
+const shown = vi.spyOn(notifications, 'show')
+const reactions = reactionsFor({
+  queries,
+  announceVersion,
+  refreshAccount,
+  wantsDesktop: () => false,
+  concernsAccount: (type, id) => type === 'user' && id === 5,
+  open: () => {},
+})
+
+const send = (type: RealtimeType, parts: Partial<RealtimeEnvelope> = {}) =>
+  reactions[type]?.({ type, event: 'changed', company_id: 1, message: null, data: {}, ...parts })
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  queries.clear()
+})
+
+test('every type there is has its reaction', () => {
+  expect(realtimeTypes.filter((type) => reactions[type] === undefined)).toEqual([])
+})
+
+test('a changed record makes lists of its type stale', () => {
+  queries.setQueryData(resourceKey('tag', 1), {})
+  send('Record', { data: { record: 'tag', id: 3 } })
+  expect(queries.getQueryState(resourceKey('tag', 1))?.isInvalidated).toBe(true)
+})
+
+test('a change of the signed-in user loads the account again, that of a colleague does not', () => {
+  send('Record', { data: { record: 'user', id: 6 } })
+  expect(refreshAccount).not.toHaveBeenCalled()
+  send('Record', { data: { record: 'user', id: 5 } })
+  expect(refreshAccount).toHaveBeenCalledOnce()
+})
+
+test('a notification is shown with its values and refreshes the feed', () => {
+  queries.setQueryData(['GET /api/notifications', {}], {})
+  send('Notification', { message: 'New lead: {name}', data: { values: { name: 'Lena' } } })
+
+  expect(shown.mock.lastCall?.[0]).toMatchObject({ message: 'New lead: Lena' })
+  expect(queries.getQueryState(['GET /api/notifications', {}])?.isInvalidated).toBe(true)
+})
+
+test.each([
+  ['Report_Error_Flash', 'There is some error while loading your data!'],
+  ['Report_Warning_Flash', 'Report is loading, please wait...'],
+  ['done', 'Salesperson report is ready!'],
+])('a report’s %s says: %s', (event, message) => {
+  send('PdfReport', { event })
+  expect(shown.mock.lastCall?.[0]).toMatchObject({ message })
+})
+
+test.each([
+  ['AppUpdate', 'released', 'later'],
+  ['AppUpdate', 'RELOAD_NOW', 'now'],
+  ['ReloadFrontend', 'released', 'now'],
+] as const)('%s with %s announces a new version for %s', (type, event, at) => {
+  send(type, { event })
+  expect(announceVersion).toHaveBeenCalledExactlyOnceWith(at)
+})

@@ -1,0 +1,30 @@
+import type { Account } from '@spotter/contract/accounts.ts'
+import { makeQueryClient } from '@spotter/client/query-client.ts'
+import { show } from '@spotter/ui/testing/show.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { AccountProvider } from '../shell/account.ts'
+import { parseSearch, stringifySearch } from '../shell/search.ts'
+import { account } from './account.ts'
+
+/** A screen for whoever is signed in, at an address, without the shell around it. */
+export async function showScreen(
+  screen: ReactNode,
+  { address = '/', as = account }: { address?: string; as?: Account } = {},
+) {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => screen }),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch,
+    stringifySearch,
+  })
+  await router.load()
+  return show(
+    <AccountProvider value={as}>
+      <QueryClientProvider client={makeQueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </AccountProvider>,
+  )
+}
