@@ -16,7 +16,6 @@ export interface OpenDatabase {
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
   if (!config.databaseUrl) return startEmbedded({ dataDir: config.dataDir, log })
   await checkServer('DATABASE_URL', config.databaseUrl)
-  if (config.databaseReplicaUrl) await checkServer('DATABASE_REPLICA_URL', config.databaseReplicaUrl)
   return { url: config.databaseUrl, stop: () => Promise.resolve(), lost: new Promise(() => {}) }
 }
 

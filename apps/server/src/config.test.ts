@@ -67,10 +67,6 @@ test('an absolute DATA_DIR stays where it is', () => {
   expect(read({ DATA_DIR: '/var/lib/spotter' }).dataDir).toBe('/var/lib/spotter')
 })
 
-test('a replica without its main database is refused', () => {
-  expect(wrongIn({ DATABASE_REPLICA_URL: 'postgres://replica/spotter' })[0]).toContain('without DATABASE_URL')
-})
-
 test('a mail server without a sender is refused', () => {
   expect(wrongIn({ SMTP_URL: 'smtp://localhost' })[0]).toMatch(/^MAIL_FROM must be set/)
 })

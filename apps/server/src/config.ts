@@ -10,7 +10,6 @@ export interface Config {
   host: string
   role: (typeof roles)[number]
   databaseUrl: string | null
-  databaseReplicaUrl: string | null
   dataDir: string
   publicUrl: string
   smtpUrl: string | null
@@ -74,14 +73,6 @@ export const variables = [
     name: 'DATABASE_URL',
     fallback: null,
     does: 'A PostgreSQL server, 15 or later, to use instead of the embedded one.',
-    must: 'an address of the form postgres://user:password@host:5432/database',
-    secret: true,
-    read: databaseAddress,
-  }),
-  variable('databaseReplicaUrl', {
-    name: 'DATABASE_REPLICA_URL',
-    fallback: null,
-    does: 'A read-only replica of DATABASE_URL, from which reports are read.',
     must: 'an address of the form postgres://user:password@host:5432/database',
     secret: true,
     read: databaseAddress,
@@ -164,9 +155,6 @@ export function readConfig(env: Record<string, string | undefined>, projectDir =
     }),
   ) as unknown as Config
 
-  if (given('DATABASE_REPLICA_URL') && !given('DATABASE_URL')) {
-    wrong.push('DATABASE_REPLICA_URL is set without DATABASE_URL: the embedded database has no replica.')
-  }
   if (given('SMTP_URL') && !given('MAIL_FROM')) {
     wrong.push('MAIL_FROM must be set when SMTP_URL is: mail servers refuse mail without a sender.')
   }

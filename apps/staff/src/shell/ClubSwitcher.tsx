@@ -18,9 +18,10 @@ export function ClubSwitcher() {
   const [q] = useDebouncedValue(search, timings.debounce)
   const clubs = useFetch('GET /api/accounts', { query: { q, per_page: shown } })
   return (
-    <div className={classes.switcher} role="group" aria-label={t('Clubs')} onKeyDown={moveBetween}>
+    <div className={classes.switcher} data-switcher>
       <TextInput
         data-autofocus
+        onKeyDown={moveBetween}
         type="search"
         aria-label={t('Search clubs')}
         placeholder={t('Search clubs')}
@@ -36,6 +37,7 @@ export function ClubSwitcher() {
             <UnstyledButton
               className={classes.club}
               data-club
+              onKeyDown={moveBetween}
               aria-current={current ? 'true' : undefined}
               onClick={() => (current ? undefined : void switchClub(id, '/'))}
             >
@@ -71,13 +73,14 @@ const steps = new Map([
 ])
 
 /** Arrow keys go from the search through the clubs; Enter in the search takes the first. */
-function moveBetween(event: KeyboardEvent<HTMLDivElement>) {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-club]')]
+function moveBetween(event: KeyboardEvent<HTMLElement>) {
+  const switcher = event.currentTarget.closest('[data-switcher]')
+  const stops = [...(switcher?.querySelectorAll<HTMLElement>('input, [data-club]') ?? [])]
   const step = steps.get(event.key)
   if (step) {
     event.preventDefault()
-    stops[stops.indexOf(event.target as HTMLElement) + step]?.focus()
-  } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+    stops[stops.indexOf(event.currentTarget) + step]?.focus()
+  } else if (event.key === 'Enter' && event.currentTarget instanceof HTMLInputElement) {
     stops[1]?.click()
   }
 }
