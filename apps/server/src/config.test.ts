@@ -19,7 +19,6 @@ test('an empty environment gives the documented defaults', () => {
     host: '127.0.0.1',
     role: 'all',
     databaseUrl: null,
-    databaseReplicaUrl: null,
     dataDir: '/srv/spotter/data',
     publicUrl: 'http://localhost:3000',
     smtpUrl: null,

@@ -4,7 +4,6 @@ import { useStore } from '@spotter/client/store.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconMenu2, IconSearch } from '@spotter/ui/icons.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { FaultBoundary } from '../start/FaultBoundary.tsx'
 import { useAccount, useStored } from './account.ts'
 import { Banners } from './Banners.tsx'
 import { closeOverlay, openOverlay, overlay } from './overlays.ts'
@@ -49,11 +48,9 @@ export function Shell() {
         </div>
         <Banners />
         <main id="main" ref={main} className={classes.main} tabIndex={-1}>
-          <FaultBoundary resetOn={path}>
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
-          </FaultBoundary>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
         </main>
       </div>
       {opened && (

@@ -1,4 +1,5 @@
 import type { Account } from '@spotter/contract/accounts.ts'
+import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
 import {
   createRootRouteWithContext,
@@ -7,6 +8,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { FaultPage } from '../start/FaultPage.tsx'
 import { mayIn } from './account.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
@@ -128,6 +130,8 @@ export const makeRouter = (account: Account) =>
     defaultPreload: 'intent',
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 300,
+    defaultErrorComponent: FaultPage,
+    defaultOnCatch: (fault, { componentStack }) => logFault(`${describeFault(fault)}\n${componentStack ?? ''}`),
     scrollRestoration: true,
   })
 
