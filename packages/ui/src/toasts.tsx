@@ -42,9 +42,11 @@ export function error(message: string): string {
 
 export const somethingWentWrong = () => error(t('Something went wrong, please try again.'))
 
+let undone = 0
+
 /** A notice with an Undo button; while the button has the focus the notice waits. */
 export function undoable(message: string, undo: () => unknown): string {
-  const id = crypto.randomUUID()
+  const id = `undo-${++undone}`
   const shared = { id, role: 'status', color: 'gray', closeButtonProps: closeButton() }
   const show = (autoClose: number | false, change: typeof notifications.show | typeof notifications.update) =>
     change({ ...shared, autoClose, message: body })

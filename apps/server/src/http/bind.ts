@@ -1,7 +1,7 @@
 import { may, type RoutePermission } from '@spotter/domain/accounts/permissions.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { translatorFor } from '@spotter/messages/translator.ts'
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, CompanyRow } from '../accounts/actor.ts'
 import type { Calling, Served } from './call.ts'
 import type { Context } from './context.ts'
@@ -30,7 +30,7 @@ export function bind(app: FastifyInstance, context: Context, served: Served): vo
   const status = endpoint.status ?? 200
 
   app.route({
-    method: (method === 'PUT' ? ['PUT', 'PATCH'] : method) as HTTPMethods,
+    method: method === 'PUT' ? ['PUT', 'PATCH'] : method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { served },
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),

@@ -133,3 +133,23 @@ describe('new leads', () => {
     expect((await tom.send('PUT', `/api/notifications/${others}/mark_read`)).status).toBe(404)
   })
 })
+
+describe('a call-centre operator', () => {
+  test('follows all their clubs at once, unless somebody acts as them', async ({ club, server, as, clubs, users }) => {
+    const { db } = server.context
+    const here = await notify(db, { clubs, users }, { user: 'call_center_operator', club: 'melbourne' })
+    const there = await notify(db, { clubs, users }, { user: 'call_center_operator', club: 'berlin' })
+
+    const feed = await (await as('call_center_operator')).call('GET /api/notifications')
+    expect(feed.collection.map(({ id, company_name }) => [id, company_name])).toEqual([
+      [there, 'Spree Sport'],
+      [here, 'Northside Fitness'],
+    ])
+
+    const root = club.browser()
+    await root.signIn('rosa.lindqvist@demo.spotter.example')
+    await root.call('POST /api/users/{id}/impersonate', { params: { id: users['call_center_operator']! } })
+    const acting = await root.call('GET /api/notifications')
+    expect(acting.collection.map(({ id }) => id)).toEqual([here])
+  })
+})

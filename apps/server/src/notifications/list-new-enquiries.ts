@@ -19,5 +19,5 @@ export const listNewEnquiries = serve('GET /api/notifications/new_enquiry', asyn
     .limit(limit)
     .offset(offset)
     .execute()
-  return { collection: rows.map((row) => presentNotification(actor, t, row)), pagination: pagination(total) }
+  return { collection: rows.map((row) => presentNotification(t, row)), pagination: pagination(total) }
 })

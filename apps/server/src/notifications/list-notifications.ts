@@ -19,7 +19,7 @@ export const listNotifications = serve('GET /api/notifications', async (actor, {
     .offset(offset)
     .execute()
   return {
-    collection: rows.map((row) => presentNotification(actor, t, row)),
+    collection: rows.map((row) => presentNotification(t, row)),
     pagination: pagination(query.unread ? unread : total),
     unread_count: unread,
   }

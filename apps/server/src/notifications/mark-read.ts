@@ -11,9 +11,9 @@ export const markRead = serve('PUT /api/notifications/{id}/mark_read', async (ac
       .forUpdate('notifications')
       .executeTakeFirst()
     if (!row) throw notFound()
-    if (row.read_at) return presentNotification(actor, t, row)
+    if (row.read_at) return presentNotification(t, row)
     await tx.updateTable('notifications').set({ read_at: now }).where('id', '=', row.id).execute()
     await tellOwnScreens(tx, actor, row.id)
-    return presentNotification(actor, t, { ...row, read_at: now.toISOString() })
+    return presentNotification(t, { ...row, read_at: now.toISOString() })
   }),
 )

@@ -1,16 +1,22 @@
+import { followsEveryClub } from '@spotter/domain/accounts/actor.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
 import type { Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
 
-/** The feed of the reader in their current club; restricted salespeople learn of new leads that are theirs. */
+/** The feed of the reader: of the current club, or of all that an operator follows; restricted salespeople learn of new leads that are theirs. */
 export function ownNotifications(db: Db | Tx, actor: Staff) {
   const feed = db
     .selectFrom('notifications')
+    .innerJoin('companies', 'companies.id', 'notifications.company_id')
     .leftJoin('people', 'people.id', 'notifications.person_id')
     .where('notifications.user_id', '=', actor.id)
-    .where('notifications.company_id', '=', actor.company.id)
+    .where(
+      'notifications.company_id',
+      'in',
+      followsEveryClub(actor) ? [...actor.company_ids, actor.company.id] : [actor.company.id],
+    )
   if (may(actor, 'see:all_people')) return feed
   return feed.where((eb) =>
     eb.or([eb('notifications.message_type', '!=', 'new_lead'), eb('people.salesperson_id', '=', actor.id)]),
@@ -20,6 +26,7 @@ export function ownNotifications(db: Db | Tx, actor: Staff) {
 export const notificationColumns = [
   'notifications.id',
   'notifications.company_id',
+  'companies.name as company_name',
   'notifications.person_id',
   'notifications.message_type',
   'notifications.event',
@@ -32,6 +39,7 @@ export const notificationColumns = [
 interface NotificationRow {
   id: number
   company_id: number
+  company_name: string
   person_id: number | null
   message_type: string
   event: string
@@ -42,8 +50,7 @@ interface NotificationRow {
 }
 
 /** The text is kept as it was declared and is told in the language of whoever reads it. */
-export const presentNotification = (actor: Staff, t: Translate, { text, values, ...kept }: NotificationRow) => ({
+export const presentNotification = (t: Translate, { text, values, ...kept }: NotificationRow) => ({
   ...kept,
-  company_name: actor.company.name,
   message: t(text, values),
 })

@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
 import type { Notification } from '@spotter/contract/notifications.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, t } from '@spotter/messages/translate.ts'
 import { IconCheck } from '@spotter/ui/icons.ts'
 import { useAccount } from '../shell/account.ts'
+import { switchClub } from '../shell/leave.ts'
 import classes from './NewsFeed.module.css'
 import { NotificationIcon } from './NotificationIcon.tsx'
 
@@ -31,7 +32,7 @@ function FeedItem({ item, onRead }: { item: Notification; onRead: () => void }) 
       <div className={classes.text}>
         <p className={classes.message}>
           {isUnread && <span className={classes.dot} role="img" aria-label={t('Unread')} />}
-          {item.message}
+          {item.company_id === company.id ? item.message : <OpenElsewhere item={item} onRead={onRead} />}
         </p>
         <p className={classes.about}>
           <time dateTime={item.created_at} title={formatDateTime(item.created_at, company)}>
@@ -48,5 +49,24 @@ function FeedItem({ item, onRead }: { item: Notification; onRead: () => void }) 
         </Tooltip>
       )}
     </li>
+  )
+}
+
+/** What happened in another club of an operator is opened there: the account follows. */
+function OpenElsewhere({ item, onRead }: { item: Notification; onRead: () => void }) {
+  const open = () => {
+    onRead()
+    void switchClub(item.company_id, '/')
+  }
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      inherit
+      title={t('Open in {club}', { club: item.company_name })}
+      onClick={open}
+    >
+      {item.message}
+    </Anchor>
   )
 }

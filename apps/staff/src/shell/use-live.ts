@@ -70,7 +70,7 @@ export function useLive(
 }
 
 /** A reload would throw away what is being typed. */
-const isFormOpen = () => document.querySelector('[role="dialog"] form, form[data-dirty]') !== null
+const isFormOpen = () => document.querySelector('form[data-dirty]') !== null
 
 /** Whether a record stands in the account itself: the club on screen, or the user. */
 const accountShows = ({ company, user }: Account, type: string, id: unknown) =>

@@ -1,3 +1,4 @@
+import { SpotterProvider } from '@spotter/ui/theme/SpotterProvider.tsx'
 import type { Account } from '@spotter/contract/accounts.ts'
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
@@ -7,7 +8,6 @@ import { activate, currentLocale } from '@spotter/messages/translate.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { FaultBoundary } from './FaultBoundary.tsx'
 import { CannotStart, Starting } from './Starting.tsx'
-import { StaffProvider } from './StaffProvider.tsx'
 import { isSignedOutPath, leaveSignedOutPath } from './signed-out-paths.ts'
 import './start.css'
 
@@ -54,7 +54,7 @@ export function Application() {
 
   const brand = stage.at === 'signed_in' ? stage.account.company.brand_colour : null
   return (
-    <StaffProvider {...(brand && { brand })}>
+    <SpotterProvider {...(brand && { brand })}>
       <FaultBoundary>
         <Suspense fallback={<Starting />}>
           {stage.at === 'starting' && <Starting />}
@@ -63,6 +63,6 @@ export function Application() {
           {stage.at === 'signed_in' && <SignedIn account={stage.account} onRefresh={refresh} />}
         </Suspense>
       </FaultBoundary>
-    </StaffProvider>
+    </SpotterProvider>
   )
 }

@@ -46,4 +46,8 @@ export interface Actor extends Record<UserFlag, boolean> {
 export const reachesClub = (actor: Pick<Actor, 'root' | 'company_ids'>, company_id: number) =>
   actor.root || actor.company_ids.includes(company_id)
 
+/** Call-centre operators follow all their clubs at once, and are switched to the one they turn to. */
+export const followsEveryClub = (actor: Pick<Actor, 'call_center_operator' | 'original_user_id'>) =>
+  actor.call_center_operator && actor.original_user_id === null
+
 export const isImpersonated = (actor: Pick<Actor, 'original_user_id'>) => actor.original_user_id !== null

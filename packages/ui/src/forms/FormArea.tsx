@@ -20,7 +20,7 @@ type Props = {
 
 /** The form element itself: base errors on top, the fields, the buttons. */
 export function FormArea({ record, children, footer, staleNotice, onReload, focusFirst = false }: Props) {
-  const { form, element, announce, saving, base, stale, save } = record
+  const { form, element, announce, saving, base, stale, dirty, save } = record
   useEffect(() => {
     if (!focusFirst || element.current?.querySelector('[data-autofocus]')) return
     element.current
@@ -34,7 +34,7 @@ export function FormArea({ record, children, footer, staleNotice, onReload, focu
   }
   return (
     <FormContext value={{ form, saving, announce }}>
-      <form ref={element} onSubmit={submit} noValidate aria-busy={saving}>
+      <form ref={element} onSubmit={submit} noValidate aria-busy={saving} data-dirty={dirty || undefined}>
         <Stack gap="md">
           {base.length > 0 && <BaseErrors messages={base} />}
           {stale && (staleNotice ?? <StaleNotice onReload={onReload} />)}

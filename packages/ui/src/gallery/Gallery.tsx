@@ -6,7 +6,6 @@ import '@mantine/core/styles/ColorInput.css'
 import { useState, type ReactNode } from 'react'
 import { IconPlus, IconUpload } from '../icons.ts'
 import { Page, PageBody, PageHeader } from '../page/Page.tsx'
-import { BackToTop } from '../states/BackToTop.tsx'
 import { Dates } from './Dates.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { Fields } from './Fields.tsx'
@@ -82,7 +81,6 @@ export function Gallery({ brand, onBrand }: Props) {
           </PageBody>
         </Page>
       )}
-      <BackToTop />
     </main>
   )
 }

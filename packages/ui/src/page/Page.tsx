@@ -1,5 +1,6 @@
 import { Badge, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { BackToTop } from '../states/BackToTop.tsx'
 import classes from './Page.module.css'
 
 /** A screen: header, an optional toolbar that stays in sight, and what fills the rest. */
@@ -40,9 +41,11 @@ export function PageToolbar({ children }: { children: ReactNode }) {
 
 /** The rest of the screen. `flush` leaves scrolling and padding to what stands in it, such as a table. */
 export function PageBody({ children, flush = false }: { children: ReactNode; flush?: boolean }) {
+  const body = useRef<HTMLDivElement>(null)
   return (
-    <div className={classes.body} data-flush={flush || undefined}>
+    <div ref={body} className={classes.body} data-flush={flush || undefined}>
       {children}
+      <BackToTop scroller={body} />
     </div>
   )
 }

@@ -1,16 +1,23 @@
 import { ActionIcon } from '@mantine/core'
-import { useReducedMotion, useWindowScroll } from '@mantine/hooks'
+import { useReducedMotion } from '@mantine/hooks'
 import { t } from '@spotter/messages/translate.ts'
+import { useEffect, useState, type RefObject } from 'react'
 import { IconArrowUp } from '../icons.ts'
 import { timings } from '../timings.ts'
 import classes from './BackToTop.module.css'
 
 const beyondHeaderPx = 100
 
-export function BackToTop({ headerHeight = 48 }: { headerHeight?: number }) {
-  const [{ y }] = useWindowScroll()
+type Props = {
+  /** What scrolls: a page's body, or the list in it. */
+  scroller: RefObject<HTMLElement | null>
+  headerHeight?: number
+}
+
+export function BackToTop({ scroller, headerHeight = 48 }: Props) {
+  const isFarDown = useScrolledBeyond(scroller, headerHeight + beyondHeaderPx)
   const reducedMotion = useReducedMotion(false, { getInitialValueInEffect: false })
-  if (y <= headerHeight + beyondHeaderPx) return null
+  if (!isFarDown) return null
   return (
     <ActionIcon
       className={classes.button}
@@ -18,19 +25,30 @@ export function BackToTop({ headerHeight = 48 }: { headerHeight?: number }) {
       size="lg"
       radius="xl"
       aria-label={t('Back to top')}
-      onClick={() => (reducedMotion ? window.scrollTo(0, 0) : scrollUp())}
+      onClick={() => scroller.current && (reducedMotion ? scroller.current.scrollTo(0, 0) : scrollUp(scroller.current))}
     >
       <IconArrowUp size={18} aria-hidden />
     </ActionIcon>
   )
 }
 
-function scrollUp() {
-  const from = window.scrollY
+function useScrolledBeyond(scroller: RefObject<HTMLElement | null>, px: number): boolean {
+  const [beyond, setBeyond] = useState(false)
+  useEffect(() => {
+    const element = scroller.current
+    const look = () => setBeyond((element?.scrollTop ?? 0) > px)
+    element?.addEventListener('scroll', look, { passive: true })
+    return () => element?.removeEventListener('scroll', look)
+  }, [scroller, px])
+  return beyond
+}
+
+function scrollUp(element: HTMLElement) {
+  const from = element.scrollTop
   const begun = performance.now()
   const step = (now: number) => {
     const progress = Math.min((now - begun) / timings.scrollToTop, 1)
-    window.scrollTo(0, from * (1 - progress) ** 3)
+    element.scrollTo(element.scrollLeft, from * (1 - progress) ** 3)
     if (progress < 1) requestAnimationFrame(step)
   }
   requestAnimationFrame(step)

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { TextCounter } from '../fields/TextCounter.tsx'
 import { show } from '../testing/show.tsx'
@@ -29,12 +29,16 @@ test('the text counter counts what is used and what remains', () => {
 })
 
 test('back to top appears beyond the header and 100 px', async () => {
-  const { rerender } = show(<BackToTop headerHeight={48} />)
+  const list = document.createElement('div')
+  show(<BackToTop scroller={{ current: list }} headerHeight={48} />)
+  const scrollTo = (top: number) => {
+    list.scrollTop = top
+    list.dispatchEvent(new Event('scroll'))
+  }
+  act(() => scrollTo(148))
   expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull()
-  Object.defineProperty(window, 'scrollY', { value: 149, configurable: true })
-  window.dispatchEvent(new Event('scroll'))
-  rerender(<BackToTop headerHeight={48} />)
-  expect(await screen.findByRole('button', { name: 'Back to top' })).toBeTruthy()
+  act(() => scrollTo(149))
+  expect(screen.getByRole('button', { name: 'Back to top' })).toBeTruthy()
 })
 
 test.each([

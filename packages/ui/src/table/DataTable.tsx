@@ -12,6 +12,7 @@ import type { Selection } from '@spotter/domain/lists/selection.ts'
 import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import { t } from '@spotter/messages/translate.ts'
 import type { ReactNode } from 'react'
+import { BackToTop } from '../states/BackToTop.tsx'
 import { EmptyState } from '../states/EmptyState.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -138,6 +139,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {failed && <ErrorState {...(props.onRetry && { onRetry: props.onRetry })} />}
           {!failed && rows?.length === 0 && (props.empty ?? <EmptyState title={t('Nothing here yet')} />)}
         </section>
+        <BackToTop scroller={scroller} />
       </div>
     </div>
   )
