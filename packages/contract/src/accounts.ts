@@ -1,5 +1,3 @@
-import { userFlags } from '@spotter/domain/accounts/actor.ts'
-import { roles } from '@spotter/domain/accounts/roles.ts'
 import { companyStatuses } from '@spotter/domain/companies/statuses.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
@@ -16,6 +14,7 @@ import {
   Text,
   WeekSchedule,
 } from './shapes.ts'
+import { userFields } from './user-fields.ts'
 
 export const companySwitches = [
   'disabled_appointments',
@@ -45,10 +44,6 @@ const switches = Object.fromEntries(companySwitches.map((name) => [name, Type.Bo
   CompanySwitch,
   ReturnType<typeof Type.Boolean>
 >
-const flags = Object.fromEntries(userFlags.map((name) => [name, Type.Boolean()])) as Record<
-  (typeof userFlags)[number],
-  ReturnType<typeof Type.Boolean>
->
 
 export const AccountCompany = Type.Object({
   id: Id,
@@ -74,24 +69,9 @@ export const AccountCompany = Type.Object({
 export type AccountCompany = Static<typeof AccountCompany>
 
 export const CurrentUser = Type.Object({
-  id: Id,
-  company_id: Id,
-  company_ids: Type.Array(Id),
-  accessible_club_ids: Type.Array(Id),
+  ...userFields,
   company: Type.Object({ id: Id, name: Type.String(), slug: Type.String(), country: Type.String() }),
-  role: OneOf(roles),
-  role_name: Type.String(),
-  first_name: Type.String(),
-  last_name: Type.String(),
-  email: Nullable(Type.String()),
-  locale: Type.String(),
-  phone_type: Type.String(),
-  phone_number: Nullable(Type.String()),
   original_user_id: Nullable(Id),
-  enabled_desktop_notifications: Type.Boolean(),
-  hide_in_calendar: Type.Boolean(),
-  week_schedule: WeekSchedule,
-  ...flags,
 })
 export type CurrentUser = Static<typeof CurrentUser>
 

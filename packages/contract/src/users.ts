@@ -17,36 +17,19 @@ import {
   WeekSchedule,
   WithMessage,
 } from './shapes.ts'
+import { userFields } from './user-fields.ts'
 
-const flagTypes = Object.fromEntries(userFlags.map((flag) => [flag, Type.Boolean()])) as Record<
-  (typeof userFlags)[number],
-  ReturnType<typeof Type.Boolean>
->
 const optionalFlagTypes = Object.fromEntries(userFlags.map((flag) => [flag, Type.Optional(Type.Boolean())])) as Record<
   (typeof userFlags)[number],
   ReturnType<typeof Type.Optional<ReturnType<typeof Type.Boolean>>>
 >
 
 export const User = Type.Object({
-  id: Id,
-  company_id: Id,
-  company_ids: Type.Array(Id),
-  accessible_club_ids: Type.Array(Id),
+  ...userFields,
   company: Type.Object({ id: Id, name: Type.String(), country: Type.String() }),
-  role: OneOf(roles),
-  role_name: Type.String(),
-  first_name: Type.String(),
-  last_name: Type.String(),
-  email: Nullable(Type.String()),
-  locale: Type.String(),
-  phone_type: Type.String(),
-  phone_number: Nullable(Type.String()),
   external: Type.Boolean(),
   external_service_name: Nullable(Type.String()),
   external_service_allow_edit_user: Type.Boolean(),
-  enabled_desktop_notifications: Type.Boolean(),
-  hide_in_calendar: Type.Boolean(),
-  week_schedule: WeekSchedule,
   deleted: Type.Boolean(),
   deleted_at: Nullable(Instant),
   /** False until the invitation mail was followed. */
@@ -62,7 +45,6 @@ export const User = Type.Object({
     delete: Type.Boolean(),
     impersonate: Type.Boolean(),
   }),
-  ...flagTypes,
 })
 export type User = Static<typeof User>
 

@@ -80,7 +80,7 @@ const Mark = ({ children }: { children: string }) => (
 
 function Value({ row, name }: { row: ResourceRecord; name: string }) {
   const value = row[name]
-  if (value === true) return <IconCheck size={16} aria-label={t('Yes')} />
+  if (value === true) return <IconCheck size={16} aria-label={t('Yes')} className={classes.yes} />
   if (value === false || value === null || value === undefined || value === '') {
     return <span className={classes.none}>—</span>
   }

@@ -13,6 +13,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const Overlays = lazy(() => import('./Overlays.tsx'))
+const afterFirstScreen = 1500
 
 export function Shell() {
   const { company } = useAccount()
@@ -27,6 +28,7 @@ export function Shell() {
     setFolded(!folded)
   }
   useShortcuts(fold)
+  usePaletteAtHand()
 
   return (
     <div className={classes.shell} data-folded={folded || undefined}>
@@ -60,6 +62,15 @@ export function Shell() {
       )}
     </div>
   )
+}
+
+/** What is typed right after the palette's key must not be lost to its loading. */
+function usePaletteAtHand() {
+  useEffect(() => {
+    const load = () => Promise.all([import('./Overlays.tsx'), import('./CommandPalette.tsx')]).catch(() => undefined)
+    const later = setTimeout(() => void load(), afterFirstScreen)
+    return () => clearTimeout(later)
+  }, [])
 }
 
 /** As it was left; on a tablet, where room is short, folded until somebody says otherwise. */

@@ -52,6 +52,7 @@ export default function UserDialog({ company, user, onClose }: Props) {
       submit={submit}
       onDone={() => void refreshRecords(queries, 'user')}
       onClose={onClose}
+      readOnly={settable.length === 0}
       {...(theirs && { onReload: () => setShown(theirs) })}
     >
       {shown?.external && !shown.abilities.edit_credentials && (

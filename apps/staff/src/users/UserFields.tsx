@@ -62,14 +62,17 @@ export function UserFields({ isNew, settable, roles, clubs }: Props) {
       </div>
       <div className={classes.pair}>
         <TextField {...off('email')} label={t('Email')} type="email" required maxLength={255} />
-        <SelectField {...off('role')} label={t('Role')} required choices={roles} />
+        <SelectField {...off('locale')} label={t('Language')} choices={references.locales} />
       </div>
-      {settable.includes('company_ids') && (
-        <RemoteMultiSelectField name="company_ids" label={t('Clubs')} required load={loadClubs} chosen={clubs} />
-      )}
       <div className={classes.pair}>
+        <SelectField {...off('role')} label={t('Role')} required choices={roles} />
+        {settable.includes('company_ids') && (
+          <RemoteMultiSelectField name="company_ids" label={t('Clubs')} required load={loadClubs} chosen={clubs} />
+        )}
+      </div>
+      {settable.includes('password') && (
         <PasswordField
-          {...off('password')}
+          name="password"
           label={isNew ? t('Password') : t('New password')}
           autoComplete="new-password"
           hint={
@@ -80,8 +83,7 @@ export function UserFields({ isNew, settable, roles, clubs }: Props) {
                 })
           }
         />
-        <SelectField {...off('locale')} label={t('Language')} choices={references.locales} />
-      </div>
+      )}
       {isNew && settable.includes('skip_confirmation') && (
         <SwitchField name="skip_confirmation" label={t('Send no invitation')} />
       )}

@@ -21,6 +21,8 @@ type Props<V extends object> = {
   children: ReactNode
   submitLabel?: string
   danger?: boolean
+  /** There is nothing here that whoever is asking may change. */
+  readOnly?: boolean
   /** Whether closing a changed form asks first. */
   promptOnClose?: boolean
   draftKey?: string
@@ -62,7 +64,7 @@ export function FormDialog<V extends object>(props: Props<V>) {
       fullScreen={isPhone}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': t('Close') }}
-      classNames={{ header: classes.header, body: classes.body }}
+      classNames={{ content: classes.content, header: classes.header, body: classes.body }}
     >
       <FormArea
         record={record}
@@ -73,11 +75,13 @@ export function FormDialog<V extends object>(props: Props<V>) {
           <Group className={classes.footer} gap="xs">
             {props.aside}
             <Button variant="default" ml="auto" disabled={record.saving} onClick={() => void close()}>
-              {t('Cancel')}
+              {props.readOnly ? t('Close') : t('Cancel')}
             </Button>
-            <Button type="submit" loading={record.saving} {...(props.danger && { color: 'red' })}>
-              {props.submitLabel ?? t('Save')}
-            </Button>
+            {!props.readOnly && (
+              <Button type="submit" loading={record.saving} {...(props.danger && { color: 'red' })}>
+                {props.submitLabel ?? t('Save')}
+              </Button>
+            )}
           </Group>
         }
       >

@@ -22,15 +22,16 @@ export function useField<T>(
   useEffect(() => announce(name), [announce, name])
   const value = (form.values[name] ?? empty) as T
   const error = form.errors[name]
+  const isAsked = required && !disabled
   const input = {
     name,
     label,
     error,
     disabled: disabled || saving,
-    withAsterisk: required,
-    description: describe(required, hint),
-    classNames: { root: required && !hint ? classes.requiredField : classes.field },
-    ...(required && { 'aria-required': true }),
+    withAsterisk: isAsked,
+    description: describe(isAsked, hint),
+    classNames: { root: isAsked && !hint ? classes.requiredField : classes.field },
+    ...(isAsked && { 'aria-required': true }),
     ...(autoFocus && { 'data-autofocus': true }),
   }
   const change = (next: T) => {

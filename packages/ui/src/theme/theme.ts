@@ -90,7 +90,8 @@ export function spotterTheme(brand: string = fallbackColour): MantineThemeOverri
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, vars: touchableIcon },
       Button: { defaultProps: dense, vars: denseButton },
       Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
-      Input: { vars: denseInput },
+      // What cannot be changed is still read: its colour alone sets it apart.
+      Input: { vars: denseInput, styles: { input: { opacity: 1 } } },
       Menu: {
         defaultProps: {
           withInitialFocusPlaceholder: false,
