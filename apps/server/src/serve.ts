@@ -34,7 +34,9 @@ export async function startServer(options: { config: Config; databaseUrl: string
     context,
     stop: async () => {
       await cable?.close()
-      await app.close()
+      // A connection whose last answer leaves while we close would otherwise be kept for more.
+      const sweeping = setInterval(() => app.server.closeIdleConnections(), 100)
+      await app.close().finally(() => clearInterval(sweeping))
       await jobs?.stop()
       await close()
     },

@@ -24,6 +24,8 @@ export function callsOf(resource: Resource, club?: Club) {
     update: (id: number, body: FieldValues) => send('PUT', one(id), { body }) as Promise<SavedRecord>,
     remove: (id: number) => send('DELETE', one(id)) as Promise<SavedRecord>,
     restore: (id: number) => send('PUT', `${one(id)}/restore`) as Promise<SavedRecord>,
+    pause: (id: number) => send('PUT', `${one(id)}/pause`) as Promise<SavedRecord>,
+    unpause: (id: number) => send('PUT', `${one(id)}/unpause`) as Promise<SavedRecord>,
     move: (id: number, direction: 'up' | 'down') => send('PUT', `${one(id)}/${direction}`) as Promise<Place[]>,
   }
 }

@@ -34,8 +34,16 @@ export const unreachable = () =>
 export function failureOf(status: number, body: unknown): CallFailure {
   const errors = isObject(body) ? readErrors(body['errors']) : {}
   const said = isObject(body) && typeof body['error'] === 'string' ? body['error'] : null
-  const message = said ?? errors['base']?.[0] ?? t('Something went wrong, please try again.')
+  const message = errors['base']?.[0] ?? fieldText(errors) ?? said ?? t('Something went wrong, please try again.')
   return new CallFailure({ status, message, errors, body })
+}
+
+/** A refusal that came by field, where no field shows it: `Name has already been taken`. */
+function fieldText(errors: Record<string, string[]>): string | null {
+  const [field, texts] = Object.entries(errors)[0] ?? []
+  if (!field || !texts?.[0]) return null
+  const name = field.replaceAll('_', ' ')
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${texts[0]}`
 }
 
 /** What to tell a person about any failure. */

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('it beats every eight minutes until it is stopped', async () => {
   const beat = vi.fn(async () => {})
-  const stop = startHeartbeat({ every, onNewVersion: () => {}, beat })
+  const { stop } = startHeartbeat({ every, onNewVersion: () => {}, beat })
   await vi.advanceTimersByTimeAsync(every - 1)
   expect(beat).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1 + every)
@@ -29,9 +29,17 @@ test.each([
   const beat = async () => {
     throw new CallFailure({ status, message: '' })
   }
-  const stop = startHeartbeat({ every, onNewVersion, beat })
+  const { stop } = startHeartbeat({ every, onNewVersion, beat })
   await vi.advanceTimersByTimeAsync(every)
 
   expect(onNewVersion).toHaveBeenCalledTimes(times)
   stop()
+})
+
+test('it beats at once when asked to', async () => {
+  const beat = vi.fn(async () => {})
+  const heartbeat = startHeartbeat({ every, onNewVersion: () => {}, beat })
+  heartbeat.beat()
+  expect(beat).toHaveBeenCalledTimes(1)
+  heartbeat.stop()
 })

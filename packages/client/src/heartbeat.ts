@@ -8,11 +8,11 @@ type Options = {
 }
 
 /** Keeps the session and learns of a new version: 418 means that this page is older than the server. */
-export function startHeartbeat({ every, onNewVersion, beat = () => call('GET /hearbeat') }: Options): () => void {
-  const timer = setInterval(() => {
-    beat().catch((reason: unknown) => {
+export function startHeartbeat({ every, onNewVersion, beat = () => call('GET /hearbeat') }: Options) {
+  const once = () =>
+    void beat().catch((reason: unknown) => {
       if (reason instanceof CallFailure && reason.status === 418) onNewVersion()
     })
-  }, every)
-  return () => clearInterval(timer)
+  const timer = setInterval(once, every)
+  return { beat: once, stop: () => clearInterval(timer) }
 }

@@ -75,7 +75,7 @@ test('a refusal carries its status, its errors by field and its message', async 
 
   await expect(call('POST /users/password', { body: { email: 'x' } })).rejects.toMatchObject({
     status: 422,
-    message: 'Please check.',
+    message: 'Email is invalid',
     errors: { email: ['is invalid'] },
   })
 })

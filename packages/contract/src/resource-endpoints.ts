@@ -16,6 +16,8 @@ export interface ResourceRecord {
   code?: string | null
   lock_version: number
   deleted_at: string | null
+  /** Only where records can be paused. */
+  paused_at?: string | null
   abilities: { edit: boolean; rename: boolean; remove: boolean }
   [field: string]: unknown
 }
@@ -87,11 +89,13 @@ export function recordSchema(resource: Resource) {
     ...(resource.uses ? { uses: Type.Integer() } : {}),
     lock_version: Type.Integer(),
     deleted_at: Nullable(Instant),
+    ...(resource.pausable ? { paused_at: Nullable(Instant) } : {}),
     abilities: Type.Object({ edit: Type.Boolean(), rename: Type.Boolean(), remove: Type.Boolean() }),
   })
 }
 
-export type ResourceAction = 'list' | 'get' | 'create' | 'update' | 'remove' | 'restore' | 'up' | 'down'
+export type ResourceAction =
+  'list' | 'get' | 'create' | 'update' | 'remove' | 'restore' | 'pause' | 'unpause' | 'up' | 'down'
 
 export interface ResourceEndpoint extends Endpoint {
   resource: Resource
@@ -121,6 +125,20 @@ export function resourceEndpoints(resource: Resource): Record<string, ResourceEn
       answers: Orders,
     },
   })
+  const pauses = (path: string): Record<string, ResourceEndpoint> => ({
+    [`PUT ${path}/{id}/pause`]: {
+      ...writing,
+      action: 'pause',
+      summary: `Pauses a ${named}; unpause resumes it.`,
+      answers: saved,
+    },
+    [`PUT ${path}/{id}/unpause`]: {
+      ...writing,
+      action: 'unpause',
+      summary: `Resumes a paused ${named}.`,
+      answers: saved,
+    },
+  })
   const one = (path: string): Record<string, ResourceEndpoint> => ({
     [`GET ${path}/{id}`]: { ...reading, action: 'get', summary: `One ${named}.`, answers: record },
     [`PUT ${path}/{id}`]: {
@@ -144,6 +162,7 @@ export function resourceEndpoints(resource: Resource): Record<string, ResourceEn
       answers: saved,
     },
     ...(resource.order ? moves(path) : {}),
+    ...(resource.pausable ? pauses(path) : {}),
   })
 
   return {

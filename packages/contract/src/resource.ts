@@ -102,6 +102,8 @@ export interface Resource {
   sharing?: string
   /** The column of a system code; a record that has one keeps its name and cannot be removed. */
   systemCode?: string
+  /** Records can be put on hold and taken up again: they stay, but stand among the active ones only when taken up. */
+  pausable?: true
   /**
    * Counted for each record and shown before removal: rows of clubs within the reader's reach that are not removed. The
    * column names this record, in the table itself or in one that joins the two.
@@ -112,7 +114,11 @@ export interface Resource {
   empty: string
 }
 
-export const defineResource = <const Declared extends Resource>(declared: Declared): Declared => declared
+/** What is on hold has no neighbours to trade places with and no parts: what pauses has neither order nor parents. */
+type Combinable =
+  { pausable?: never } | { pausable: true; order?: never; fields: Record<string, Exclude<Field, ParentField>> }
+
+export const defineResource = <const Declared extends Resource & Combinable>(declared: Declared): Declared => declared
 
 export interface SettingsSection {
   title: string

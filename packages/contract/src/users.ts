@@ -129,7 +129,7 @@ export const users = endpoints({
   },
   'PUT /api/companies/{company_id}/users/{id}/restore': {
     may: 'settings',
-    summary: 'Brings a removed user back.',
+    summary: 'Brings a user back whom the club lost, with what others took over and still have.',
     answers: saved,
   },
   'PUT /api/companies/{company_id}/users/{id}/revoke_access': {
@@ -160,7 +160,11 @@ export const users = endpoints({
     body: UserChange,
     answers: saved,
   },
-  'PUT /api/users/{id}/restore': { may: 'settings', summary: 'Brings a removed user back.', answers: saved },
+  'PUT /api/users/{id}/restore': {
+    may: 'settings',
+    summary: 'Brings a deleted user back, with what others took over and still have.',
+    answers: saved,
+  },
   'PUT /api/users/{id}/delete': {
     may: 'settings',
     summary: 'Removes the user from every club; others take over what was theirs.',

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
+import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { networkOf } from '../http/client-address.ts'
 import { tooMany } from '../http/errors.ts'
 
 const limit = 10
 const window = '15 minutes'
 
-/** Kept hashed: what was tried is nobody's business. */
+/** Kept hashed: what was tried is nobody's business. Read as it is looked up, so that no disguise counts anew. */
 export const attemptKey = (what: string, value: string) =>
-  `${what}:${createHash('sha256').update(value.trim().toLowerCase()).digest('base64url')}`
+  `${what}:${createHash('sha256').update(searchedText(value)).digest('base64url')}`
+
+export const addressKey = (what: string, address: string) => attemptKey(what, networkOf(address))
 
 /** Whether any of these keys has failed ten times in a quarter of an hour, in whichever process. */
 export async function hasTooMany(db: Db, keys: string[]): Promise<boolean> {
@@ -19,14 +23,12 @@ export async function hasTooMany(db: Db, keys: string[]): Promise<boolean> {
   return rows.length > 0
 }
 
+/**
+ * Asked before a guess is looked at, and once more when it is right: guesses that are sent all at once all pass the
+ * first time, and by the second those before have been counted.
+ */
 export async function refuseTooMany(db: Db, keys: string[]): Promise<void> {
   if (await hasTooMany(db, keys)) throw tooMany()
-}
-
-export async function hasRecentFailure(db: Db, key: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from failed_attempts where key = ${key} and at > now() - ${window}::interval limit 1`.execute(db)
-  return rows.length > 0
 }
 
 export async function noteFailure(db: Db, keys: string[]): Promise<void> {
@@ -34,6 +36,14 @@ export async function noteFailure(db: Db, keys: string[]): Promise<void> {
     .insertInto('failed_attempts')
     .values(keys.map((key) => ({ key })))
     .execute()
+}
+
+/** The same, unless `once` has been counted already. */
+export async function noteFailureOnce(db: Db, once: string, keys: string[]): Promise<void> {
+  await sql`
+    insert into failed_attempts (key) select unnest(${[once, ...keys]}::text[])
+    where not exists (
+      select from failed_attempts where key = ${once} and at > now() - ${window}::interval)`.execute(db)
 }
 
 export async function forgetFailures(db: Db, key: string): Promise<void> {

@@ -19,13 +19,22 @@ export const liveSession = `
   (case when s.remembered then s.created_at > now() - interval '14 days'
         else s.last_seen_at > now() - interval '12 hours' end)`
 
+/** Whoever acts as somebody else may do so for as long as they could begin it: the right can go while it lasts. */
+export const rightfulSession = `
+  (s.original_user_id is null or exists (
+    select from users o where o.id = s.original_user_id and o.deleted_at is null
+      and (o.root or (o.can_impersonate and not u.root and exists (
+        select from company_users mine join company_users theirs on theirs.company_id = mine.company_id
+        where mine.user_id = o.id and theirs.user_id = u.id)))))`
+
 export const bySession = `
   select s.id, encode(s.csrf_secret, 'base64') as csrf_secret, s.remembered, s.original_user_id,
     extract(epoch from now() - s.last_seen_at)::int as idle_seconds,
     to_jsonb(u) - 'password_hash' as "user", to_jsonb(c) as company,
     array(select company_id from company_users where user_id = u.id order by company_id) as company_ids
   from sessions s join users u on u.id = s.user_id join companies c on c.id = s.company_id
-  where s.token_hash = $1 and u.deleted_at is null and u.role not in ('api', 'visitor_app') and ${liveSession}`
+  where s.token_hash = $1 and u.deleted_at is null and u.role not in ('api', 'visitor_app') and ${liveSession}
+    and ${rightfulSession}`
 
 /** The session behind a cookie; a club that was lost in the meantime is replaced by another of the user's. */
 export async function findSession(pool: pg.Pool, token_hash: Buffer, request_id: string): Promise<Staff | null> {

@@ -2,9 +2,9 @@ import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import type { Db } from '../db/connect.ts'
 import { hashToken } from '../http/secrets.ts'
 import type { CompanyRow, Visitor } from './actor.ts'
-import { attemptKey, hasRecentFailure, noteFailure, refuseTooMany } from './attempts.ts'
+import { addressKey, attemptKey, noteFailureOnce, refuseTooMany } from './attempts.ts'
 
-export const activationAddressKey = (address: string) => attemptKey('activation:address', address)
+export const activationAddressKey = (address: string) => addressKey('activation:address', address)
 
 /** A visitor app by its club's activation code. */
 export async function findByActivationCode(db: Db, code: string, request_id: string): Promise<Visitor | null> {
@@ -26,10 +26,9 @@ export async function findByGivenCode(
   const byAddress = activationAddressKey(address)
   await refuseTooMany(db, [byAddress])
   const visitor = await findByActivationCode(db, code, request_id)
-  if (visitor) return visitor
-  const same = attemptKey('activation:given', `${address} ${code}`)
-  if (!(await hasRecentFailure(db, same))) await noteFailure(db, [same, byAddress])
-  return null
+  if (visitor) await refuseTooMany(db, [byAddress])
+  else await noteFailureOnce(db, attemptKey('activation:given', `${address} ${code}`), [byAddress])
+  return visitor
 }
 
 /** A phone by the token of the code it scanned. */

@@ -177,6 +177,33 @@ describe('impersonating', () => {
     expect(reply.body).toMatchObject({ errors: { current_password: ["can't be blank"] } })
   })
 
+  test.for([
+    ['loses the right', { can_impersonate: false }],
+    ['is taken out of the club of the other', { company_ids: 'other' }],
+  ] as const)('ends when the one who does it %s', async ([, change], { as, browser, clubs, users }) => {
+    const root = await as('root')
+    const company_ids = [clubs['melbourne']!, clubs['london']!]
+    const holder = await newUser(root, clubs['melbourne']!, { can_impersonate: true, company_ids })
+    const own = await signedIn(browser, holder)
+    await own.call('POST /api/users/{id}/impersonate', { params: { id: users['salesperson']! } })
+    await root.call('PUT /api/users/{id}', {
+      params: { id: holder.id },
+      body: 'company_ids' in change ? { company_ids: [clubs['london']!] } : change,
+    })
+
+    expect((await own.send('GET', '/api/accounts/current')).status).toBe(401)
+  })
+
+  test('ends when the other becomes root and the one who does it is not', async ({ as, browser, clubs }) => {
+    const root = await as('root')
+    const other = await newUser(root, clubs['melbourne']!)
+    const own = await signedIn(browser, await newUser(root, clubs['melbourne']!, { can_impersonate: true }))
+    await own.call('POST /api/users/{id}/impersonate', { params: { id: other.id } })
+    await root.call('PUT /api/users/{id}', { params: { id: other.id }, body: { root: true } })
+
+    expect((await own.send('GET', '/api/accounts/current')).status).toBe(401)
+  })
+
   test('ends when the one who does it is removed', async ({ as, browser, clubs, users }) => {
     const root = await as('root')
     const holder = await newUser(root, clubs['melbourne']!, { can_impersonate: true })

@@ -34,6 +34,53 @@ describe('after ten failures in a quarter of an hour', () => {
     expect((await browser().signIn(email)).status).toBe(200)
   })
 
+  test('an email counts as one however it is disguised', async ({ browser, server }) => {
+    const { db } = server.context
+    await db.deleteFrom('failed_attempts').execute()
+    const email = 'dana.vella@demo.spotter.example'
+    const disguises = ['', ' ', '\0', '\u202e', '\u0007']
+    const guess = async (number: number) => {
+      await db.deleteFrom('failed_attempts').where('key', 'like', 'sign_in:address%').execute()
+      const disguise = (disguises[number % disguises.length] ?? '').repeat(number)
+      return browser().signIn(`${disguise}${email.toUpperCase()}${disguise}`, 'guess')
+    }
+
+    expect(await tries(guess)).toEqual(tenThenRefused(401))
+  })
+
+  test('the right password is refused too when all guesses come at the same moment', async ({ browser, server }) => {
+    await server.context.db.deleteFrom('failed_attempts').execute()
+    const own = await stranger(browser)
+    const guess = (password: string) =>
+      own.send('POST', '/users/sign_in', { body: { user: { email: 'dana.vella@demo.spotter.example', password } } })
+    const wrong = Array.from({ length: 20 }, (_, number) => guess(`guess ${number}`))
+    const right = await guess('spotter-demo')
+    await Promise.all(wrong)
+
+    expect(right.status).toBe(429)
+  })
+
+  test('the right activation code is refused too when all guesses come at the same moment', async ({
+    browser,
+    server,
+  }) => {
+    for (const send of [
+      (code: string) => browser({ 'x-visitor-app-code': code }).send('GET', '/api/accounts/current'),
+      await (async () => {
+        const own = await stranger(browser)
+        return (visitor_app_code: string) =>
+          own.send('POST', '/users/sign_in_visitor_app', { body: { visitor_app_code } })
+      })(),
+    ]) {
+      await server.context.db.deleteFrom('failed_attempts').execute()
+      const wrong = Array.from({ length: 150 }, (_, number) => send(`GUESS-${number}`))
+      const right = await send('NORTHSIDE-1')
+      await Promise.all(wrong)
+
+      expect(right.status).toBe(429)
+    }
+  })
+
   test('an address is refused whatever email it tries', async ({ browser, server }) => {
     await server.context.db.deleteFrom('failed_attempts').execute()
 

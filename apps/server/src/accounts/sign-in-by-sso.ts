@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { serve } from '../http/call.ts'
 import { hashToken } from '../http/secrets.ts'
 import { transaction } from '../http/transaction.ts'
-import { attemptKey, hasTooMany, noteFailure } from './attempts.ts'
+import { addressKey, hasTooMany, noteFailure } from './attempts.ts'
 import { openSession, startingClub } from './open-session.ts'
 
 const longestSeconds = 5 * 60
@@ -13,7 +13,7 @@ const clockTolerance = 10
 /** A person comes from their external service with a token that is good for one moment and one use. */
 export const signInBySso = serve('GET /users/sso', async (_caller, call) => {
   const { query, db, context, now, request, reply } = call
-  const key = attemptKey('sso:address', request.ip)
+  const key = addressKey('sso:address', request.ip)
   const found = query.token && !(await hasTooMany(db, [key])) ? await verified(db, query.token, now) : null
   const opened =
     found &&

@@ -17,6 +17,7 @@ export const signInVisitorApp = serve(
       await noteFailure(db, keys)
       throw unauthorized(msg('Activation code is invalid'))
     }
+    await refuseTooMany(db, keys)
     reply.header('x-visitor-app-version', visitorAppVersion)
     return { message: t('Signed in to {club}.', { club: visitor.company.name }) }
   },

@@ -4,7 +4,7 @@ import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { serve } from '../http/call.ts'
 import { unauthorized } from '../http/errors.ts'
 import { transaction } from '../http/transaction.ts'
-import { attemptKey, forgetFailures, noteFailure, refuseTooMany } from './attempts.ts'
+import { addressKey, attemptKey, forgetFailures, noteFailure, refuseTooMany } from './attempts.ts'
 import { findSession } from './find-session.ts'
 import { openSession, startingClub } from './open-session.ts'
 import { isPassword } from './passwords.ts'
@@ -15,7 +15,7 @@ const wrong = msg('Invalid email or password.')
 export const signIn = serve('POST /users/sign_in', async (_caller, call) => {
   const { body, db, context, request } = call
   const byEmail = attemptKey('sign_in:email', body.email)
-  const keys = [byEmail, attemptKey('sign_in:address', request.ip)]
+  const keys = [byEmail, addressKey('sign_in:address', request.ip)]
   await refuseTooMany(db, keys)
 
   const user = await db
@@ -25,6 +25,7 @@ export const signIn = serve('POST /users/sign_in', async (_caller, call) => {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   const known = await isPassword(user?.password_hash, body.password)
+  if (known) await refuseTooMany(db, keys)
   const token_hash =
     user && known && !user.sso_login && !machineRoles.includes(user.role)
       ? await transaction(db, async (tx) => {

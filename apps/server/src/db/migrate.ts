@@ -6,10 +6,10 @@ import * as foundation from './migrations/0001-foundation.ts'
 export const migrations: Record<string, Migration> = { '0001-foundation': foundation }
 
 /** Brings the database to this version; a failed migration leaves it as it was. */
-export async function migrate(url: string): Promise<{ applied: string[] }> {
+export async function migrate(url: string, known = migrations): Promise<{ applied: string[] }> {
   const { db, pool, close } = connect(url, { max: 2 })
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } })
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error) {
       const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'reading the migrations'

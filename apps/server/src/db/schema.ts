@@ -180,6 +180,23 @@ export interface Database {
     deleted_at: OptionalInstant
     created_at: GeneratedInstant
   }
+  /** A user's way out of a club; the clubs of one removal have the same time. */
+  removals: {
+    id: Id
+    company_id: number
+    user_id: number
+    how: 'revoked' | 'deleted'
+    at: GeneratedInstant
+    undone_at: OptionalInstant
+  }
+  /** What was the user's there, and whose it became. */
+  hand_overs: {
+    company_id: number
+    removal_id: number
+    kind: 'person' | 'activity' | 'form'
+    record_id: number
+    to_user_id: number | null
+  }
   history: {
     id: Id
     company_id: number

@@ -1,23 +1,25 @@
 import { msg } from '@spotter/domain/text.ts'
 import { translatorFor } from '@spotter/messages/translator.ts'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorObject } from 'ajv'
 import { type ErrorText, HttpError, notFound } from './errors.ts'
 import { fieldErrors } from './validation.ts'
 
 /** Every failure leaves in one shape, in the reader's language, and says nothing of what is inside. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
-    const failure = failureOf(error)
-    if (failure.status >= 500) request.log.error({ err: error }, 'failed')
-    const t = translatorFor(localeOf(request))
-    const say = (text: ErrorText) => (typeof text === 'string' ? t(text) : t(text.text, text.values))
-    const errors = Object.fromEntries(Object.entries(failure.errors).map(([field, texts]) => [field, texts.map(say)]))
-    return reply.status(failure.status).send({ error: t(failure.message), errors, ...failure.body })
-  })
+  app.setErrorHandler<FastifyError | HttpError>(answerFailure)
   app.setNotFoundHandler(() => {
     throw notFound()
   })
+}
+
+export function answerFailure(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = failureOf(error)
+  if (failure.status >= 500) request.log.error({ err: error }, 'failed')
+  const t = translatorFor(localeOf(request))
+  const say = (text: ErrorText) => (typeof text === 'string' ? t(text) : t(text.text, text.values))
+  const errors = Object.fromEntries(Object.entries(failure.errors).map(([field, texts]) => [field, texts.map(say)]))
+  return reply.status(failure.status).send({ error: t(failure.message), errors, ...failure.body })
 }
 
 /** PostgreSQL's code for text it cannot keep, such as one with a NUL. */
@@ -29,6 +31,7 @@ function failureOf(error: FastifyError | HttpError): HttpError {
     if (error.validationContext === 'params') return notFound()
     return new HttpError(422, msg('Please check what was entered.'), fieldErrors(error.validation as ErrorObject[]))
   }
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound()
   if (error.statusCode === 413) return new HttpError(413, msg('This is too large to be accepted.'))
   if (error.statusCode === 415) return new HttpError(415, msg('Please send JSON.'))
   if (error.statusCode && error.statusCode < 500) return new HttpError(400, msg('The request could not be read.'))

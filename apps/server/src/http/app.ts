@@ -8,9 +8,10 @@ import { serveBrand } from '../companies/brand-stylesheet.ts'
 import { serveMetrics } from '../platform/metrics.ts'
 import { bind } from './bind.ts'
 import type { Context } from './context.ts'
-import { answerErrors } from './answer-errors.ts'
+import { answerErrors, answerFailure } from './answer-errors.ts'
+import { trustOf } from './client-address.ts'
 import { withoutNoValues } from './no-value.ts'
-import { secureHeaders } from './secure-headers.ts'
+import { putSecureHeaders, secureHeaders } from './secure-headers.ts'
 import { serveApps } from './serve-apps.ts'
 import { compileFor } from './validation.ts'
 
@@ -21,6 +22,8 @@ declare module 'fastify' {
   }
 }
 
+/** From the first byte to the last; without a limit a few slow senders would hold every connection. */
+const slowestRequestMs = 120_000
 const queryLimits = { depth: 5, arrayLimit: 200, parameterLimit: 300, ignoreQueryPrefix: true }
 
 export async function createApp(context: Context): Promise<FastifyInstance> {
@@ -28,12 +31,18 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     logger: { level: context.config.logLevel, redact: ['req.headers'] },
     // Addresses can carry names, numbers and tokens; the route is logged instead, when the answer leaves.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedProxies(context.config.trustProxy),
+    trustProxy: context.config.trustProxy === false ? false : trustOf(context.config.trustProxy),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
     },
     bodyLimit: 1_048_576,
+    requestTimeout: slowestRequestMs,
+    // Addresses that no route is looked for under come here past all hooks.
+    frameworkErrors: (error, request, reply) => {
+      putSecureHeaders(context, request, reply)
+      answerFailure(error, request, reply)
+    },
     routerOptions: {
       querystringParser: (text) => readQuery(text),
       ignoreTrailingSlash: true,
@@ -63,9 +72,6 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await serveApps(app, context)
   return app
 }
-
-const trustedProxies = (setting: Context['config']['trustProxy']) =>
-  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 
 /** Nested values in bracket form; a whole filter may also come as one JSON object. */
 function readQuery(text: string): Record<string, unknown> {

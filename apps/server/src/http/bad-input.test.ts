@@ -93,6 +93,39 @@ describe('an address', () => {
     },
   )
 
+  test.for(['%00', 'a%00b', '%F0%9F%8F%8B', 'constructor'])(
+    'with the unknown club %s answers 404',
+    async (slug, { as }) => {
+      const answer = await (await as('root')).send('GET', `/api/companies/${slug}/tags`)
+
+      expect(answer.status).toBe(404)
+      expect(answer.body).toMatchObject({ errors: { base: [expect.any(String)] } })
+    },
+  )
+
+  test.for([
+    ['x'.repeat(300), 404, 'Not found.'],
+    ['%E0%A4%A', 400, 'The request could not be read.'],
+  ] as const)('that the router gives up on is answered like any other (%s)', async ([slug, status, error], { as }) => {
+    const answer = await (await as('root')).send('GET', `/api/companies/${slug}/tags`)
+
+    expect(answer).toMatchObject({ status, body: { error, errors: { base: [error] } } })
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.for([
+    { page: { toString: 1, valueOf: 1 } },
+    { per_page: [{ toString: null }] },
+    JSON.parse('{"__proto__": {"page": 7}}') as object,
+    JSON.parse('{"q": {"__proto__": {"length": 1}}}') as object,
+  ])('with the filter %j breaks nothing', async (filter, { as }) => {
+    const answer = await (await as('root')).send('GET', '/api/accounts', { query: { filter: JSON.stringify(filter) } })
+
+    expect([200, 422]).toContain(answer.status)
+    if (answer.status === 200) expect(answer.body).toMatchObject({ pagination: { current_page: 1, per_page: 10 } })
+  })
+
   test('that cannot be decoded is refused and nothing breaks', async ({ as, browser }) => {
     const answer = await (await as('root')).send('GET', '/api/sandbox/messages/%E0%A4%A')
 

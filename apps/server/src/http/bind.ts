@@ -1,4 +1,5 @@
 import { may, type RoutePermission } from '@spotter/domain/accounts/permissions.ts'
+import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { translatorFor } from '@spotter/messages/translator.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -58,7 +59,7 @@ export function bind(app: FastifyInstance, context: Context, served: Served): vo
     handler: async (request, reply) => {
       const { caller } = request
       const locale = caller?.kind === 'staff' ? caller.user.locale : request.headers['accept-language']?.slice(0, 2)
-      const attempt = attemptOf(request, key, status)
+      const attempt = attemptOf(request, status)
       const call: Calling<unknown, unknown, unknown> = {
         params: request.params,
         query: request.query,
@@ -81,7 +82,7 @@ export function bind(app: FastifyInstance, context: Context, served: Served): vo
       } catch (error) {
         if (!(error instanceof RepeatedRequest) || !attempt) throw error
         const first = await firstAnswer(context.db, attempt)
-        if (first?.route !== key) throw new HttpError(409, 'This X-Request-Id was used for another request.')
+        if (first?.route !== attempt.route) throw new HttpError(409, 'This X-Request-Id was used for another request.')
         return reply.status(first.status).send(first.body)
       }
     },
@@ -96,10 +97,11 @@ function admit({ endpoint }: Served, caller: Caller): void {
   if (!may(caller, endpoint.may satisfies RoutePermission)) throw forbidden()
 }
 
-/** A club in a path goes by slug or id; one out of the caller's reach does not exist. */
+/** A club in a path goes by slug or id; one out of the caller's reach, or closed, does not exist. */
 async function companyOfPath(context: Context, request: FastifyRequest): Promise<CompanyRow | null> {
   const named = (request.params as Record<string, string | undefined>)['company_id']
   if (named === undefined) return null
+  if (!/^[\w-]+$/.test(named)) throw notFound()
   const query = context.db.selectFrom('companies').selectAll()
   const isId = /^\d{1,15}$/.test(named)
   const company = await (
@@ -109,7 +111,9 @@ async function companyOfPath(context: Context, request: FastifyRequest): Promise
   const within =
     company &&
     caller &&
-    (caller.kind === 'visitor' ? caller.company.id === company.id : reachesClub(caller, company.id))
+    (caller.kind === 'visitor'
+      ? caller.company.id === company.id
+      : caller.root || (reachesClub(caller, company.id) && isOpen(company.status)))
   if (!within) throw notFound()
   return company
 }
@@ -131,9 +135,10 @@ function unwrapped(body: unknown, singular: string | undefined): unknown {
   return typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : body
 }
 
-function attemptOf(request: FastifyRequest, route: string, status: number): Attempt | null {
+function attemptOf(request: FastifyRequest, status: number): Attempt | null {
   const request_id = request.headers['x-request-id']
   if (request.caller?.kind !== 'staff' || typeof request_id !== 'string' || !/^[\w-]{8,64}$/.test(request_id))
     return null
-  return { caller: request.caller, request_id, route, status }
+  const [path = ''] = request.url.split('?', 1)
+  return { caller: request.caller, request_id, route: `${request.method} ${path}`, status }
 }

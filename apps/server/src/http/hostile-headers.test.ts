@@ -53,6 +53,12 @@ describe('hostile headers and cookies', () => {
     expect((await browser().send('GET', '/api/status')).status).toBe(200)
   })
 
+  test('a request that never ends is not waited for', async ({ server }) => {
+    expect(server.app.server.requestTimeout).toBeGreaterThan(0)
+    expect(server.app.server.requestTimeout).toBeLessThanOrEqual(120_000)
+    expect(server.app.server.headersTimeout).toBeGreaterThan(0)
+  })
+
   test('headers without end are refused', async ({ server }) => {
     const answer = await sendRaw(
       server.address,

@@ -3,7 +3,8 @@ export function withoutNoValues(parsed: unknown): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   if (typeof parsed !== 'object' || parsed === null) return values
   for (const [name, value] of Object.entries(parsed)) {
-    if (value === 'null' || value === '') continue
+    // JSON can name this one; assigning it would change what the object inherits.
+    if (value === 'null' || value === '' || name === '__proto__') continue
     values[name] = Array.isArray(value)
       ? value.filter((item) => item !== 'null' && item !== '')
       : typeof value === 'object'

@@ -48,6 +48,17 @@ describe('a change sent twice with one X-Request-Id', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('is refused when the id belongs to the same change of another record', async ({ server, as }) => {
+    const { db } = server.context
+    const [id, other] = [await failedJob(db), await failedJob(db)]
+    const root = await as('root')
+    const headers = { 'x-request-id': randomUUID() }
+    await root.send('POST', `/api/admin/jobs/${id}/retry`, { headers })
+
+    expect((await root.send('POST', `/api/admin/jobs/${other}/retry`, { headers })).status).toBe(409)
+    expect(await timesRetried(db, other)).toBe(0)
+  })
+
   test('may be tried again when the first time failed', async ({ server, as }) => {
     const { db } = server.context
     const root = await as('root')

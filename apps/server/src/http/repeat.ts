@@ -10,6 +10,7 @@ export class RepeatedRequest extends Error {}
 export interface Attempt {
   caller: Staff
   request_id: string
+  /** Method and path, with the ids in it: the same id for another record is another request. */
   route: string
   status: number
 }

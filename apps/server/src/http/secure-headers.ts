@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 
 const always = {
@@ -13,14 +13,17 @@ const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 
 /** Answers of the API are never kept and can run nothing; pages set a policy of their own over this. */
 export function secureHeaders(app: FastifyInstance, context: Context): void {
-  const secure = context.config.publicUrl.startsWith('https:')
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(always)
-    reply.header('content-security-policy', nothing)
-    reply.header('cache-control', 'no-store')
-    reply.header('x-request-id', request.id)
-    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  })
+  app.addHook('onRequest', async (request, reply) => putSecureHeaders(context, request, reply))
+}
+
+export function putSecureHeaders({ config }: Context, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(always)
+  reply.header('content-security-policy', nothing)
+  reply.header('cache-control', 'no-store')
+  reply.header('x-request-id', request.id)
+  if (config.publicUrl.startsWith('https:')) {
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  }
 }
 
 /** The policy of a page: own scripts and styles only, styles made at run time by a nonce that is new for every page. */

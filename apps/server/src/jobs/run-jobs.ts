@@ -3,6 +3,7 @@ import type { Context } from '../http/context.ts'
 import type { Log } from '../realtime/connection.ts'
 import { SignOfLife } from './sign-of-life.ts'
 import { crontab, tasks } from './tasks.ts'
+import { withoutPeople } from './without-secrets.ts'
 
 /** How many jobs one process works on at once. */
 export const jobConcurrency = 8
@@ -26,7 +27,7 @@ export async function runJobs(context: Context, log: Log): Promise<{ stop: () =>
       ],
     },
     logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log.warn({ jobs: true }, message)
+      if (level === 'error' || level === 'warning') log.warn({ jobs: true }, withoutPeople(message))
     }),
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(context, payload as never)]),

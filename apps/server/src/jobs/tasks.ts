@@ -23,7 +23,7 @@ export const crontab = `
 17 3 * * * forget_expired
 `
 
-/** What has served its time: answers kept for repeats, old attempts, ended sessions, spent tokens, old logs. */
+/** What has served its time: answers kept for repeats, old attempts, ended sessions, spent tokens, old logs, removals. */
 async function forget_expired({ db }: Context): Promise<void> {
   await sql`
     delete from request_answers where created_at < now() - interval '1 day';
@@ -33,5 +33,6 @@ async function forget_expired({ db }: Context): Promise<void> {
     delete from public_guest_tokens where expires_at < now() - interval '1 day';
     delete from frontend_logs where created_at < now() - interval '30 days';
     delete from outbox where created_at < now() - interval '30 days';
+    delete from removals where at < now() - interval '30 days';
   `.execute(db)
 }

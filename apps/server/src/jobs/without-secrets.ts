@@ -1,4 +1,6 @@
 const longest = 2000
+const email = /[^\s<>()"',;:=]+@[^\s<>()"',;:=]+/g
+const phoneNumber = /\+\d[\d\s().-]{5,}\d/g
 
 /** What an error says, without passwords in addresses, bearer tokens, keys and the long codes that open something. */
 export const withoutSecrets = (text: string) =>
@@ -11,3 +13,9 @@ export const withoutSecrets = (text: string) =>
     )
     .replaceAll(/[\w-]{32,}/g, '…')
     .slice(0, longest)
+
+/** The same for a log, which more people read than the page of failed jobs: without whom it was about either. */
+export const withoutPeople = (text: string) =>
+  withoutSecrets(text)
+    .replaceAll(email, (found) => (found.includes('…@') ? found : '…'))
+    .replaceAll(phoneNumber, '…')

@@ -19,8 +19,8 @@ export interface CableOptions<C extends Connection> {
   databaseUrl: string
   /** Keeps other sites from opening a socket with the cookies of someone who is signed in. */
   allowedOrigin: (req: IncomingMessage) => boolean
-  /** Null when there is no session; an exception when that cannot be told now. */
-  authenticate: (req: IncomingMessage) => Promise<C | null>
+  /** Null when there is no session; an exception when that cannot be told now, `too_many` when it is not looked at. */
+  authenticate: (req: IncomingMessage) => Promise<C | 'too_many' | null>
   channels: Readonly<Record<string, Channel<C>>>
   /** Of the connections given, the very objects that may receive the message now: one query for all of them. */
   receivers: (message: RealtimeMessage, connections: C[]) => Promise<C[]>
@@ -75,6 +75,7 @@ export function attachCable<C extends Connection>(options: CableOptions<C>): Cab
       if (!offersSubprotocol(req)) return refuseUpgrade(socket, 400)
       const connection = await currentConnection(req)
       if (closing || !listener.isListening) return refuseUpgrade(socket, 503)
+      if (connection === 'too_many') return refuseUpgrade(socket, 429)
       websockets.handleUpgrade(req, socket, head, (ws: WebSocket) => {
         if (connection) peers.admit(ws, socket, connection)
         else turnAway(ws, socket, unauthorized)
@@ -88,7 +89,7 @@ export function attachCable<C extends Connection>(options: CableOptions<C>): Cab
   }
 
   /** A session that ends while it is being read would otherwise be admitted after the news of its end. */
-  async function currentConnection(req: IncomingMessage): Promise<C | null> {
+  async function currentConnection(req: IncomingMessage): Promise<C | 'too_many' | null> {
     const before = revocations
     const connection = await authenticate(req)
     return before === revocations ? connection : currentConnection(req)

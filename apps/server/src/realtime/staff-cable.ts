@@ -1,9 +1,11 @@
 import cookie from '@fastify/cookie'
 import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import { liveSession, findSession } from '../accounts/find-session.ts'
+import { findSession, liveSession, rightfulSession } from '../accounts/find-session.ts'
 import { findByGivenCode, findByPublicToken } from '../accounts/find-visitor.ts'
+import { clientAddress, trustOf } from '../http/client-address.ts'
 import type { Context } from '../http/context.ts'
+import { HttpError } from '../http/errors.ts'
 import { sessionCookie } from '../http/identify.ts'
 import { hashToken } from '../http/secrets.ts'
 import { attachCable, type Cable } from './attach-cable.ts'
@@ -40,21 +42,30 @@ export function isOwnOrigin(req: IncomingMessage, publicUrl: string): boolean {
   return given !== null && (given.host === host || given.origin === publicUrl)
 }
 
-async function authenticate(context: Context, req: IncomingMessage): Promise<CableConnection | null> {
+async function authenticate(context: Context, req: IncomingMessage): Promise<CableConnection | 'too_many' | null> {
   const search = new URL(req.url ?? '/', 'http://cable').searchParams
   const publicToken = search.get('public_token')
   const code = search.get('visitor_app_code')
   if (publicToken ?? code) {
     const visitor = publicToken
       ? await findByPublicToken(context.db, publicToken, '')
-      : await findByGivenCode(context.db, code ?? '', req.socket.remoteAddress ?? '', '')
-    if (!visitor) return null
+      : await findByCode(context, code ?? '', req)
+    if (!visitor || visitor === 'too_many') return visitor
     const company_id = visitor.company.id
     return { kind: 'visitor', session_id: `visitor:${company_id}`, user_id: null, company_id, publicToken, code }
   }
   const token = cookie.parse(req.headers.cookie ?? '')[sessionCookie]
   const staff = token ? await findSession(context.pool, hashToken(token), '') : null
   return staff && { kind: 'staff', session_id: staff.session.id, user_id: staff.id, company_id: staff.company.id }
+}
+
+async function findByCode({ config, db }: Context, code: string, req: IncomingMessage) {
+  try {
+    return await findByGivenCode(db, code, clientAddress(req, trustOf(config.trustProxy)), '')
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 429) return 'too_many'
+    throw error
+  }
 }
 
 /** Read anew for every message, one query for all sockets of a kind in this process. */

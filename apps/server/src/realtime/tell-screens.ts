@@ -3,7 +3,8 @@ import { publish } from './publish.ts'
 
 interface Subject {
   type: string
-  id: number
+  /** Left out where the fact is about several. */
+  id?: number
 }
 
 /** Open lists and pages of the club learn that a record changed; what changed they ask for, within their own reach. */

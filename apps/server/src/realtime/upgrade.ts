@@ -8,7 +8,7 @@ export const pathOf = (req: IncomingMessage) => req.url?.split('?', 1)[0]
 export const offersSubprotocol = (req: IncomingMessage) =>
   (req.headers['sec-websocket-protocol'] ?? '').split(',').some((offered) => offered.trim() === subprotocol)
 
-export function refuseUpgrade(socket: Duplex, status: 400 | 403 | 404 | 503) {
+export function refuseUpgrade(socket: Duplex, status: 400 | 403 | 404 | 429 | 503) {
   socket.on('error', () => socket.destroy())
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

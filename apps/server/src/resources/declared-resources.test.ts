@@ -3,6 +3,7 @@ import type { Resource } from '@spotter/contract/resource.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../test/club.ts'
 import { type Failed, recordsOf, type Saved, somebodyWho, validBody, writer, wrongTypes } from './test/declared.ts'
+import { describePausing } from './test/pausing.ts'
 
 const declared: readonly Resource[] = resources
 
@@ -294,6 +295,24 @@ describe.each(declared)('declared resource $plural', (resource) => {
     expect(up).toEqual(up.toSorted((a, b) => (String(a) === String(b) ? 0 : (a as string) < (b as string) ? -1 : 1)))
     expect(await values('desc')).toEqual(up.toReversed())
   })
+
+  if (resource.pausable) describePausing(resource)
+
+  test.runIf(!resource.pausable)(
+    'what cannot be paused has no pause, and paused counts as active',
+    async ({ as, clubs }) => {
+      const records = await writer(resource, { as, clubs })
+      const { body: record } = await records.create(validBody(resource))
+      const { body: removed } = await records.create(validBody(resource))
+      await records.remove(removed.id)
+      const listed = async (soft_delete_status: string) => (await records.list({ soft_delete_status })).body
+
+      expect([(await records.pause(record.id)).status, (await records.unpause(record.id)).status]).toEqual([404, 404])
+      expect(record).not.toHaveProperty('paused_at')
+      expect(await listed('paused')).toEqual(await listed('active'))
+      expect(await listed('paused')).not.toEqual(await listed('all'))
+    },
+  )
 
   test.runIf(resource.order)('records move past their neighbour and stop at the ends', async ({ as, clubs }) => {
     const records = await writer(resource, { as, clubs })

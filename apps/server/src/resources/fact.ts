@@ -2,7 +2,7 @@ import type { Resource } from '@spotter/contract/resource.ts'
 import type { Fact } from '../history/record.ts'
 import type { Values } from './asking.ts'
 
-type Happened = 'created' | 'updated' | 'removed' | 'restored' | 'moved'
+type Happened = 'created' | 'updated' | 'removed' | 'restored' | 'paused' | 'unpaused' | 'moved'
 
 /** A change of a record as history keeps it; what it is to whom stands in the subject, the columns before and after. */
 export function factOf(resource: Resource, happened: Happened, before: Values | null, after: Values): Fact {

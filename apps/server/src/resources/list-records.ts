@@ -23,11 +23,13 @@ export const listRecords: Answering = async (asking, { db, query }) => {
 }
 
 function conditions(resource: Resource, { q, soft_delete_status }: ListQuery): RawBuilder<boolean> {
+  const { pausable = false } = resource
   const shown = {
-    active: sql<boolean>`records.deleted_at is null`,
+    active: sql<boolean>`records.deleted_at is null ${pausable ? sql`and records.paused_at is null` : sql``}`,
     deleted: sql<boolean>`records.deleted_at is not null`,
+    paused: sql<boolean>`records.deleted_at is null and records.paused_at is not null`,
     all: sql<boolean>`true`,
-  }[readSoftDelete(soft_delete_status, false) as 'active' | 'deleted' | 'all']
+  }[readSoftDelete(soft_delete_status, pausable)]
   const words = q?.trim()
   if (!words) return shown
   const found = resource.search.map((column) => contains(`records.${column}`, words))

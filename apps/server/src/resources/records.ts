@@ -11,6 +11,7 @@ export interface RecordRow {
   parent_id?: number | null
   lock_version: number
   deleted_at: string | null
+  paused_at?: string | null
   [column: string]: unknown
 }
 
@@ -31,6 +32,7 @@ export const columnsOf = (resource: Resource): string[] => [
   ...(resource.systemCode ? [resource.systemCode] : []),
   'lock_version',
   'deleted_at',
+  ...(resource.pausable ? ['paused_at'] : []),
 ]
 
 type RecordsQuery = SelectQueryBuilder<Database & { records: RecordRow }, 'records', object>

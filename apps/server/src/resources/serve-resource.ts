@@ -7,6 +7,7 @@ import type { Answering, RecordCall } from './asking.ts'
 import { createRecord } from './create-record.ts'
 import { listRecords } from './list-records.ts'
 import { moveRecord } from './move-record.ts'
+import { pauseRecord, unpauseRecord } from './pause-record.ts'
 import { getRecord } from './present-record.ts'
 import { removeRecord } from './remove-record.ts'
 import { restoreRecord } from './restore-record.ts'
@@ -19,6 +20,8 @@ const actions: Record<ResourceAction, Answering> = {
   update: updateRecord,
   remove: removeRecord,
   restore: restoreRecord,
+  pause: pauseRecord,
+  unpause: unpauseRecord,
   up: moveRecord('up'),
   down: moveRecord('down'),
 }

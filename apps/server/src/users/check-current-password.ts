@@ -18,6 +18,7 @@ export async function checkCurrentPassword(
     await noteFailure(db, [key])
     return invalid
   }
+  await refuseTooMany(db, [key])
   await forgetFailures(db, key)
   return null
 }

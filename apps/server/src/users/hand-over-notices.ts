@@ -1,36 +1,53 @@
 import { msg } from '@spotter/domain/text.ts'
 import type { Staff } from '../accounts/actor.ts'
 import type { Notice } from '../notifications/notify-staff.ts'
-import type { Owned } from './clubs-of-user.ts'
 import type { FoundUser } from './find-users.ts'
+import type { Belonging } from './pass-on.ts'
 
 const texts = {
-  people: msg('{count, plural, one {# person of {name} is yours now.} other {# people of {name} are yours now.}}'),
-  activities: msg(
-    '{count, plural, one {# open activity of {name} is yours now.} other {# open activities of {name} are yours now.}}',
-  ),
-  forms: msg(
-    '{count, plural, one {# registration form of {name} is yours now.} other {# registration forms of {name} are yours now.}}',
-  ),
+  taken: {
+    person: msg('{count, plural, one {# person of {name} is yours now.} other {# people of {name} are yours now.}}'),
+    activity: msg(
+      '{count, plural, one {# open activity of {name} is yours now.} other {# open activities of {name} are yours now.}}',
+    ),
+    form: msg(
+      '{count, plural, one {# registration form of {name} is yours now.} other {# registration forms of {name} are yours now.}}',
+    ),
+  },
+  returned: {
+    person: msg(
+      '{name} is back: {count, plural, one {# person you took over is theirs again.} other {# people you took over are theirs again.}}',
+    ),
+    activity: msg(
+      '{name} is back: {count, plural, one {# open activity you took over is theirs again.} other {# open activities you took over are theirs again.}}',
+    ),
+    form: msg(
+      '{name} is back: {count, plural, one {# registration form you took over is theirs again.} other {# registration forms you took over are theirs again.}}',
+    ),
+  },
+} as const satisfies Record<string, Record<Belonging, string>>
+
+export interface Passed {
+  kind: Belonging
+  /** The successor, who takes over or gives back. */
+  with: number | null
+  count: number
 }
 
-/** What successors read in their feed; whoever does the removal knows already. */
-export function noticesFor(
-  actor: Staff,
-  user: FoundUser,
-  club: Owned,
-  people_to: number | null,
-  forms_to: number | null,
-): Notice[] {
+/** What successors read in their feed; whoever does the removal, or undoes it, knows already. */
+export function noticesOf(actor: Staff, user: FoundUser, how: keyof typeof texts, passed: readonly Passed[]): Notice[] {
   const name = `${user.first_name} ${user.last_name}`
-  const taken = [
-    { to: people_to, count: club.people_count, text: texts.people },
-    { to: people_to, count: club.activities_count, text: texts.activities },
-    { to: forms_to, count: club.forms_count, text: texts.forms },
-  ]
-  return taken.flatMap(({ to, count, text }) =>
-    to === null || to === actor.id || count === 0
+  return passed.flatMap(({ kind, with: successor, count }) =>
+    successor === null || successor === actor.id || count === 0
       ? []
-      : [{ user_ids: [to], message_type: 'Person', event: 'assigned', text, values: { count, name } }],
+      : [
+          {
+            user_ids: [successor],
+            message_type: 'Person',
+            event: 'assigned',
+            text: texts[how][kind],
+            values: { count, name },
+          },
+        ],
   )
 }

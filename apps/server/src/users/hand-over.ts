@@ -1,14 +1,15 @@
 import type { Removal } from '@spotter/contract/users.ts'
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { sql } from 'kysely'
 import type { Staff } from '../accounts/actor.ts'
 import type { Tx } from '../http/call.ts'
 import { type ErrorText, unprocessable } from '../http/errors.ts'
 import type { Notice } from '../notifications/notify-staff.ts'
 import { type Owned, ownedIn } from './clubs-of-user.ts'
 import type { FoundUser } from './find-users.ts'
-import { noticesFor } from './hand-over-notices.ts'
+import { noticesOf } from './hand-over-notices.ts'
+import { passOn } from './pass-on.ts'
+import { keepRemoval, type Removal as KeptRemoval } from './removals.ts'
 
 export type Successors = Removal['companies'][number]
 
@@ -28,6 +29,7 @@ export async function handOver(
   user: FoundUser,
   company_ids: readonly number[],
   companies: readonly Successors[],
+  how: KeptRemoval['how'],
 ): Promise<Map<number, Notice[]>> {
   const chosen = new Map(companies.map((club) => [club.id, club]))
   const owned = await ownedIn(tx, user.id, company_ids)
@@ -50,8 +52,19 @@ export async function handOver(
     const { change_to, assign_forms_to } = chosen.get(club.id) ?? {}
     const people_to = ownerOf(change_to)
     const forms_to = ownerOf(assign_forms_to)
-    await reassign(tx, actor, user, club.id, people_to, forms_to)
-    notices.set(club.id, noticesFor(actor, user, club, people_to, forms_to))
+    await passOn(tx, actor, user.id, await keepRemoval(tx, user.id, club.id, how), {
+      person: people_to,
+      activity: people_to,
+      form: forms_to,
+    })
+    notices.set(
+      club.id,
+      noticesOf(actor, user, 'taken', [
+        { kind: 'person', with: people_to, count: club.people_count },
+        { kind: 'activity', with: people_to, count: club.activities_count },
+        { kind: 'form', with: forms_to, count: club.forms_count },
+      ]),
+    )
   }
   return notices
 }
@@ -84,37 +97,4 @@ async function staffOf(tx: Tx, company_ids: readonly number[], except: number) {
   const staff = new Map(company_ids.map((id) => [id, new Set<number>()]))
   for (const { company_id, id } of rows) staff.get(company_id)?.add(id)
   return staff
-}
-
-/** However many there are, each table is written once, and every person's timeline says who has them now. */
-async function reassign(
-  tx: Tx,
-  actor: Staff,
-  user: FoundUser,
-  company_id: number,
-  people_to: number | null,
-  forms_to: number | null,
-): Promise<void> {
-  await sql`
-    with moved as (
-      update people set salesperson_id = ${people_to}, updated_at = now()
-      where company_id = ${company_id} and salesperson_id = ${user.id}
-      returning id)
-    insert into history (company_id, person_id, object, action, data, user_id, original_user_id)
-    select ${company_id}, id, 'salesperson', 'Assigned',
-      ${JSON.stringify({ from: user.id, to: people_to })}::jsonb, ${actor.id}, ${actor.original_user_id}
-    from moved`.execute(tx)
-  await tx
-    .updateTable('activities')
-    .set({ user_id: people_to })
-    .where('company_id', '=', company_id)
-    .where('user_id', '=', user.id)
-    .where('complete', '=', false)
-    .execute()
-  await tx
-    .updateTable('custom_forms')
-    .set({ user_id: forms_to })
-    .where('company_id', '=', company_id)
-    .where('user_id', '=', user.id)
-    .execute()
 }

@@ -1,42 +1,7 @@
 import { describe, expect } from 'vitest'
-import type { Db } from '../db/connect.ts'
 import { test } from '../test/club.ts'
+import { belongings, formOwners, ownersIn } from './test/belongings.ts'
 import { newUser, password, signedIn } from './test/new-user.ts'
-
-const hour = 3_600_000
-
-/** Two people, an open and a completed activity and a form in one club. */
-async function belongings(db: Db, company_id: number, user_id: number) {
-  const people = await db
-    .insertInto('people')
-    .values(['Lena', 'Omar'].map((first_name) => ({ company_id, salesperson_id: user_id, first_name })))
-    .returning('id')
-    .execute()
-  const person_id = people[0]!.id
-  const times = { start: new Date(), end: new Date(Date.now() + hour) }
-  const shared = { company_id, person_id, user_id, type: 'Task', kind_code: 'call', ...times } as const
-  await db
-    .insertInto('activities')
-    .values([shared, { ...shared, complete: true }])
-    .execute()
-  await db.insertInto('custom_forms').values({ company_id, user_id, header: 'Waiver' }).execute()
-  return people.map(({ id }) => id)
-}
-
-const ownersIn = async (db: Db, company_id: number, person_ids: number[]) => ({
-  people: (await db.selectFrom('people').select('salesperson_id').where('id', 'in', person_ids).execute()).map(
-    (person) => person.salesperson_id,
-  ),
-  activities: (
-    await db
-      .selectFrom('activities')
-      .select(['user_id', 'complete'])
-      .where('company_id', '=', company_id)
-      .where('person_id', 'in', person_ids)
-      .orderBy('complete')
-      .execute()
-  ).map((activity) => activity.user_id),
-})
 
 describe('revoking access to a club', () => {
   test('hands people, open activities and forms over, with an entry on every timeline', async ({
@@ -59,8 +24,7 @@ describe('revoking access to a club', () => {
 
     expect(answer).toMatchObject({ company_ids: [], deleted: false, message: 'Access was successfully revoked.' })
     expect(await ownersIn(db, melbourne!, person_ids)).toEqual({ people: [heir, heir], activities: [heir, user.id] })
-    const forms = await db.selectFrom('custom_forms').select('user_id').where('company_id', '=', melbourne!).execute()
-    expect(forms).toEqual([{ user_id: formHeir }])
+    expect(await formOwners(db, melbourne!)).toEqual([formHeir])
     const timeline = await db.selectFrom('history').selectAll().where('person_id', 'in', person_ids).execute()
     expect(timeline.map(({ action, data, user_id }) => ({ action, data, user_id }))).toEqual(
       person_ids.map(() => ({ action: 'Assigned', data: { from: user.id, to: heir }, user_id: users['club_manager'] })),

@@ -22,7 +22,7 @@ export const revokeAccess = serve('PUT /api/companies/{company_id}/users/{id}/re
   return remove(actor, call, { company_id: company.id }, async (tx, user) => {
     const revoked = [...new Set(body.companies.map(({ id }) => id))]
     if (!revoked.length) throw unprocessable({ companies: blank })
-    const notices = await handOver(tx, actor, user, revoked, body.companies)
+    const notices = await handOver(tx, actor, user, revoked, body.companies, 'revoked')
     const left = user.company_ids.filter((id) => !revoked.includes(id))
     await changeClubs(tx, user, left)
     for (const company_id of revoked) {
@@ -53,12 +53,12 @@ export const deleteClubUserRecord = serve('DELETE /api/companies/{company_id}/us
 const removeEverywhere = (actor: Staff, call: Removing, scope: Scope) =>
   remove(actor, call, scope, async (tx, user) => {
     if (!mayDeleteUser(actor, user)) throw forbidden()
-    const { deleted_at } = user
-    const notices = await handOver(tx, actor, user, user.company_ids, call.body.companies)
-    const now = deleted_at ?? call.now.toISOString()
+    const message = call.t('User was successfully deleted.')
+    if (user.deleted_at) return message
+    const notices = await handOver(tx, actor, user, user.company_ids, call.body.companies, 'deleted')
     await tx
       .updateTable('users')
-      .set({ deleted_at: now, updated_at: call.now })
+      .set({ deleted_at: call.now, updated_at: call.now })
       .set(({ eb }) => ({ lock_version: eb('lock_version', '+', 1) }))
       .where('id', '=', user.id)
       .execute()
@@ -70,12 +70,12 @@ const removeEverywhere = (actor: Staff, call: Removing, scope: Scope) =>
         kind: 'user.deleted',
         company_id,
         subject: { type: 'user', id: user.id },
-        before: { deleted_at },
-        after: { deleted_at: now },
+        before: { deleted_at: null },
+        after: { deleted_at: call.now.toISOString() },
         payload: { notices: (company_id && notices.get(company_id)) || [] },
       })
     }
-    return call.t('User was successfully deleted.')
+    return message
   })
 
 /** Both removals are one transaction from the lock to the answer, and a repeat finds nothing left to do. */

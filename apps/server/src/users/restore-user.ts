@@ -1,11 +1,16 @@
 import type { Key } from '@spotter/contract/endpoints.ts'
-import { mayDeleteUser } from '@spotter/domain/accounts/user-rules.ts'
+import { reachesClub } from '@spotter/domain/accounts/actor.ts'
+import { mayDeleteUser, removalRefusal } from '@spotter/domain/accounts/user-rules.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
 import type { Staff } from '../accounts/actor.ts'
 import { record } from '../history/record.ts'
-import { type Call, serve } from '../http/call.ts'
+import { type Call, serve, type Tx } from '../http/call.ts'
 import { forbidden } from '../http/errors.ts'
-import { getUser, lockUser, type Scope } from './find-users.ts'
+import { type FoundUser, getUser, lockUsers, type Scope } from './find-users.ts'
+import { noticesOf } from './hand-over-notices.ts'
+import { type GivenBack, giveBack } from './pass-on.ts'
 import { presentUser } from './present-user.ts'
+import { closeRemovals, type Removal, undoableRemovals } from './removals.ts'
 
 type Restoring = Omit<Call<Key>, 'params' | 'query' | 'body'> & { params: { id: number } }
 
@@ -15,30 +20,101 @@ export const restoreClubUser = serve('PUT /api/companies/{company_id}/users/{id}
 )
 
 /** Whoever could remove the user can bring them back; one who is there already stays as they are. */
-async function restore(actor: Staff, { params, write, t, flash }: Restoring, scope: Scope) {
+async function restore(actor: Staff, { params, now, write, t, flash }: Restoring, scope: Scope) {
   const answer = await write(async (tx) => {
-    const user = await lockUser(tx, actor, params.id, scope)
-    if (!mayDeleteUser(actor, user)) throw forbidden()
-    if (user.deleted_at) {
-      await tx
-        .updateTable('users')
-        .set({ deleted_at: null, updated_at: new Date() })
-        .set(({ eb }) => ({ lock_version: eb('lock_version', '+', 1) }))
-        .where('id', '=', user.id)
-        .execute()
-      for (const company_id of user.company_ids.length ? user.company_ids : [null]) {
-        await record(tx, actor, {
-          kind: 'user.restored',
-          company_id,
-          subject: { type: 'user', id: user.id },
-          before: { deleted_at: user.deleted_at },
-          after: { deleted_at: null },
-        })
-      }
-    }
+    await lockUsers(tx, [params.id])
+    const removals = await undoableRemovals(tx, params.id)
+    const regained = await giveAccessBack(tx, actor, params.id, removals, scope)
+    // Somebody out of every shared club is found only now; a refusal takes the access away again.
+    const user = await getUser(tx, actor, params.id, scope)
+    if (removalRefusal(actor, user) || (user.deleted_at && !mayDeleteUser(actor, user))) throw forbidden()
+
+    const undone = removals.filter(
+      ({ company_id, how }) =>
+        regained.includes(company_id) || (user.deleted_at && how === 'deleted' && user.company_ids.includes(company_id)),
+    )
+    const given = new Map<number, GivenBack>()
+    for (const removal of undone) given.set(removal.company_id, await giveBack(tx, actor, user.id, removal))
+    await closeRemovals(tx, undone, now)
+    await recordReturn(tx, actor, user, regained, given)
+    if (user.deleted_at) await undelete(tx, user, now)
     const restored = await getUser(tx, actor, user.id)
-    return { ...presentUser(actor, restored, t), message: t('User was successfully restored.') }
+    return { ...presentUser(actor, restored, t), message: messageOf(t, [...given.values()]) }
   })
   flash(answer.message)
   return answer
+}
+
+/** Into the club that is named, if access there was revoked, and into those revoked with it; answers which. */
+async function giveAccessBack(
+  tx: Tx,
+  actor: Staff,
+  user_id: number,
+  removals: readonly Removal[],
+  { company_id }: Scope,
+): Promise<number[]> {
+  const revoked = removals.filter(({ how }) => how === 'revoked')
+  const named = revoked.find((removal) => removal.company_id === company_id)
+  if (!named) return []
+  const rows = await tx.selectFrom('company_users').select('company_id').where('user_id', '=', user_id).execute()
+  const held = rows.map((row) => row.company_id)
+  if (held.includes(named.company_id)) return []
+  const regained = revoked
+    .filter(({ at, company_id: id }) => at === named.at && reachesClub(actor, id) && !held.includes(id))
+    .map((removal) => removal.company_id)
+  await tx
+    .insertInto('company_users')
+    .values(regained.map((id) => ({ company_id: id, user_id })))
+    .execute()
+  return regained
+}
+
+const undelete = (tx: Tx, user: FoundUser, now: Date) =>
+  tx
+    .updateTable('users')
+    .set({ deleted_at: null, updated_at: now })
+    .set(({ eb }) => ({ lock_version: eb('lock_version', '+', 1) }))
+    .where('id', '=', user.id)
+    .execute()
+
+async function recordReturn(
+  tx: Tx,
+  actor: Staff,
+  user: FoundUser,
+  regained: readonly number[],
+  given: ReadonlyMap<number, GivenBack>,
+): Promise<void> {
+  const subject = { type: 'user', id: user.id }
+  const payloadIn = (company_id: number | null) => ({
+    notices: noticesOf(actor, user, 'returned', (company_id && given.get(company_id)?.returned) || []),
+  })
+  const before = { company_ids: user.company_ids.filter((id) => !regained.includes(id)) }
+  for (const company_id of regained) {
+    const after = { company_ids: user.company_ids }
+    const payload = payloadIn(company_id)
+    await record(tx, actor, { kind: 'user.access_restored', company_id, subject, before, after, payload })
+  }
+  if (!user.deleted_at) return
+  for (const company_id of user.company_ids.length ? user.company_ids : [null]) {
+    await record(tx, actor, {
+      kind: 'user.restored',
+      company_id,
+      subject,
+      before: { deleted_at: user.deleted_at },
+      after: { deleted_at: null },
+      // Where access came back as well, the successors were told with it.
+      payload: company_id !== null && regained.includes(company_id) ? {} : payloadIn(company_id),
+    })
+  }
+}
+
+function messageOf(t: Translate, given: readonly GivenBack[]): string {
+  const people = given.flatMap(({ returned }) => returned).filter(({ kind }) => kind === 'person')
+  const back = people.reduce((sum, { count }) => sum + count, 0)
+  const stayed = given.reduce((sum, club) => sum + club.stayed, 0)
+  if (!back && !stayed) return t('User was successfully restored.')
+  return t(
+    'User was successfully restored. {back, plural, =0 {No people are theirs again} one {# person is theirs again} other {# people are theirs again}}{stayed, plural, =0 {.} one {, # stayed with somebody else.} other {, # stayed with others.}}',
+    { back, stayed },
+  )
 }

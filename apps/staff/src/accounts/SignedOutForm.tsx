@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/PasswordInput.css'
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { explain, isUnreachable } from '@spotter/client/failure.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { readFailure } from '@spotter/ui/forms/failure.ts'
@@ -108,12 +107,15 @@ function FieldInput({ field, value, error, onChange }: InputProps) {
     case 'tick':
       return (
         <div className={classes.tick}>
-          <Checkbox
-            name={name}
-            label={label}
-            checked={value === true}
-            onChange={(event) => onChange(event.currentTarget.checked)}
-          />
+          <label className={classes.remember}>
+            <input
+              type="checkbox"
+              name={name}
+              checked={value === true}
+              onChange={(event) => onChange(event.currentTarget.checked)}
+            />
+            {label}
+          </label>
           {field.beside}
         </div>
       )

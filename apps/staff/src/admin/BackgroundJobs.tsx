@@ -19,6 +19,7 @@ import { CountTabs } from '../resources/CountTabs.tsx'
 import { useAccount } from '../shell/account.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAddressState } from '../shell/use-address-state.ts'
+import { jobName } from './job-names.ts'
 
 const perPage = 25
 const askEvery = 3000
@@ -46,10 +47,10 @@ export function BackgroundJobs() {
     )
     await jobs.refetch()
   }
-  async function remove({ id, task }: Job) {
-    const text = t('Remove the job {task}? What it was to do will not be done.', { task })
+  async function remove(job: Job) {
+    const text = t('Remove the job “{task}”? What it was to do will not be done.', { task: jobName(job) })
     if (await confirm({ text, okLabel: t('Remove'), danger: true })) {
-      await change(call('DELETE /api/admin/jobs/{id}', { params: { id } }))
+      await change(call('DELETE /api/admin/jobs/{id}', { params: { id: job.id } }))
     }
   }
 
@@ -79,9 +80,9 @@ export function BackgroundJobs() {
           columns={columns(company)}
           rows={jobs.data?.collection}
           rowId={({ id }) => id}
-          rowName={({ task }) => task}
+          rowName={jobName}
           {...(total !== undefined && { total })}
-          onOpen={(job) => void (job.last_error && alert(job.last_error, job.task))}
+          onOpen={(job) => void alert(job.last_error ?? t('This job has met no error.'), jobName(job))}
           rowMenu={(job) => (
             <>
               {job.state === 'failed' && (
@@ -118,7 +119,7 @@ export function BackgroundJobs() {
 }
 
 const columns = (club: ClubFormats): Column<Job>[] => [
-  { id: 'task', label: t('Job'), cell: ({ task }) => task },
+  { id: 'task', label: t('Job'), cell: jobName },
   {
     id: 'state',
     label: t('Status'),

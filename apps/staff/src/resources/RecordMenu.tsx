@@ -1,11 +1,18 @@
 import { Menu } from '@mantine/core'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import { t } from '@spotter/messages/translate.ts'
-import { IconEdit, IconRestore, IconTrash } from '@spotter/ui/icons.ts'
+import { IconEdit, IconPlayerPause, IconPlayerPlay, IconRestore, IconTrash } from '@spotter/ui/icons.ts'
 
-type Props = { row: ResourceRecord; onEdit: () => void; onRemove: () => void; onRestore: () => void }
+type Props = {
+  row: ResourceRecord
+  onEdit: () => void
+  onRemove: () => void
+  onRestore: () => void
+  onPause: () => void
+  onUnpause: () => void
+}
 
-export function RecordMenu({ row, onEdit, onRemove, onRestore }: Props) {
+export function RecordMenu({ row, onEdit, onRemove, onRestore, onPause, onUnpause }: Props) {
   if (row.deleted_at) {
     return (
       <Menu.Item leftSection={<IconRestore size={16} aria-hidden />} disabled={!row.abilities.edit} onClick={onRestore}>
@@ -18,6 +25,24 @@ export function RecordMenu({ row, onEdit, onRemove, onRestore }: Props) {
       <Menu.Item leftSection={<IconEdit size={16} aria-hidden />} disabled={!row.abilities.edit} onClick={onEdit}>
         {t('Edit')}
       </Menu.Item>
+      {row.paused_at === null && (
+        <Menu.Item
+          leftSection={<IconPlayerPause size={16} aria-hidden />}
+          disabled={!row.abilities.edit}
+          onClick={onPause}
+        >
+          {t('Pause')}
+        </Menu.Item>
+      )}
+      {row.paused_at && (
+        <Menu.Item
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          disabled={!row.abilities.edit}
+          onClick={onUnpause}
+        >
+          {t('Resume')}
+        </Menu.Item>
+      )}
       <Menu.Item
         color="red"
         leftSection={<IconTrash size={16} aria-hidden />}

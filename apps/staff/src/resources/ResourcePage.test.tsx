@@ -77,7 +77,7 @@ test('removing asks first, says who has it, and can be undone', async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions for Corporate' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   expect(await screen.findByText(/Are you sure you want to delete the record\?\s*3 people have it\./)).toBeTruthy()
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ok' }))
 
   expect(await screen.findByText('Tag was successfully deleted.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -87,11 +87,12 @@ test('removing asks first, says who has it, and can be undone', async () => {
 
 test('a record that cannot be removed stays, with the reason', async () => {
   const { user } = await showTags({
-    [`DELETE ${path}/2`]: () => new Refusal(422, { errors: { base: ['It is needed by a form.'] } }),
+    [`DELETE ${path}/2`]: () =>
+      new Refusal(422, { error: 'Please check what was entered.', errors: { base: ['It is needed by a form.'] } }),
   })
   await user.click(await screen.findByRole('button', { name: 'Actions for Student' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ok' }))
 
   expect(await screen.findByText('It is needed by a form.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Student' })).toBeTruthy()

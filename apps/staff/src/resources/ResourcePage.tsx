@@ -57,7 +57,8 @@ export function ResourcePage({ resource, club, frame }: Props) {
     filter: <TextFilter label={t('Search')} value={asked.q} onChange={(q) => ask({ q }, 'replace')} />,
     softDelete: (
       <SoftDeleteFilter
-        value={readSoftDelete(asked.soft_delete_status, false)}
+        value={readSoftDelete(asked.soft_delete_status, resource.pausable ?? false)}
+        pausable={resource.pausable ?? false}
         onChange={(soft_delete_status) => ask({ soft_delete_status })}
       />
     ),
@@ -80,6 +81,8 @@ export function ResourcePage({ resource, club, frame }: Props) {
               onEdit={() => setOpened(row)}
               onRemove={() => void changes.remove(row)}
               onRestore={() => void changes.restore(row)}
+              onPause={() => void changes.pause(row)}
+              onUnpause={() => void changes.unpause(row)}
             />
           )}
           leaving={changes.leaving}

@@ -65,6 +65,7 @@ function Name({ resource, row, club }: NameProps) {
     <span className={classes.name} data-child={isChild || undefined} data-deleted={row.deleted_at ? true : undefined}>
       <span className={classes.text}>{nameOf(resource, row)}</span>
       {row.deleted_at && <Mark>{t('Deleted')}</Mark>}
+      {row.paused_at && <Mark>{t('Paused')}</Mark>}
       {row.code && <Mark>{t('System')}</Mark>}
       {isForeign && <Mark>{t('Shared by {club}', { club: String(row['company_name'] ?? t('the group')) })}</Mark>}
       {!row.abilities.edit && <IconLock size={13} aria-label={t('Read only')} className={classes.lock} />}
@@ -73,7 +74,7 @@ function Name({ resource, row, club }: NameProps) {
 }
 
 const Mark = ({ children }: { children: string }) => (
-  <Badge variant="light" color="gray" size="sm" radius="sm" tt="none" fw={500}>
+  <Badge variant="light" color="gray" size="sm" radius="sm" tt="none" fw={500} flex="none">
     {children}
   </Badge>
 )

@@ -1,5 +1,11 @@
 import type { Resource } from '@spotter/contract/resource.ts'
-import { callsOf, type Place, type ResourcePage, type ResourceRecord } from '@spotter/client/call-resource.ts'
+import {
+  callsOf,
+  type Place,
+  type ResourcePage,
+  type ResourceRecord,
+  type SavedRecord,
+} from '@spotter/client/call-resource.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords, resourceKey } from '@spotter/client/record-queries.ts'
 import type { Move } from '@spotter/domain/lists/reorder.ts'
@@ -9,7 +15,9 @@ import { useRowRemoval } from '@spotter/ui/table/use-row-removal.ts'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Removing with undo, restoring, and moving by one place. */
+type Change = (id: number) => Promise<SavedRecord>
+
+/** Removing and pausing with undo, restoring, resuming, and moving by one place. */
 export function useRecordChanges(resource: Resource, club: number | undefined) {
   const queries = useQueryClient()
   const { leaving, fadeOut, comeBack } = useRowRemoval()
@@ -17,11 +25,18 @@ export function useRecordChanges(resource: Resource, club: number | undefined) {
   const refresh = () => refreshRecords(queries, resource.name)
 
   async function remove(row: ResourceRecord) {
-    if (!(await confirm({ text: removalQuestion(row), okLabel: t('Delete'), danger: true }))) return
+    if (!(await confirm({ text: removalQuestion(row), danger: true }))) return
+    await takeOut(row, calls.remove, restore)
+  }
+  const restore = (row: ResourceRecord) => bringBack(row, calls.restore)
+  const pause = (row: ResourceRecord) => takeOut(row, calls.pause, unpause)
+  const unpause = (row: ResourceRecord) => bringBack(row, calls.unpause)
+
+  async function takeOut(row: ResourceRecord, call: Change, undo: (row: ResourceRecord) => unknown) {
     try {
-      const { message } = await calls.remove(row.id)
+      const { message } = await call(row.id)
       await fadeOut(row.id)
-      undoable(message, () => restore(row))
+      undoable(message, () => undo(row))
     } catch (reason) {
       error(explain(reason))
     }
@@ -29,9 +44,9 @@ export function useRecordChanges(resource: Resource, club: number | undefined) {
     comeBack(row.id)
   }
 
-  async function restore({ id }: ResourceRecord) {
+  async function bringBack({ id }: ResourceRecord, call: Change) {
     try {
-      success((await calls.restore(id)).message)
+      success((await call(id)).message)
     } catch (reason) {
       error(explain(reason))
     }
@@ -54,7 +69,14 @@ export function useRecordChanges(resource: Resource, club: number | undefined) {
     if (button instanceof HTMLElement && button.isConnected) button.focus()
   }
 
-  return { leaving, remove, restore, move: (row: ResourceRecord, direction: Move) => void move(row, direction) }
+  return {
+    leaving,
+    remove,
+    restore,
+    pause,
+    unpause,
+    move: (row: ResourceRecord, direction: Move) => void move(row, direction),
+  }
 }
 
 function removalQuestion({ uses = 0 }: ResourceRecord): string {

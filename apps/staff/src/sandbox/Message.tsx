@@ -1,7 +1,7 @@
 import { ActionIcon, Badge } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/messages/translate.ts'
 import { IconChevronLeft } from '@spotter/ui/icons.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
@@ -9,6 +9,8 @@ import { styleNonce } from '@spotter/ui/theme/SpotterProvider.tsx'
 import { useAccount } from '../shell/account.ts'
 import { frameDocument } from './frame-document.ts'
 import classes from './Sandbox.module.css'
+
+const statuses: Readonly<Record<string, string>> = { delivered: msg('Delivered') }
 
 /** One message as it left. A mail is drawn in a frame that can run nothing and reach nothing. */
 export function Message({ id, onBack }: { id: number; onBack: () => void }) {
@@ -26,7 +28,7 @@ export function Message({ id, onBack }: { id: number; onBack: () => void }) {
           </ActionIcon>
           <h2 className={classes.title}>{subject ?? recipient}</h2>
           <Badge variant="light" color="gray" radius="sm" tt="none">
-            {status}
+            {t(statuses[status] ?? status)}
           </Badge>
         </div>
         <dl className={classes.facts}>

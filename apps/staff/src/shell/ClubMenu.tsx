@@ -1,29 +1,16 @@
-import { Popover, UnstyledButton } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import { t } from '@spotter/messages/translate.ts'
 import { useState } from 'react'
-import { IconSelector } from '../icons.ts'
-import { useAccount } from './account.ts'
-import { ClubFace } from './ClubFace.tsx'
+import { ClubButton } from './ClubButton.tsx'
 import { ClubSwitcher } from './ClubSwitcher.tsx'
-import classes from './Shell.module.css'
 
-/** For whoever has more than one club: the way to another. */
+/** For whoever has more than one club: the way to another. Loaded when first asked for, and open then. */
 export default function ClubMenu() {
-  const { company } = useAccount()
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState(true)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width={288} trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton
-          className={classes.club}
-          aria-label={t('Switch club, now {name}', { name: company.name })}
-          aria-haspopup="dialog"
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          <ClubFace />
-          <IconSelector size={16} stroke={1.75} aria-hidden className={classes.selector} />
-        </UnstyledButton>
+        <ClubButton aria-expanded={opened} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t('Switch club')}>
         <ClubSwitcher />

@@ -11,7 +11,7 @@ import { useState, type KeyboardEvent } from 'react'
 import classes from './ClubSwitcher.module.css'
 import { switchClub } from './leave.ts'
 
-const shown = 20
+const shown = 10
 
 export function ClubSwitcher() {
   const [search, setSearch] = useState('')

@@ -1,19 +1,43 @@
-import { lazy, Suspense } from 'react'
-import type { Overlay } from './overlays.ts'
+import { useStore } from '@spotter/client/store.ts'
+import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { closeOverlay, overlay, type Overlay } from './overlays.ts'
 
-const pieces = {
-  palette: lazy(() => import('./CommandPalette.tsx')),
-  keys: lazy(() => import('./KeyboardHelp.tsx')),
-  impersonation: lazy(() => import('../users/ImpersonationDialog.tsx')),
-  navigation: lazy(() => import('./NavigationDrawer.tsx')),
+type Piece = ComponentType<{ onClose: () => void }>
+
+const loads: Record<Overlay, () => Promise<{ default: Piece }>> = {
+  palette: () => import('./CommandPalette.tsx'),
+  keys: () => import('./KeyboardHelp.tsx'),
+  impersonation: () => import('../users/ImpersonationDialog.tsx'),
+  navigation: () => import('./NavigationDrawer.tsx'),
 }
+const afterFirstScreen = 1500
 
-/** Each loads when it is opened first. */
-export default function Overlays({ opened, onClose }: { opened: Overlay; onClose: () => void }) {
-  const Piece = pieces[opened]
-  return (
-    <Suspense fallback={null}>
-      <Piece onClose={onClose} />
-    </Suspense>
-  )
+/**
+ * Each loads when it is opened first; the palette before, for what is typed right after its key must not be lost.
+ * That is also why there is no lazy(): React holds back for a third of a second what has been waited for.
+ */
+export function Overlays() {
+  const opened = useStore(overlay)
+  const [pieces, setPieces] = useState<Partial<Record<Overlay, Piece>>>({})
+  const load = useCallback(async (name: Overlay) => {
+    const { default: piece } = await loads[name]()
+    setPieces((loaded) => ({ ...loaded, [name]: piece }))
+  }, [])
+
+  const missing = opened && !pieces[opened] ? opened : null
+  useEffect(() => {
+    if (!missing) return
+    const fail = (reason: unknown) =>
+      setPieces(() => {
+        throw reason
+      })
+    load(missing).catch(fail)
+  }, [missing, load])
+  useEffect(() => {
+    const later = setTimeout(() => void load('palette').catch(() => undefined), afterFirstScreen)
+    return () => clearTimeout(later)
+  }, [load])
+
+  const Shown = opened && pieces[opened]
+  return Shown ? <Shown onClose={closeOverlay} /> : null
 }

@@ -1,25 +1,21 @@
 import { ActionIcon } from '@mantine/core'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useStore } from '@spotter/client/store.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconMenu2, IconSearch } from '@spotter/ui/icons.ts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAccount, useStored } from './account.ts'
 import { Banners } from './Banners.tsx'
-import { closeOverlay, openOverlay, overlay } from './overlays.ts'
+import { openOverlay } from './overlays.ts'
+import { Overlays } from './Overlays.tsx'
 import classes from './Shell.module.css'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const Overlays = lazy(() => import('./Overlays.tsx'))
-const afterFirstScreen = 1500
-
 export function Shell() {
   const { company } = useAccount()
   const stored = useStored()
   const [folded, setFolded] = useState(() => startsFolded(stored.read('navigation')))
-  const opened = useStore(overlay)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const main = useFocusOnNewScreen(path)
 
@@ -28,7 +24,6 @@ export function Shell() {
     setFolded(!folded)
   }
   useShortcuts(fold)
-  usePaletteAtHand()
 
   return (
     <div className={classes.shell} data-folded={folded || undefined}>
@@ -55,22 +50,9 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
-      {opened && (
-        <Suspense fallback={null}>
-          <Overlays opened={opened} onClose={closeOverlay} />
-        </Suspense>
-      )}
+      <Overlays />
     </div>
   )
-}
-
-/** What is typed right after the palette's key must not be lost to its loading. */
-function usePaletteAtHand() {
-  useEffect(() => {
-    const load = () => Promise.all([import('./Overlays.tsx'), import('./CommandPalette.tsx')]).catch(() => undefined)
-    const later = setTimeout(() => void load(), afterFirstScreen)
-    return () => clearTimeout(later)
-  }, [])
 }
 
 /** As it was left; on a tablet, where room is short, folded until somebody says otherwise. */

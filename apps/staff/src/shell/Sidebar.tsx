@@ -2,16 +2,17 @@ import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Kbd.css'
 import { t } from '@spotter/messages/translate.ts'
 import { IconLayoutSidebar, IconSearch } from '@spotter/ui/icons.ts'
-import { useAccount } from './account.ts'
+import { useAccount, useMay } from './account.ts'
+import { ClubButton } from './ClubButton.tsx'
 import { ClubFace } from './ClubFace.tsx'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NavigationLinks } from './NavigationLinks.tsx'
 import { openOverlay } from './overlays.ts'
 import { commandKey } from './platform.ts'
 import classes from './Shell.module.css'
-import { UserFace } from './UserFace.tsx'
+import { UserButton } from './UserButton.tsx'
 
-// Menus bring a good deal of positioning code, which the first look at the shell does not wait for.
+// Menus bring a good deal of positioning code, which loads when the first of them is opened.
 const ClubMenu = lazy(() => import('./ClubMenu.tsx'))
 const UserMenu = lazy(() => import('./UserMenu.tsx'))
 
@@ -23,22 +24,20 @@ type Props = {
 }
 
 export function Sidebar({ folded, onFold, onFollow }: Props) {
-  const { user, company } = useAccount()
-  const club = (
-    <div className={classes.club} title={folded ? company.name : undefined}>
-      <ClubFace />
-    </div>
-  )
+  const { company } = useAccount()
+  const maySwitch = useMay('several:clubs')
+  const [asked, setAsked] = useState({ club: false, user: false })
+  const clubButton = <ClubButton onClick={() => setAsked({ ...asked, club: true })} />
+  const userButton = <UserButton onClick={() => setAsked({ ...asked, user: true })} />
   const foldLabel = folded ? t('Show navigation') : t('Fold navigation')
   return (
     <div className={classes.sidebarContent} data-folded={folded || undefined}>
-      {user.company_ids.length > 1 ? (
-        <Suspense fallback={club}>
-          <ClubMenu />
-        </Suspense>
-      ) : (
-        club
+      {!maySwitch && (
+        <div className={classes.club} title={folded ? company.name : undefined}>
+          <ClubFace />
+        </div>
       )}
+      {maySwitch && <Suspense fallback={clubButton}>{asked.club ? <ClubMenu /> : clubButton}</Suspense>}
       <UnstyledButton
         className={classes.search}
         aria-label={t('Search')}
@@ -53,14 +52,8 @@ export function Sidebar({ folded, onFold, onFollow }: Props) {
       </UnstyledButton>
       <NavigationLinks folded={folded} {...(onFollow && { onFollow })} />
       <div className={classes.foot}>
-        <Suspense
-          fallback={
-            <div className={classes.user}>
-              <UserFace />
-            </div>
-          }
-        >
-          <UserMenu folded={folded} {...(onFollow && { onFollow })} />
+        <Suspense fallback={userButton}>
+          {asked.user ? <UserMenu folded={folded} {...(onFollow && { onFollow })} /> : userButton}
         </Suspense>
         {onFold && (
           <ActionIcon aria-label={foldLabel} title={foldLabel} aria-pressed={folded} size="lg" onClick={onFold}>

@@ -1,21 +1,22 @@
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Menu.css'
-import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '@spotter/messages/translate.ts'
-import { IconBuildingStore, IconUserShare } from '../icons.ts'
-import { IconArrowBackUp, IconKeyboard, IconLogout, IconUser } from '@spotter/ui/icons.ts'
+import { IconBolt, IconBuildingStore, IconUserShare } from '../icons.ts'
+import { IconArrowBackUp, IconKeyboard, IconLogout, IconSettings, IconUser } from '@spotter/ui/icons.ts'
 import { fullName, useAccount, useMay } from './account.ts'
 import { signOut, stopImpersonating } from './leave.ts'
 import { openOverlay } from './overlays.ts'
 import classes from './Shell.module.css'
 import { ThemeItems } from './ThemeItems.tsx'
-import { UserFace } from './UserFace.tsx'
+import { UserButton } from './UserButton.tsx'
 
 type Props = { folded: boolean; onFollow?: () => void }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
+/** Loaded when first asked for, and open then. */
 export default function UserMenu({ folded, onFollow }: Props) {
   const { user, company } = useAccount()
   const navigate = useNavigate()
@@ -28,11 +29,9 @@ export default function UserMenu({ folded, onFollow }: Props) {
     void navigate({ to })
   }
   return (
-    <Menu position={folded ? 'right-end' : 'top-start'} width={232}>
+    <Menu defaultOpened position={folded ? 'right-end' : 'top-start'} width={232}>
       <Menu.Target>
-        <UnstyledButton className={classes.user} aria-label={t('Account menu of {name}', { name })}>
-          <UserFace />
-        </UnstyledButton>
+        <UserButton />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.userCard}>
@@ -61,6 +60,16 @@ export default function UserMenu({ folded, onFollow }: Props) {
           <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void stopImpersonating()}>
             {t('Stop impersonate')}
           </Menu.Item>
+        )}
+        {user.root && (
+          <>
+            <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => go('/settings/background_jobs')}>
+              {t('Global settings')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconBolt {...icon} />} onClick={() => go('/admin/not_interested_reasons')}>
+              {t('Admin panel')}
+            </Menu.Item>
+          </>
         )}
         <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={() => openOverlay('keys')}>
           {t('Keyboard shortcuts')}

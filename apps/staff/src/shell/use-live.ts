@@ -34,6 +34,7 @@ export function useLive(
       isBusy: isFormOpen,
       reload: reloadPage,
     })
+    const heartbeat = startHeartbeat({ every: timings.heartbeat, onNewVersion: () => version.announce() })
     const realtime = openRealtime({
       reader: () => now.current.account.user,
       reactions: reactionsFor({
@@ -44,7 +45,11 @@ export function useLive(
         announceVersion: version.announce,
         open: (href) => router.history.push(href),
       }),
-      onReturn: refetch,
+      // A channel that was lost may have been lost to the start of a new version.
+      onReturn: () => {
+        refetch()
+        heartbeat.beat()
+      },
       onUnknown: (type) => logFault(`Unknown realtime message: ${type}`),
     })
     const connectivity = watchConnectivity({
@@ -57,11 +62,10 @@ export function useLive(
     listen('reached', () => {
       if (!online.read()) connectivity.suspect()
     })
-    const stopHeartbeat = startHeartbeat({ every: timings.heartbeat, onNewVersion: () => version.announce() })
     return () => {
       listen('unreachable', () => {})
       listen('reached', () => {})
-      stopHeartbeat()
+      heartbeat.stop()
       connectivity.stop()
       realtime.close()
       version.stop()

@@ -44,9 +44,10 @@ export default function RemoveUserDialog({ company, user, onRemoved, onClose }: 
       }
       const params = { company_id: company.id, id: user.id }
       const { message } = await call('PUT /api/companies/{company_id}/users/{id}/revoke_access', { params, body })
-      const undo = () =>
-        call('PUT /api/users/{id}', { params: { id: user.id }, body: { company_ids: user.company_ids } })
-      return { message, undo }
+      // The club on screen need not be among those that were ticked; undoing in one of them undoes all.
+      const [revoked = company] = body.companies
+      const back = { company_id: revoked.id, id: user.id }
+      return { message, undo: () => call('PUT /api/companies/{company_id}/users/{id}/restore', { params: back }) }
     } catch (reason) {
       throw reason instanceof CallFailure ? atTheirClub(reason, collection) : reason
     }

@@ -26,6 +26,8 @@ test.each(['', '12', 'call me', '-----', '+1 555 CALL', '1'.repeat(40)])('%s is 
 test('characters that nobody sees are found in a name, and dropped from a search', () => {
   expect(hasUnseenCharacters('Ann\u0000a')).toBe(true)
   expect(hasUnseenCharacters('Ann\u202Ea')).toBe(true)
+  expect(hasUnseenCharacters('Ann\uD83Da')).toBe(true)
+  expect(hasUnseenCharacters('Ann 🏋️')).toBe(false)
   expect(hasUnseenCharacters('Zoë O’Brien-Śmith 王')).toBe(false)
   expect(searchedText('  Ann\u0000A ')).toBe('ann a')
 })

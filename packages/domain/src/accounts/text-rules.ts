@@ -3,7 +3,7 @@ export const longestName = 255
 /** Control characters, and the marks that turn the direction of what follows: they make one name look like another. */
 const unseen = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 
-export const hasUnseenCharacters = (text: string) => unseen.test(text)
+export const hasUnseenCharacters = (text: string) => unseen.test(text) || !text.isWellFormed()
 
 /** What is searched for is never refused, only read without what nobody can type. */
 export const searchedText = (text: string | undefined) =>

@@ -50,6 +50,7 @@ test.each([
   [{ page: '1e3' }, {}, 1, 10],
   [{ page: '99999999999999' }, {}, 1, 10],
   [{ page: 2, per_page: 5 }, {}, 2, 5],
+  [{ page: ['3'], per_page: { toString: 1 } } as never, {}, 1, 10],
 ])('%j with limits %j is page %i of %i', (query, limits, page, per_page) => {
   expect(readPaging(query, limits)).toEqual({ page, per_page })
 })

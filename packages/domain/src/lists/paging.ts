@@ -57,6 +57,7 @@ export function readPaging(
 
 /** At most nine digits, so that page times size stays within what the database counts. */
 function readCount(value: QueryValue): number | null {
-  const text = String(readValue(value) ?? '')
+  const given: unknown = readValue(value)
+  const text = typeof given === 'string' || typeof given === 'number' ? String(given) : ''
   return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : null
 }

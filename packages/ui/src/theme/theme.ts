@@ -112,15 +112,16 @@ export function spotterTheme(brand: string = fallbackColour): MantineThemeOverri
       // The heading of a dialog is not the banner of the page, which there may be one of only.
       DrawerHeader: { defaultProps: { role: 'none' } },
       ModalHeader: { defaultProps: { role: 'none' } },
-      MultiSelect: { defaultProps: dense },
+      MultiSelect: { defaultProps: { ...dense, openOnFocus: false } },
       NumberInput: { defaultProps: dense },
       PasswordInput: { defaultProps: dense },
       Pill: { defaultProps: { radius: 'sm' } },
       Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
       Radio: { defaultProps: { size: 'xs' } },
+      // A list that opens by itself covers the error that led the focus there.
       // The list itself scrolls: a scroller within it would be one more thing to reach by keyboard.
       Select: {
-        defaultProps: { ...dense, withScrollArea: false },
+        defaultProps: { ...dense, openOnFocus: false, withScrollArea: false },
         styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
       },
       Switch: { defaultProps: { ...dense, withThumbIndicator: false } },

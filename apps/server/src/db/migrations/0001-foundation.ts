@@ -289,6 +289,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index custom_forms_company on custom_forms (company_id, user_id);
 
+    create table removals (
+      id bigint generated always as identity primary key,
+      company_id bigint not null references companies,
+      user_id bigint not null references users,
+      how text not null check (how in ('revoked', 'deleted')),
+      at timestamptz not null default now(),
+      undone_at timestamptz
+    );
+    create index removals_user on removals (user_id, company_id, id);
+    create table hand_overs (
+      company_id bigint not null references companies,
+      removal_id bigint not null references removals on delete cascade,
+      kind text not null check (kind in ('person', 'activity', 'form')),
+      record_id bigint not null,
+      to_user_id bigint references users,
+      primary key (removal_id, kind, record_id)
+    );
+
     create table history (
       id bigint generated always as identity primary key,
       company_id bigint not null references companies,

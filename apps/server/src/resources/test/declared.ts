@@ -60,6 +60,8 @@ export const recordsOf = (resource: Resource, browser: Browser, club: number | s
     update: <A = Saved>(id: number, body: object) => send<A>('PUT', `/${id}`, body),
     remove: <A = Saved>(id: number) => send<A>('DELETE', `/${id}`),
     restore: <A = Saved>(id: number) => send<A>('PUT', `/${id}/restore`),
+    pause: <A = Saved>(id: number) => send<A>('PUT', `/${id}/pause`),
+    unpause: <A = Saved>(id: number) => send<A>('PUT', `/${id}/unpause`),
     move: <A = { id: number; order: number }[]>(id: number, to: 'up' | 'down') => send<A>('PUT', `/${id}/${to}`),
   }
 }

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import type { Config } from '../config.ts'
+
+/** Whether what this address says of the one before it is believed; the hop nearest to the server is 0. */
+export type Trust = (address: string, hop: number) => boolean
+
+export function trustOf(setting: Config['trustProxy']): Trust {
+  if (setting === false) return () => false
+  if (typeof setting === 'number') return (_address, hop) => hop < setting
+  const proxies = new BlockList()
+  for (const proxy of setting) {
+    const [address = '', bits] = proxy.split('/')
+    if (bits === undefined) proxies.addAddress(address, familyOf(address))
+    else proxies.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return (address) => isIP(address) !== 0 && proxies.check(address, familyOf(address))
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Where a request came from, for connections that the router never sees. */
+export function clientAddress({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>, trusts: Trust): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+  const hops = [
+    socket.remoteAddress ?? '',
+    ...forwarded
+      .map((hop) => hop.trim())
+      .filter(Boolean)
+      .toReversed(),
+  ]
+  return hops.find((address, hop) => !trusts(address, hop)) ?? hops.at(-1) ?? ''
+}
+
+/** One customer of an internet provider: an IPv4 address, or all the IPv6 addresses that one line is given. */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%', 1)
+  if (isIP(plain) !== 6) return plain
+  const groups = groupsOf(plain)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** The eight numbers of an IPv6 address, in whichever way it is written. */
+function groupsOf(address: string): number[] {
+  const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [before = [], after = []] = written.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array<string>(8 - before.length - after.length).fill('0')
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
+}

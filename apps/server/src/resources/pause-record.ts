@@ -1,0 +1,38 @@
+import { record } from '../history/record.ts'
+import type { Tx } from '../http/call.ts'
+import type { Answering, Asking } from './asking.ts'
+import { factOf } from './fact.ts'
+import { lockRecord } from './lock-record.ts'
+import { getRecord } from './present-record.ts'
+import { type RecordRow, updateRecords } from './records.ts'
+
+export const pauseRecord: Answering = async (asking, { params, write, now, t }) => {
+  const message = t('{record} was successfully paused.', { record: t(asking.resource.label) })
+  return write(async (tx) => {
+    const found = await lockRecord(tx, asking, params.id)
+    if (!found.paused_at) await change(tx, asking, found, 'paused', now.toISOString())
+    return { ...(await getRecord(tx, asking, found.id)), message }
+  })
+}
+
+export const unpauseRecord: Answering = async (asking, { params, write, t, flash }) => {
+  const message = t('{record} was successfully resumed.', { record: t(asking.resource.label) })
+  const answer = await write(async (tx) => {
+    const found = await lockRecord(tx, asking, params.id)
+    if (found.paused_at) await change(tx, asking, found, 'unpaused', null)
+    return { ...(await getRecord(tx, asking, found.id)), message }
+  })
+  flash(message)
+  return answer
+}
+
+async function change(
+  tx: Tx,
+  { resource, actor }: Asking,
+  found: RecordRow,
+  happened: 'paused' | 'unpaused',
+  paused_at: string | null,
+): Promise<void> {
+  await updateRecords(tx, resource, [found.id], { paused_at })
+  await record(tx, actor, factOf(resource, happened, found, { paused_at }))
+}

@@ -1,0 +1,43 @@
+import { defineResource, flag, text } from '@spotter/contract/resource.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+
+/** A declaration for tests alone: records that can be paused, with a shorter address and shared within a group. */
+export const greetings = defineResource({
+  name: 'greeting',
+  plural: 'greetings',
+  label: 'Greeting',
+  pluralLabel: 'Greetings',
+  scope: 'company',
+  path: '/api/companies/{company_id}/greetings',
+  alias: '/api/greetings',
+  table: 'greetings',
+  fields: {
+    name: text('Name', { required: true, unique: true }),
+    provide_to_group: flag('Share with the group', { may: 'provide:sources' }),
+  },
+  list: ['name'],
+  search: ['name'],
+  sort: ['name'],
+  perPage: 10,
+  perPageCap: 100,
+  sharing: 'provide_to_group',
+  pausable: true,
+  may: { read: 'staff', write: 'settings', record: 'edit:source' },
+  empty: 'Add the first one.',
+})
+
+export const createGreetings = (db: Db) =>
+  sql`
+    create table greetings (
+      id bigint generated always as identity primary key,
+      company_id bigint not null references companies,
+      company_group_id bigint references company_groups,
+      name text not null,
+      provide_to_group boolean not null default false,
+      lock_version int not null default 0,
+      deleted_at timestamptz,
+      paused_at timestamptz,
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now()
+    )`.execute(db)

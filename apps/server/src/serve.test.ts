@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { jobConcurrency } from './jobs/run-jobs.ts'
+import { queueMail } from './providers/queue-mail.ts'
+import { endTrouble, makeTrouble } from './providers/sandbox-trouble.ts'
+import { startServer } from './serve.ts'
+import { Browser, test } from './test/club.ts'
+
+test('stopping finishes the request in hand', async ({ server, databaseUrl, clubs }) => {
+  const { db, config } = server.context
+  const stopping = await startServer({ config, databaseUrl })
+  const mia = new Browser(stopping.address)
+  await mia.signIn('mia.nguyen@demo.spotter.example')
+  const tag = await db
+    .selectFrom('tags')
+    .select('id')
+    .where('company_id', '=', clubs['melbourne']!)
+    .executeTakeFirstOrThrow()
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const holding = db.transaction().execute(async (tx) => {
+    await tx.selectFrom('tags').select('id').where('id', '=', tag.id).forUpdate().execute()
+    await held
+  })
+  const renamed = mia.send('PUT', `/api/companies/northside-fitness/tags/${tag.id}`, { body: { name: 'In hand' } })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const stopped = stopping.stop()
+  release()
+
+  expect((await renamed).status).toBe(200)
+  await Promise.all([holding, stopped])
+  await expect(fetch(`${stopping.address}/api/status`)).rejects.toThrow()
+})
+
+test('stopping finishes the jobs in hand', async ({ server, databaseUrl }) => {
+  const { db, config } = server.context
+  await makeTrouble(db, 'mail', { delay: 600 })
+  const stopping = await startServer({ config, databaseUrl })
+  const mail = { company_id: null, to: 'a@example.com', from: 'b@example.com', subject: 's', text: 't', html: 'h' }
+  // As many as two servers take at once, so that each has its share in hand; what one left would stay locked for a while.
+  const count = 2 * jobConcurrency
+  await db.transaction().execute(async (tx) => {
+    for (let index = 0; index < count; index++) await queueMail(tx, { ...mail, key: `in hand ${index}` })
+  })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await stopping.stop()
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+
+  const sent = await db.selectFrom('sandbox_messages').select('id').where('key', 'like', 'in hand %').execute()
+  expect(sent).toHaveLength(count)
+  await endTrouble(db, 'mail')
+})

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Staff } from '../accounts/actor.ts'
+import type { Database } from '../db/schema.ts'
+import { recordMany } from '../history/record.ts'
+import type { Tx } from '../http/call.ts'
+import type { Removal } from './removals.ts'
+
+export type Belonging = Database['hand_overs']['kind']
+
+/** Where each kind is kept, by whom it is owned, and what of it changes hands: what is done stays with who did it. */
+const tables = {
+  person: { table: 'people', owner: 'salesperson_id', open: sql`true`, touched: sql`, updated_at = now()` },
+  activity: { table: 'activities', owner: 'user_id', open: sql`not complete`, touched: sql`` },
+  form: { table: 'custom_forms', owner: 'user_id', open: sql`true`, touched: sql`` },
+} as const
+const kinds = Object.keys(tables) as Belonging[]
+
+/** However many there are, each table is written once, and it is kept what went to whom. */
+export async function passOn(
+  tx: Tx,
+  actor: Staff,
+  user_id: number,
+  removal: Removal,
+  successors: Record<Belonging, number | null>,
+): Promise<void> {
+  const { company_id } = removal
+  for (const kind of kinds) {
+    const { table, owner, open, touched } = tables[kind]
+    const to = successors[kind]
+    const { rows } = await sql<{ id: number }>`
+      update ${sql.table(table)} set ${sql.ref(owner)} = ${to} ${touched}
+      where company_id = ${company_id} and ${sql.ref(owner)} = ${user_id} and ${open}
+      returning id`.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    await sql`
+      insert into hand_overs (company_id, removal_id, kind, record_id, to_user_id)
+      select ${company_id}::bigint, ${removal.id}::bigint, ${kind}::text, record_id, ${to}::bigint
+      from unnest(${ids}::bigint[]) record_id`.execute(tx)
+    await recordOwner(tx, actor, kind, company_id, ids, user_id, to)
+  }
+}
+
+export interface GivenBack {
+  returned: { kind: Belonging; with: number | null; count: number }[]
+  /** People who are with somebody else by now. */
+  stayed: number
+}
+
+/** What is still with whom it went to is the user's again; what has changed hands since stays where it is. */
+export async function giveBack(tx: Tx, actor: Staff, user_id: number, removal: Removal): Promise<GivenBack> {
+  const { company_id } = removal
+  const returned: GivenBack['returned'] = []
+  for (const kind of kinds) {
+    const { table, owner, open, touched } = tables[kind]
+    const { rows } = await sql<{ id: number; was: number | null; deleted: boolean }>`
+      update ${sql.table(table)} owned set ${sql.ref(owner)} = ${user_id} ${touched}
+      from hand_overs h
+      where h.removal_id = ${removal.id} and h.kind = ${kind} and owned.id = h.record_id
+        and owned.company_id = ${company_id} and owned.${sql.ref(owner)} is not distinct from h.to_user_id and ${open}
+      returning owned.id, h.to_user_id as was, owned.deleted_at is not null as deleted`.execute(tx)
+    for (const [was, group] of Map.groupBy(rows, (row) => row.was)) {
+      const ids = group.map(({ id }) => id)
+      await recordOwner(tx, actor, kind, company_id, ids, was, user_id)
+      returned.push({ kind, with: was, count: group.filter(({ deleted }) => !deleted).length })
+    }
+  }
+  return { returned, stayed: await peopleElsewhere(tx, user_id, removal) }
+}
+
+async function peopleElsewhere(tx: Tx, user_id: number, removal: Removal): Promise<number> {
+  const { count } = await tx
+    .selectFrom('hand_overs')
+    .innerJoin('people', 'people.id', 'hand_overs.record_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('hand_overs.removal_id', '=', removal.id)
+    .where('hand_overs.kind', '=', 'person')
+    .where('people.deleted_at', 'is', null)
+    .where('people.salesperson_id', 'is distinct from', user_id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const recordOwner = (
+  tx: Tx,
+  actor: Staff,
+  kind: Belonging,
+  company_id: number,
+  ids: readonly number[],
+  from: number | null,
+  to: number | null,
+) =>
+  recordMany(tx, actor, {
+    kind: `${kind}.assigned`,
+    company_id,
+    subjects: { type: kind, ids },
+    before: { [tables[kind].owner]: from },
+    after: { [tables[kind].owner]: to },
+    ...(kind === 'person' ? { timeline: { object: 'salesperson', action: 'Assigned', data: { from, to } } } : {}),
+  })

@@ -1,0 +1,24 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import type { Tx } from '../http/call.ts'
+
+export type Removal = Selectable<Database['removals']>
+
+/** Notes that a user goes out of a club; all clubs of one transaction are one removal. */
+export const keepRemoval = (tx: Tx, user_id: number, company_id: number, how: Removal['how']): Promise<Removal> =>
+  tx.insertInto('removals').values({ user_id, company_id, how }).returningAll().executeTakeFirstOrThrow()
+
+/** Of each club the last removal, if it can still be undone. */
+export async function undoableRemovals(tx: Tx, user_id: number): Promise<Removal[]> {
+  const { rows } = await sql<Removal>`
+    select * from (
+      select distinct on (company_id) * from removals where user_id = ${user_id} order by company_id, id desc) last
+    where undone_at is null and at > now() - interval '30 days'`.execute(tx)
+  return rows
+}
+
+export async function closeRemovals(tx: Tx, removals: readonly Removal[], now: Date): Promise<void> {
+  if (!removals.length) return
+  const ids = removals.map(({ id }) => id)
+  await tx.updateTable('removals').set({ undone_at: now }).where('id', 'in', ids).execute()
+}

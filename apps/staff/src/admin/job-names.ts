@@ -1,0 +1,13 @@
+import { msg, t } from '@spotter/messages/translate.ts'
+
+const names: Readonly<Record<string, string>> = {
+  deliver: msg('Tell everyone concerned'),
+  send_mail: msg('Send a mail'),
+  send_reset_mail: msg('Send the link for a new password'),
+  send_invite_mail: msg('Send an invitation'),
+  forget_old_payloads: msg('Clear delivered live updates'),
+  forget_expired: msg('Clear what has expired'),
+}
+
+/** What a job does, in words; one that came with a later version keeps the name it has there. */
+export const jobName = ({ task }: { task: string }): string => t(names[task] ?? task)

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerWith, Refusal, type Answers } from '../testing/answers.ts'
+import { showScreen } from '../testing/show-screen.tsx'
+import { Sandbox } from './Sandbox.tsx'
+
+const mail = {
+  id: 2,
+  channel: 'mail',
+  recipient: 'tom@example.com',
+  sender: 'Spotter <spotter@localhost>',
+  subject: 'Choose a new password',
+  text: 'Follow http://localhost/reset to choose one.',
+  html: '<p>Follow the link</p>',
+  status: 'delivered',
+  company_name: 'Northside Fitness',
+  created_at: '2026-11-15T04:00:00Z',
+}
+const sms = {
+  ...mail,
+  id: 1,
+  channel: 'sms',
+  recipient: '+61355500118',
+  subject: null,
+  text: 'See you at six',
+  html: null,
+}
+const page = (...collection: object[]) => ({
+  collection,
+  pagination: { total_entries: collection.length, current_page: 1, per_page: 25, total_pages: 1 },
+  counts: { mail: 1, sms: 1, whatsapp: 0, voice: 0 },
+})
+
+const showSandbox = async (answers: Answers = {}, address = '/sandbox') => {
+  const asked = answerWith({
+    'GET /api/sandbox/messages': () => page(mail, sms),
+    'GET /api/sandbox/messages/1': () => sms,
+    'GET /api/sandbox/messages/2': () => mail,
+    ...answers,
+  })
+  return { ...(await showScreen(<Sandbox />, { address })), asked }
+}
+const messages = () => within(screen.getByRole('region', { name: 'Messages' }))
+const message = () => within(screen.getByRole('region', { name: 'Message' }))
+
+test('lists what left, with the newest open as it was sent', async () => {
+  await showSandbox()
+  expect(await messages().findByRole('button', { name: /\+61355500118.*See you at six/ })).toBeTruthy()
+  expect(await message().findByRole('heading', { name: 'Choose a new password' })).toBeTruthy()
+  expect(message().getByText('Delivered')).toBeTruthy()
+  const frame = message().getByTitle<HTMLIFrameElement>('Mail as it was sent')
+
+  expect(frame.getAttribute('sandbox')).toBe('')
+  expect(frame.getAttribute('srcdoc')).toContain('Follow the link')
+  expect(message().getByRole('link').getAttribute('href')).toBe('http://localhost/reset')
+})
+
+test('a click opens another message', async () => {
+  const { user } = await showSandbox()
+  const item = await messages().findByRole('button', { name: /See you at six/ })
+  await user.click(item)
+
+  expect(await message().findByRole('heading', { name: '+61355500118' })).toBeTruthy()
+  expect(message().getByText('See you at six')).toBeTruthy()
+  expect(item.getAttribute('aria-current')).toBe('true')
+})
+
+test('the channels stand with their counts and ask for their messages only', async () => {
+  const { user, asked } = await showSandbox()
+  const tabs = within(screen.getByRole('group', { name: 'Channel' }))
+  await tabs.findByRole('button', { name: 'All2' })
+  await user.click(tabs.getByRole('button', { name: 'SMS1' }))
+
+  await waitFor(() => expect(asked.some(({ query }) => query.get('channel') === 'sms')).toBe(true))
+  expect(tabs.getByRole('button', { name: 'SMS1' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a message of the address is opened, whichever is the newest', async () => {
+  await showSandbox({}, '/sandbox?message=1')
+  expect(await message().findByRole('heading', { name: '+61355500118' })).toBeTruthy()
+})
+
+test('before anything was sent it says how something would be', async () => {
+  await showSandbox({ 'GET /api/sandbox/messages': () => page() })
+  expect(await screen.findByText('Nothing has been sent yet')).toBeTruthy()
+})
+
+test('whoever may not see it finds nothing here', async () => {
+  await showSandbox({ 'GET /api/sandbox/messages': () => new Refusal(403, { error: 'Forbidden.' }) })
+  expect(await screen.findByText('There is nothing at this address')).toBeTruthy()
+})

@@ -1,0 +1,29 @@
+import type { User } from '@spotter/contract/users.ts'
+import { managedFields } from '@spotter/domain/accounts/user-rules.ts'
+import { account } from './account.ts'
+
+/** A colleague whom the club manager of the tests may change in everything a manager changes. */
+export const tom: User = {
+  ...account.user,
+  id: 9,
+  first_name: 'Tom',
+  last_name: 'Brennan',
+  email: 'tom@example.com',
+  role: 'salesperson',
+  role_name: 'Salesperson - Restricted',
+  external: false,
+  external_service_name: null,
+  external_service_allow_edit_user: false,
+  deleted: false,
+  deleted_at: null,
+  confirmed: true,
+  lock_version: 3,
+  abilities: {
+    settable: [...managedFields],
+    offered_roles: ['salesperson'],
+    edit_credentials: true,
+    remove: true,
+    delete: true,
+    impersonate: false,
+  },
+}

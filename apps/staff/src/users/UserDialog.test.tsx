@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { account } from '../testing/account.ts'
+import { answerWith, Refusal, type Answers } from '../testing/answers.ts'
+import { showScreen } from '../testing/show-screen.tsx'
+import { tom } from '../testing/user.ts'
+import UserDialog from './UserDialog.tsx'
+
+const path = '/api/companies/1/users'
+const club = { id: 1, name: 'Northside Fitness', people_count: 0, activities_count: 0, forms_count: 0 }
+
+const showDialog = async (shownUser: typeof tom | null, answers: Answers = {}, as = account) => {
+  const asked = answerWith({
+    'GET /api/users/9/accounts': () => ({ collection: [club] }),
+    'GET /api/accounts': () => ({ collection: [], pagination: { total_entries: 0 } }),
+    ...answers,
+  })
+  const onClose = vi.fn()
+  const shown = await showScreen(<UserDialog company={account.company} user={shownUser} onClose={onClose} />, { as })
+  await screen.findByRole('dialog')
+  return { ...shown, asked, onClose }
+}
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+
+test('a refusal stands under each of its fields and the first of them has the focus', async () => {
+  const { user, onClose } = await showDialog(null, {
+    [`POST ${path}`]: () => new Refusal(422, { errors: { last_name: ["can't be blank"], email: ['is invalid'] } }),
+  })
+  await user.type(field(/First name/), 'Ana')
+  await user.type(field(/Email/), 'nobody')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText("can't be blank")).toBeTruthy()
+  expect(screen.getByText('is invalid')).toBeTruthy()
+  expect(field(/Last name/).getAttribute('aria-invalid')).toBe('true')
+  expect(field(/First name/).getAttribute('aria-invalid')).not.toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(field(/Last name/)))
+  expect(field(/First name/).value).toBe('Ana')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('only what whoever is asking may set is offered and sent', async () => {
+  const abilities = { ...tom.abilities, settable: ['first_name', 'last_name', 'can_import_csv'] }
+  const { user, asked, onClose } = await showDialog(
+    { ...tom, abilities },
+    { [`PUT ${path}/9`]: () => ({ ...tom, message: 'User was successfully updated.' }) },
+  )
+  expect(field(/Email/).disabled).toBe(true)
+  expect(screen.queryByLabelText(/New password/)).toBeNull()
+  expect(screen.queryByText('Working hours')).toBeNull()
+  expect(screen.queryByLabelText('Root administrator')).toBeNull()
+  await user.click(screen.getByRole('switch', { name: 'Can import people' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+    first_name: 'Tom',
+    last_name: 'Brennan',
+    can_import_csv: true,
+    lock_version: 3,
+  })
+})
+
+test('somebody above is shown without a way to save', async () => {
+  await showDialog({ ...tom, abilities: { ...tom.abilities, settable: [] } })
+
+  expect(screen.getByText('You may see this user but not change anything.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(field(/First name/).disabled).toBe(true)
+})
+
+test('root adds users with every right, others without those of root', async () => {
+  const { unmount } = await showDialog(null)
+  expect(screen.queryByRole('switch', { name: 'Root administrator' })).toBeNull()
+  unmount()
+  await showDialog(null, {}, { ...account, abilities: { ...account.abilities, root: true } })
+
+  expect(screen.getByRole('switch', { name: 'Root administrator' })).toBeTruthy()
+  expect(screen.getByRole('switch', { name: 'Send no invitation' })).toBeTruthy()
+})
+
+test('a record that somebody else has changed meanwhile can be loaded', async () => {
+  const theirs = { ...tom, first_name: 'Thomas', lock_version: 4 }
+  const { user } = await showDialog(tom, {
+    [`PUT ${path}/9`]: () => new Refusal(409, { error: 'Stale', current: theirs }),
+  })
+  await user.type(field(/First name/), 'my')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Load their version' }))
+
+  await waitFor(() => expect(field(/First name/).value).toBe('Thomas'))
+})
