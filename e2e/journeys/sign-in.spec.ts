@@ -66,6 +66,7 @@ test('somebody who may not open a page is taken home', async ({ page }) => {
   await signIn(page, 'salesperson')
   await page.goto('/settings/background_jobs')
   await expect(page.getByRole('heading', { name: 'News Feed' })).toBeVisible()
+  await expect(page.getByText('You do not have access to that page.')).toBeVisible()
   await page.goto('/no/such/page')
   await expect(page.getByText('Page not found')).toBeVisible()
   await expectAccessible(page)

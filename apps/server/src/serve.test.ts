@@ -34,7 +34,7 @@ test('stopping finishes the request in hand', async ({ server, databaseUrl, club
 
 test('stopping finishes the jobs in hand', async ({ server, databaseUrl }) => {
   const { db, config } = server.context
-  await makeTrouble(db, 'mail', { delay: 600 })
+  await makeTrouble(db, 'mail', { delay_ms: 600 })
   const stopping = await startServer({ config, databaseUrl })
   const mail = { company_id: null, to: 'a@example.com', from: 'b@example.com', subject: 's', text: 't', html: 'h' }
   // As many as two servers take at once, so that each has its share in hand; what one left would stay locked for a while.

@@ -15,11 +15,11 @@ export const attemptKey = (what: string, value: string) =>
 export const addressKey = (what: string, address: string) => attemptKey(what, networkOf(address))
 
 /** Whether any of these keys has failed ten times in a quarter of an hour, in whichever process. */
-export async function hasTooMany(db: Db, keys: string[]): Promise<boolean> {
+export async function hasTooMany(db: Db, keys: string[], most = limit): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
     select key from failed_attempts
     where key = any(${keys}) and at > now() - ${window}::interval
-    group by key having count(*) >= ${limit}`.execute(db)
+    group by key having count(*) >= ${most}`.execute(db)
   return rows.length > 0
 }
 
@@ -48,4 +48,11 @@ export async function noteFailureOnce(db: Db, once: string, keys: string[]): Pro
 
 export async function forgetFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom('failed_attempts').where('key', '=', key).execute()
+}
+
+/** For what is limited however it ends; those that come at the same moment are counted before any of them goes on. */
+export async function countAttempt(db: Db, keys: string[]): Promise<void> {
+  await refuseTooMany(db, keys)
+  await noteFailure(db, keys)
+  if (await hasTooMany(db, keys, limit + 1)) throw tooMany()
 }

@@ -204,6 +204,22 @@ describe('impersonating', () => {
     expect((await own.send('GET', '/api/accounts/current')).status).toBe(401)
   })
 
+  test('does not change oneself by the rights of the other', async ({ as, browser, clubs, users }) => {
+    const root = await as('root')
+    const holder = await newUser(root, clubs['melbourne']!, { can_impersonate: true, role: 'salesperson' })
+    const own = await signedIn(browser, holder)
+    await own.call('POST /api/users/{id}/impersonate', { params: { id: users['club_manager']! } })
+    const raised = await own.send('PUT', `/api/users/${holder.id}`, { body: { role: 'club_manager' } })
+    const removed = await own.send('PUT', `/api/users/${holder.id}/delete`, { body: { companies: [] } })
+
+    expect(raised.status).toBe(403)
+    expect(removed).toMatchObject({ status: 422, body: { errors: { base: ['You cannot remove yourself.'] } } })
+    expect(await root.call('GET /api/users/{id}', { params: { id: holder.id } })).toMatchObject({
+      role: 'salesperson',
+      deleted: false,
+    })
+  })
+
   test('ends when the one who does it is removed', async ({ as, browser, clubs, users }) => {
     const root = await as('root')
     const holder = await newUser(root, clubs['melbourne']!, { can_impersonate: true })

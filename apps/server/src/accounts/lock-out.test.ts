@@ -133,6 +133,19 @@ describe('after ten failures in a quarter of an hour', () => {
     expect(await tries(() => ask('dana.vella@demo.spotter.example'))).toEqual(tenThenRefused(200))
   })
 
+  test('no more than ten reset mails leave when they are asked for at the same moment', async ({ browser, server }) => {
+    const { db } = server.context
+    await db.deleteFrom('failed_attempts').execute()
+    await db.deleteFrom('user_tokens').execute()
+    const own = await stranger(browser)
+    const ask = () =>
+      own.send('POST', '/users/password', { body: { user: { email: 'dana.vella@demo.spotter.example' } } })
+    const answers = await Promise.all(Array.from({ length: 60 }, ask))
+
+    expect(answers.map(({ status }) => status)).toContain(429)
+    expect((await db.selectFrom('user_tokens').select('id').execute()).length).toBeLessThanOrEqual(10)
+  })
+
   test('tokens of an external service lead nowhere', async ({ browser, server }) => {
     await server.context.db.deleteFrom('failed_attempts').execute()
     const answers = await tries(() => browser().send('GET', '/users/sso', { query: { token: 'guess' } }))

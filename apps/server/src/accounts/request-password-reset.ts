@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../http/call.ts'
 import { serve } from '../http/call.ts'
 import { transaction } from '../http/transaction.ts'
-import { addressKey, attemptKey, noteFailure, refuseTooMany } from './attempts.ts'
+import { addressKey, attemptKey, countAttempt } from './attempts.ts'
 import { mailTokenLater } from './user-tokens.ts'
 
 /** Says the same to everybody, and counts every question: it would tell nothing, but it sends mail. */
@@ -13,8 +13,7 @@ export const requestPasswordReset = serve(
   async (_caller, { body, db, context, request, t }) => {
     const email = searchedText(body.email)
     const keys = [attemptKey('reset:email', email), addressKey('reset:address', request.ip)]
-    await refuseTooMany(db, keys)
-    await noteFailure(db, keys)
+    await countAttempt(db, keys)
     await transaction(db, async (tx) => {
       const user = await findResetter(tx, email)
       if (user) await mailTokenLater(tx, context, user.id, 'reset')

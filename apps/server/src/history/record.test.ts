@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect } from 'vitest'
 import { system } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
+import type { RealtimeMessage } from '../realtime/message.ts'
+import { realtimeNotifications } from '../realtime/notification.ts'
 import { test } from '../test/club.ts'
 import { recordMany, subjectsAtOnce } from './record.ts'
 
@@ -72,6 +75,23 @@ test('many facts are an audit row and a timeline entry each, and one message for
       .where('reader', '=', 'screens')
       .execute()
   await expect.poll(delivered).toHaveLength(2)
+})
+
+test('screens learn of many as several of a kind, without an id', async ({ server, databaseUrl, clubs }) => {
+  const { db } = server.context
+  const ids = await newPeople(db, clubs['london']!, 2)
+  const listening = new pg.Client({ connectionString: databaseUrl })
+  const heard: string[] = []
+  listening.on('notification', ({ payload = '' }) => void (payload.includes('person.seen') && heard.push(payload)))
+  await listening.connect()
+  await listening.query(`listen ${realtimeNotifications}`)
+  await db.transaction().execute((tx) => recordMany(tx, system, moved(clubs['london']!, ids, 'person.seen')))
+
+  await expect.poll(() => heard).toHaveLength(1)
+  await listening.end()
+  const { message } = JSON.parse(heard[0]!) as { message: RealtimeMessage }
+  expect(message.envelope).toMatchObject({ type: 'Record', company_id: clubs['london'] })
+  expect(message.envelope.data).toEqual({ record: 'person' })
 })
 
 test('no facts are no history', async ({ server, clubs }) => {

@@ -32,6 +32,35 @@ describe('a kiosk', () => {
   })
 })
 
+test('nobody but root receives anything of a club that has closed', async ({ as, clubs, server }) => {
+  const { db } = server.context
+  const id = clubs['melbourne']!
+  const guestChannel = JSON.stringify({ channel: 'GuestNotificationsChannel' })
+  using kiosk = openBareSocket(`${cableOf(server.address)}?visitor_app_code=NORTHSIDE-1`, { origin: server.address })
+  using manager = openChannel(await as('club_manager'))
+  using root = openChannel(await as('root'))
+  await kiosk.send('subscribe', guestChannel)
+  for (const staff of [manager, root]) await staff.send('subscribe')
+  for (const one of [kiosk, manager, root]) await one.until('confirm_subscription')
+  const tell = async (event: string) => {
+    for (const channel of ['GuestNotificationsChannel', 'NotificationsChannel']) {
+      const envelope = { type: 'Record', event, company_id: id, message: null, data: { record: 'tag', id: 1 } } as const
+      await publish(db, { channel, envelope, to: { company_id: id } })
+    }
+    await vi.waitUntil(() => eventsOf(root).includes(event))
+  }
+
+  await tell('open')
+  await vi.waitUntil(() => [kiosk, manager].every((one) => eventsOf(one).includes('open')))
+  await db.updateTable('companies').set({ status: 'inactive' }).where('id', '=', id).execute()
+  await tell('closed')
+  await tell('closed for good')
+  await db.updateTable('companies').set({ status: 'active' }).where('id', '=', id).execute()
+
+  expect(eventsOf(kiosk)).not.toContain('closed')
+  expect(eventsOf(manager)).not.toContain('closed')
+})
+
 describe('whoever acts as somebody else', () => {
   test('receives nothing more once the right to do so is gone', async ({ as, browser, clubs, users, server }) => {
     const { db } = server.context

@@ -107,7 +107,7 @@ async function receivingStaff({ pool }: Context, { to }: RealtimeMessage, staff:
     name: 'receivers',
     text: `
       select s.id from sessions s join users u on u.id = s.user_id
-      where s.id = any($1::bigint[]) and u.deleted_at is null and ${liveSession}
+      where s.id = any($1::bigint[]) and u.deleted_at is null and ${liveSession} and ${rightfulSession}
         and ($2::bigint is null or (
           (u.root or exists (select 1 from company_users cu where cu.user_id = u.id and cu.company_id = $2))
           and (s.company_id = $2 or (u.call_center_operator and s.original_user_id is null))))

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { account } from '../testing/account.ts'
 import { answerWith, Refusal, type Answers } from '../testing/answers.ts'
 import { showScreen } from '../testing/show-screen.tsx'
-import { tom } from '../testing/user.ts'
+import { daysOff, tom } from '../testing/user.ts'
 import { Profile } from './Profile.tsx'
 
-const own = { ...tom, ...account.user }
+const own = { ...tom, ...account.user, week_schedule: daysOff }
 const path = `/api/users/${own.id}`
 const session = { id: 1, browser: 'Firefox', ip: '192.0.2.1', last_seen_at: '2026-11-15T04:00:00Z', current: true }
 

@@ -1,6 +1,8 @@
 import type { Account } from '@spotter/contract/accounts.ts'
 import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { warning } from '@spotter/ui/toasts.tsx'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -21,11 +23,13 @@ const root = createRootRouteWithContext<RouteContext>()({
   notFoundComponent: lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound'),
 })
 
-/** Whoever may not open a screen is taken to the start page. */
+/** Whoever may not open a screen is taken to the start page and told so. */
 const only =
   (permission: RoutePermission) =>
   ({ context }: { context: RouteContext }) => {
-    if (!mayIn(context.account, permission)) throw redirect({ to: '/' })
+    if (mayIn(context.account, permission)) return
+    warning(t('You do not have access to that page.'))
+    throw redirect({ to: '/' })
   }
 
 const feed = createRoute({

@@ -1,11 +1,19 @@
 import type { User } from '@spotter/contract/users.ts'
 import { managedFields } from '@spotter/domain/accounts/user-rules.ts'
+import type { WeekSchedule } from '@spotter/domain/time/week-schedule.ts'
+import { weekDays } from '@spotter/domain/time/week-days.ts'
 import { account } from './account.ts'
+
+/** Days off show no times to choose from, which are many and slow where a test is not about them. */
+export const daysOff = Object.fromEntries(
+  weekDays.map((day) => [day, { work_from: null, work_to: null }]),
+) as WeekSchedule
 
 /** A colleague whom the club manager of the tests may change in everything a manager changes. */
 export const tom: User = {
   ...account.user,
   id: 9,
+  week_schedule: daysOff,
   first_name: 'Tom',
   last_name: 'Brennan',
   email: 'tom@example.com',

@@ -3,10 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { account } from '../testing/account.ts'
 import { answerWith, Refusal, type Answers } from '../testing/answers.ts'
 import { showScreen } from '../testing/show-screen.tsx'
-import { tom } from '../testing/user.ts'
+import { daysOff, tom } from '../testing/user.ts'
 import UserDialog from './UserDialog.tsx'
 
 const path = '/api/companies/1/users'
+const company = { ...account.company, week_schedule: daysOff }
 const club = { id: 1, name: 'Northside Fitness', people_count: 0, activities_count: 0, forms_count: 0 }
 
 const showDialog = async (shownUser: typeof tom | null, answers: Answers = {}, as = account) => {
@@ -16,7 +17,7 @@ const showDialog = async (shownUser: typeof tom | null, answers: Answers = {}, a
     ...answers,
   })
   const onClose = vi.fn()
-  const shown = await showScreen(<UserDialog company={account.company} user={shownUser} onClose={onClose} />, { as })
+  const shown = await showScreen(<UserDialog company={company} user={shownUser} onClose={onClose} />, { as })
   await screen.findByRole('dialog')
   return { ...shown, asked, onClose }
 }

@@ -23,6 +23,13 @@ describe('the fields somebody may set', () => {
     }
   })
 
+  test('on oneself while acting as somebody else: nothing, or the role could be raised on the way', () => {
+    const acting = { ...actor('corporation_manager'), original_user_id: 8 }
+    expect(settableUserFields(acting, user('salesperson', { id: 8 }))).toEqual([])
+    expect(settableUserFields(acting, user('salesperson', { id: 9 }))).toEqual(managedFields)
+    expect(settableUserFields({ ...acting, root: true }, user('salesperson', { id: 8 }))).toEqual([])
+  })
+
   test('root sets everything on others, and neither role nor root on itself', () => {
     const root = actor('club_manager', { flags: ['root'] })
     expect(settableUserFields(root, user('manager'))).toEqual([...managedFields, ...rootOnlyUserFields])
@@ -75,6 +82,12 @@ test('nobody gives a role above their own, and a role that is there may stay', (
 })
 
 describe('removal', () => {
+  test('of oneself while acting as somebody else is refused', () => {
+    const acting = { ...actor('corporation_manager'), original_user_id: 8 }
+    expect(removalRefusal(acting, user('salesperson', { id: 8 }))).toBe('self')
+    expect(mayDeleteUser(acting, user('salesperson', { id: 8 }))).toBe(false)
+  })
+
   // prettier-ignore
   test.each([
     ['oneself',                      actor('club_manager'),                    user('club_manager', { id: 7 }), 'self'],

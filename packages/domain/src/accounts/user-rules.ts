@@ -58,8 +58,12 @@ const isBeyond = (actor: Actor, user: EditedUser) =>
   user.company_ids.some((id) => !reachesClub(actor, id)) ||
   rootOnlyUserFields.some((field) => field !== 'skip_confirmation' && user[field] && !actor[field])
 
+/** Whether this is the person who acts as the actor: by the rights of another, nobody changes what they are. */
+const isBehind = (actor: Actor, user: EditedUser) => user.id !== null && user.id === actor.original_user_id
+
 /** The fields this actor may set on this user; everything else in a request is ignored. */
 export function settableUserFields(actor: Actor, user: EditedUser): readonly UserField[] {
+  if (isBehind(actor, user)) return []
   const isSelf = user.id === actor.id
   if (actor.root) {
     const fields: UserField[] = [...managedFields, ...rootOnlyUserFields]
@@ -77,7 +81,7 @@ export type RemovalRefusal = 'self' | 'not_a_manager' | 'root' | 'outranked'
 
 /** Taking a user out of clubs of one's own. */
 export function removalRefusal(actor: Actor, user: EditedUser): RemovalRefusal | null {
-  if (user.id === actor.id) return 'self'
+  if (user.id === actor.id || isBehind(actor, user)) return 'self'
   if (actor.root) return null
   if (!managerRoles.includes(actor.role)) return 'not_a_manager'
   if (user.root) return 'root'

@@ -9,6 +9,7 @@ import {
   type WeekSchedule as Hours,
 } from '@spotter/domain/time/week-schedule.ts'
 import { msg, t } from '@spotter/messages/translate.ts'
+import { memo } from 'react'
 import { weekDayLabels } from '../pickers/week-day-labels.ts'
 import { useClubTime } from './club-time.ts'
 import { TimeSelect } from './TimeSelect.tsx'
@@ -30,7 +31,9 @@ type Props = {
 
 const clubHours = { work_from: companyDefaults.work_time_from, work_to: companyDefaults.work_time_into }
 
-export function WeekSchedule({ value, onChange, usual = clubHours, disabled = false }: Props) {
+/** Fourteen lists of times are too much to draw again at each key typed elsewhere in the form. */
+export const WeekSchedule = memo(function WeekSchedule(props: Props) {
+  const { value, onChange, usual = clubHours, disabled = false } = props
   const { first_day } = useClubTime()
   const errors = weekScheduleErrors(value)
   const set = (day: WeekDay, hours: DayHours) => onChange({ ...value, [day]: hours })
@@ -78,4 +81,4 @@ export function WeekSchedule({ value, onChange, usual = clubHours, disabled = fa
       })}
     </fieldset>
   )
-}
+})

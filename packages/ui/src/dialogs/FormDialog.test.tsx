@@ -134,6 +134,25 @@ test("closing a changed form asks, and Don't close keeps it", async () => {
   expect((await nameField()).value).toBe('Ava')
 })
 
+test('Escape keeps a changed form as well, and is not taken for another wish to close it', async () => {
+  const { user, onClose } = showForm()
+  await user.type(await nameField(), 'Ava')
+  await user.keyboard('{Escape}')
+  await screen.findByText("You'll lose your changes, are you sure you want to cancel?")
+  await user.keyboard('{Escape}')
+
+  await waitFor(() => expect(screen.queryByText(/You'll lose your changes/)).toBeNull())
+  expect(onClose).not.toHaveBeenCalled()
+  expect((await nameField()).value).toBe('Ava')
+})
+
+test('what may only be read has a way to close and none to save', async () => {
+  const { user, onClose } = showForm({ readOnly: true })
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  await user.click((await screen.findAllByRole('button', { name: 'Close' }))[1] as HTMLElement)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('Close form gives the changes up', async () => {
   const { user, onClose } = showForm()
   await user.type(await nameField(), 'Ava')

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { t } from '@spotter/messages/translate.ts'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { FormArea } from '../forms/FormArea.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { confirm } from './ask.ts'
@@ -48,9 +48,16 @@ export function FormDialog<V extends object>(props: Props<V>) {
   })
   useReturnFocus()
 
+  // Escape is heard by this dialog as well while it asks.
+  const asking = useRef(false)
   async function close() {
-    if (record.saving) return
-    if (promptOnClose && record.dirty && record.filled && !(await confirmLosingChanges())) return
+    if (record.saving || asking.current) return
+    if (promptOnClose && record.dirty && record.filled) {
+      asking.current = true
+      const isLost = await confirmLosingChanges()
+      asking.current = false
+      if (!isLost) return
+    }
     record.restore()
     onClose()
   }

@@ -10,6 +10,7 @@ export function PasswordField({ autoComplete = 'current-password', ...field }: P
   return (
     <PasswordInput
       {...input}
+      aria-invalid={input.error ? true : undefined}
       autoComplete={autoComplete}
       visibilityToggleButtonProps={{ 'aria-label': t('Show password') }}
       value={value}

@@ -1,5 +1,5 @@
 import { t } from '@spotter/messages/translate.ts'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useFormState } from '../forms/form-context.ts'
 import classes from './field.module.css'
 
@@ -34,10 +34,14 @@ export function useField<T>(
     ...(isAsked && { 'aria-required': true }),
     ...(autoFocus && { 'data-autofocus': true }),
   }
-  const change = (next: T) => {
-    form.setFieldValue(name, next)
-    form.clearFieldError(name)
-  }
+  const { setFieldValue, clearFieldError } = form
+  const change = useCallback(
+    (next: T) => {
+      setFieldValue(name, next)
+      clearFieldError(name)
+    },
+    [setFieldValue, clearFieldError, name],
+  )
   return { value, change, input }
 }
 
