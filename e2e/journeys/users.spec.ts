@@ -65,7 +65,7 @@ test('a manager adds a user who accepts the invitation, then removes them and ha
   await sam.context().close()
 })
 
-test('a removed user is out at once', async ({ browser }) => {
+test('a removed user is out at once, and in again once restored', async ({ browser }) => {
   const hannah = await openAs(browser, 'automate_sharer')
   const manager = await openAs(browser, 'club_manager')
   await manager.goto('/companies/northside-fitness/users')
@@ -86,6 +86,12 @@ test('a removed user is out at once', async ({ browser }) => {
   await hannah.getByRole('link', { name: /News Feed/ }).click()
   await hannah.reload()
   await expect(hannah.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  await manager.getByRole('radio', { name: 'Deleted' }).check()
+  await manager.getByRole('button', { name: 'Actions for Hannah Kim' }).click()
+  await manager.getByRole('menuitem', { name: 'Restore' }).click()
+  await expect(manager.getByText(/User was successfully restored/)).toBeVisible()
+  await signIn(hannah, 'automate_sharer')
   await hannah.context().close()
   await manager.context().close()
 })

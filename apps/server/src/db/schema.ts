@@ -189,13 +189,13 @@ export interface Database {
     at: GeneratedInstant
     undone_at: OptionalInstant
   }
-  /** What was the user's there, and whose it became. */
+  /** What was the user's there, and whose it became; a row for all of a kind, of which there can be very many. */
   hand_overs: {
     company_id: number
     removal_id: number
     kind: 'person' | 'activity' | 'form'
-    record_id: number
     to_user_id: number | null
+    record_ids: number[]
   }
   history: {
     id: Id

@@ -1,4 +1,5 @@
 import { describe, expect, vi } from 'vitest'
+import { hashToken } from '../http/secrets.ts'
 import { type Browser, test } from '../test/club.ts'
 import { newUser, signedIn } from '../users/test/new-user.ts'
 import { publish } from './publish.ts'
@@ -37,11 +38,16 @@ test('nobody but root receives anything of a club that has closed', async ({ as,
   const id = clubs['melbourne']!
   const guestChannel = JSON.stringify({ channel: 'GuestNotificationsChannel' })
   using kiosk = openBareSocket(`${cableOf(server.address)}?visitor_app_code=NORTHSIDE-1`, { origin: server.address })
+  await db
+    .insertInto('public_guest_tokens')
+    .values({ company_id: id, token_hash: hashToken('scanned'), expires_at: new Date(Date.now() + 60_000) })
+    .execute()
+  using phone = openBareSocket(`${cableOf(server.address)}?public_token=scanned`, { origin: server.address })
   using manager = openChannel(await as('club_manager'))
   using root = openChannel(await as('root'))
-  await kiosk.send('subscribe', guestChannel)
+  for (const visitor of [kiosk, phone]) await visitor.send('subscribe', guestChannel)
   for (const staff of [manager, root]) await staff.send('subscribe')
-  for (const one of [kiosk, manager, root]) await one.until('confirm_subscription')
+  for (const one of [kiosk, phone, manager, root]) await one.until('confirm_subscription')
   const tell = async (event: string) => {
     for (const channel of ['GuestNotificationsChannel', 'NotificationsChannel']) {
       const envelope = { type: 'Record', event, company_id: id, message: null, data: { record: 'tag', id: 1 } } as const
@@ -51,14 +57,13 @@ test('nobody but root receives anything of a club that has closed', async ({ as,
   }
 
   await tell('open')
-  await vi.waitUntil(() => [kiosk, manager].every((one) => eventsOf(one).includes('open')))
+  await vi.waitUntil(() => [kiosk, phone, manager].every((one) => eventsOf(one).includes('open')))
   await db.updateTable('companies').set({ status: 'inactive' }).where('id', '=', id).execute()
   await tell('closed')
   await tell('closed for good')
   await db.updateTable('companies').set({ status: 'active' }).where('id', '=', id).execute()
 
-  expect(eventsOf(kiosk)).not.toContain('closed')
-  expect(eventsOf(manager)).not.toContain('closed')
+  for (const one of [kiosk, phone, manager]) expect(eventsOf(one)).not.toContain('closed')
 })
 
 describe('whoever acts as somebody else', () => {

@@ -82,16 +82,19 @@ async function receivers(
   ]
 }
 
+const openClub = `c.status not in ('in-active', 'inactive')`
+
 /** Kiosks whose code, and phones whose token, still opens the club the message is about. */
 async function receivingVisitors({ pool }: Context, { to }: RealtimeMessage, visitors: CableConnection[]) {
   const { rows } = await pool.query<{ credential: string }>({
     name: 'visitor-receivers',
     text: `
-      select visitor_app_code as credential from companies
-      where visitor_app_code = any($1) and ($3::bigint is null or id = $3)
+      select c.visitor_app_code as credential from companies c
+      where c.visitor_app_code = any($1) and ($3::bigint is null or c.id = $3) and ${openClub}
       union all
-      select encode(token_hash, 'hex') from public_guest_tokens
-      where encode(token_hash, 'hex') = any($2) and expires_at > now() and ($3::bigint is null or company_id = $3)`,
+      select encode(token.token_hash, 'hex') from public_guest_tokens token join companies c on c.id = token.company_id
+      where token.token_hash = any(select decode(unnest($2::text[]), 'hex')) and token.expires_at > now()
+        and ($3::bigint is null or c.id = $3) and ${openClub}`,
     values: [visitors.flatMap(({ code }) => code ?? []), visitors.flatMap(credentialOfToken), to.company_id ?? null],
   })
   const open = new Set(rows.map(({ credential }) => credential))
@@ -109,7 +112,9 @@ async function receivingStaff({ pool }: Context, { to }: RealtimeMessage, staff:
       select s.id from sessions s join users u on u.id = s.user_id
       where s.id = any($1::bigint[]) and u.deleted_at is null and ${liveSession} and ${rightfulSession}
         and ($2::bigint is null or (
-          (u.root or exists (select 1 from company_users cu where cu.user_id = u.id and cu.company_id = $2))
+          (u.root or exists (
+            select 1 from company_users cu join companies c on c.id = cu.company_id
+            where cu.user_id = u.id and cu.company_id = $2 and ${openClub}))
           and (s.company_id = $2 or (u.call_center_operator and s.original_user_id is null))))
         and ($3::bigint[] is null or u.id = any($3))
         and (not $4::boolean or u.root or u.role <> 'salesperson' or u.id = $5)`,

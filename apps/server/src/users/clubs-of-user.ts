@@ -7,6 +7,7 @@ import type { Tx } from '../http/call.ts'
 import { blank, type ErrorText, notIncluded } from '../http/errors.ts'
 import { renewSession } from '../realtime/publish.ts'
 import { endSessionsAs, endSessionsOf } from '../accounts/end-sessions.ts'
+import { settleRevocations } from './removals.ts'
 
 export interface Owned {
   id: number
@@ -76,6 +77,7 @@ export async function changeClubs(
       .insertInto('company_users')
       .values(gained.map((company_id) => ({ company_id, user_id: user.id })))
       .execute()
+    await settleRevocations(tx, user.id, gained)
   }
   if (!lost.length) return
   await tx.deleteFrom('company_users').where('user_id', '=', user.id).where('company_id', 'in', lost).execute()

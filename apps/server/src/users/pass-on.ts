@@ -31,12 +31,13 @@ export async function passOn(
       update ${sql.table(table)} set ${sql.ref(owner)} = ${to} ${touched}
       where company_id = ${company_id} and ${sql.ref(owner)} = ${user_id} and ${open}
       returning id`.execute(tx)
-    const ids = rows.map(({ id }) => id)
-    await sql`
-      insert into hand_overs (company_id, removal_id, kind, record_id, to_user_id)
-      select ${company_id}::bigint, ${removal.id}::bigint, ${kind}::text, record_id, ${to}::bigint
-      from unnest(${ids}::bigint[]) record_id`.execute(tx)
-    await recordOwner(tx, actor, kind, company_id, ids, user_id, to)
+    if (!rows.length) continue
+    const record_ids = rows.map(({ id }) => id)
+    await tx
+      .insertInto('hand_overs')
+      .values({ company_id, removal_id: removal.id, kind, to_user_id: to, record_ids })
+      .execute()
+    await recordOwner(tx, actor, kind, company_id, record_ids, user_id, to)
   }
 }
 
@@ -54,30 +55,29 @@ export async function giveBack(tx: Tx, actor: Staff, user_id: number, removal: R
     const { table, owner, open, touched } = tables[kind]
     const { rows } = await sql<{ id: number; was: number | null; deleted: boolean }>`
       update ${sql.table(table)} owned set ${sql.ref(owner)} = ${user_id} ${touched}
-      from hand_overs h
-      where h.removal_id = ${removal.id} and h.kind = ${kind} and owned.id = h.record_id
-        and owned.company_id = ${company_id} and owned.${sql.ref(owner)} is not distinct from h.to_user_id and ${open}
-      returning owned.id, h.to_user_id as was, owned.deleted_at is not null as deleted`.execute(tx)
-    for (const [was, group] of Map.groupBy(rows, (row) => row.was)) {
-      const ids = group.map(({ id }) => id)
-      await recordOwner(tx, actor, kind, company_id, ids, was, user_id)
-      returned.push({ kind, with: was, count: group.filter(({ deleted }) => !deleted).length })
-    }
+      from ${recordsOf(removal, kind)} handed
+      where owned.id = handed.record_id and owned.company_id = ${company_id} and ${open}
+        and owned.${sql.ref(owner)} is not distinct from handed.to_user_id
+      returning owned.id, handed.to_user_id as was, owned.deleted_at is not null as deleted`.execute(tx)
+    const [first] = rows
+    if (!first) continue
+    const ids = rows.map(({ id }) => id)
+    await recordOwner(tx, actor, kind, company_id, ids, first.was, user_id)
+    returned.push({ kind, with: first.was, count: rows.filter(({ deleted }) => !deleted).length })
   }
   return { returned, stayed: await peopleElsewhere(tx, user_id, removal) }
 }
 
+const recordsOf = (removal: Removal, kind: Belonging) => sql`(
+  select unnest(record_ids) as record_id, to_user_id from hand_overs
+  where removal_id = ${removal.id} and kind = ${kind})`
+
 async function peopleElsewhere(tx: Tx, user_id: number, removal: Removal): Promise<number> {
-  const { count } = await tx
-    .selectFrom('hand_overs')
-    .innerJoin('people', 'people.id', 'hand_overs.record_id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('hand_overs.removal_id', '=', removal.id)
-    .where('hand_overs.kind', '=', 'person')
-    .where('people.deleted_at', 'is', null)
-    .where('people.salesperson_id', 'is distinct from', user_id)
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${recordsOf(removal, 'person')} handed
+    join people on people.id = handed.record_id
+    where people.deleted_at is null and people.salesperson_id is distinct from ${user_id}::bigint`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 const recordOwner = (

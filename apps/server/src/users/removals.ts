@@ -22,3 +22,15 @@ export async function closeRemovals(tx: Tx, removals: readonly Removal[], now: D
   const ids = removals.map(({ id }) => id)
   await tx.updateTable('removals').set({ undone_at: now }).where('id', 'in', ids).execute()
 }
+
+/** Access that was given again by hand leaves nothing to undo. */
+export async function settleRevocations(tx: Tx, user_id: number, company_ids: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('removals')
+    .set({ undone_at: sql`now()` })
+    .where('user_id', '=', user_id)
+    .where('company_id', 'in', [...company_ids])
+    .where('how', '=', 'revoked')
+    .where('undone_at', 'is', null)
+    .execute()
+}

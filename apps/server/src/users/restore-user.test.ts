@@ -152,24 +152,6 @@ describe('restoring a deleted user', () => {
     expect(await assigned(db, person_ids)).toHaveLength(4)
   })
 
-  test('undoes the last removal and none before it', async ({ as, clubs, users, server }) => {
-    const { db } = server.context
-    const { melbourne } = clubs
-    const heir = users['manager']!
-    const root = await as('root')
-    const user = await newUser(root, melbourne!)
-    const before = await belongings(db, melbourne!, user.id)
-    const companies = [{ id: melbourne!, change_to: heir, assign_forms_to: heir }]
-    await revoke(root, user.id, companies)
-    await root.call('PUT /api/users/{id}', { params: { id: user.id }, body: { company_ids: [melbourne!] } })
-    const since = await belongings(db, melbourne!, user.id)
-    await remove(root, user.id, companies)
-    await restore(root, user.id)
-
-    expect((await ownersIn(db, melbourne!, before)).people).toEqual([heir, heir])
-    expect((await ownersIn(db, melbourne!, since)).people).toEqual([user.id, user.id])
-  })
-
   test('gives nothing back after 30 days', async ({ as, clubs, users, server }) => {
     const { db } = server.context
     const { melbourne } = clubs
@@ -256,6 +238,40 @@ describe('undoing a revoked access', () => {
     expect(first.message).toBe('User was successfully restored. 2 people are theirs again.')
     expect(again).toMatchObject({ company_ids: [melbourne], message: 'User was successfully restored.' })
     expect(await assigned(db, person_ids)).toHaveLength(4)
+  })
+
+  test('undoes the last removal and none before it', async ({ as, clubs, users, server }) => {
+    const { db } = server.context
+    const { melbourne } = clubs
+    const heir = users['manager']!
+    const root = await as('root')
+    const user = await newUser(root, melbourne!)
+    const before = await belongings(db, melbourne!, user.id)
+    const companies = [{ id: melbourne!, change_to: heir, assign_forms_to: heir }]
+    await revoke(root, user.id, companies)
+    await root.call('PUT /api/users/{id}', { params: { id: user.id }, body: { company_ids: [melbourne!] } })
+    const since = await belongings(db, melbourne!, user.id)
+    await revoke(root, user.id, companies)
+    const { message } = await restoreIn(root, melbourne!, user.id)
+
+    expect(message).toBe('User was successfully restored. 2 people are theirs again.')
+    expect((await ownersIn(db, melbourne!, before)).people).toEqual([heir, heir])
+    expect((await ownersIn(db, melbourne!, since)).people).toEqual([user.id, user.id])
+  })
+
+  test('opens no club again that the user left in another way since', async ({ as, clubs }) => {
+    const { melbourne, boston } = clubs
+    const root = await as('root')
+    const undo = (id: number) => root.send('PUT', `/api/companies/${melbourne}/users/${id}/restore`)
+    const give = (id: number, ...company_ids: number[]) =>
+      root.call('PUT /api/users/{id}', { params: { id }, body: { company_ids } })
+    for (const comeBack of [undo, (id: number) => give(id, melbourne!, boston!)]) {
+      const { id } = await newUser(root, melbourne!, { company_ids: [boston!] })
+      await revoke(root, id, [{ id: melbourne! }])
+      await comeBack(id)
+      await give(id, boston!)
+      expect((await undo(id)).status).toBe(404)
+    }
   })
 
   test('is for managers of the club, within 30 days, and never of somebody above them', async ({

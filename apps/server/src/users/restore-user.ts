@@ -31,7 +31,8 @@ async function restore(actor: Staff, { params, now, write, t, flash }: Restoring
 
     const undone = removals.filter(
       ({ company_id, how }) =>
-        regained.includes(company_id) || (user.deleted_at && how === 'deleted' && user.company_ids.includes(company_id)),
+        regained.includes(company_id) ||
+        (user.deleted_at && how === 'deleted' && user.company_ids.includes(company_id)),
     )
     const given = new Map<number, GivenBack>()
     for (const removal of undone) given.set(removal.company_id, await giveBack(tx, actor, user.id, removal))

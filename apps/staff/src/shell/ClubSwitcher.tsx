@@ -12,6 +12,8 @@ import classes from './ClubSwitcher.module.css'
 import { switchClub } from './leave.ts'
 
 const shown = 10
+/** Escape closes the switcher only, not the drawer under it. */
+const ownEscape = { 'data-mantine-stop-propagation': true }
 
 export function ClubSwitcher() {
   const [search, setSearch] = useState('')
@@ -21,6 +23,7 @@ export function ClubSwitcher() {
     <div className={classes.switcher} data-switcher>
       <TextInput
         data-autofocus
+        {...ownEscape}
         onKeyDown={moveBetween}
         type="search"
         aria-label={t('Search clubs')}
@@ -37,6 +40,7 @@ export function ClubSwitcher() {
             <UnstyledButton
               className={classes.club}
               data-club
+              {...ownEscape}
               onKeyDown={moveBetween}
               aria-current={current ? 'true' : undefined}
               onClick={() => (current ? undefined : void switchClub(id, '/'))}

@@ -50,9 +50,14 @@ test.each([
   [{ page: '1e3' }, {}, 1, 10],
   [{ page: '99999999999999' }, {}, 1, 10],
   [{ page: 2, per_page: 5 }, {}, 2, 5],
-  [{ page: ['3'], per_page: { toString: 1 } } as never, {}, 1, 10],
 ])('%j with limits %j is page %i of %i', (query, limits, page, per_page) => {
   expect(readPaging(query, limits)).toEqual({ page, per_page })
+})
+
+test('what is neither text nor number counts as not given, whatever it pretends to be', () => {
+  const { page, per_page } = JSON.parse('{"page": ["3"], "per_page": {"toString": 1}}') as Record<string, string>
+
+  expect(readPaging({ page, per_page })).toEqual({ page: 1, per_page: 10 })
 })
 
 describe('for any list', () => {

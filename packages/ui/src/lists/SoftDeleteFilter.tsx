@@ -23,7 +23,7 @@ export function SoftDeleteFilter({ value, onChange, pausable = false }: Props) {
     >
       <Group gap="md">
         {offeredSoftDeleteStatuses(pausable).map((status) => (
-          <Radio key={status} value={status} label={t(labels[status])} />
+          <Radio key={status} value={status} label={t(labels[status])} classNames={{ label: classes.choice }} />
         ))}
       </Group>
     </Radio.Group>

@@ -302,9 +302,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       company_id bigint not null references companies,
       removal_id bigint not null references removals on delete cascade,
       kind text not null check (kind in ('person', 'activity', 'form')),
-      record_id bigint not null,
       to_user_id bigint references users,
-      primary key (removal_id, kind, record_id)
+      record_ids bigint[] not null,
+      primary key (removal_id, kind)
     );
 
     create table history (

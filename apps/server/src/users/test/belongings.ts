@@ -22,9 +22,9 @@ export async function belongings(db: Db, company_id: number, user_id: number) {
 
 /** Whose they are now; of activities the open ones first. */
 export const ownersIn = async (db: Db, company_id: number, person_ids: number[]) => ({
-  people: (await db.selectFrom('people').select('salesperson_id').where('id', 'in', person_ids).orderBy('id').execute()).map(
-    (person) => person.salesperson_id,
-  ),
+  people: (
+    await db.selectFrom('people').select('salesperson_id').where('id', 'in', person_ids).orderBy('id').execute()
+  ).map((person) => person.salesperson_id),
   activities: (
     await db
       .selectFrom('activities')
