@@ -26,3 +26,9 @@ export async function endSessionsAs(tx: Tx, user_id: number): Promise<void> {
   const ended = await tx.deleteFrom('sessions').where('user_id', '=', user_id).returning('id').execute()
   for (const { id } of ended) await endSession(tx, id)
 }
+
+/** Ends the session of one browser. */
+export async function endOneSession(tx: Tx, id: number): Promise<void> {
+  await endSession(tx, id)
+  await tx.deleteFrom('sessions').where('id', '=', id).execute()
+}

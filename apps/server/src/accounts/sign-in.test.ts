@@ -1,3 +1,4 @@
+import { demoPassword } from './demo-sign-ins.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../test/club.ts'
 import { newUser, password, signedIn } from '../users/test/new-user.ts'
@@ -32,6 +33,20 @@ describe('signing in', () => {
 
     expect(answer.status).toBe(403)
     expect(answer.body).toMatchObject({ error: 'Invalid CSRF token' })
+  })
+
+  test('in a browser that is signed in ends the session there was', async ({ browser, users }) => {
+    const own = browser()
+    await own.signIn(email)
+    const before = own.cookies.get('spotter_session')!
+    await own.send('POST', '/users/sign_in', {
+      body: { user: { email: 'dana.vella@demo.spotter.example', password: demoPassword } },
+    })
+
+    expect((await own.call('GET /api/accounts/current')).user.id).toBe(users['manager'])
+    const old = browser()
+    old.cookies.set('spotter_session', before)
+    expect((await old.send('GET', '/api/accounts/current')).status).toBe(401)
   })
 
   test('never sends the password hash', async ({ as }) => {

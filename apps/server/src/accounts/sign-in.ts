@@ -5,6 +5,7 @@ import { serve } from '../http/call.ts'
 import { unauthorized } from '../http/errors.ts'
 import { transaction } from '../http/transaction.ts'
 import { addressKey, attemptKey, forgetFailures, noteFailure, refuseTooMany } from './attempts.ts'
+import { endOneSession } from './end-sessions.ts'
 import { findSession } from './find-session.ts'
 import { openSession, startingClub } from './open-session.ts'
 import { isPassword } from './passwords.ts'
@@ -12,7 +13,7 @@ import { presentAccount } from './present-account.ts'
 
 const wrong = msg('Invalid email or password.')
 
-export const signIn = serve('POST /users/sign_in', async (_caller, call) => {
+export const signIn = serve('POST /users/sign_in', async (caller, call) => {
   const { body, db, context, request } = call
   const byEmail = attemptKey('sign_in:email', body.email)
   const keys = [byEmail, addressKey('sign_in:address', request.ip)]
@@ -31,6 +32,7 @@ export const signIn = serve('POST /users/sign_in', async (_caller, call) => {
       ? await transaction(db, async (tx) => {
           const company_id = await startingClub(tx, user)
           if (company_id === null) return null
+          if (caller?.kind === 'staff') await endOneSession(tx, caller.session.id)
           return openSession(tx, context, call, { user_id: user.id, company_id, remembered: body.remember_me ?? false })
         })
       : null

@@ -1,12 +1,11 @@
-import { endSession } from '../realtime/publish.ts'
 import { serve } from '../http/call.ts'
 import { secureCookie } from '../http/cookies.ts'
 import { sessionCookie } from '../http/identify.ts'
+import { endOneSession } from './end-sessions.ts'
 
 export const signOut = serve('DELETE /users/sign_out', async (actor, { write, reply, context }) => {
   await write(async (tx) => {
-    await endSession(tx, actor.session.id)
-    await tx.deleteFrom('sessions').where('id', '=', actor.session.id).execute()
+    await endOneSession(tx, actor.session.id)
   })
   reply.clearCookie(sessionCookie, secureCookie(context))
 })

@@ -19,7 +19,7 @@ const types: pg.CustomTypesConfig = {
 }
 
 export function connect(url: string, options: { max?: number } = {}) {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20, types })
+  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20, types, connectionTimeoutMillis: 15_000 })
   // An idle connection that the database ends (restart, fail-over) is replaced by the pool on next use.
   pool.on('error', () => undefined)
   // One that ends while it is in use fails its query, which is where it is dealt with.

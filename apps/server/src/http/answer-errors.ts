@@ -19,7 +19,9 @@ export function answerFailure(error: FastifyError | HttpError, request: FastifyR
   const t = translatorFor(localeOf(request))
   const say = (text: ErrorText) => (typeof text === 'string' ? t(text) : t(text.text, text.values))
   const errors = Object.fromEntries(Object.entries(failure.errors).map(([field, texts]) => [field, texts.map(say)]))
-  return reply.status(failure.status).send({ error: t(failure.message), errors, ...failure.body })
+  const summary = t(failure.message)
+  const message = errors['base']?.[0] ?? summary
+  return reply.status(failure.status).send({ error: summary, message, errors, ...failure.body })
 }
 
 /** PostgreSQL's code for text it cannot keep, such as one with a NUL. */

@@ -58,6 +58,7 @@ describe('every answer', () => {
       expect(answer.status).toBe(500)
       expect(answer.body).toEqual({
         error: 'Something went wrong, please try again.',
+        message: 'Something went wrong, please try again.',
         errors: { base: ['Something went wrong, please try again.'] },
       })
     } finally {

@@ -28,7 +28,8 @@ const queryLimits = { depth: 5, arrayLimit: 200, parameterLimit: 300, ignoreQuer
 
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: context.config.logLevel, redact: ['req.headers'] },
+    // What PostgreSQL says of a row holds what stands in it.
+    logger: { level: context.config.logLevel, redact: ['req.headers', 'err.detail', 'err.where'] },
     // Addresses can carry names, numbers and tokens; the route is logged instead, when the answer leaves.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: context.config.trustProxy === false ? false : trustOf(context.config.trustProxy),

@@ -1,4 +1,5 @@
 import { useStore } from '@spotter/client/store.ts'
+import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { closeOverlay, overlay, type Overlay } from './overlays.ts'
 
@@ -38,6 +39,11 @@ export function Overlays() {
     return () => clearTimeout(later)
   }, [load])
 
-  const Shown = opened && pieces[opened]
-  return Shown ? <Shown onClose={closeOverlay} /> : null
+  const piece = opened && pieces[opened]
+  return piece ? <Shown key={opened} piece={piece} /> : null
+}
+
+function Shown({ piece: Piece }: { piece: Piece }) {
+  useReturnFocus()
+  return <Piece onClose={closeOverlay} />
 }

@@ -10,6 +10,7 @@ import { signOut, stopImpersonating } from './leave.ts'
 import { openOverlay } from './overlays.ts'
 import classes from './Shell.module.css'
 import { ThemeItems } from './ThemeItems.tsx'
+import { useRef } from 'react'
 import { UserButton } from './UserButton.tsx'
 
 type Props = { folded: boolean; onFollow?: () => void }
@@ -24,14 +25,20 @@ export default function UserMenu({ folded, onFollow }: Props) {
   const mayImpersonate = useMay('impersonate') && !isImpersonating
   const maySettings = useMay('settings')
   const name = fullName(user)
+  const button = useRef<HTMLButtonElement>(null)
   const go = (to: string) => {
     onFollow?.()
     void navigate({ to })
   }
   return (
-    <Menu defaultOpened position={folded ? 'right-end' : 'top-start'} width={232}>
+    <Menu
+      defaultOpened
+      onClose={() => button.current?.focus()}
+      position={folded ? 'right-end' : 'top-start'}
+      width={232}
+    >
       <Menu.Target>
-        <UserButton />
+        <UserButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.userCard}>
