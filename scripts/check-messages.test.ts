@@ -13,7 +13,8 @@ test.each([
   [`t('One long ' + 'sentence')`, ['One long sentence']],
   [`t('Name' as const)`, ['Name']],
   [`t(declared.label)`, []],
-  [`test('Name'); other.t('Name'); // t('Name')`, []],
+  [`call.t('Name')`, ['Name']],
+  [`test('Name'); other.test('Name'); // t('Name')`, []],
 ])('%s has the texts %j', (source, expected) => {
   expect(textsIn(source)).toEqual(expected)
 })

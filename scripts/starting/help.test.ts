@@ -4,7 +4,8 @@ import { variables } from '@spotter/server/config.ts'
 import { expect, test } from 'vitest'
 import { help } from './help.ts'
 
-const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8')
+// Tables are padded by the formatter.
+const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8').replaceAll(/ +/g, ' ')
 
 test.each(variables.map(({ name, fallback }) => [name, fallback]))(
   '%s is in the help and in the README',

@@ -34,7 +34,7 @@ export function Shell() {
         <Sidebar folded={folded} onFold={fold} />
       </aside>
       <div className={classes.stage}>
-        <div className={classes.bar}>
+        <header className={classes.bar}>
           <ActionIcon size="lg" aria-label={t('Open navigation')} onClick={() => openOverlay('navigation')}>
             <IconMenu2 size={20} aria-hidden />
           </ActionIcon>
@@ -42,7 +42,7 @@ export function Shell() {
           <ActionIcon size="lg" aria-label={t('Search')} onClick={() => openOverlay('palette')}>
             <IconSearch size={20} aria-hidden />
           </ActionIcon>
-        </div>
+        </header>
         <Banners />
         <main id="main" ref={main} className={classes.main} tabIndex={-1}>
           <Suspense fallback={<PageSkeleton />}>
