@@ -12,7 +12,7 @@ export const clubAddresses = (db: Db): Providers['addresses'] => ({
       .selectFrom('companies')
       .select([sql<string>`address`.as('address'), 'city', 'state', 'zip', 'country'])
       .where('address', 'is not', null)
-      .where(({ or }) => or([contains('address', text), contains('city', text), contains('zip', text)]))
+      .where((eb) => eb.or([contains('address', text), contains('city', text), contains('zip', text)]))
       .orderBy(near ? sql`(latitude - ${near.latitude}) ^ 2 + (longitude - ${near.longitude}) ^ 2` : 'name')
       .limit(shown)
       .execute()
