@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications'
 import { timings } from '../timings.ts'
 
-/** Where toasts appear. */
+/** Toasts appear between the count and the pages of a list, and cover neither. */
 export default function Notices() {
-  return <Notifications position="bottom-right" autoClose={timings.successToast} containerWidth={380} />
+  return <Notifications position="bottom-center" autoClose={timings.successToast} containerWidth={380} />
 }
