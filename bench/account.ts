@@ -121,11 +121,11 @@ function serveRaw(databaseUrl: string): void {
     void (async () => {
       const session = await pool.query({ name: 'session', text: bySession, values: [hashToken(token)] })
       const { user, company, company_ids } = session.rows[0] as {
-        user: object
+        user: { id: number }
         company: { id: number; company_group_id: number }
         company_ids: number[]
       }
-      const values = [company.id, company.company_group_id, true, false]
+      const values = [company.id, company.company_group_id, true, false, user.id]
       const { rows } = await pool.query({ name: 'references', text: referencesQuery, values })
       const { found } = rows[0] as { found: object }
       const body = JSON.stringify({ user, company, company_ids, references: { ...found, zones, countries, locales } })

@@ -62,11 +62,13 @@ test('a forgotten password is set anew with the link of the mail in the sandbox'
   await manager.context().close()
 })
 
-test('somebody who may not open a page is taken home', async ({ page }) => {
+test('somebody who may not open a page is told so, and shown the way home', async ({ page }) => {
   await signIn(page, 'salesperson')
   await page.goto('/settings/background_jobs')
+  await expect(page.getByText('You have no access to this page')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(page.getByRole('heading', { name: 'News Feed' })).toBeVisible()
-  await expect(page.getByText('You do not have access to that page.')).toBeVisible()
   await page.goto('/no/such/page')
   await expect(page.getByText('Page not found')).toBeVisible()
   await expectAccessible(page)

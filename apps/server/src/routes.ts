@@ -4,6 +4,7 @@ import { currentAccount } from './accounts/current-account.ts'
 import { endOtherSessions } from './accounts/end-other-sessions.ts'
 import { endOneSession } from './accounts/end-session.ts'
 import { impersonate } from './accounts/impersonate.ts'
+import { keepPreference } from './accounts/keep-preference.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
 import { listSessions } from './accounts/list-sessions.ts'
 import { requestPasswordReset } from './accounts/request-password-reset.ts'
@@ -19,6 +20,7 @@ import {
   listCompanyGroups,
   listContactMethods,
   listExternalServices,
+  listGroupsOfInstall,
   listSourceReferences,
 } from './companies/list-references.ts'
 import { searchSources, searchTags } from './companies/search-across-clubs.ts'
@@ -32,14 +34,21 @@ import { listNewEnquiries } from './notifications/list-new-enquiries.ts'
 import { listNotifications } from './notifications/list-notifications.ts'
 import { markAllRead } from './notifications/mark-all-read.ts'
 import { markRead } from './notifications/mark-read.ts'
+import { changeStatus } from './people/change-status.ts'
+import { countBySite } from './people/count-by-site.ts'
+import { listPeople } from './people/list-people.ts'
+import { listRecentPeople, searchPeople } from './people/search-people.ts'
+import { showPerson, showSummary } from './people/show-person.ts'
 import { answerHeartbeat, answerHeartbeatSpelledRight } from './platform/answer-heartbeat.ts'
 import { answerStatus } from './platform/answer-status.ts'
 import { keepFrontendLog } from './platform/keep-frontend-log.ts'
+import { referenceLists } from './references/list-references.ts'
 import { orderReferences } from './resources/order-references.ts'
 import { serveResource } from './resources/serve-resource.ts'
 import { listSandboxMessages } from './sandbox/list-messages.ts'
 import { showSandboxMessage } from './sandbox/show-message.ts'
 import { serveCompanyGeneral } from './settings/company-general.ts'
+import { settingCollections } from './settings/setting-collections.ts'
 import { createClubUser, createUser } from './users/create-user.ts'
 import { inviteUser } from './users/invite-user.ts'
 import { listUserAccounts } from './users/list-user-accounts.ts'
@@ -60,6 +69,7 @@ export const routes: readonly Served[] = [
   signIn,
   signOut,
   currentAccount,
+  keepPreference,
   signInVisitorApp,
   requestPasswordReset,
   resetPassword,
@@ -87,7 +97,7 @@ export const routes: readonly Served[] = [
   deleteClubUserRecord,
   inviteUser,
   listUserAccounts,
-  listUserReferences,
+  ...listUserReferences,
   listNotifications,
   listNewEnquiries,
   markRead,
@@ -104,9 +114,19 @@ export const routes: readonly Served[] = [
   listContactMethods,
   listExternalServices,
   listSourceReferences,
+  listGroupsOfInstall,
+  ...referenceLists,
+  ...settingCollections,
   searchTags,
   searchSources,
   tagsInUse,
+  listPeople,
+  searchPeople,
+  listRecentPeople,
+  countBySite,
+  showPerson,
+  showSummary,
+  changeStatus,
   ...resources.flatMap(serveResource),
   ...orderReferences,
   ...serveCompanyGeneral,

@@ -14,6 +14,7 @@ import {
   Text,
   WeekSchedule,
 } from './shapes.ts'
+import { Preferences } from './preferences.ts'
 import { userFields } from './user-fields.ts'
 
 export const companySwitches = [
@@ -71,7 +72,6 @@ export type AccountCompany = Static<typeof AccountCompany>
 export const CurrentUser = Type.Object({
   ...userFields,
   company: Type.Object({ id: Id, name: Type.String(), slug: Type.String(), country: Type.String() }),
-  original_user_id: Nullable(Id),
 })
 export type CurrentUser = Static<typeof CurrentUser>
 
@@ -86,6 +86,8 @@ export const Account = Type.Object({
   version: Type.String(),
   /** What this reader may do without a record at hand. */
   abilities: Type.Record(Type.String(), Type.Boolean()),
+  /** How this user likes things in this club, by key. */
+  preferences: Preferences,
   references: Type.Object({
     roles: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
     tags: Type.Array(Reference),

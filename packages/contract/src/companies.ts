@@ -2,7 +2,8 @@ import { companyStatuses } from '@spotter/domain/companies/statuses.ts'
 import { Type } from 'typebox'
 import { AccountCompany } from './accounts.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Nullable, OneOf, Pagination, Paging, Reference, Search, Sorting } from './shapes.ts'
+import { ReferenceList } from './references.ts'
+import { Id, Nullable, OneOf, PageOf, Pagination, Paging, Search, Sorting } from './shapes.ts'
 
 const CompanyRow = Type.Object({
   id: Id,
@@ -17,7 +18,7 @@ const CompanyRow = Type.Object({
   users_count: Type.Integer(),
 })
 
-const referenceList = { may: 'staff', answers: Type.Object({ collection: Type.Array(Reference) }) } as const
+const referenceList = { may: 'staff', answers: ReferenceList } as const
 
 export const companies = endpoints({
   'GET /api/companies': {
@@ -55,6 +56,12 @@ export const companies = endpoints({
     may: 'root',
     summary: 'External services for a picker.',
   },
+  'GET /api/admin/company_groups': {
+    may: 'root',
+    summary: 'The company groups, by name.',
+    query: Type.Object({ ...Search, ...Paging }),
+    answers: PageOf(Type.Object({ id: Id, name: Type.String(), text: Type.String() })),
+  },
   'GET /api/accounts/multi_site_tags': {
     may: 'staff',
     summary: 'Tags of all clubs within reach, by name.',
@@ -73,6 +80,6 @@ export const companies = endpoints({
   'GET /api/people/tags': {
     may: 'staff',
     summary: 'The tags in use in the current club.',
-    answers: Type.Object({ collection: Type.Array(Reference) }),
+    answers: ReferenceList,
   },
 })

@@ -3,19 +3,25 @@ import { companies } from './companies.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
 import { jobs } from './jobs.ts'
 import { notifications } from './notifications.ts'
+import { people } from './people.ts'
 import { platform } from './platform.ts'
+import { preferences } from './preferences.ts'
 import { references } from './references.ts'
 import { sandbox } from './sandbox.ts'
+import { settingCollections } from './setting-collections.ts'
 import { users } from './users.ts'
 
 /** Every endpoint written by hand; declared resources add theirs from their declaration. */
 export const everyEndpoint = {
   ...platform,
   ...accounts,
+  ...preferences,
   ...users,
   ...companies,
   ...notifications,
+  ...people,
   ...references,
+  ...settingCollections,
   ...jobs,
   ...sandbox,
 }

@@ -1,7 +1,7 @@
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { roles } from '@spotter/domain/accounts/roles.ts'
 import { Type } from 'typebox'
-import { Id, Nullable, OneOf, WeekSchedule } from './shapes.ts'
+import { Id, Instant, Nullable, OneOf, WeekSchedule } from './shapes.ts'
 
 const flags = Object.fromEntries(userFlags.map((flag) => [flag, Type.Boolean()])) as Record<
   (typeof userFlags)[number],
@@ -25,5 +25,12 @@ export const userFields = {
   enabled_desktop_notifications: Type.Boolean(),
   hide_in_calendar: Type.Boolean(),
   week_schedule: WeekSchedule,
+  external: Type.Boolean(),
+  external_service_name: Nullable(Type.String()),
+  external_service_allow_edit_user: Type.Boolean(),
+  deleted: Type.Boolean(),
+  deleted_at: Nullable(Instant),
+  /** Who acts as this user in the session that asks. */
+  original_user_id: Nullable(Id),
   ...flags,
 }

@@ -2,15 +2,14 @@ import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { roles } from '@spotter/domain/accounts/roles.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
+import { ReferenceList, UserPicker } from './references.ts'
 import {
   Done,
   Id,
-  Instant,
   Nullable,
   OneOf,
   PageOf,
   Paging,
-  Reference,
   Search,
   SoftDeletion,
   Sorting,
@@ -27,11 +26,8 @@ const optionalFlagTypes = Object.fromEntries(userFlags.map((flag) => [flag, Type
 export const User = Type.Object({
   ...userFields,
   company: Type.Object({ id: Id, name: Type.String(), country: Type.String() }),
-  external: Type.Boolean(),
-  external_service_name: Nullable(Type.String()),
-  external_service_allow_edit_user: Type.Boolean(),
-  deleted: Type.Boolean(),
-  deleted_at: Nullable(Instant),
+  /** For root, who sets it. */
+  external_service_id: Nullable(Id),
   /** False until the invitation mail was followed. */
   confirmed: Type.Boolean(),
   lock_version: Type.Integer(),
@@ -62,6 +58,7 @@ export const UserChange = Type.Object({
   phone_type: Type.Optional(Type.String()),
   phone_number: Type.Optional(Nullable(Type.String())),
   skip_confirmation: Type.Optional(Type.Boolean()),
+  external_service_id: Type.Optional(Nullable(Id)),
   enabled_desktop_notifications: Type.Optional(Type.Boolean()),
   hide_in_calendar: Type.Optional(Type.Boolean()),
   week_schedule: Type.Optional(WeekSchedule),
@@ -194,12 +191,7 @@ export const users = endpoints({
   'GET /api/account/references/users': {
     may: 'staff',
     summary: 'Users for a picker, with Unallocated (-1) last.',
-    query: Type.Object({
-      for_company_id: Type.Optional(Id),
-      only_salespersons: Type.Optional(Type.Boolean()),
-      without_current: Type.Optional(Type.Boolean()),
-      q: Type.Optional(Type.String({ maxLength: 255 })),
-    }),
-    answers: Type.Object({ collection: Type.Array(Reference) }),
+    query: UserPicker,
+    answers: ReferenceList,
   },
 })

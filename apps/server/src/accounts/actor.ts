@@ -17,6 +17,8 @@ export interface Staff extends Actor {
   user: UserRow
   company: CompanyRow
   session: Session
+  /** Where the user comes from, if they are not kept here. */
+  external_service: { name: string; allow_edit_user: boolean } | null
   /** Of the request in hand, kept with what it changes. */
   request_id: string
 }

@@ -12,6 +12,7 @@ interface SessionRow {
   user: UserRow
   company: CompanyRow
   company_ids: number[]
+  external_service: Staff['external_service']
 }
 
 /** Remembered sessions last two weeks, others twelve hours after their last use. */
@@ -31,7 +32,9 @@ export const bySession = `
   select s.id, encode(s.csrf_secret, 'base64') as csrf_secret, s.remembered, s.original_user_id,
     extract(epoch from now() - s.last_seen_at)::int as idle_seconds,
     to_jsonb(u) - 'password_hash' as "user", to_jsonb(c) as company,
-    array(select company_id from company_users where user_id = u.id order by company_id) as company_ids
+    array(select company_id from company_users where user_id = u.id order by company_id) as company_ids,
+    (select json_build_object('name', e.name, 'allow_edit_user', e.allow_edit_user)
+      from external_services e where e.id = u.external_service_id) as external_service
   from sessions s join users u on u.id = s.user_id join companies c on c.id = s.company_id
   where s.token_hash = $1 and u.deleted_at is null and u.role not in ('api', 'visitor_app') and ${liveSession}
     and ${rightfulSession}`
@@ -65,6 +68,7 @@ function staffOf(row: SessionRow, request_id: string): Staff {
     user: row.user,
     company: row.company,
     company_ids: row.company_ids,
+    external_service: row.external_service,
     original_user_id: row.original_user_id,
     session: { id: row.id, csrf_secret: Buffer.from(row.csrf_secret, 'base64'), remembered: row.remembered },
     request_id,

@@ -23,11 +23,12 @@ export async function presentAccount(
   const staff = caller.kind === 'staff' ? caller : null
   const user = staff ? presentCurrentUser(staff) : presentVisitor(company)
   const t = translatorFor(user.locale)
-  const { tags, sources, leavingReason, contactMethods, users, company_ids, group_name } = await readReferences(
-    context.pool,
-    company,
-    { withUsers: staff !== null, everyClub: staff?.root ?? false },
-  )
+  const found = await readReferences(context.pool, company, {
+    withUsers: staff !== null,
+    everyClub: staff?.root ?? false,
+    preferencesOf: staff?.id ?? null,
+  })
+  const { tags, sources, leavingReason, contactMethods, users, company_ids, group_name, preferences } = found
   if (staff?.root && staff.enable_multi_club) user.accessible_club_ids = company_ids
   const named = (codes: readonly (keyof typeof kindNames)[]) => codes.map((id) => ({ id, text: t(kindNames[id]) }))
 
@@ -39,6 +40,7 @@ export async function presentAccount(
     host: request.host,
     version: context.version,
     abilities: staff ? abilitiesOf(staff) : {},
+    preferences,
     references: {
       roles: staff ? offeredRoles(staff).map((code) => ({ code, name: t(roleNames[code]) })) : [],
       tags,
@@ -101,7 +103,7 @@ export function presentCompany(company: CompanyRow): AccountCompany {
 const clubOf = ({ id, name, slug, country }: CompanyRow) => ({ id, name, slug, country })
 
 function presentCurrentUser(staff: Staff): CurrentUser {
-  const { user, company, company_ids, original_user_id } = staff
+  const { user, company, company_ids, original_user_id, external_service } = staff
   const flags = Object.fromEntries(userFlags.map((flag) => [flag, user[flag]])) as Pick<
     CurrentUser,
     (typeof userFlags)[number]
@@ -124,6 +126,11 @@ function presentCurrentUser(staff: Staff): CurrentUser {
     enabled_desktop_notifications: user.enabled_desktop_notifications,
     hide_in_calendar: user.hide_in_calendar,
     week_schedule: user.week_schedule,
+    external: external_service !== null,
+    external_service_name: external_service?.name ?? null,
+    external_service_allow_edit_user: external_service?.allow_edit_user ?? false,
+    deleted: user.deleted_at !== null,
+    deleted_at: user.deleted_at,
     ...flags,
   }
 }
@@ -154,6 +161,11 @@ function presentVisitor(company: CompanyRow): CurrentUser {
     enabled_desktop_notifications: false,
     hide_in_calendar: true,
     week_schedule: company.week_schedule ?? weekScheduleFrom(company),
+    external: false,
+    external_service_name: null,
+    external_service_allow_edit_user: false,
+    deleted: false,
+    deleted_at: null,
     ...flags,
   }
 }

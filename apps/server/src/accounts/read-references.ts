@@ -9,6 +9,7 @@ interface References {
   users: { id: number; text: string }[]
   company_ids: number[]
   group_name: string | null
+  preferences: Record<string, string[]>
 }
 
 export const referencesQuery = `
@@ -29,6 +30,8 @@ export const referencesQuery = `
         order by lower(u.first_name), lower(u.last_name)), '[]')
       from users u join company_users cu on cu.user_id = u.id and cu.company_id = $1
       where u.deleted_at is null and u.role not in ('api', 'visitor_app')) else '[]' end,
+    'preferences', (select coalesce(json_object_agg(key, value), '{}')
+      from user_preferences where user_id = $5 and company_id = $1),
     'company_ids', case when $4 then (select json_agg(id order by id) from companies) else '[]' end
   ) as found`
 
@@ -36,9 +39,9 @@ export const referencesQuery = `
 export async function readReferences(
   pool: pg.Pool,
   company: CompanyRow,
-  options: { withUsers: boolean; everyClub: boolean },
+  options: { withUsers: boolean; everyClub: boolean; preferencesOf: number | null },
 ): Promise<References> {
-  const values = [company.id, company.company_group_id, options.withUsers, options.everyClub]
+  const values = [company.id, company.company_group_id, options.withUsers, options.everyClub, options.preferencesOf]
   const { rows } = await pool.query<{ found: References }>({
     name: 'account-references',
     text: referencesQuery,

@@ -68,7 +68,8 @@ describe('signing in', () => {
     const clubless = await newUser(root, club)
     await server.context.db.deleteFrom('company_users').where('user_id', '=', clubless.id).execute()
     const machine = await newUser(root, club, { role: 'api' })
-    const external = await newUser(root, club, { sso_login: true })
+    const { collection: services } = await root.call('GET /api/account/references/external_services')
+    const external = await newUser(root, club, { sso_login: true, external_service_id: services[0]!.id })
 
     for (const user of [removed, clubless, machine, external]) {
       const answer = await browser().signIn(user.email, password)

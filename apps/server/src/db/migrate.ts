@@ -2,8 +2,14 @@ import { runMigrations as migrateJobs } from 'graphile-worker'
 import { type Migration, Migrator } from 'kysely/migration'
 import { connect } from './connect.ts'
 import * as foundation from './migrations/0001-foundation.ts'
+import * as people from './migrations/0003-people.ts'
+import * as preferences from './migrations/0002-preferences.ts'
 
-export const migrations: Record<string, Migration> = { '0001-foundation': foundation }
+export const migrations: Record<string, Migration> = {
+  '0001-foundation': foundation,
+  '0002-preferences': preferences,
+  '0003-people': people,
+}
 
 /** Brings the database to this version; a failed migration leaves it as it was. */
 export async function migrate(url: string, known = migrations): Promise<{ applied: string[] }> {

@@ -1,6 +1,8 @@
 import type { UserFlag } from '@spotter/domain/accounts/actor.ts'
 import type { Role } from '@spotter/domain/accounts/roles.ts'
 import type { CompanyStatus } from '@spotter/domain/companies/statuses.ts'
+import type { ChangeKind, ChangeState } from '@spotter/domain/people/changes.ts'
+import type { PersonFlag } from '@spotter/domain/people/person.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import type { CompanySwitch } from '@spotter/contract/accounts.ts'
 import type { Channel } from '@spotter/contract/sandbox.ts'
@@ -55,6 +57,8 @@ export interface CompaniesTable extends Switches<CompanySwitch>, Timestamps {
   brand_colour: string | null
   visitor_app_code: string | null
   is_demo: Generated<boolean>
+  manual_lead_email_opt_in_status: Generated<boolean>
+  manual_lead_sms_opt_in_status: Generated<boolean>
   lock_version: Generated<number>
 }
 
@@ -76,6 +80,74 @@ export interface UsersTable extends Switches<UserFlag>, Editable {
   confirmed_at: OptionalInstant
 }
 
+export interface PeopleTable extends Editable, Switches<PersonFlag> {
+  id: Id
+  company_id: number
+  salesperson_id: number | null
+  status: Generated<Status>
+  first_name: string
+  last_name: string | null
+  email: string | null
+  /** Phones are kept in E.164. */
+  phone_mobile: string | null
+  phone_home: string | null
+  phone_work: string | null
+  gender: string | null
+  birthday: string | null
+  address: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  source_id: number | null
+  contact_method_id: number | null
+  marketing_source_text: string | null
+  referral_id: number | null
+  leaving_reason_id: number | null
+  line_id: string | null
+  email_suppressed_reason: string | null
+  trial_start_at: OptionalInstant
+  trial_end_at: OptionalInstant
+  trial_days_quantity: number | null
+  trial_visits: number | null
+  sale_at: OptionalInstant
+  leaving_at: OptionalInstant
+  former_member_at: OptionalInstant
+  most_recent_enquiry: OptionalInstant
+  last_contact_at: OptionalInstant
+  last_email: OptionalInstant
+  last_sms: OptionalInstant
+  last_call: OptionalInstant
+  last_communication: OptionalInstant
+  signed_at: OptionalInstant
+  whatsapp_session_until: OptionalInstant
+  avatar_hash: string | null
+  merged_into_id: number | null
+  /** Both made by the database from the columns above. */
+  search_text: ColumnType<string, never, never>
+  sort_name: ColumnType<string, never, never>
+}
+
+/** One order that changes many people, and how far it has come. */
+export interface ChangesTable {
+  id: Id
+  company_id: number
+  user_id: number | null
+  original_user_id: number | null
+  kind: ChangeKind
+  data: ColumnType<Record<string, unknown>, string | undefined, string>
+  state: Generated<ChangeState>
+  total: Generated<number>
+  done: Generated<number>
+  skipped: Generated<number>
+  failed: Generated<number>
+  returned: Generated<number>
+  kept: Generated<number>
+  error: string | null
+  created_at: GeneratedInstant
+  finished_at: OptionalInstant
+  undone_at: OptionalInstant
+}
+
 export interface Database {
   install: { key: string; value: string }
   company_groups: { id: Id; name: string }
@@ -85,6 +157,14 @@ export interface Database {
   external_services: { id: Id; name: string; jwt_secret: string; allow_edit_user: Generated<boolean> }
   users: UsersTable
   company_users: { company_id: number; user_id: number }
+  /** How a user likes things in a club, such as the columns of a table. */
+  user_preferences: {
+    user_id: number
+    company_id: number
+    key: string
+    value: ColumnType<unknown, string, string>
+    updated_at: GeneratedInstant
+  }
   sessions: {
     id: Id
     token_hash: Buffer
@@ -130,29 +210,104 @@ export interface Database {
     position: number
   }
   tags: Editable & { id: Id; company_id: number; name: string }
-  people: Timestamps & {
+  people: PeopleTable
+  /** Lines to be summed: how many people of a club are in a status. */
+  people_counts: { company_id: number; status: Status; deleted: boolean; count: number }
+  person_avatars: {
+    person_id: number
+    company_id: number
+    hash: string
+    image: Buffer
+    small: Buffer
+    created_at: GeneratedInstant
+  }
+  person_memberships: {
+    person_id: number
+    company_id: number
+    system: string
+    external_id: string | null
+    status: string | null
+    membership_type: string | null
+    barcode: string | null
+    visits: number | null
+    visit_change_percent: number | null
+    last_checkin: OptionalInstant
+    checkins_count: number | null
+    view_url: string | null
+  }
+  additional_contacts: Editable & {
     id: Id
     company_id: number
-    salesperson_id: number | null
-    status: Generated<Status>
+    person_id: number
     first_name: string
     last_name: string | null
     email: string | null
-    phone_mobile: string | null
-    gender: string | null
-    birthday: string | null
-    address: string | null
-    city: string | null
-    state: string | null
-    zip: string | null
-    source_id: number | null
-    contact_method_id: number | null
-    leaving_reason_id: number | null
-    trial_end_at: OptionalInstant
-    sale_at: OptionalInstant
-    leaving_at: OptionalInstant
-    last_contact_at: OptionalInstant
-    deleted_at: OptionalInstant
+    phone: string | null
+    comments: string | null
+  }
+  requests: Editable & {
+    id: Id
+    company_id: number
+    person_id: number | null
+    kind: string
+    source_name: string | null
+    text: string
+    secondary_sale_id: number | null
+    handled_at: OptionalInstant
+  }
+  questionnaire_responses: {
+    id: Id
+    company_id: number
+    person_id: number
+    form_name: string
+    responses: JSONColumnType<{ title: string; response: string | string[] }[], string, string>
+    created_at: GeneratedInstant
+  }
+  signed_waivers: {
+    id: Id
+    company_id: number
+    person_id: number
+    title: string
+    agreement: string
+    agreement_hash: string
+    signed_by: string
+    /** An image as a data address. */
+    signature: string
+    signed_at: GeneratedInstant
+  }
+  visits: {
+    id: Id
+    company_id: number
+    person_id: number
+    visit_type: string
+    new_visitor: Generated<boolean>
+    signed_waiver_id: number | null
+    signed_at: GeneratedInstant
+  }
+  saved_views: Editable & {
+    id: Id
+    company_id: number
+    user_id: number
+    name: string
+    shared: Generated<boolean>
+    filter: Json<Record<string, unknown>>
+  }
+  changes: ChangesTable
+  change_entries: {
+    change_id: number
+    person_id: number
+    company_id: number
+    state: Generated<'waiting' | 'done' | 'skipped' | 'returned' | 'kept'>
+    reason: string | null
+    before: OptionalJson
+    after: OptionalJson
+  }
+  import_files: { change_id: number; no: number; bytes: Buffer }
+  import_rejections: {
+    change_id: number
+    row_no: number
+    cells: string[]
+    reasons: Json<Record<string, string[]>>
   }
   person_tags: { person_id: number; tag_id: number }
   activities: {
@@ -169,6 +324,8 @@ export interface Database {
     completed_at: OptionalInstant
     completed_by_id: number | null
     outcome: string | null
+    bulk: Generated<boolean>
+    trial_end: OptionalInstant
     deleted_at: OptionalInstant
     created_at: GeneratedInstant
   }
@@ -203,12 +360,18 @@ export interface Database {
     person_id: number
     object: string
     action: string
+    /** Plain text, of a note what its formatted text says. */
     description: string | null
+    description_html: string | null
     data: ColumnType<Record<string, unknown>, string | undefined, string>
+    secondary_sale_type_id: number | null
     pinned: Generated<boolean>
     user_id: number | null
     original_user_id: number | null
     created_at: GeneratedInstant
+    updated_at: OptionalInstant
+    deleted_at: OptionalInstant
+    lock_version: Generated<number>
   }
   audit: {
     id: Id

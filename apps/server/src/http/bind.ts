@@ -55,6 +55,7 @@ export function bind(app: FastifyInstance, context: Context, served: Served): vo
     },
     preValidation: async (request) => {
       if (endpoint.body) request.body = unwrapped(request.body, endpoint.wrapped)
+      await refuseForeignClub(context, request)
     },
     handler: async (request, reply) => {
       const { caller } = request
@@ -100,14 +101,25 @@ function admit({ endpoint }: Served, caller: Caller): void {
 /** A club in a path goes by slug or id; one out of the caller's reach, or closed, does not exist. */
 async function companyOfPath(context: Context, request: FastifyRequest): Promise<CompanyRow | null> {
   const named = (request.params as Record<string, string | undefined>)['company_id']
-  if (named === undefined) return null
+  return named === undefined ? null : companyWithin(context, request.caller, named)
+}
+
+/** The same holds for a club named in a query or a body, whether or not the route goes by it. */
+async function refuseForeignClub(context: Context, { caller, query, body }: FastifyRequest): Promise<void> {
+  if (!caller) return
+  for (const sent of [query, body]) {
+    const named = (sent as { company_id?: unknown } | null | undefined)?.company_id
+    if (typeof named === 'string' || typeof named === 'number') await companyWithin(context, caller, String(named))
+  }
+}
+
+async function companyWithin(context: Context, caller: Caller, named: string): Promise<CompanyRow> {
   if (!/^[\w-]+$/.test(named)) throw notFound()
   const query = context.db.selectFrom('companies').selectAll()
   const isId = /^\d{1,15}$/.test(named)
   const company = await (
     isId ? query.where('id', '=', Number(named)) : query.where('slug', '=', named)
   ).executeTakeFirst()
-  const { caller } = request
   const within =
     company &&
     caller &&

@@ -24,6 +24,7 @@ const attempts: Record<string, unknown> = {
   call_center_operator: true,
   cannot_delete_activities: true,
   can_impersonate: true,
+  external_service_id: 1,
   sso_login: true,
   can_import_csv: true,
   can_bulk_sms: true,
@@ -64,7 +65,7 @@ const ofRoot = [
   'root',
   'call_center_operator',
   'can_impersonate',
-  'sso_login',
+  'external_service_id',
   'enable_multi_club',
   'allow_manage_group_sources',
   'allow_manage_group_automates',
@@ -87,8 +88,8 @@ describe.each([
   ['club_manager', 'somebody else', ofClub],
   ['root', 'somebody else', ofRoot],
 ])('what %s may set on %s', (editor, whom, allowed) => {
-  // Password and phone type need a second field; who may set those is told by the fields beside them.
-  const alone = Object.keys(attempts).filter((field) => field !== 'password' && field !== 'phone_type')
+  // These need a second field; who may set them is told by the fields beside them.
+  const alone = Object.keys(attempts).filter((field) => !['password', 'phone_type', 'sso_login'].includes(field))
 
   test.for(alone)('%s', async (field, { club }) => {
     const { db } = club.server.context

@@ -2,7 +2,9 @@ import { managedFields } from '@spotter/domain/accounts/user-rules.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import type { FoundUser } from './find-users.ts'
 
-const kept = [...new Set([...managedFields, ...userFlags])].filter((field) => field !== 'password')
+const kept = [...new Set([...managedFields, ...userFlags, 'external_service_id' as const])].filter(
+  (field) => field !== 'password',
+)
 
 /** A user as the audit keeps them: everything that can be set, but no password. */
 export const auditedUser = (user: FoundUser): Record<string, unknown> =>

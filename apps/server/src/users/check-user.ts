@@ -72,6 +72,9 @@ export function checkUser(
     if (Object.keys(weekScheduleErrors(body.week_schedule)).length) note('week_schedule', [invalid])
     else values.week_schedule = JSON.stringify(asStored(body.week_schedule))
   }
+  if (settable.includes('external_service_id') && body.external_service_id !== undefined) {
+    values.external_service_id = body.external_service_id
+  }
   for (const field of plainFields)
     if (settable.includes(field) && body[field] !== undefined) values[field] = body[field]
 

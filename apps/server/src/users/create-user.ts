@@ -11,6 +11,7 @@ import { record } from '../history/record.ts'
 import { type Call, serve } from '../http/call.ts'
 import { taken, unprocessable } from '../http/errors.ts'
 import { auditedUser } from './audited-user.ts'
+import { externalServiceErrors } from './check-external-service.ts'
 import { checkUser } from './check-user.ts'
 import { changeClubs, chosenClubs } from './clubs-of-user.ts'
 import { isEmailTaken, refuseTakenEmail } from './email-taken.ts'
@@ -34,6 +35,8 @@ async function addUser(actor: Staff, { body, company, context, write, t, flash }
     write(async (tx) => {
       const clubs = await chosenClubs(tx, actor, null, [company.id, ...(body.company_ids ?? [])])
       if (clubs.errors.length) errors['company_ids'] = clubs.errors
+      const service = await externalServiceErrors(tx, values, null)
+      if (service.length) errors['external_service_id'] = service
       if (!errors['email'] && (await isEmailTaken(tx, values.email))) errors['email'] = [taken]
       if (Object.keys(errors).length) throw unprocessable(errors)
 

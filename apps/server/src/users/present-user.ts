@@ -32,6 +32,7 @@ export function presentUser(reader: Staff, user: FoundUser, t: Translate): User 
     phone_type: user.phone_type,
     phone_number: detailed ? user.phone_number : null,
     external: isExternal(user),
+    external_service_id: reader.root ? user.external_service_id : null,
     external_service_name: detailed ? user.external_service_name : null,
     external_service_allow_edit_user: user.external_service_allow_edit_user ?? false,
     enabled_desktop_notifications: detailed && user.enabled_desktop_notifications,
@@ -39,6 +40,7 @@ export function presentUser(reader: Staff, user: FoundUser, t: Translate): User 
     week_schedule: user.week_schedule,
     deleted: user.deleted_at !== null,
     deleted_at: user.deleted_at,
+    original_user_id: user.id === reader.id ? reader.original_user_id : null,
     confirmed: user.confirmed_at !== null,
     lock_version: user.lock_version,
     abilities: {

@@ -9,6 +9,7 @@ import { type Call, serve } from '../http/call.ts'
 import { forbidden, stale, taken, unprocessable } from '../http/errors.ts'
 import { auditedUser } from './audited-user.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
+import { externalServiceErrors } from './check-external-service.ts'
 import { checkUser } from './check-user.ts'
 import { changeClubs, chosenClubs } from './clubs-of-user.ts'
 import { isEmailTaken, refuseTakenEmail } from './email-taken.ts'
@@ -49,6 +50,8 @@ async function changeUser(actor: Staff, call: Changing, scope: Scope) {
           ? await chosenClubs(tx, actor, before, body.company_ids)
           : null
       if (clubs?.errors.length) errors['company_ids'] = clubs.errors
+      const service = await externalServiceErrors(tx, values, before)
+      if (service.length) errors['external_service_id'] = service
       if (!errors['email'] && (await isEmailTaken(tx, values.email, before.id))) errors['email'] = [taken]
       if (Object.keys(errors).length) throw unprocessable(errors)
 

@@ -93,7 +93,12 @@ test('before anything was sent it says how something would be', async () => {
   expect(await screen.findByText('Nothing has been sent yet')).toBeTruthy()
 })
 
-test('whoever may not see it finds nothing here', async () => {
+test('whoever may not see it is told so', async () => {
   await showSandbox({ 'GET /api/sandbox/messages': () => new Refusal(403, { error: 'Forbidden.' }) })
+  expect(await screen.findByText('You have no access to this page')).toBeTruthy()
+})
+
+test('once nothing goes to the sandbox there is nothing here', async () => {
+  await showSandbox({ 'GET /api/sandbox/messages': () => new Refusal(404, { error: 'Not found.' }) })
   expect(await screen.findByText('There is nothing at this address')).toBeTruthy()
 })

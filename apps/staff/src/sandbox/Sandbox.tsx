@@ -14,6 +14,7 @@ import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { IconBrandWhatsapp, IconMessage, IconTestPipe } from '../icons.ts'
 import { CountTabs } from '../resources/CountTabs.tsx'
+import { NoAccess } from '../shell/NoAccess.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAddressState } from '../shell/use-address-state.ts'
@@ -48,7 +49,8 @@ export function Sandbox() {
     },
     { every: askEvery, staleTime: 0 },
   )
-  if (messages.error instanceof CallFailure && [403, 404].includes(messages.error.status)) return <NotFound />
+  if (messages.error instanceof CallFailure && messages.error.status === 403) return <NoAccess />
+  if (messages.error instanceof CallFailure && messages.error.status === 404) return <NotFound />
   const counts = messages.data?.counts
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const opened = asked.message ?? messages.data?.collection[0]?.id ?? null

@@ -1,36 +1,15 @@
-import type { Account } from '@spotter/contract/accounts.ts'
 import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
-import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
-import { t } from '@spotter/messages/translate.ts'
-import { warning } from '@spotter/ui/toasts.tsx'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { FaultPage } from '../start/FaultPage.tsx'
-import { mayIn } from './account.ts'
+import { only } from './only.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
 import { Shell } from './Shell.tsx'
 
-type RouteContext = { account: Account }
-
-const root = createRootRouteWithContext<RouteContext>()({
+const root = createRootRoute({
   component: Shell,
   notFoundComponent: lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound'),
 })
-
-/** Whoever may not open a screen is taken to the start page and told so. */
-const only =
-  (permission: RoutePermission) =>
-  ({ context }: { context: RouteContext }) => {
-    if (mayIn(context.account, permission)) return
-    warning(t('You do not have access to that page.'))
-    throw redirect({ to: '/' })
-  }
 
 const feed = createRoute({
   getParentRoute: () => root,
@@ -45,8 +24,10 @@ const profile = createRoute({
 const companies = createRoute({
   getParentRoute: () => root,
   path: '/companies',
-  beforeLoad: only('several:clubs'),
-  component: lazyRouteComponent(() => import('../companies/Companies.tsx'), 'Companies'),
+  component: only(
+    'several:clubs',
+    lazyRouteComponent(() => import('../companies/Companies.tsx'), 'Companies'),
+  ),
 })
 const sandbox = createRoute({
   getParentRoute: () => root,
@@ -56,27 +37,35 @@ const sandbox = createRoute({
 const backgroundJobs = createRoute({
   getParentRoute: () => root,
   path: '/settings/background_jobs',
-  beforeLoad: only('root'),
-  component: lazyRouteComponent(() => import('../admin/BackgroundJobs.tsx'), 'BackgroundJobs'),
+  component: only(
+    'root',
+    lazyRouteComponent(() => import('../admin/BackgroundJobs.tsx'), 'BackgroundJobs'),
+  ),
 })
 const notInterestedReasons = createRoute({
   getParentRoute: () => root,
   path: '/admin/not_interested_reasons',
-  beforeLoad: only('root'),
-  component: lazyRouteComponent(() => import('../admin/NotInterestedReasons.tsx'), 'NotInterestedReasons'),
+  component: only(
+    'root',
+    lazyRouteComponent(() => import('../admin/NotInterestedReasons.tsx'), 'NotInterestedReasons'),
+  ),
 })
 
 const companySettings = createRoute({
   getParentRoute: () => root,
   path: '/companies/$company',
-  beforeLoad: only('settings'),
-  component: lazyRouteComponent(() => import('../settings/SettingsOfClub.tsx'), 'SettingsOfClub'),
+  component: only(
+    'settings',
+    lazyRouteComponent(() => import('../settings/SettingsOfClub.tsx'), 'SettingsOfClub'),
+  ),
 })
 const accountSettings = createRoute({
   getParentRoute: () => root,
   path: '/account',
-  beforeLoad: only('settings'),
-  component: lazyRouteComponent(() => import('../settings/SettingsOfClub.tsx'), 'SettingsOfOwnClub'),
+  component: only(
+    'settings',
+    lazyRouteComponent(() => import('../settings/SettingsOfClub.tsx'), 'SettingsOfOwnClub'),
+  ),
 })
 const accountStart = createRoute({
   getParentRoute: () => accountSettings,
@@ -125,10 +114,9 @@ const routeTree = root.addChildren([
   ]),
 ])
 
-export const makeRouter = (account: Account) =>
+export const makeRouter = () =>
   createRouter({
     routeTree,
-    context: { account },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

@@ -28,6 +28,11 @@ export const account: Account = {
     enabled_desktop_notifications: false,
     hide_in_calendar: false,
     week_schedule: weekScheduleFrom(hours),
+    external: false,
+    external_service_name: null,
+    external_service_allow_edit_user: false,
+    deleted: false,
+    deleted_at: null,
     ...off(userFlags),
   },
   company: {
@@ -55,6 +60,7 @@ export const account: Account = {
   host: 'localhost',
   version: 'test',
   abilities: { staff: true, settings: true, 'several:clubs': true },
+  preferences: {},
   references: {
     roles: [{ code: 'salesperson', name: 'Salesperson - Restricted' }],
     tags: [],

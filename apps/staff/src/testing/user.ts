@@ -12,6 +12,7 @@ export const daysOff = Object.fromEntries(
 /** A colleague whom the club manager of the tests may change in everything a manager changes. */
 export const tom: User = {
   ...account.user,
+  external_service_id: null,
   id: 9,
   week_schedule: daysOff,
   first_name: 'Tom',
@@ -19,11 +20,6 @@ export const tom: User = {
   email: 'tom@example.com',
   role: 'salesperson',
   role_name: 'Salesperson - Restricted',
-  external: false,
-  external_service_name: null,
-  external_service_allow_edit_user: false,
-  deleted: false,
-  deleted_at: null,
   confirmed: true,
   lock_version: 3,
   abilities: {

@@ -91,3 +91,53 @@ test('a record that somebody else has changed meanwhile can be loaded', async ()
 
   await waitFor(() => expect(field(/First name/).value).toBe('Thomas'))
 })
+
+const asRoot = { ...account, abilities: { ...account.abilities, root: true } }
+const services = {
+  'GET /api/account/references/external_services': () => ({ collection: [{ id: 3, text: 'Club ID' }] }),
+}
+const settableByRoot = [...tom.abilities.settable, 'sso_login', 'external_service_id']
+
+test('root chooses the external service of a new user', async () => {
+  const { user, asked, onClose } = await showDialog(
+    null,
+    { ...services, [`POST ${path}`]: () => ({ ...tom, message: 'User was successfully created.' }) },
+    asRoot,
+  )
+  await user.click(screen.getByRole('combobox', { name: 'External service' }))
+  await user.click(await screen.findByRole('option', { name: 'Club ID' }))
+  await user.click(screen.getByRole('switch', { name: 'Signs in through another service' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ external_service_id: 3, sso_login: true })
+})
+
+test('root takes a user out of their external service', async () => {
+  const external = {
+    ...tom,
+    external: true,
+    external_service_id: 3,
+    external_service_name: 'Club ID',
+    abilities: { ...tom.abilities, settable: settableByRoot },
+  }
+  const { user, asked, onClose } = await showDialog(
+    external,
+    { ...services, [`PUT ${path}/9`]: () => ({ ...tom, message: 'User was successfully updated.' }) },
+    asRoot,
+  )
+  const picker = screen.getByRole<HTMLInputElement>('combobox', { name: 'External service' })
+  await waitFor(() => expect(picker.value).toBe('Club ID'))
+  await user.click(screen.getByRole('button', { name: 'Clear External service' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ external_service_id: null })
+})
+
+test('a manager is not asked for an external service', async () => {
+  const { asked } = await showDialog(tom)
+
+  expect(screen.queryByLabelText('External service')).toBeNull()
+  expect(asked.map((one) => one.path)).not.toContain('/api/account/references/external_services')
+})

@@ -70,6 +70,7 @@ export default function UserDialog({ company, user, onClose }: Props) {
       <UserFields
         isNew={shown === null}
         settable={settable}
+        service={shown ? serviceOf(shown) : null}
         roles={shown ? rolesOf(shown) : account.references.roles.map(({ code, name }) => ({ id: code, text: name }))}
         clubs={
           clubs.data?.collection.map(({ id, name }) => ({ id, text: name })) ?? [{ id: company.id, text: company.name }]
@@ -86,6 +87,9 @@ export default function UserDialog({ company, user, onClose }: Props) {
     }))
   }
 }
+
+const serviceOf = ({ external_service_id, external_service_name }: User) =>
+  external_service_id === null ? null : { id: external_service_id, text: external_service_name ?? '' }
 
 /** A user who does not exist yet has no abilities to read; whoever may add one may set what they manage. */
 const settableOnNew = (isRoot: boolean): readonly string[] =>

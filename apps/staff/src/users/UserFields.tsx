@@ -11,6 +11,7 @@ import { PhoneFields } from '../accounts/PhoneFields.tsx'
 import { flagLabels } from '../accounts/role-labels.ts'
 import { WeekScheduleField } from '../accounts/WeekScheduleField.tsx'
 import { useAccount } from '../shell/account.ts'
+import { ExternalServiceField } from './ExternalServiceField.tsx'
 import classes from './UserFields.module.css'
 
 type Props = {
@@ -20,6 +21,8 @@ type Props = {
   roles: readonly Choice[]
   /** The clubs the user is in now, for their names. */
   clubs: readonly Choice[]
+  /** The external service the user comes from now, for its name. */
+  service: Choice | null
 }
 
 const rights = [
@@ -51,7 +54,7 @@ async function loadClubs({ q, page }: { q: string; page: number }) {
   return { collection: collection.map(({ id, name }) => ({ id, text: name })), pagination }
 }
 
-export function UserFields({ isNew, settable, roles, clubs }: Props) {
+export function UserFields({ isNew, settable, roles, clubs, service }: Props) {
   const { references } = useAccount()
   const off = (name: string) => ({ name, disabled: !settable.includes(name) })
   return (
@@ -97,6 +100,7 @@ export function UserFields({ isNew, settable, roles, clubs }: Props) {
             ))}
         </Flags>
       ))}
+      {settable.includes('external_service_id') && <ExternalServiceField chosen={service} />}
       {settable.includes('week_schedule') && (
         <fieldset className={classes.group}>
           <legend>{t('Working hours')}</legend>

@@ -17,6 +17,7 @@ export function newUser(company: AccountCompany): UserChange {
     phone_number: '',
     hide_in_calendar: false,
     skip_confirmation: false,
+    external_service_id: null,
     week_schedule: company.week_schedule,
     ...flags,
   }
@@ -36,6 +37,7 @@ export function userValues(user: User): UserChange {
     phone_number: user.phone_number ?? '',
     hide_in_calendar: user.hide_in_calendar,
     week_schedule: user.week_schedule,
+    external_service_id: user.external_service_id,
     ...flags,
   }
 }

@@ -24,6 +24,12 @@ export const peopleSwitches = {
   locked_sale_ability: flag(msg('Sales come from the integrated system'), {
     hint: msg('Staff cannot choose Sale; it is set when an agreement is sold in the integrated system.'),
   }),
+  manual_lead_email_opt_in_status: flag(msg('People added by staff may be emailed'), {
+    hint: msg('A person added by hand starts with emails allowed.'),
+  }),
+  manual_lead_sms_opt_in_status: flag(msg('People added by staff may be texted'), {
+    hint: msg('A person added by hand starts with SMS allowed.'),
+  }),
   enabled_appointment_scheduler: flag(msg('Booking page'), {
     hint: msg('People can book an appointment themselves, and messages can contain a link to do so.'),
   }),

@@ -1,8 +1,7 @@
 import { type Actor, reachesClub, type UserFlag } from './actor.ts'
 import { machineRoles, managerRoles, offeredRoles, outranks, type Role } from './roles.ts'
 
-/** Only root may set these; a lower role that sends them changes nothing. */
-export const rootOnlyUserFields = [
+const rootOnlyFlags = [
   'root',
   'call_center_operator',
   'can_impersonate',
@@ -11,8 +10,10 @@ export const rootOnlyUserFields = [
   'allow_manage_group_sources',
   'allow_manage_group_automates',
   'allow_manage_group_secondary_sale_types',
-  'skip_confirmation',
-] as const
+] as const satisfies readonly UserFlag[]
+
+/** Only root may set these; a lower role that sends them changes nothing. */
+export const rootOnlyUserFields = [...rootOnlyFlags, 'external_service_id', 'skip_confirmation'] as const
 
 /** What people change about themselves on the profile page. */
 export const profileFields = [
@@ -55,8 +56,7 @@ export interface EditedUser extends Record<UserFlag, boolean> {
 
 /** The powers and clubs of a user that this actor does not have: with the user's password they would be the actor's. */
 const isBeyond = (actor: Actor, user: EditedUser) =>
-  user.company_ids.some((id) => !reachesClub(actor, id)) ||
-  rootOnlyUserFields.some((field) => field !== 'skip_confirmation' && user[field] && !actor[field])
+  user.company_ids.some((id) => !reachesClub(actor, id)) || rootOnlyFlags.some((flag) => user[flag] && !actor[flag])
 
 /** Whether this is the person who acts as the actor: by the rights of another, nobody changes what they are. */
 const isBehind = (actor: Actor, user: EditedUser) => user.id !== null && user.id === actor.original_user_id

@@ -30,7 +30,8 @@ export function SelectField({
       searchable={searchable}
       allowDeselect={false}
       nothingFoundMessage={t('Nothing found')}
-      clearButtonProps={{ 'aria-label': t('Clear') }}
+      // Mantine keeps the button from keyboards and screen readers, which could then only choose, never clear.
+      clearButtonProps={{ 'aria-label': t('Clear {label}', { label: field.label }), 'aria-hidden': false, tabIndex: 0 }}
       value={value === null ? null : String(value)}
       onChange={(next) => change(choices.find(({ id }) => String(id) === next)?.id ?? null)}
     />

@@ -46,7 +46,12 @@ export function RemoteSelect({ load, value, onChange, clearable = false, selectA
             remote.loading ? (
               <Loader size={14} />
             ) : clearable && value ? (
-              <Combobox.ClearButton aria-label={t('Clear {label}', { label })} onClear={() => onChange(null)} />
+              <Combobox.ClearButton
+                aria-label={t('Clear {label}', { label })}
+                aria-hidden={false}
+                tabIndex={0}
+                onClear={() => onChange(null)}
+              />
             ) : (
               <Combobox.Chevron />
             )

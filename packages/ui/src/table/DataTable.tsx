@@ -27,7 +27,7 @@ import { useScrollShadows } from './use-scroll-shadows.ts'
 import { useTableModel } from './use-table-model.ts'
 
 export type DataTableProps<Row extends object> = {
-  /** Names the table in this browser's memory of hidden columns. */
+  /** Names the table in the memory of hidden columns. */
   id: string
   label: string
   columns: readonly Column<Row>[]

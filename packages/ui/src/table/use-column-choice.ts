@@ -1,33 +1,19 @@
 import { useState } from 'react'
+import { useColumnMemory } from './column-memory.ts'
 import type { Column } from './columns.ts'
 
-/** Which columns this user hid, remembered per table in this browser. */
+/** Which columns this user hid in a table. */
 export function useColumnChoice<Row>(tableId: string, columns: readonly Column<Row>[]) {
-  const key = `table_columns:${tableId}`
-  const [hidden, setHidden] = useState(() => readHidden(key) ?? columns.filter((c) => c.hiddenAtFirst).map((c) => c.id))
+  const memory = useColumnMemory()
+  const [hidden, setHidden] = useState(
+    () => memory.read(tableId) ?? columns.filter((column) => column.hiddenAtFirst).map((column) => column.id),
+  )
 
   function toggle(id: string) {
     const next = hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]
     setHidden(next)
-    keepHidden(key, next)
+    memory.keep(tableId, next)
   }
 
   return { hidden, toggle }
-}
-
-function readHidden(key: string): string[] | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : null
-  } catch {
-    return null
-  }
-}
-
-function keepHidden(key: string, hidden: string[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(hidden))
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
 }

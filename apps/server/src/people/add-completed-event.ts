@@ -1,0 +1,56 @@
+import type { EventKind } from '@spotter/domain/activities/kinds.ts'
+import type { Staff } from '../accounts/actor.ts'
+import { record } from '../history/record.ts'
+import type { Tx } from '../http/call.ts'
+import type { FoundPerson } from './within.ts'
+
+interface CompletedEvent {
+  kind_code: EventKind
+  outcome: string
+  at: Date
+  trial_end: string | null
+}
+
+const minutes = 30
+
+/** An appointment that took place when the status changed: complete at once, open to the same reversal as any other. */
+export async function addCompletedEvent(
+  tx: Tx,
+  actor: Staff,
+  person: FoundPerson,
+  { kind_code, outcome, at, trial_end }: CompletedEvent,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('activities')
+    .values({
+      company_id: person.company_id,
+      person_id: person.id,
+      user_id: person.salesperson_id ?? actor.id,
+      type: 'Event',
+      kind_code,
+      start: at,
+      end: new Date(at.getTime() + minutes * 60_000),
+      complete: true,
+      confirmed: true,
+      completed_at: at,
+      completed_by_id: actor.id,
+      outcome,
+      trial_end,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(tx, actor, {
+    kind: 'activity.completed',
+    company_id: person.company_id,
+    subject: { type: 'activity', id },
+    after: { kind_code, outcome, start: at.toISOString() },
+    timeline: {
+      person_id: person.id,
+      object: kind_code,
+      action: 'Completed',
+      description: outcome,
+      data: { outcome, activity_id: id, start: at.toISOString() },
+    },
+  })
+  return id
+}

@@ -1,0 +1,179 @@
+import type { Body } from '@spotter/contract/endpoints.ts'
+import { eventOfStatus, statusRefusal, statusRefusals } from '@spotter/domain/people/status.ts'
+import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
+import { movedTrial, trialDates, type TrialDates } from '@spotter/domain/people/trial.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
+import { localTime } from '@spotter/domain/time/local-time.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import { record } from '../history/record.ts'
+import { serve, type Tx } from '../http/call.ts'
+import { blank, invalid, unprocessable } from '../http/errors.ts'
+import { addCompletedEvent } from './add-completed-event.ts'
+import { presentPerson, statusRulesOf } from './present-person.ts'
+import { clubOf, type FoundPerson, lockPerson, touched } from './within.ts'
+
+type Asked = Body<'POST /api/people/{id}/improve'>
+
+export const changeStatus = serve('POST /api/people/{id}/improve', async (actor, call) => {
+  const { params, body, now, t, write, flash } = call
+  const answer = await write(async (tx) => {
+    const person = await lockPerson(tx, actor, params.id)
+    const company = await clubOf(tx, actor, person.company_id)
+    const changed = (await wasJustDone(tx, actor, person, body, now))
+      ? person
+      : await improve(tx, actor, company, person, body, now)
+    return { ...(await presentPerson(tx, actor, changed, { now, t })), message: t('Person was updated successfully.') }
+  })
+  flash(answer.message)
+  return answer
+})
+
+/** One change of status with everything that follows from it; bulk changes and completed appointments use it too. */
+export async function improve(
+  tx: Tx,
+  actor: Staff,
+  company: CompanyRow,
+  person: FoundPerson,
+  asked: Asked,
+  now: Date,
+): Promise<FoundPerson> {
+  const refusal = statusRefusal(person.status, asked.status, statusRulesOf(actor, company))
+  if (refusal) throw unprocessable({ status: statusRefusals[refusal] })
+  const at = readChangedAt(asked, now)
+  const trial = asked.status === 'trial' ? readTrial(company, person, asked, at) : null
+  const leaving_reason = asked.status === 'not_interested' ? await readReason(tx, asked) : null
+
+  const activity_id = await addEvent(tx, actor, person, asked, at, trial)
+  const dates = datesOf(person.status, asked.status, at)
+  const after = {
+    status: asked.status,
+    ...dates,
+    ...(trial?.values ?? {}),
+    ...(leaving_reason ? { leaving_reason_id: leaving_reason.id } : {}),
+    is_new_lead: false,
+  }
+  const changed = await tx
+    .updateTable('people')
+    .set({ ...after, ...touched })
+    .where('id', '=', person.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await record(tx, actor, {
+    kind: 'person.status_changed',
+    company_id: person.company_id,
+    subject: { type: 'person', id: person.id },
+    before: Object.fromEntries(Object.keys(after).map((name) => [name, person[name as keyof FoundPerson]])),
+    after,
+    timeline: {
+      person_id: person.id,
+      object: 'status',
+      action: 'Status changed',
+      description: `${statusNames[person.status]} → ${statusNames[asked.status]}`,
+      data: {
+        from: person.status,
+        to: asked.status,
+        changed_at: at.toISOString(),
+        ...(asked.outcome ? { outcome: asked.outcome } : {}),
+        ...(leaving_reason ? { objection: leaving_reason.name } : {}),
+        ...(trial ? { trial_end_at: trial.values.trial_end_at } : {}),
+        ...(activity_id ? { activity_id } : {}),
+      },
+    },
+  })
+  return changed
+}
+
+/** A little ahead is a clock that differs, not the future. */
+const clockDifference = 60_000
+
+function readChangedAt({ changed_at }: Asked, now: Date): Date {
+  const at = changed_at ? new Date(changed_at) : now
+  if (at.getTime() > now.getTime() + clockDifference) {
+    throw unprocessable({ changed_at: msg('cannot be in the future') })
+  }
+  return at
+}
+
+function readTrial(company: CompanyRow, person: FoundPerson, asked: Asked, at: Date) {
+  const tzinfo = tzinfoOf(company.time_zone) ?? 'UTC'
+  const today = localTime(at, tzinfo).day
+  const isMoved = person.status === 'trial'
+  const dates: TrialDates | null = isMoved
+    ? movedTrial(asked.trial_end_at ?? trialDates({}, today)!.end, person.trial_days_quantity)
+    : trialDates({ start: asked.trial_start_at ?? null, end: asked.trial_end_at ?? null }, today)
+  if (!dates) throw unprocessable({ trial_end_at: invalid })
+  return {
+    isMoved,
+    isWalkIn: Boolean(asked.trial_start_at),
+    values: {
+      trial_start_at: startOfDay(dates.start, tzinfo).toISOString(),
+      trial_end_at: endOfDay(dates.end, tzinfo).toISOString(),
+      trial_days_quantity: dates.days,
+    },
+  }
+}
+
+async function readReason(tx: Tx, { leaving_reason_id }: Asked) {
+  if (!leaving_reason_id) throw unprocessable({ leaving_reason_id: blank })
+  const reason = await tx
+    .selectFrom('leaving_reasons')
+    .select(['id', 'name'])
+    .where('id', '=', leaving_reason_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!reason) throw unprocessable({ leaving_reason_id: invalid })
+  return reason
+}
+
+/** Tour, trial and sale leave an appointment that took place; moved dates of a trial leave none. */
+async function addEvent(
+  tx: Tx,
+  actor: Staff,
+  person: FoundPerson,
+  { status }: Asked,
+  at: Date,
+  trial: ReturnType<typeof readTrial> | null,
+): Promise<number | null> {
+  if (trial?.isMoved) return null
+  const event =
+    status === 'trial' && trial?.isWalkIn
+      ? eventOfStatus.walk_in_trial
+      : status === 'tour' || status === 'trial' || status === 'sale'
+        ? eventOfStatus[status]
+        : null
+  if (!event) return null
+  return addCompletedEvent(tx, actor, person, { ...event, at, trial_end: trial?.values.trial_end_at ?? null })
+}
+
+/** Dates that were recorded before stay; whoever comes back is an enquiry again, without the reason they left for. */
+function datesOf(from: Status, to: Status, at: Date) {
+  const instant = at.toISOString()
+  if (to === 'sale') return { sale_at: instant, last_contact_at: instant }
+  if (to === 'tour' || (to === 'trial' && from !== 'trial')) return { last_contact_at: instant }
+  if (to === 'not_interested') return { leaving_at: instant }
+  if (to === 'former_member') return { former_member_at: instant, leaving_at: instant }
+  return to === 'enquiry' ? { leaving_reason_id: null, most_recent_enquiry: instant } : {}
+}
+
+const repeatWithin = 60_000
+
+/** The same change by the same user a moment ago: a repeat, which does nothing twice. */
+async function wasJustDone(tx: Tx, actor: Staff, person: FoundPerson, asked: Asked, now: Date): Promise<boolean> {
+  if (person.status !== asked.status || asked.status === 'trial') return false
+  const last = await tx
+    .selectFrom('history')
+    .select(['user_id', 'data', 'created_at'])
+    .where('person_id', '=', person.id)
+    .where('object', '=', 'status')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (
+    last?.user_id === actor.id &&
+    last.data['to'] === asked.status &&
+    now.getTime() - Date.parse(last.created_at) < repeatWithin
+  )
+}

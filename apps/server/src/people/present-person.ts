@@ -1,0 +1,145 @@
+import type { Phone, Person, Summary } from '@spotter/contract/person-shapes.ts'
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { formatPhone, isdOf, countryOfPhone } from '@spotter/domain/people/phones.ts'
+import { fullName, type Gender, personFlags, type PersonFlag, phoneTypes } from '@spotter/domain/people/person.ts'
+import { statusTransitions, type StatusRules } from '@spotter/domain/people/status.ts'
+import { relativeTime } from '@spotter/domain/time/relative.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import { avatarAddress } from './avatar-address.ts'
+import { findDuplicates } from './find-duplicates.ts'
+import { readAround } from './read-around.ts'
+import { clubOf, type FoundPerson, inClub } from './within.ts'
+
+export interface Reading {
+  now: Date
+  t: Translate
+}
+
+/** A person as this reader may see them, with what they may do and why not. */
+export async function presentPerson(
+  db: Db | Tx,
+  reader: Staff,
+  person: FoundPerson,
+  reading: Reading,
+): Promise<Person> {
+  const company = await clubOf(db, reader, person.company_id)
+  const [around, cross_site_duplicates] = await Promise.all([
+    readAround(db, person),
+    findDuplicates(db, reader, company, person),
+  ])
+  const { company_id, status } = person
+  return {
+    ...fieldsOf(person),
+    ...around,
+    company_id,
+    company_name: company.name,
+    name: fullName(person),
+    full_name: fullName(person),
+    phone_mobile_formatted: formatPhone(person.phone_mobile, company.country),
+    phone_home_formatted: formatPhone(person.phone_home, company.country),
+    phone_work_formatted: formatPhone(person.phone_work, company.country),
+    phones: phonesOf(person, company.country),
+    avatar: avatarAddress(person.id, person.avatar_hash),
+    has_avatar: person.avatar_hash !== null,
+    full_address: [person.address, person.city, person.state, person.zip].filter(Boolean).join(', '),
+    gender: person.gender as Gender | null,
+    human_most_recent_enquiry: person.most_recent_enquiry
+      ? relativeTime(person.most_recent_enquiry, reading.now, reader.user.locale)
+      : null,
+    whatsapp_session:
+      person.whatsapp_session_until !== null && person.whatsapp_session_until > reading.now.toISOString(),
+    cross_site_duplicates,
+    status_transitions: statusTransitions(status, statusRulesOf(reader, company)),
+    abilities: abilitiesFor(reader, company, person, around.summary),
+    ...flagsOf(person),
+  }
+}
+
+export const statusRulesOf = (reader: Staff, company: CompanyRow): StatusRules => ({
+  enable_guest_status: company.enable_guest_status,
+  enable_former_member_status: company.enable_former_member_status,
+  locked_sale_ability: company.locked_sale_ability,
+  change_status: may(inClub(reader, company), 'change:person_status'),
+})
+
+function abilitiesFor(reader: Staff, company: CompanyRow, person: FoundPerson, summary: Summary): Person['abilities'] {
+  const there = inClub(reader, company)
+  const isThere = person.deleted_at === null
+  const deletes = may(there, 'filter:salesperson')
+  return {
+    edit: isThere,
+    assign_salesperson: isThere && may(there, 'assign:salesperson', person),
+    loses_access_on_assign: !may(there, 'see:all_people'),
+    create_appointment: isThere && may(there, 'create:appointment', { summary }),
+    move: isThere && may(there, 'move:person', person),
+    delete: isThere && deletes,
+    restore: !isThere && deletes,
+    merge: isThere && deletes,
+  }
+}
+
+export const phonesOf = (person: FoundPerson, country: string): Phone[] =>
+  phoneTypes.flatMap((type) => {
+    const number = person[`phone_${type}`]
+    if (!number) return []
+    return [
+      {
+        id: type,
+        type,
+        number,
+        phone: formatPhone(number, country) ?? number,
+        isd: isdOf(countryOfPhone(number) ?? country),
+        opt_out: type === 'mobile' && person.sms_opted_out,
+        do_not_call: person.do_not_call,
+        whatsapp_opt_out: type === 'mobile' && person.whatsapp_opted_out,
+      },
+    ]
+  })
+
+const flagsOf = (person: FoundPerson) =>
+  Object.fromEntries(personFlags.map((flag) => [flag, person[flag]])) as Record<PersonFlag, boolean>
+
+function fieldsOf(person: FoundPerson) {
+  const { id, first_name, last_name, salesperson_id, status, phone_mobile, phone_home, phone_work, email } = person
+  const { address, city, state, zip, birthday, source_id, contact_method_id, marketing_source_text, line_id } = person
+  const { trial_start_at, trial_end_at, trial_days_quantity, trial_visits, leaving_at, sale_at } = person
+  const { former_member_at, last_contact_at, most_recent_enquiry, signed_at, created_at, deleted_at } = person
+  const { lock_version, email_suppressed_reason } = person
+  return {
+    id,
+    first_name,
+    last_name,
+    salesperson_id,
+    status,
+    phone_mobile,
+    phone_home,
+    phone_work,
+    email,
+    address,
+    city,
+    state,
+    zip,
+    birthday,
+    source_id,
+    contact_method_id,
+    marketing_source_text,
+    line_id,
+    trial_start_at,
+    trial_end_at,
+    trial_days_quantity,
+    trial_visits,
+    leaving_at,
+    sale_at,
+    former_member_at,
+    last_contact_at,
+    most_recent_enquiry,
+    signed_at,
+    created_at,
+    deleted_at,
+    lock_version,
+    email_suppressed_reason,
+  }
+}

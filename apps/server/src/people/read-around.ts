@@ -1,0 +1,64 @@
+import type { Membership, Person, Summary } from '@spotter/contract/person-shapes.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import type { FoundPerson } from './within.ts'
+
+type Around = Pick<
+  Person,
+  | 'salesperson_name'
+  | 'source_name'
+  | 'contact_method_name'
+  | 'referral'
+  | 'referrals_count'
+  | 'waiver'
+  | 'questionnaire_response'
+  | 'tag_list'
+  | 'only_person'
+  | 'leaving_reason'
+  | 'open_requests_count'
+  | 'summary'
+> & { memberships: Membership[] }
+
+/** What stands around a person in other tables, in one question to the database. */
+export async function readAround(db: Db | Tx, person: FoundPerson): Promise<Around> {
+  const { id, company_id } = person
+  const { rows } = await sql<Around>`select
+    (select first_name || ' ' || last_name from users where id = ${person.salesperson_id}) as salesperson_name,
+    (select name from marketing_sources where id = ${person.source_id}) as source_name,
+    (select name from contact_methods where id = ${person.contact_method_id}) as contact_method_name,
+    (select json_build_object('id', id, 'name', concat_ws(' ', first_name, last_name)) from people
+      where id = ${person.referral_id} and deleted_at is null) as referral,
+    (select count(*) from people where referral_id = ${id} and deleted_at is null) as referrals_count,
+    exists (select from signed_waivers where person_id = ${id}) as waiver,
+    (select json_build_object('form_name', form_name, 'responses', responses) from questionnaire_responses
+      where person_id = ${id} order by id desc limit 1) as questionnaire_response,
+    coalesce((select json_agg(name order by lower(name)) from tags join person_tags on tag_id = tags.id
+      where person_id = ${id} and tags.deleted_at is null), '[]') as tag_list,
+    (select sum(count) = 1 from people_counts where company_id = ${company_id} and not deleted) as only_person,
+    (select json_build_object('id', id, 'name', name) from leaving_reasons
+      where id = ${person.leaving_reason_id}) as leaving_reason,
+    (select count(*) from requests
+      where person_id = ${id} and handled_at is null and deleted_at is null) as open_requests_count,
+    coalesce((select json_agg(m) from (
+      select system, external_id, status, membership_type, barcode, last_checkin, checkins_count, view_url
+      from person_memberships where person_id = ${id} order by system) m), '[]') as memberships,
+    (${summaryOf(id)}) as summary`.execute(db)
+  return rows[0]!
+}
+
+/** From the timeline, so that it always agrees with what is seen there. */
+const summaryOf = (id: number, since: Date | null = null) => sql`
+  select json_build_object(
+    'call_attempts', count(*) filter (where object = 'call' and action = 'Completed'),
+    'spoke_to', count(*) filter (where object = 'call' and data->>'outcome' = 'Spoke To'),
+    'sms', count(*) filter (where object = 'sms'),
+    'email', count(*) filter (where object = 'email'),
+    'whatsapp', count(*) filter (where object in ('whatsapp', 'incoming_whatsapp')))
+  from history where person_id = ${id} and deleted_at is null
+    ${since ? sql`and created_at >= ${since}` : sql``}`
+
+export async function readSummary(db: Db | Tx, id: number, since: Date | null): Promise<Summary> {
+  const { rows } = await sql<{ summary: Summary }>`select (${summaryOf(id, since)}) as summary`.execute(db)
+  return rows[0]!.summary
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { PeopleTable } from '../../db/schema.ts'
+import type { Club } from '../../test/club.ts'
+
+/** Somebody nobody knows yet: an enquiry of the club with a name and an email of their own. */
+export async function newPerson(
+  { context: { db } }: Club['server'],
+  company_id: number,
+  values: Partial<Insertable<PeopleTable>> = {},
+) {
+  return db
+    .insertInto('people')
+    .values({
+      company_id,
+      first_name: 'Nell',
+      last_name: 'Newcomer',
+      email: `${randomUUID()}@example.com`,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

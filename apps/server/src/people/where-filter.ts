@@ -1,0 +1,150 @@
+import { salesEventKinds } from '@spotter/domain/activities/kinds.ts'
+import { dateTypes } from '@spotter/domain/people/filters.ts'
+import type { DateCondition, InputCondition } from '@spotter/domain/people/member-filter.ts'
+import { unallocated } from '@spotter/domain/people/person.ts'
+import { likePattern } from '@spotter/domain/people/search.ts'
+import type { TagRule } from '@spotter/domain/people/tag-rules.ts'
+import { rangeToInstants } from '@spotter/domain/time/days.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadFilter } from './read-filter.ts'
+
+export type Condition = RawBuilder<boolean>
+
+/** The clubs, as one id where it is one: then the index is in the order of the list. */
+export const ofClubs = ({ company_ids }: Pick<ReadFilter, 'company_ids'>): Condition =>
+  company_ids.length === 1
+    ? sql`people.company_id = ${company_ids[0]}`
+    : sql`people.company_id = any(${company_ids}::bigint[])`
+
+/** Everything a filter asks of a person beside their club. Every list, count, export and bulk action uses this. */
+export const whereFilter = (filter: ReadFilter): Condition => all(conditionsOf(filter))
+
+/** Whether clubs and statuses alone decide: then the people need not be counted one by one. */
+export const isPlain = (filter: ReadFilter): boolean =>
+  filter.soft_delete === 'active' && conditionsOf({ ...filter, statuses: [] }).length === 1
+
+function conditionsOf(filter: ReadFilter): Condition[] {
+  const { date, selection, member_filter } = filter
+  return [
+    ...deletion(filter),
+    ...statusIn(filter),
+    ...(filter.only_salesperson_id === null
+      ? []
+      : [sql<boolean>`people.salesperson_id = ${filter.only_salesperson_id}`]),
+    ...filter.search.map((part) => sql<boolean>`people.search_text like ${likePattern(part)}`),
+    ...(date ? [within(filter, date)] : []),
+    ...membership('abcfin', filter.abcfin_status),
+    ...membership('circuit', filter.circuit_status),
+    ...anyOf('contact_method_id', filter.contact_method_ids),
+    ...(filter.source_ids.length ? [fromSources(filter.source_ids)] : []),
+    ...anyOf('salesperson_id', filter.salesperson_ids),
+    ...filter.tag_rules.map((rule) => tagged(rule, filter)),
+    ...(member_filter?.input_conditions.map((condition) => memberInput(condition)) ?? []),
+    ...(member_filter?.date_conditions.map((condition) => memberDate(condition, filter.tzinfo)) ?? []),
+    ...(selection ? [selected(selection)] : []),
+    ...filter.can_receive.map((by) => receives[by]),
+    ...(filter.without_not_interested ? [sql<boolean>`people.status <> 'not_interested'`] : []),
+  ]
+}
+
+const all = (conditions: Condition[]): Condition =>
+  conditions.length ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`
+
+/** Who was merged into somebody else is not a person of their own any more, deleted or not. */
+function deletion({ soft_delete }: ReadFilter): Condition[] {
+  if (soft_delete === 'active') return [sql<boolean>`people.deleted_at is null`]
+  const unmerged = sql<boolean>`people.merged_into_id is null`
+  return soft_delete === 'deleted' ? [sql<boolean>`people.deleted_at is not null`, unmerged] : [unmerged]
+}
+
+function statusIn({ statuses }: ReadFilter): Condition[] {
+  if (!statuses.length) return []
+  if (statuses.length === 1) return [sql<boolean>`people.status = ${statuses[0]}`]
+  return [sql<boolean>`people.status = any(${statuses}::text[])`]
+}
+
+function within({ company_ids }: ReadFilter, { type, from, to }: NonNullable<ReadFilter['date']>): Condition {
+  const { column } = dateTypes[type]
+  if (column) return sql<boolean>`${sql.ref(`people.${column}`)} between ${from} and ${to}`
+  return sql<boolean>`people.id in (
+    select person_id from activities
+    where company_id = any(${company_ids}::bigint[]) and start between ${from} and ${to}
+      and kind_code = any(${salesEventKinds}::text[]) and deleted_at is null)`
+}
+
+const membership = (system: string, asked: string[]): Condition[] =>
+  asked.length
+    ? [
+        sql<boolean>`exists (select from person_memberships m
+          where m.person_id = people.id and m.system = ${system} and m.status = any(${asked}::text[]))`,
+      ]
+    : []
+
+function anyOf(column: 'contact_method_id' | 'salesperson_id', ids: number[]): Condition[] {
+  if (!ids.length) return []
+  const ref = sql.ref(`people.${column}`)
+  const chosen = sql<boolean>`${ref} = any(${ids.filter((id) => id !== unallocated)}::bigint[])`
+  return [ids.includes(unallocated) ? sql<boolean>`(${chosen} or ${ref} is null)` : chosen]
+}
+
+/** A category stands for the sources in it. */
+const fromSources = (ids: number[]): Condition =>
+  sql<boolean>`people.source_id in (
+    select id from marketing_sources where id = any(${ids}::bigint[]) or parent_id = any(${ids}::bigint[]))`
+
+function tagged({ tag_filter, tags }: TagRule, { company_ids }: ReadFilter): Condition {
+  const names = [...new Set(tags.map((name) => name.trim().toLowerCase()))]
+  const having = sql`
+    from person_tags join tags on tags.id = person_tags.tag_id
+    where tags.company_id = any(${company_ids}::bigint[]) and tags.deleted_at is null
+      and lower(tags.name) = any(${names}::text[])`
+  const some = sql<boolean>`people.id in (select person_id ${having})`
+  const every = sql<boolean>`people.id in (
+    select person_id ${having} group by person_id having count(distinct lower(tags.name)) = ${names.length})`
+  if (tag_filter === 'any') return some
+  if (tag_filter === 'all') return every
+  return sql<boolean>`not (${tag_filter === 'not_any' ? some : every})`
+}
+
+const memberColumns = {
+  visits: 'visits',
+  visit_change_percent: 'visit_change_percent',
+  membership_type: 'membership_type',
+  membership_status: 'status',
+  barcode: 'barcode',
+  last_checkin: 'last_checkin',
+} as const
+
+function memberInput({ field, operator, value, value_to }: InputCondition): Condition {
+  const column = sql.ref(`m.${memberColumns[field]}`)
+  const isNumber = field === 'visits' || field === 'visit_change_percent'
+  const number = (text: string) => sql`${Number(text.trim().replace('%', ''))}::numeric`
+  const test = isNumber
+    ? {
+        eq: sql`${column} = ${number(value)}`,
+        not_eq: sql`${column} is distinct from ${number(value)}`,
+        gteq: sql`${column} >= ${number(value)}`,
+        lteq: sql`${column} <= ${number(value)}`,
+        between: sql`${column} between ${number(value)} and ${number(value_to ?? value)}`,
+      }[operator]
+    : operator === 'eq'
+      ? sql`lower(${column}) = lower(${value.trim()})`
+      : sql`lower(${column}) is distinct from lower(${value.trim()})`
+  return sql<boolean>`exists (select from person_memberships m where m.person_id = people.id and ${test})`
+}
+
+function memberDate({ field, from, into }: DateCondition, tzinfo: string): Condition {
+  const range = rangeToInstants({ from, to: into }, tzinfo)
+  return sql<boolean>`exists (select from person_memberships m where m.person_id = people.id
+    and ${sql.ref(`m.${memberColumns[field]}`)} between ${range.from} and ${range.to})`
+}
+
+const selected = ({ checked_all, ids }: NonNullable<ReadFilter['selection']>): Condition =>
+  checked_all ? sql<boolean>`people.id <> all(${ids}::bigint[])` : sql<boolean>`people.id = any(${ids}::bigint[])`
+
+/** Who has that address and has not said no to it. */
+const receives: Record<ReadFilter['can_receive'][number], Condition> = {
+  sms: sql`people.phone_mobile is not null and not people.sms_opted_out and not people.phone_mobile_deactivated`,
+  email: sql`people.email is not null and not people.email_opted_out and not people.email_suppressed`,
+  whatsapp: sql`people.phone_mobile is not null and not people.whatsapp_opted_out and not people.phone_mobile_deactivated`,
+}

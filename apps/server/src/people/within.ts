@@ -1,0 +1,63 @@
+import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { sql } from 'kysely'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import { notFound } from '../http/errors.ts'
+
+export type FoundPerson = Awaited<ReturnType<typeof findPerson>>
+
+/** The people of the actor's clubs whom they may see; everybody else does not exist for them. */
+export function peopleWithin(db: Db | Tx, actor: Staff) {
+  const open = companyStatuses.filter(isOpen)
+  const people = db.selectFrom('people')
+  const ofClubs = actor.root
+    ? people
+    : people.where((eb) =>
+        eb(
+          'people.company_id',
+          'in',
+          eb
+            .selectFrom('companies')
+            .select('id')
+            .where('id', 'in', [...actor.company_ids])
+            .where('status', 'in', open),
+        ),
+      )
+  return may(actor, 'see:all_people') ? ofClubs : ofClubs.where('people.salesperson_id', '=', actor.id)
+}
+
+interface Finding {
+  /** Also somebody who was deleted. */
+  deleted?: boolean
+}
+
+/** One person within reach, whole; otherwise there is no such person. */
+export async function findPerson(db: Db | Tx, actor: Staff, id: number, { deleted = false }: Finding = {}) {
+  const found = peopleWithin(db, actor).selectAll('people').where('people.id', '=', id)
+  const person = await (deleted ? found : found.where('people.deleted_at', 'is', null)).executeTakeFirst()
+  if (!person) throw notFound()
+  return person
+}
+
+/** The same, held until the transaction ends, so that what is decided on it stays true. */
+export async function lockPerson(tx: Tx, actor: Staff, id: number, { deleted = false }: Finding = {}) {
+  const found = peopleWithin(tx, actor).selectAll('people').where('people.id', '=', id)
+  const person = await (deleted ? found : found.where('people.deleted_at', 'is', null)).forUpdate().executeTakeFirst()
+  if (!person) throw notFound()
+  return person
+}
+
+/** The club of a person, whose switches decide on them even while the actor is in another club. */
+export async function clubOf(db: Db | Tx, actor: Staff, company_id: number): Promise<CompanyRow> {
+  if (actor.company.id === company_id) return actor.company
+  return db.selectFrom('companies').selectAll().where('id', '=', company_id).executeTakeFirstOrThrow()
+}
+
+/** The actor as the person's own club sees them. */
+export const inClub = (actor: Staff, company: CompanyRow): Staff =>
+  actor.company.id === company.id ? actor : { ...actor, company }
+
+/** What every change of a person carries along, so that two editors notice each other. */
+export const touched = { updated_at: sql<string>`now()`, lock_version: sql<number>`people.lock_version + 1` }

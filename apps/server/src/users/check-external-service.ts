@@ -1,0 +1,18 @@
+import type { Tx } from '../http/call.ts'
+import { blank, type ErrorText, notIncluded } from '../http/errors.ts'
+
+interface SignInWay {
+  external_service_id: number | null
+  sso_login: boolean
+}
+type Changed = { [Field in keyof SignInWay]?: SignInWay[Field] | undefined }
+
+/** The service must exist, and whoever signs in through a service must have one: there would be no door left. */
+export async function externalServiceErrors(tx: Tx, values: Changed, present: SignInWay | null): Promise<ErrorText[]> {
+  if (values.external_service_id === undefined && values.sso_login === undefined) return []
+  const id =
+    values.external_service_id === undefined ? (present?.external_service_id ?? null) : values.external_service_id
+  if (id === null) return (values.sso_login ?? present?.sso_login ?? false) ? [blank] : []
+  const known = await tx.selectFrom('external_services').select('id').where('id', '=', id).executeTakeFirst()
+  return known ? [] : [notIncluded]
+}

@@ -1,0 +1,18 @@
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { SelectField, type Choice } from '@spotter/ui/fields/SelectField.tsx'
+
+/** Which service the user comes from; only root is told what services there are. */
+export function ExternalServiceField({ chosen }: { chosen: Choice | null }) {
+  const services = useFetch('GET /api/account/references/external_services', {})
+  return (
+    <SelectField
+      name="external_service_id"
+      label={t('External service')}
+      hint={t('Keeps the email and password of this user, and can sign them in.')}
+      placeholder={t('None')}
+      clearable
+      choices={services.data?.collection ?? (chosen ? [chosen] : [])}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { statuses } from '@spotter/domain/people/statuses.ts'
+import { type Static, Type } from 'typebox'
+import { endpoints } from './endpoint.ts'
+import { Person, PersonFound, PersonRow, Summary } from './person-shapes.ts'
+import { Day, Id, Instant, Nullable, OneOf, PageOf, Paging, Search, Sorting, WithMessage } from './shapes.ts'
+
+/** Read by the filter itself: lists come with commas from an address and as arrays from a body. */
+const Loose = Type.Optional(Type.Unsafe<unknown>({}))
+
+/** Everything a list of people can be narrowed by. A bulk action sends the same, with what was selected. */
+export const peopleFilter = {
+  ...Search,
+  company_id: Loose,
+  view_type: Loose,
+  date_column: Loose,
+  date_from: Loose,
+  date_into: Loose,
+  status: Loose,
+  abcfin_status: Loose,
+  circuit_status: Loose,
+  contact_method_id: Loose,
+  source_id: Loose,
+  salesperson_id: Loose,
+  tag_list: Loose,
+  member_filter: Loose,
+  soft_delete_status: Loose,
+  checked_all: Loose,
+  including_ids: Loose,
+  excluding_ids: Loose,
+  can_receive_sms: Loose,
+  can_receive_email: Loose,
+  can_receive_whatsapp: Loose,
+  without_not_interested: Loose,
+  bulk_job: Loose,
+}
+export const PeopleFilter = Type.Object(peopleFilter)
+export type PeopleFilter = Static<typeof PeopleFilter>
+
+export const SiteCount = Type.Object({
+  company_id: Id,
+  company_name: Type.String(),
+  count: Type.Integer(),
+  sms_access: Type.Boolean(),
+  email_access: Type.Boolean(),
+  whatsapp_access: Type.Boolean(),
+})
+export type SiteCount = Static<typeof SiteCount>
+
+const listed = Type.Object({ ...peopleFilter, ...Paging, ...Sorting })
+
+export const people = endpoints({
+  'GET /api/people': {
+    may: 'staff',
+    summary: 'The people of the club, or of all clubs within reach, that a filter finds.',
+    query: listed,
+    answers: PageOf(PersonRow),
+  },
+  'GET /api/people/search': {
+    may: 'staff',
+    summary: 'People by name, email or any phone, while it is typed.',
+    query: Type.Object({ ...Search, ...Paging, view_type: Loose }),
+    answers: PageOf(PersonFound),
+  },
+  'GET /api/people/recent_list': {
+    may: 'staff',
+    summary: 'The people of these ids in that order, without those that cannot be seen.',
+    query: Type.Object({ ids: Type.Optional(Type.String({ maxLength: 500 })) }),
+    answers: Type.Object({ collection: Type.Array(PersonFound) }),
+  },
+  'GET /api/people/multi_site_counts': {
+    may: 'staff',
+    summary: 'How many people a filter finds at each club.',
+    query: Type.Object(peopleFilter),
+    answers: Type.Object({ collection: Type.Array(SiteCount) }),
+  },
+  'GET /api/people/{id}': {
+    may: 'staff',
+    summary: 'One person, with what the reader may do with them.',
+    query: Type.Object({ soft_delete_status: Loose }),
+    answers: Person,
+  },
+  'GET /api/people/{id}/summary': {
+    may: 'staff',
+    summary: 'How often the person was contacted, in total or in the last 30 days.',
+    query: Type.Object({ summary: Type.Optional(Type.Boolean()) }),
+    answers: Summary,
+  },
+  'POST /api/people/{id}/improve': {
+    may: 'staff',
+    summary: 'Changes the status of a person, with the event and the dates that follow from it.',
+    body: Type.Object({
+      status: OneOf(statuses),
+      outcome: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+      changed_at: Type.Optional(Nullable(Instant)),
+      leaving_reason_id: Type.Optional(Nullable(Id)),
+      trial_start_at: Type.Optional(Nullable(Day)),
+      trial_end_at: Type.Optional(Nullable(Day)),
+      secondary_sale_id: Type.Optional(Nullable(Id)),
+    }),
+    answers: WithMessage(Person),
+  },
+})

@@ -1,0 +1,51 @@
+/** What can be done to many people in one order, and undone from the journal. */
+export const changeKinds = [
+  'remove',
+  'restore',
+  'add_tags',
+  'remove_tags',
+  'assign',
+  'not_interested',
+  'import',
+  'merge',
+] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+export const changeStates = ['waiting', 'running', 'done', 'failed', 'undoing', 'undone'] as const
+export type ChangeState = (typeof changeStates)[number]
+
+/** As many or more run in the background. */
+export const bulkSize = 99
+export const runsInBackground = (count: number): boolean => count >= bulkSize
+
+export const undoDays = 30
+
+export type UndoRefusal = 'not_finished' | 'undone_already' | 'too_old'
+
+export function undoRefusal(change: { state: ChangeState; created_at: string }, now: Date): UndoRefusal | null {
+  if (change.state === 'undone' || change.state === 'undoing') return 'undone_already'
+  if (change.state !== 'done' && change.state !== 'failed') return 'not_finished'
+  return now.getTime() - Date.parse(change.created_at) > undoDays * 86_400_000 ? 'too_old' : null
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface Return {
+  /** Fields that get their earlier value again. */
+  back: Record<string, unknown>
+  /** Fields somebody has changed since, which keep what they have now. */
+  kept: string[]
+}
+
+/** What an undo gives back: a field returns unless it no longer holds what the change put there. */
+export function returnOf(before: Values, after: Values, current: Values): Return {
+  const back: Record<string, unknown> = {}
+  const kept: string[] = []
+  for (const [field, value] of Object.entries(after)) {
+    if (!same(current[field], value)) kept.push(field)
+    else if (!same(before[field], value)) back[field] = before[field] ?? null
+  }
+  return { back, kept }
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
