@@ -1,24 +1,147 @@
+import type { Body } from '@spotter/contract/endpoints.ts'
 import { expect } from 'vitest'
-import { newPerson } from './test/new-person.ts'
+import type { Browser, Club } from '../test/club.ts'
 import { test } from '../test/club.ts'
+import { newPerson } from './test/new-person.ts'
+
+type Asked = Body<'POST /api/people/{id}/improve'>
+
+const improve = (browser: Browser, id: number, body: Asked) =>
+  browser.call('POST /api/people/{id}/improve', { params: { id }, body })
+const tryTo = (browser: Browser, id: number, body: object) =>
+  browser.send<{ errors: Record<string, string[]> }>('POST', `/api/people/${id}/improve`, { body })
+const eventsOf = ({ server }: Pick<Club, 'server'>, id: number) =>
+  server.context.db.selectFrom('activities').selectAll().where('person_id', '=', id).execute()
+const timelineOf = ({ server }: Pick<Club, 'server'>, id: number) =>
+  server.context.db.selectFrom('history').selectAll().where('person_id', '=', id).orderBy('id').execute()
+const reasonId = async ({ server }: Pick<Club, 'server'>) =>
+  (await server.context.db.selectFrom('leaving_reasons').select('id').orderBy('no').executeTakeFirstOrThrow()).id
 
 test('a tour leaves a completed appointment with outcome No Sale', async ({ as, server, clubs }) => {
   const { id } = await newPerson(server, clubs['melbourne']!)
-  const answer = await (
-    await as('manager')
-  ).call('POST /api/people/{id}/improve', { params: { id }, body: { status: 'tour' } })
+  const answer = await improve(await as('manager'), id, { status: 'tour', changed_at: '2026-03-01T02:00:00Z' })
 
   expect(answer.status).toBe('tour')
-  const events = await server.context.db.selectFrom('activities').selectAll().where('person_id', '=', id).execute()
-  expect(events).toMatchObject([{ type: 'Event', kind_code: 'tour', outcome: 'No Sale', complete: true }])
+  expect(await eventsOf({ server }, id)).toMatchObject([
+    { kind_code: 'tour', outcome: 'No Sale', complete: true, completed_at: '2026-03-01T02:00:00.000Z' },
+  ])
 })
 
-test('the list finds people', async ({ as, server, clubs }) => {
-  const { id } = await newPerson(server, clubs['melbourne']!, { first_name: 'Zoë', last_name: 'Quirk', phone_mobile: '+61412345678' })
+test('a change is on the timeline with from, to and when', async ({ as, server, clubs, users }) => {
+  const { id } = await newPerson(server, clubs['melbourne']!)
+  await improve(await as('manager'), id, { status: 'sale' })
+
+  expect(await timelineOf({ server }, id)).toMatchObject([
+    { object: 'walk-in', action: 'Completed', data: { outcome: 'Sale' } },
+    { object: 'status', action: 'Status changed', user_id: users['manager'], data: { from: 'enquiry', to: 'sale' } },
+  ])
+})
+
+test('a sale keeps its date', async ({ as, server, clubs }) => {
+  const { id } = await newPerson(server, clubs['melbourne']!)
+  const { sale_at } = await improve(await as('manager'), id, { status: 'sale', changed_at: '2026-02-03T04:05:06Z' })
+  expect(sale_at).toBe('2026-02-03T04:05:06.000Z')
+})
+
+test('a trial is booked for a week, to the end of its last day at the club', async ({ as, server, clubs }) => {
+  const { id } = await newPerson(server, clubs['melbourne']!)
+  // In Melbourne clocks go forward on 4 October 2026: the week has one hour less.
+  const answer = await improve(await as('manager'), id, { status: 'trial', changed_at: '2026-10-01T02:00:00Z' })
+
+  expect(answer).toMatchObject({ status: 'trial', trial_days_quantity: 7 })
+  expect(answer.trial_start_at).toBe('2026-09-30T14:00:00.000Z')
+  expect(answer.trial_end_at).toBe('2026-10-08T12:59:59.999Z')
+  expect(await eventsOf({ server }, id)).toMatchObject([{ kind_code: 'tour', outcome: 'Booked' }])
+})
+
+test('a trial with both dates is a walk-in', async ({ as, server, clubs }) => {
+  const { id } = await newPerson(server, clubs['melbourne']!)
+  const dates = { trial_start_at: '2026-11-02', trial_end_at: '2026-11-16' }
+  const answer = await improve(await as('manager'), id, { status: 'trial', ...dates })
+
+  expect(answer.trial_days_quantity).toBe(14)
+  expect(await eventsOf({ server }, id)).toMatchObject([{ kind_code: 'walk-in', outcome: 'Trial' }])
+})
+
+test('a trial under way is moved without a second appointment, and keeps its length', async ({ as, server, clubs }) => {
+  const { id } = await newPerson(server, clubs['melbourne']!)
   const manager = await as('manager')
-  for (const q of ['zoe', 'quirk z', 'zo', '0412 345 678', '5678'])
-    expect((await manager.call('GET /api/people', { query: { q } })).collection.map((p) => p.id)).toContain(id)
-  const all = await manager.call('GET /api/people', { query: { per_page: 25 } })
-  expect(all.pagination.total_entries).toBeGreaterThan(0)
-  console.log(all.pagination, (await manager.call('GET /api/people/{id}', { params: { id } })))
+  await improve(manager, id, { status: 'trial', trial_start_at: '2026-11-02', trial_end_at: '2026-11-16' })
+  const answer = await improve(manager, id, { status: 'trial', trial_end_at: '2026-11-30' })
+
+  expect(answer.trial_start_at).toBe('2026-11-15T13:00:00.000Z')
+  expect(await eventsOf({ server }, id)).toHaveLength(1)
+})
+
+test('a trial does not end before it starts', async ({ as, server, clubs }) => {
+  const { id } = await newPerson(server, clubs['melbourne']!)
+  const dates = { trial_start_at: '2026-11-16', trial_end_at: '2026-11-02' }
+  const { status, body } = await tryTo(await as('manager'), id, { status: 'trial', ...dates })
+  expect([status, body.errors]).toEqual([422, { trial_end_at: ['is invalid'] }])
+})
+
+test('not interested needs an objection, which a return takes back', async ({ as, server, clubs }) => {
+  const { id } = await newPerson(server, clubs['melbourne']!)
+  const manager = await as('manager')
+  const refused = await tryTo(manager, id, { status: 'not_interested' })
+  expect([refused.status, refused.body.errors]).toEqual([422, { leaving_reason_id: ["can't be blank"] }])
+
+  const left = await improve(manager, id, { status: 'not_interested', leaving_reason_id: await reasonId({ server }) })
+  expect(left.leaving_reason).not.toBeNull()
+  expect(left.leaving_at).not.toBeNull()
+
+  const back = await improve(manager, id, { status: 'enquiry' })
+  expect(back.leaving_reason).toBeNull()
+  expect(back.leaving_at).toBe(left.leaving_at)
+  expect(back.most_recent_enquiry).not.toBeNull()
+})
+
+test('a status the table does not lead to is refused on status', async ({ as, server, clubs }) => {
+  const { id } = await newPerson(server, clubs['melbourne']!, { status: 'sale' })
+  const { status, body } = await tryTo(await as('manager'), id, { status: 'tour' })
+  expect([status, body.errors]).toEqual([422, { status: ['That status cannot follow the present one.'] }])
+})
+
+test('a locked sale is refused by the server', async ({ as, server, clubs }) => {
+  const { id } = await newPerson(server, clubs['berlin']!)
+  const { db } = server.context
+  await db.updateTable('companies').set({ locked_sale_ability: true }).where('id', '=', clubs['berlin']!).execute()
+  const { status, body } = await tryTo(await as('corporation_manager'), id, { status: 'sale' })
+  await db.updateTable('companies').set({ locked_sale_ability: false }).where('id', '=', clubs['berlin']!).execute()
+
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['status']])
+})
+
+test('nothing happens in the future', async ({ as, server, clubs }) => {
+  const { id } = await newPerson(server, clubs['melbourne']!)
+  const changed_at = new Date(Date.now() + 86_400_000).toISOString()
+  const { status, body } = await tryTo(await as('manager'), id, { status: 'sale', changed_at })
+  expect([status, body.errors]).toEqual([422, { changed_at: ['cannot be in the future'] }])
+})
+
+test('the same change sent twice makes one appointment', async ({ as, server, clubs }) => {
+  const { id } = await newPerson(server, clubs['melbourne']!)
+  const manager = await as('manager')
+  const answers = await Promise.all([1, 2, 3].map(() => tryTo(manager, id, { status: 'sale' })))
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await eventsOf({ server }, id)).toHaveLength(1)
+})
+
+test("another club's person does not exist", async ({ as, server, clubs }) => {
+  const { id } = await newPerson(server, clubs['melbourne']!)
+  expect((await tryTo(await as('london_club_manager'), id, { status: 'sale' })).status).toBe(404)
+})
+
+test("a restricted salesperson changes own people, and a colleague's do not exist", async ({
+  as,
+  server,
+  clubs,
+  users,
+}) => {
+  const own = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['salesperson']! })
+  const other = await newPerson(server, clubs['melbourne']!)
+  const restricted = await as('salesperson')
+  expect((await tryTo(restricted, own.id, { status: 'tour' })).status).toBe(200)
+  expect((await tryTo(restricted, other.id, { status: 'tour' })).status).toBe(404)
 })

@@ -42,6 +42,19 @@ const settings = staff(settingsHolders)
 const settingsOfClub = staffOfClub(settingsHolders)
 const root = staff(['root'])
 
+/** Restricted salespeople only have their own people; what is tried here is nobody's. */
+const restricted: readonly CallerName[] = ['salesperson', 'root as salesperson']
+const unrestricted = (Object.keys(callers) as CallerName[]).filter((caller) => !restricted.includes(caller))
+const ofPeople: Row = (caller, club) => (restricted.includes(caller) ? 404 : anyStaffOfClub(caller, club))
+
+const restricted: readonly CallerName[] = ['salesperson', 'root as salesperson']
+
+/** A person of a club of one's own; whoever sees only own people does not see this one, who is nobody's. */
+const personOfClub: Row = (caller, club) => {
+  const seen = anyStaffOfClub(caller, club)
+  return seen === 'in' && restricted.includes(caller) ? 404 : seen
+}
+
 /** Everybody may change themselves, so the gate is the user and not the route. */
 const changeUser: Row = (caller, club) => {
   const seen = anyStaffOfClub(caller, club)
@@ -152,6 +165,14 @@ export const expectations: Record<string, Row> = {
   'PUT /api/admin/not_interested_reasons/{id}/up': root,
   'PUT /api/admin/not_interested_reasons/{id}/down': root,
 
+  'GET /api/people': anyStaff,
+  'GET /api/people/search': anyStaff,
+  'GET /api/people/recent_list': anyStaff,
+  'GET /api/people/multi_site_counts': anyStaff,
+  'GET /api/people/{id}': personOfClub,
+  'GET /api/people/{id}/summary': personOfClub,
+  'POST /api/people/{id}/improve': personOfClub,
+
   'GET /api/notifications': anyStaff,
   'GET /api/notifications/new_enquiry': anyStaff,
   // Notifications belong to one user; what is tried here is somebody else's.
@@ -180,5 +201,6 @@ export const outsideContract = [
 
 /** What a route must be sent to get as far as looking for the record. */
 export const bodies: Record<string, object> = {
+  'POST /api/people/{id}/improve': { status: 'tour' },
   'PUT /api/users/{id}/delete': { companies: [] },
 }

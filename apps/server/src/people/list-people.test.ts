@@ -1,0 +1,301 @@
+import type { Query } from '@spotter/contract/endpoints.ts'
+import { expect } from 'vitest'
+import { test, type Browser, type Club } from '../test/club.ts'
+import { newPerson } from './test/new-person.ts'
+
+type Asked = Query<'GET /api/people'>
+
+const found = async (browser: Browser, query: Asked) => {
+  const { collection, pagination } = await browser.call('GET /api/people', { query: { per_page: 100, ...query } })
+  expect(pagination.total_entries).toBe(collection.length)
+  return collection.map(({ first_name }) => first_name).toSorted()
+}
+
+/** A small crowd in a club that has nobody else. */
+async function crowd({ server, clubs, users }: Pick<Club, 'server' | 'clubs' | 'users'>) {
+  const { db } = server.context
+  const club = clubs['boston']!
+  if (await db.selectFrom('people').select('id').where('company_id', '=', club).executeTakeFirst()) return
+  const [source] = await db
+    .insertInto('marketing_sources')
+    .values([{ company_id: club, name: 'Category', position: 901 }])
+    .returning('id')
+    .execute()
+  const [child] = await db
+    .insertInto('marketing_sources')
+    .values({ company_id: club, name: 'Inside', position: 1, parent_id: source!.id })
+    .returning('id')
+    .execute()
+  const ada = await newPerson(server, club, {
+    first_name: 'Ada',
+    last_name: 'Wright',
+    email: 'ada@work.example',
+    phone_mobile: '+16175550101',
+    status: 'sale',
+    sale_at: '2026-03-08T12:00:00Z',
+    created_at: '2026-03-08T04:59:00Z',
+    source_id: child!.id,
+    contact_method_id: 2,
+  })
+  const ben = await newPerson(server, club, {
+    first_name: 'Ben',
+    last_name: 'Óg',
+    email: null,
+    phone_home: '+16175550202',
+    created_at: '2026-03-08T05:01:00Z',
+    salesperson_id: users['corporation_manager']!,
+    last_contact_at: '2026-05-01T12:00:00Z',
+  })
+  const cid = await newPerson(server, club, {
+    first_name: 'Cid',
+    last_name: 'Lopez',
+    email: 'cid@example.com',
+    status: 'not_interested',
+    phone_mobile: '+16175550303',
+    sms_opted_out: true,
+    email_suppressed: true,
+    signed_at: '2026-06-01T12:00:00Z',
+  })
+  await newPerson(server, club, { first_name: 'Dee', deleted_at: '2026-01-01T00:00:00Z' })
+  await newPerson(server, club, { first_name: 'Eve', deleted_at: '2026-01-01T00:00:00Z', merged_into_id: ada.id })
+  await newPerson(server, clubs['berlin']!, { first_name: 'Fritz' })
+  const tags = await db
+    .insertInto('tags')
+    .values(['Yoga', 'Pool'].map((name) => ({ company_id: club, name: `${name} list` })))
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('person_tags')
+    .values([
+      { person_id: ada.id, tag_id: tags[0]!.id },
+      { person_id: ada.id, tag_id: tags[1]!.id },
+      { person_id: ben.id, tag_id: tags[0]!.id },
+    ])
+    .execute()
+  await db
+    .insertInto('activities')
+    .values([
+      {
+        company_id: club,
+        person_id: cid.id,
+        type: 'Event',
+        kind_code: 'tour',
+        start: '2026-07-01T15:00:00Z',
+        end: '2026-07-01T15:30:00Z',
+      },
+      {
+        company_id: club,
+        person_id: ben.id,
+        type: 'Event',
+        kind_code: 'personal',
+        start: '2026-07-01T15:00:00Z',
+        end: '2026-07-01T15:30:00Z',
+      },
+    ])
+    .execute()
+}
+
+/** The corporation's manager, in that club. */
+async function inBoston(club: Club): Promise<Browser> {
+  await crowd(club)
+  const browser = await club.as('corporation_manager')
+  await browser.call('PUT /api/users/change_account', { body: { account_id: club.clubs['boston']! } })
+  return browser
+}
+
+const rows: [string, Asked, string[]][] = [
+  ['nothing asked', {}, ['Ada', 'Ben', 'Cid']],
+  ['one status', { status: 'sale' }, ['Ada']],
+  ['two statuses', { status: 'sale,enquiry' }, ['Ada', 'Ben']],
+  ["the toggle 'all'", { status: 'all' }, ['Ada', 'Ben', 'Cid']],
+  ['no value', { status: 'null' }, ['Ada', 'Ben', 'Cid']],
+  ['a contact method', { contact_method_id: '2' }, ['Ada']],
+  ['words without their accents', { q: 'og be' }, ['Ben']],
+  ['part of an email', { q: 'work.exa' }, ['Ada']],
+  ['the last digits of any phone', { q: '0202' }, ['Ben']],
+  ['a phone as it is written there', { q: '(617) 555-0303' }, ['Cid']],
+  ['a search and a status', { q: 'a', status: 'sale' }, ['Ada']],
+  ['tags: has any', { tag_list: [{ tag_filter: 'any', tags: ['yoga list', 'pool list'] }] }, ['Ada', 'Ben']],
+  ['tags: has all', { tag_list: [{ tag_filter: 'all', tags: ['yoga list', 'pool list'] }] }, ['Ada']],
+  ['tags: has none', { tag_list: [{ tag_filter: 'not_any', tags: ['yoga list', 'pool list'] }] }, ['Cid']],
+  ['tags: lacks one', { tag_list: [{ tag_filter: 'not_all', tags: ['yoga list', 'pool list'] }] }, ['Ben', 'Cid']],
+  [
+    'tag rules together',
+    {
+      tag_list: [
+        { tag_filter: 'any', tags: ['yoga list'] },
+        { tag_filter: 'not_any', tags: ['pool list'] },
+      ],
+    },
+    ['Ben'],
+  ],
+  ['a rule without tags', { tag_list: [{ tag_filter: 'any', tags: [] }] }, ['Ada', 'Ben', 'Cid']],
+  ['nobody’s people', { salesperson_id: '-1' }, ['Ada', 'Cid']],
+  // On 8 March 2026 the day begins at 05:00 UTC in Boston and has 23 hours.
+  ['a day at the club', { date_from: '2026-03-08', date_into: '2026-03-08' }, ['Ben']],
+  ['the day before', { date_from: '2026-03-07', date_into: '2026-03-07' }, ['Ada']],
+  ['a day of sale', { date_column: 'sale_at', date_from: '2026-03-08', date_into: '2026-03-08' }, ['Ada']],
+  ['a day of contact', { date_column: 'last_contact', date_from: '2026-05-01', date_into: '2026-05-01' }, ['Ben']],
+  ['a waiver', { date_column: 'waiver_signed_date', date_from: '2026-06-01', date_into: '2026-06-01' }, ['Cid']],
+  [
+    'a sales appointment',
+    { date_column: 'appointment_scheduled', date_from: '2026-07-01', date_into: '2026-07-01' },
+    ['Cid'],
+  ],
+  ['a kind of date without days', { date_column: 'sale_at' }, ['Ada', 'Ben', 'Cid']],
+  ['who can get an SMS', { can_receive_sms: true }, ['Ada']],
+  ['who can get an email', { can_receive_email: true }, ['Ada']],
+  ['who can get a WhatsApp message', { can_receive_whatsapp: true }, ['Ada', 'Cid']],
+  ['without those not interested', { without_not_interested: true }, ['Ada', 'Ben']],
+  ['the deleted, without the merged', { soft_delete_status: 'deleted' }, ['Dee']],
+  ['all, without the merged', { soft_delete_status: 'all' }, ['Ada', 'Ben', 'Cid', 'Dee']],
+  ['only some selected', { checked_all: false, including_ids: '' }, []],
+  ['everyone selected', { checked_all: true }, ['Ada', 'Ben', 'Cid']],
+]
+
+test.for(rows)('the list filtered by %s, with its true total', async ([, query, names], { club }) => {
+  const asked = Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : value]),
+  )
+  expect(await found(await inBoston(club), asked)).toEqual(names)
+})
+
+test('a category stands for the sources in it', async ({ club }) => {
+  const browser = await inBoston(club)
+  const category = await club.server.context.db
+    .selectFrom('marketing_sources')
+    .select('id')
+    .where('name', '=', 'Category')
+    .executeTakeFirstOrThrow()
+  expect(await found(browser, { source_id: String(category.id) })).toEqual(['Ada'])
+})
+
+test('tag rules are understood as an address writes them too', async ({ club }) => {
+  const browser = await inBoston(club)
+  const { body } = await browser.send<{ collection: { first_name: string }[] }>(
+    'GET',
+    '/api/people?tag_list[0][tag_filter]=all&tag_list[0][tags][]=yoga%20list&tag_list[0][tags][]=pool%20list',
+  )
+  expect(body.collection.map(({ first_name }) => first_name)).toEqual(['Ada'])
+})
+
+test.for([
+  [{ tag_list: '[{"tag_filter":"most","tags":["x"]}]' }, 'tag_list'],
+  [{ status: 'asleep' }, 'status'],
+  [{ date_from: 'yesterday', date_into: '2026-01-01' }, 'date_from'],
+  [{ date_from: '2026-02-30', date_into: '2026-03-01' }, 'date_from'],
+  [{ date_from: '2026-02-01', date_into: '2026-01-01' }, 'date_into'],
+  [{ date_from: '2026-01-01', date_into: '2026-08-01' }, 'date_into'],
+  [{ date_column: 'shoe_size', date_from: '2026-01-01', date_into: '2026-01-02' }, 'date_column'],
+  [{ member_filter: '{"input_conditions":[],"date_conditions":[]}' }, 'member_filter'],
+  [{ member_filter: '{"input_conditions":[{"field":"__proto__"}]}' }, 'member_filter'],
+  [{ member_filter: '{"input_conditions":[{"field":"visits","operator":"gteq","value":"many"}]}' }, 'member_filter'],
+] as const)('%o is refused on %s', async ([query, field], { club }) => {
+  const browser = await inBoston(club)
+  const { status, body } = await browser.send<{ errors: object }>('GET', '/api/people', { query })
+  expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+})
+
+test('what looks like SQL or a pattern is only text', async ({ club }) => {
+  const browser = await inBoston(club)
+  for (const q of ["'; drop table people; --", '%', '_', String.raw`\ `, '%%%', '\u0000abc']) {
+    expect((await browser.send('GET', '/api/people', { query: { q } })).status).toBe(200)
+  }
+  expect(await found(browser, { q: '%a%' })).toEqual([])
+})
+
+test.for([
+  ['name', 'asc', 'Ada'],
+  ['name', 'desc', 'Cid'],
+  ['created_at', 'asc', 'Ada'],
+  ['created_at', 'desc', 'Cid'],
+  ['last_contact_at', 'desc', 'Ben'],
+  ['status', 'asc', 'Ben'],
+  ['email', 'asc', 'Ada'],
+  ['phone_mobile', 'desc', 'Cid'],
+  ['source_name', 'asc', 'Ada'],
+  ['contact_method_name', 'asc', 'Ada'],
+  ['salesperson_name', 'asc', 'Ben'],
+  ['no such column', 'asc', 'Ada'],
+] as const)('sorted by %s %s, %s comes first', async ([sort_by, sort_direction, first], { club }) => {
+  const browser = await inBoston(club)
+  const { collection } = await browser.call('GET /api/people', { query: { sort_by, sort_direction } })
+  expect(collection[0]?.first_name).toBe(first)
+})
+
+test('pages follow one another without a gap', async ({ club }) => {
+  const browser = await inBoston(club)
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) => browser.call('GET /api/people', { query: { page, per_page: 1 } })),
+  )
+  expect(pages.map(({ collection }) => collection[0]?.first_name)).toEqual(['Ada', 'Ben', 'Cid', undefined])
+  expect(pages[3]?.pagination).toMatchObject({ total_entries: 3, total_pages: 3 })
+})
+
+test('selected ids of other people add nobody', async ({ club }) => {
+  const browser = await inBoston(club)
+  const fritz = await club.server.context.db
+    .selectFrom('people')
+    .select('id')
+    .where('first_name', '=', 'Fritz')
+    .executeTakeFirstOrThrow()
+  expect(await found(browser, { checked_all: false, including_ids: String(fritz.id) })).toEqual([])
+})
+
+test('several clubs are one list, merged in its order', async ({ club }) => {
+  const browser = await inBoston(club)
+  for (const sort_by of ['name', 'email'] as const) {
+    const { collection, pagination } = await browser.call('GET /api/people', {
+      query: { view_type: 'multi_site', per_page: 100, sort_by },
+    })
+    const names = collection.map(({ first_name }) => first_name)
+    expect(names).toEqual(expect.arrayContaining(['Ada', 'Fritz']))
+    expect(pagination.total_entries).toBe(names.length)
+  }
+  const { collection } = await browser.call('GET /api/people/multi_site_counts')
+  expect(collection.find(({ company_id }) => company_id === club.clubs['boston'])?.count).toBe(3)
+})
+
+test('one club of a multi-site list is found by its id, a club out of reach is not', async ({ club }) => {
+  const browser = await inBoston(club)
+  const query = { view_type: 'multi_site', company_id: String(club.clubs['berlin']) }
+  expect(await found(browser, query)).toContain('Fritz')
+  const manager = await club.as('london_club_manager')
+  expect((await manager.send('GET', '/api/people', { query })).status).toBe(404)
+})
+
+test('a restricted salesperson finds own people only, whatever is asked', async ({ as, server, clubs, users }) => {
+  await newPerson(server, clubs['melbourne']!, { first_name: 'Own', salesperson_id: users['salesperson']! })
+  await newPerson(server, clubs['melbourne']!, { first_name: 'Colleagues', salesperson_id: users['manager']! })
+  const restricted = await as('salesperson')
+  expect(await found(restricted, {})).toEqual(['Own'])
+  expect(await found(restricted, { salesperson_id: String(users['manager']) })).toEqual(['Own'])
+  const search = await restricted.call('GET /api/people/search', { query: { q: 'Colleagues' } })
+  expect(search.pagination.total_entries).toBe(0)
+})
+
+test('recent people come in the order asked, without those gone or out of reach', async ({ as, server, clubs }) => {
+  const melbourne = clubs['melbourne']!
+  const one = await newPerson(server, melbourne, { first_name: 'One' })
+  const two = await newPerson(server, melbourne, { first_name: 'Two' })
+  const gone = await newPerson(server, melbourne, { deleted_at: new Date() })
+  const abroad = await newPerson(server, clubs['london']!)
+  const ids = [two.id, gone.id, abroad.id, one.id].join(',')
+  const { collection } = await (await as('manager')).call('GET /api/people/recent_list', { query: { ids } })
+  expect(collection.map(({ name }) => name)).toEqual(['Two Newcomer', 'One Newcomer'])
+})
+
+test('the totals stay true through every kind of change', async ({ as, server, clubs }) => {
+  const { db } = server.context
+  const london = clubs['london']!
+  const manager = await as('london_club_manager')
+  const total = async (status = 'null') =>
+    (await manager.call('GET /api/people', { query: { status } })).pagination.total_entries
+  const before = { all: await total(), tour: await total('tour') }
+  const one = await newPerson(server, london)
+  await newPerson(server, london, { status: 'tour' })
+  await db.updateTable('people').set({ status: 'tour' }).where('id', '=', one.id).execute()
+  expect([(await total()) - before.all, (await total('tour')) - before.tour]).toEqual([2, 2])
+  await db.updateTable('people').set({ deleted_at: new Date() }).where('id', '=', one.id).execute()
+  expect([(await total()) - before.all, (await total('tour')) - before.tour]).toEqual([1, 1])
+})

@@ -1,0 +1,222 @@
+import { describe, expect } from 'vitest'
+import { type Club, test } from '../test/club.ts'
+import { newPerson } from './test/new-person.ts'
+
+const allowMoving = ({ server }: Pick<Club, 'server'>, enable_moving_people = true) =>
+  server.context.db.updateTable('companies').set({ enable_moving_people }).execute()
+
+const move = async (club: Pick<Club, 'as'>, who: string, id: number, destination_company_id: number | undefined) =>
+  (await club.as(who)).send<Record<string, unknown>>('POST', `/api/people/${id}/move`, {
+    body: { destination_company_id },
+  })
+
+describe('moving a person', () => {
+  test('makes them one of the other club, nobody’s there', async ({ club, clubs, users }) => {
+    await allowMoving(club)
+    const { id } = await newPerson(club.server, clubs['melbourne']!, { salesperson_id: users['manager']! })
+    const { status, body } = await move(club, 'corporation_manager', id, clubs['london'])
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id,
+      company_id: clubs['london'],
+      company_name: 'Camden Strength',
+      salesperson_id: null,
+      message: 'Nell was moved to Camden Strength.',
+    })
+    expect((await (await club.as('club_manager')).send('GET', `/api/people/${id}`)).status).toBe(404)
+    expect((await (await club.as('london_manager')).send('GET', `/api/people/${id}`)).status).toBe(200)
+  })
+
+  test('takes the history along, which keeps the club it happened at', async ({ club, clubs }) => {
+    await allowMoving(club)
+    const { db } = club.server.context
+    const { id } = await newPerson(club.server, clubs['melbourne']!)
+    await db
+      .insertInto('history')
+      .values({ company_id: clubs['melbourne']!, person_id: id, object: 'note', action: 'Created' })
+      .execute()
+    await move(club, 'corporation_manager', id, clubs['london'])
+
+    const entries = await db.selectFrom('history').selectAll().where('person_id', '=', id).orderBy('id').execute()
+    expect(entries).toMatchObject([
+      { object: 'note', company_id: clubs['melbourne'] },
+      { object: 'person', action: 'Moved', description: 'Northside Fitness → Camden Strength' },
+    ])
+  })
+
+  test('tells both clubs', async ({ club, clubs }) => {
+    await allowMoving(club)
+    const { id } = await newPerson(club.server, clubs['melbourne']!)
+    await move(club, 'corporation_manager', id, clubs['london'])
+
+    const told = await club.server.context.db
+      .selectFrom('audit')
+      .select(['company_id', 'kind'])
+      .where('subject_type', '=', 'person')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(told).toEqual([
+      { company_id: clubs['melbourne'], kind: 'person.moved' },
+      { company_id: clubs['london'], kind: 'person.moved' },
+    ])
+  })
+
+  test('open activities go along and are nobody’s; completed ones stay as they were', async ({ club, clubs, users }) => {
+    await allowMoving(club)
+    const { db } = club.server.context
+    const { id } = await newPerson(club.server, clubs['melbourne']!)
+    const call = {
+      company_id: clubs['melbourne']!,
+      person_id: id,
+      user_id: users['manager']!,
+      type: 'Task' as const,
+      kind_code: 'call',
+      start: new Date(),
+      end: new Date(),
+    }
+    await db
+      .insertInto('activities')
+      .values([call, { ...call, complete: true, completed_at: new Date() }])
+      .execute()
+    await move(club, 'corporation_manager', id, clubs['london'])
+
+    const activities = await db
+      .selectFrom('activities')
+      .select(['company_id', 'user_id', 'complete'])
+      .where('person_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(activities).toEqual([
+      { company_id: clubs['london'], user_id: null, complete: false },
+      { company_id: clubs['melbourne'], user_id: users['manager'], complete: true },
+    ])
+  })
+
+  test('tags are found by name at the other club, or made there', async ({ club, clubs }) => {
+    await allowMoving(club)
+    const { db } = club.server.context
+    const { id } = await newPerson(club.server, clubs['melbourne']!)
+    const [here, fresh] = await db
+      .insertInto('tags')
+      .values([
+        { company_id: clubs['melbourne']!, name: 'Night owl' },
+        { company_id: clubs['melbourne']!, name: 'Only here' },
+      ])
+      .returning('id')
+      .execute()
+    const there = await db
+      .insertInto('tags')
+      .values({ company_id: clubs['london']!, name: 'NIGHT OWL' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('person_tags')
+      .values([
+        { person_id: id, tag_id: here!.id },
+        { person_id: id, tag_id: fresh!.id },
+      ])
+      .execute()
+    const { body } = await move(club, 'corporation_manager', id, clubs['london'])
+
+    expect(body['tag_list']).toEqual(['NIGHT OWL', 'Only here'])
+    const kept = await db
+      .selectFrom('person_tags')
+      .innerJoin('tags', 'tags.id', 'person_tags.tag_id')
+      .select(['tags.id', 'tags.company_id'])
+      .where('person_id', '=', id)
+      .execute()
+    expect(kept.map(({ company_id }) => company_id)).toEqual([clubs['london'], clubs['london']])
+    expect(kept.map((tag) => tag.id)).toContain(there.id)
+  })
+
+  test('the source stays where the other club has one of that name, and goes where not', async ({ club, clubs }) => {
+    await allowMoving(club)
+    const { db } = club.server.context
+    const source = (name: string, company_id: number) =>
+      db
+        .insertInto('marketing_sources')
+        .values({ company_id, name, position: 900 + name.length + company_id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const shared = await source('Billboard', clubs['melbourne']!)
+    const theirs = await source('billboard', clubs['london']!)
+    const own = await source('Own leaflet', clubs['melbourne']!)
+    const first = await newPerson(club.server, clubs['melbourne']!, { source_id: shared.id })
+    const second = await newPerson(club.server, clubs['melbourne']!, { source_id: own.id })
+
+    expect((await move(club, 'corporation_manager', first.id, clubs['london'])).body['source_id']).toBe(theirs.id)
+    expect((await move(club, 'corporation_manager', second.id, clubs['london'])).body['source_id']).toBeNull()
+  })
+
+  test('sent twice moves once', async ({ club, clubs }) => {
+    await allowMoving(club)
+    const { id } = await newPerson(club.server, clubs['melbourne']!)
+    await move(club, 'corporation_manager', id, clubs['london'])
+    const again = await move(club, 'corporation_manager', id, clubs['london'])
+
+    expect(again).toMatchObject({ status: 200, body: { company_id: clubs['london'] } })
+    const entries = await club.server.context.db
+      .selectFrom('history')
+      .select('id')
+      .where('person_id', '=', id)
+      .where('action', '=', 'Moved')
+      .execute()
+    expect(entries).toHaveLength(1)
+  })
+})
+
+describe('a move is refused', () => {
+  const refusal = (text: string) => ({ status: 422, body: { errors: { destination_company_id: [text] } } })
+
+  test('to the club the person is at', async ({ club, clubs }) => {
+    await allowMoving(club)
+    const { id } = await newPerson(club.server, clubs['melbourne']!)
+    expect(await move(club, 'corporation_manager', id, clubs['melbourne'])).toMatchObject(
+      refusal('This person is at that club already.'),
+    )
+  })
+
+  test('to a club out of reach, of another group, closed or unknown', async ({ club, clubs }) => {
+    await allowMoving(club)
+    const { db } = club.server.context
+    const text = 'Choose another club of the same group.'
+    const { id } = await newPerson(club.server, clubs['melbourne']!)
+    expect(await move(club, 'club_manager', id, clubs['london'])).toMatchObject(refusal(text))
+    expect(await move(club, 'root', id, 999_999)).toMatchObject(refusal(text))
+    const stranger = await db
+      .insertInto('companies')
+      .values({ name: 'Stranger', slug: 'stranger' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await move(club, 'root', id, stranger.id)).toMatchObject(refusal(text))
+    await db.updateTable('companies').set({ status: 'inactive' }).where('id', '=', clubs['boston']!).execute()
+    expect(await move(club, 'root', id, clubs['boston'])).toMatchObject(refusal(text))
+    await db.updateTable('companies').set({ status: 'active' }).where('id', '=', clubs['boston']!).execute()
+  })
+
+  test('without a destination', async ({ club, clubs }) => {
+    const { id } = await newPerson(club.server, clubs['melbourne']!)
+    expect((await move(club, 'root', id, undefined)).status).toBe(422)
+  })
+
+  test('where the club does not move people, except by root', async ({ club, clubs }) => {
+    await allowMoving(club, false)
+    const { id } = await newPerson(club.server, clubs['melbourne']!)
+    expect((await move(club, 'corporation_manager', id, clubs['london'])).status).toBe(403)
+    expect((await move(club, 'root', id, clubs['london'])).status).toBe(200)
+  })
+
+  test('by a restricted salesperson, for whom others do not exist', async ({ club, clubs, users }) => {
+    await allowMoving(club)
+    const { id } = await newPerson(club.server, clubs['melbourne']!, { salesperson_id: users['salesperson_2']! })
+    expect((await move(club, 'salesperson', id, clubs['london'])).status).toBe(404)
+  })
+
+  test('by another club, which does not find the person', async ({ club, clubs }) => {
+    await allowMoving(club)
+    const { id } = await newPerson(club.server, clubs['melbourne']!)
+    expect((await move(club, 'london_club_manager', id, clubs['london'])).status).toBe(404)
+  })
+})

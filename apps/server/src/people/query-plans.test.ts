@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '../db/connect.ts'
+import { type Club, test } from '../test/club.ts'
+import { idsOfPage, type PageAsked } from './people-page.ts'
+import type { ReadFilter } from './read-filter.ts'
+import { searchParts } from '@spotter/domain/people/search.ts'
+
+const plain: ReadFilter = {
+  company_ids: [],
+  tzinfo: 'UTC',
+  search: [],
+  statuses: [],
+  date: null,
+  abcfin_status: [],
+  circuit_status: [],
+  contact_method_ids: [],
+  source_ids: [],
+  salesperson_ids: [],
+  tag_rules: [],
+  member_filter: null,
+  soft_delete: 'active',
+  selection: null,
+  can_receive: [],
+  without_not_interested: false,
+  only_salesperson_id: null,
+}
+const newestFirst: PageAsked = { sort_by: 'created_at', sort_direction: 'desc', limit: 25, offset: 0 }
+const byName: PageAsked = { sort_by: 'name', sort_direction: 'asc', limit: 25, offset: 0 }
+
+/** As many people in every club as it takes for an index to be worth its while. */
+async function filled({ server, clubs, users }: Club): Promise<{ db: Db; club: number; ids: number[] }> {
+  const { db } = server.context
+  const ids = Object.values(clubs)
+  const club = ids[0]!
+  const { rows } = await sql<{ n: number }>`select count(*) n from people`.execute(db)
+  if (!rows[0]?.n) {
+    await sql`
+      insert into people (company_id, status, first_name, last_name, email, phone_mobile, salesperson_id, created_at,
+        last_contact_at)
+      select club, (array['enquiry', 'tour', 'trial', 'sale', 'not_interested'])[1 + n % 5], 'First' || n % 97,
+        'Last' || n % 991, 'mail' || n || '@example.com', '+614' || lpad(n::text, 8, '0'),
+        case when n % 50 = 0 then ${users['salesperson']!}::bigint end, now() - n * interval '1 hour',
+        case when n % 3 = 0 then now() - n * interval '40 minutes' end
+      from unnest(${ids}::bigint[]) club, generate_series(1, 5000) n`.execute(db)
+    await sql`vacuum analyze people`.execute(db)
+  }
+  return { db, club, ids }
+}
+
+async function planOf(db: Db, filter: ReadFilter, page: PageAsked): Promise<string> {
+  const { rows } = await sql<Record<string, string>>`explain ${idsOfPage(filter, page)}`.execute(db)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test.for([
+  ['a club by status, newest first', { statuses: ['enquiry'] }, newestFirst, 'people_by_status'],
+  ['a club, newest first', {}, newestFirst, 'people_by_age'],
+  ['a club by name', {}, byName, 'people_by_name'],
+  ['a status by name', { statuses: ['sale'] }, byName, 'people_by_status_name'],
+  ['several clubs by name', { company_ids: [] }, byName, 'people_by_name'],
+  ['the longest without contact', {}, { ...byName, sort_by: 'last_contact_at' }, 'people_by_contact'],
+  ['the last contact first', {}, { ...newestFirst, sort_by: 'last_contact_at' }, 'people_by_contact'],
+  ['own people', { only_salesperson_id: 0 }, byName, 'people_salesperson'],
+] as [string, Partial<ReadFilter>, PageAsked, string][])(
+  '%s is found by index',
+  async ([, asked, page, index], { club: cast }) => {
+    const { db, club, ids } = await filled(cast)
+    const filter = { ...plain, company_ids: [club], ...asked }
+    if (asked.company_ids) filter.company_ids = ids
+    if (asked.only_salesperson_id === 0) filter.only_salesperson_id = cast.users['salesperson']!
+    const plan = await planOf(db, filter, page)
+    expect(plan).not.toContain('Seq Scan on people')
+    expect(plan).toContain(index)
+  },
+)
+
+test.for(['mcdon', 'la', 'mail123@exam', '4567', 'first4 last77'])(
+  '%s is searched by index',
+  async (q, { club: cast }) => {
+    const { db, club } = await filled(cast)
+    const plan = await planOf(db, { ...plain, company_ids: [club], search: searchParts(q) }, byName)
+    expect(plan).not.toContain('Seq Scan on people')
+  },
+)

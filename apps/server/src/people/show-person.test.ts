@@ -1,0 +1,66 @@
+import { expect } from 'vitest'
+import { test } from '../test/club.ts'
+import { newPerson } from './test/new-person.ts'
+
+test('a person carries what the reader may do, and why not', async ({ as, server, clubs }) => {
+  const { id } = await newPerson(server, clubs['melbourne']!, { status: 'not_interested' })
+  const person = await (await as('manager')).call('GET /api/people/{id}', { params: { id } })
+  expect(person.status_transitions.enquiry).toEqual({ allowed: true, reason: null })
+  expect(person.status_transitions.sale).toEqual({ allowed: false, reason: 'not_reachable' })
+  expect(person.abilities).toMatchObject({ delete: true, assign_salesperson: true, loses_access_on_assign: false })
+})
+
+test('a restricted salesperson is told that assigning away loses sight', async ({ as, server, clubs, users }) => {
+  const { id } = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['salesperson']! })
+  const { abilities } = await (await as('salesperson')).call('GET /api/people/{id}', { params: { id } })
+  expect(abilities).toMatchObject({ assign_salesperson: true, loses_access_on_assign: true, delete: false })
+})
+
+test('a deleted person is found only when asked for', async ({ as, server, clubs }) => {
+  const { id } = await newPerson(server, clubs['melbourne']!, { deleted_at: new Date() })
+  const manager = await as('manager')
+  expect((await manager.send('GET', `/api/people/${id}`)).status).toBe(404)
+  const query = { soft_delete_status: 'deleted' }
+  const person = await manager.call('GET /api/people/{id}', { params: { id }, query })
+  expect(person.abilities).toMatchObject({ edit: false, restore: true, delete: false })
+})
+
+test('the summary counts what the timeline holds, in total and in the last 30 days', async ({ as, server, clubs }) => {
+  const company_id = clubs['melbourne']!
+  const { id } = await newPerson(server, company_id)
+  const entry = { company_id, person_id: id, action: 'Completed' }
+  const longAgo = new Date(Date.now() - 40 * 86_400_000)
+  await server.context.db
+    .insertInto('history')
+    .values([
+      { ...entry, object: 'call', data: JSON.stringify({ outcome: 'Spoke To' }), created_at: longAgo },
+      { ...entry, object: 'call', data: JSON.stringify({ outcome: 'No Answer' }), created_at: new Date() },
+      { ...entry, object: 'sms', action: 'Created', created_at: new Date() },
+    ])
+    .execute()
+  const manager = await as('manager')
+  const total = await manager.call('GET /api/people/{id}/summary', { params: { id } })
+  expect(total).toEqual({ call_attempts: 2, spoke_to: 1, sms: 1, email: 0, whatsapp: 0 })
+  const lately = await manager.call('GET /api/people/{id}/summary', { params: { id }, query: { summary: true } })
+  expect(lately).toMatchObject({ call_attempts: 1, spoke_to: 0 })
+})
+
+test('duplicates at other clubs are shown where the club wants them, and marked when within reach', async ({
+  as,
+  server,
+  clubs,
+}) => {
+  const { db } = server.context
+  const [melbourne, london] = [clubs['melbourne']!, clubs['london']!]
+  await db.updateTable('companies').set({ cross_site_duplicate_enabled: true }).where('id', '=', melbourne).execute()
+  const { id, email } = await newPerson(server, melbourne)
+  const twin = await newPerson(server, london, { email: email!.toUpperCase() })
+  await newPerson(server, london)
+
+  const forManager = await (await as('manager')).call('GET /api/people/{id}', { params: { id } })
+  expect(forManager.cross_site_duplicates).toMatchObject([{ id: twin.id, company_id: london, within_reach: false }])
+  const everywhere = await (await as('corporation_manager')).call('GET /api/people/{id}', { params: { id } })
+  expect(everywhere.cross_site_duplicates).toMatchObject([{ id: twin.id, within_reach: true }])
+  const other = await (await as('london_club_manager')).call('GET /api/people/{id}', { params: { id: twin.id } })
+  expect(other.cross_site_duplicates).toEqual([])
+})
