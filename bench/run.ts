@@ -2,9 +2,10 @@
 import { run as account } from './account.ts'
 import { run as cable } from './cable.ts'
 import { run as jobs } from './jobs.ts'
+import { run as people } from './people.ts'
 import { scratchClub } from './lib/scratch-club.ts'
 
-const benches = { account, jobs, cable }
+const benches = { account, jobs, cable, people }
 const chosen = process.argv.slice(2)
 const club = await scratchClub()
 try {

@@ -1,6 +1,6 @@
 import type { Body } from '@spotter/contract/endpoints.ts'
 import { eventOfStatus, statusRefusal, statusRefusals } from '@spotter/domain/people/status.ts'
-import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
+import { statusNames } from '@spotter/domain/people/statuses.ts'
 import { movedTrial, trialDates, type TrialDates } from '@spotter/domain/people/trial.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
@@ -9,9 +9,10 @@ import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import { record } from '../history/record.ts'
 import { serve, type Tx } from '../http/call.ts'
-import { blank, invalid, unprocessable } from '../http/errors.ts'
+import { invalid, unprocessable } from '../http/errors.ts'
 import { addCompletedEvent } from './add-completed-event.ts'
 import { presentPerson, statusRulesOf } from './present-person.ts'
+import { datesOfStatus, readLeavingReason } from './status-values.ts'
 import { clubOf, type FoundPerson, lockPerson, touched } from './within.ts'
 
 type Asked = Body<'POST /api/people/{id}/improve'>
@@ -43,10 +44,10 @@ export async function improve(
   if (refusal) throw unprocessable({ status: statusRefusals[refusal] })
   const at = readChangedAt(asked, now)
   const trial = asked.status === 'trial' ? readTrial(company, person, asked, at) : null
-  const leaving_reason = asked.status === 'not_interested' ? await readReason(tx, asked) : null
+  const leaving_reason = asked.status === 'not_interested' ? await readLeavingReason(tx, asked.leaving_reason_id) : null
 
   const activity_id = await addEvent(tx, actor, person, asked, at, trial)
-  const dates = datesOf(person.status, asked.status, at)
+  const dates = datesOfStatus(person.status, asked.status, at)
   const after = {
     status: asked.status,
     ...dates,
@@ -115,18 +116,6 @@ function readTrial(company: CompanyRow, person: FoundPerson, asked: Asked, at: D
   }
 }
 
-async function readReason(tx: Tx, { leaving_reason_id }: Asked) {
-  if (!leaving_reason_id) throw unprocessable({ leaving_reason_id: blank })
-  const reason = await tx
-    .selectFrom('leaving_reasons')
-    .select(['id', 'name'])
-    .where('id', '=', leaving_reason_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!reason) throw unprocessable({ leaving_reason_id: invalid })
-  return reason
-}
-
 /** Tour, trial and sale leave an appointment that took place; moved dates of a trial leave none. */
 async function addEvent(
   tx: Tx,
@@ -145,16 +134,6 @@ async function addEvent(
         : null
   if (!event) return null
   return addCompletedEvent(tx, actor, person, { ...event, at, trial_end: trial?.values.trial_end_at ?? null })
-}
-
-/** Dates that were recorded before stay; whoever comes back is an enquiry again, without the reason they left for. */
-function datesOf(from: Status, to: Status, at: Date) {
-  const instant = at.toISOString()
-  if (to === 'sale') return { sale_at: instant, last_contact_at: instant }
-  if (to === 'tour' || (to === 'trial' && from !== 'trial')) return { last_contact_at: instant }
-  if (to === 'not_interested') return { leaving_at: instant }
-  if (to === 'former_member') return { former_member_at: instant, leaving_at: instant }
-  return to === 'enquiry' ? { leaving_reason_id: null, most_recent_enquiry: instant } : {}
 }
 
 const repeatWithin = 60_000

@@ -2,17 +2,13 @@ import { readSorting } from '@spotter/domain/lists/sorting.ts'
 import { peopleSortColumns } from '@spotter/domain/people/filters.ts'
 import { serve } from '../http/call.ts'
 import { pageOf } from '../http/pages.ts'
-import { countPeople, pageOfIds } from './people-page.ts'
-import { rowsOf } from './present-row.ts'
+import { pageOfPeople } from './present-row.ts'
 import { readFilter } from './read-filter.ts'
 
-export const listPeople = serve('GET /api/people', async (actor, { db, query, company }) => {
+export const listPeople = serve('GET /api/people', async (actor, { db, query, company, context }) => {
   const filter = await readFilter(db, actor, company, query)
   const { limit, offset, pagination } = pageOf(query)
   const sorting = readSorting(query, peopleSortColumns, { sort_by: 'name', sort_direction: 'asc' })
-  const [ids, total] = await Promise.all([
-    pageOfIds(db, filter, { ...sorting, limit, offset }),
-    countPeople(db, filter),
-  ])
-  return { collection: await rowsOf(db, ids), pagination: pagination(total) }
+  const { collection, total } = await pageOfPeople(context, filter, { ...sorting, limit, offset })
+  return { collection, pagination: pagination(total) }
 })

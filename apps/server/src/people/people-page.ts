@@ -13,17 +13,26 @@ export interface PageAsked {
   offset: number
 }
 
-/** The ids of one page, in the order of the list. */
-export async function pageOfIds(db: Db | Tx, filter: ReadFilter, page: PageAsked): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${idsOfPage(filter, page)}`.execute(db)
-  return rows.map(({ id }) => id)
+/** One page of ids in the order of the list, and how many there are in all: `page` and `total` for a statement. */
+export function pageAndTotal(filter: ReadFilter, page: PageAsked): RawBuilder<unknown> {
+  const places = (ids: RawBuilder<unknown>) => sql`select id, row_number() over () as place from (${ids}) ordered`
+  if (!filter.search.length) {
+    return sql`page as materialized (${places(idsOfPage(filter, page))}), total as (${countOf(filter)})`
+  }
+  // What a search finds is read once, by its index, and then both counted and sorted.
+  const { key, outerOrder } = orderOf(page)
+  return sql`found as materialized (
+      select people.id, ${key} as key from people where ${ofClubs(filter)} and ${whereFilter(filter)}),
+    page as materialized (${places(
+      sql`select id from found order by ${outerOrder} limit ${page.limit} offset ${page.offset}`,
+    )}),
+    total as (select count(*) as total from found)`
 }
 
 /** Several clubs whose index has the order of the list are asked for the first rows each, and those are merged. */
 export function idsOfPage(filter: ReadFilter, { limit, offset, ...sort }: PageAsked): RawBuilder<unknown> {
   const { key, order, outerOrder } = orderOf(sort)
-  const merges = filter.company_ids.length > 1 && isIndexed(sort.sort_by) && !filter.search.length
-  if (!merges)
+  if (filter.company_ids.length === 1 || !isIndexed(sort.sort_by))
     return sql`select people.id from people where ${ofClubs(filter)} and ${whereFilter(filter)}
       order by ${order} limit ${limit} offset ${offset}`
   return sql`select found.id from unnest(${filter.company_ids}::bigint[]) club_id cross join lateral (
@@ -35,19 +44,17 @@ export function idsOfPage(filter: ReadFilter, { limit, offset, ...sort }: PageAs
 
 /** How many there are, exactly. */
 export async function countPeople(db: Db | Tx, filter: ReadFilter): Promise<number> {
-  const counted = isPlain(filter) ? plainCount(filter) : fullCount(filter)
-  const { rows } = await sql<{ total: number }>`${counted}`.execute(db)
+  const { rows } = await sql<{ total: number }>`${countOf(filter)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-const fullCount = (filter: ReadFilter) =>
-  sql`select count(*) as total from people where ${ofClubs(filter)} and ${whereFilter(filter)}`
-
-/** From the lines the database keeps, of which there are a few for every club however many people it has. */
-const plainCount = ({ company_ids, statuses }: ReadFilter) => sql`
-  select coalesce(sum(count), 0)::bigint as total from people_counts
-  where company_id = any(${company_ids}::bigint[]) and not deleted
-    ${statuses.length ? sql`and status = any(${statuses}::text[])` : sql``}`
+/** Clubs and statuses are counted by the lines the database keeps, a few for every club however many people it has. */
+const countOf = (filter: ReadFilter): RawBuilder<unknown> =>
+  isPlain(filter)
+    ? sql`select coalesce(sum(count), 0)::bigint as total from people_counts
+        where company_id = any(${filter.company_ids}::bigint[]) and not deleted
+          ${filter.statuses.length ? sql`and status = any(${filter.statuses}::text[])` : sql``}`
+    : sql`select count(*) as total from people where ${ofClubs(filter)} and ${whereFilter(filter)}`
 
 const isIndexed = (column: PeopleSortColumn) =>
   column === 'name' || column === 'created_at' || column === 'last_contact_at'

@@ -1,23 +1,46 @@
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
 import { serve } from '../http/call.ts'
 import { pageOf } from '../http/pages.ts'
-import { countPeople, pageOfIds } from './people-page.ts'
-import { presentFound, rowsOf } from './present-row.ts'
+import { pageOfPeople, presentFound, rowsOf } from './present-row.ts'
+import { hasSome, matchesExactly, readAddresses, type Addresses } from './match-exactly.ts'
 import { readFilter } from './read-filter.ts'
 import { readIds } from './read-values.ts'
 import { peopleWithin } from './within.ts'
 
 /** Nothing typed finds nobody: a search is not a list. */
-export const searchPeople = serve('GET /api/people/search', async (actor, { db, query, company }) => {
+export const searchPeople = serve('GET /api/people/search', async (actor, { db, query, company, context }) => {
+  const { limit, offset, pagination } = pageOf({ ...query, per_page: query.limit ?? query.per_page })
+  if (query.email !== undefined || query.phone !== undefined) {
+    const addresses = readAddresses({ email: query.email, phones: [query.phone ?? ''] }, company.country)
+    const ids = await idsByAddress(db, actor, company, addresses)
+    const rows = await rowsOf(db, ids.slice(offset, offset + limit))
+    return { collection: rows.map(presentFound), pagination: pagination(ids.length) }
+  }
   const filter = await readFilter(db, actor, company, query)
-  const { limit, offset, pagination } = pageOf(query)
   if (!filter.search.length) return { collection: [], pagination: pagination(0) }
-  const [ids, total] = await Promise.all([
-    pageOfIds(db, filter, { sort_by: 'name', sort_direction: 'asc', limit, offset }),
-    countPeople(db, filter),
-  ])
-  return { collection: (await rowsOf(db, ids)).map(presentFound), pagination: pagination(total) }
+  const { collection, total } = await pageOfPeople(context, filter, { ...byName, limit, offset })
+  return { collection: collection.map(presentFound), pagination: pagination(total) }
 })
 
+/** Whose address it is: a family may share one, a crowd does not. */
+const mostSharing = 100
+
+async function idsByAddress(db: Db, actor: Staff, company: CompanyRow, addresses: Addresses): Promise<number[]> {
+  if (!hasSome(addresses)) return []
+  const found = await peopleWithin(db, actor)
+    .select('people.id')
+    .where('people.company_id', '=', company.id)
+    .where('people.deleted_at', 'is', null)
+    .where(matchesExactly(addresses))
+    .orderBy('people.sort_name')
+    .orderBy('people.id')
+    .limit(mostSharing)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+const byName = { sort_by: 'name', sort_direction: 'asc' } as const
 const mostRecent = 10
 
 export const listRecentPeople = serve('GET /api/people/recent_list', async (actor, { db, query }) => {

@@ -23,6 +23,10 @@ export const whereFilter = (filter: ReadFilter): Condition => all(conditionsOf(f
 export const isPlain = (filter: ReadFilter): boolean =>
   filter.soft_delete === 'active' && conditionsOf({ ...filter, statuses: [] }).length === 1
 
+/** What most lists ask for: clubs, statuses, and what is searched for. */
+export const isCommon = (filter: ReadFilter): boolean =>
+  filter.search.length <= 2 && isPlain({ ...filter, search: [], only_salesperson_id: null })
+
 function conditionsOf(filter: ReadFilter): Condition[] {
   const { date, selection, member_filter } = filter
   return [

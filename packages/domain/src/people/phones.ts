@@ -16,6 +16,18 @@ export function normalisePhone(text: string, country: string): string | null {
 /** As people of the club write it: numbers of the club's country without its code. */
 export function formatPhone(number: string | null, country: string): string | null {
   if (!number) return null
+  const key = `${country} ${number}`
+  const known = formatted.get(key) ?? format(number, country)
+  if (formatted.size >= mostKept) formatted.clear()
+  formatted.set(key, known)
+  return known
+}
+
+/** Lists show the same numbers again and again, and reading one costs more than all the rest of its row. */
+const formatted = new Map<string, string>()
+const mostKept = 20_000
+
+function format(number: string, country: string): string {
   const parsed = parsePhoneNumberFromString(number, countryOf(country))
   if (!parsed) return number
   return parsed.country === country ? parsed.formatNational() : parsed.formatInternational()

@@ -1,0 +1,129 @@
+import type { NewPerson, PersonChange } from '@spotter/contract/people-writing.ts'
+import { hasUnseenCharacters, isEmail } from '@spotter/domain/accounts/text-rules.ts'
+import { genders, hasContact, longestText, optOuts } from '@spotter/domain/people/person.ts'
+import { normalisePhone } from '@spotter/domain/people/phones.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { isDay } from '@spotter/domain/time/calendar.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import type { Insertable } from 'kysely'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import type { PeopleTable } from '../db/schema.ts'
+import type { Tx } from '../http/call.ts'
+import { blank, type ErrorText, type FieldErrors, invalid, notIncluded, tooLong } from '../http/errors.ts'
+import { checkChoices } from './check-choices.ts'
+import type { FoundPerson } from './within.ts'
+
+export type PersonValues = Partial<Insertable<PeopleTable>>
+export type Sent = PersonChange | NewPerson
+
+export interface CheckedPerson {
+  /** Only what differs from what is there. */
+  values: PersonValues
+  errors: FieldErrors
+}
+
+const contacts = ['email', 'phone_mobile', 'phone_home', 'phone_work'] as const
+const texts = [
+  'first_name',
+  'last_name',
+  ...contacts,
+  'address',
+  'city',
+  'state',
+  'zip',
+  'birthday',
+  'gender',
+  'line_id',
+  'marketing_source_text',
+] as const
+type TextName = (typeof texts)[number]
+
+interface Checking {
+  actor: Staff
+  /** The club of the person. */
+  company: CompanyRow
+  /** Null for somebody who is being added. */
+  present: FoundPerson | null
+  now: Date
+}
+
+/** What a person is to hold after a save, and everything that is wrong with it, by field. */
+export async function checkPerson(db: Db | Tx, sent: Sent, checking: Checking): Promise<CheckedPerson> {
+  const { company, present, now } = checking
+  const today = dayOf(now, tzinfoOf(company.time_zone) ?? 'UTC')
+  const values: PersonValues = {}
+  const errors: FieldErrors = {}
+  for (const name of texts) {
+    const given = sent[name]
+    if (given === undefined && (present || name !== 'first_name')) continue
+    const read = readText(name, given ?? '', { country: company.country, today, kept: present?.[name] ?? null })
+    if ('error' in read) errors[name] = [read.error]
+    else if (!present || read.value !== present[name]) Object.assign(values, { [name]: read.value })
+  }
+  Object.assign(errors, checkContact(values, errors, present))
+  Object.assign(errors, readOptOuts(sent, values, checking))
+  Object.assign(errors, await checkChoices(db, sent, values, checking))
+  return { values, errors }
+}
+
+interface Given {
+  country: string
+  today: string
+  kept: string | null
+}
+type Read = { value: string | null } | { error: ErrorText }
+
+const earliestBirthday = '1900-01-01'
+const longestPhone = 40
+
+function readText(name: TextName, given: string, { country, today, kept }: Given): Read {
+  const text = given.trim().normalize('NFC')
+  if (text === '') return name === 'first_name' ? { error: blank } : { value: null }
+  // What was taken before stays, even where the rules for new values are stricter now.
+  if (text === kept) return { value: kept }
+  if ([...text].length > longestText) return { error: tooLong(longestText) }
+  if (hasUnseenCharacters(text)) return { error: invalid }
+  switch (name) {
+    case 'email':
+      return isEmail(text) ? { value: text.toLowerCase() } : { error: invalid }
+    case 'phone_mobile':
+    case 'phone_home':
+    case 'phone_work': {
+      const number = text.length > longestPhone ? null : normalisePhone(text, country)
+      return number ? { value: number } : { error: msg('Invalid phone number') }
+    }
+    case 'birthday':
+      return isDay(text) && text < today && text >= earliestBirthday ? { value: text } : { error: invalid }
+    case 'gender':
+      return genders.some((gender) => gender === text) ? { value: text } : { error: notIncluded }
+    default:
+      return { value: text }
+  }
+}
+
+/** Asked of whoever is added, and of a change that takes the last address or number away. */
+function checkContact(values: PersonValues, errors: FieldErrors, present: FoundPerson | null): FieldErrors {
+  const isAbout = !present || contacts.some((name) => name in values)
+  if (!isAbout || contacts.some((name) => name in errors) || hasContact({ ...present, ...values })) return {}
+  return { base: [msg('Please enter at least one form of contact information')] }
+}
+
+/** Whoever opted out is not opted in again by staff; of somebody new the club's settings say how they start. */
+function readOptOuts(sent: Sent, values: PersonValues, { actor, company, present }: Checking): FieldErrors {
+  const errors: FieldErrors = {}
+  const start = {
+    email_opted_out: !company.manual_lead_email_opt_in_status,
+    sms_opted_out: !company.manual_lead_sms_opt_in_status,
+    do_not_call: false,
+    whatsapp_opted_out: false,
+  }
+  for (const name of optOuts) {
+    const is = present?.[name] ?? start[name]
+    const asked = sent[name] ?? is
+    if (is && !asked && !actor.root) errors[name] = [msg('cannot be taken back')]
+    else if (!present || asked !== is) values[name] = asked
+  }
+  return errors
+}

@@ -1,0 +1,186 @@
+import { describe, expect } from 'vitest'
+import { eventually } from '../test/eventually.ts'
+import { test } from '../test/club.ts'
+
+interface Refused {
+  errors: Record<string, string[]>
+}
+
+let made = 0
+const address = () => `someone-${++made}@example.com`
+const somebody = (values: object = {}) => ({ first_name: 'Ada', email: address(), ...values })
+
+describe('a new person', () => {
+  test('is an enquiry of the current club, new, unallocated, with one entry on the timeline', async ({
+    as,
+    server,
+    clubs,
+    users,
+  }) => {
+    const email = address().toUpperCase()
+    const person = await (
+      await as('manager')
+    ).call('POST /api/people', {
+      body: { first_name: '  Ada ', last_name: ' Lovelace', email, phone_mobile: '0412 345 678' },
+    })
+
+    expect(person).toMatchObject({
+      company_id: clubs['melbourne'],
+      name: 'Ada Lovelace',
+      email: email.toLowerCase(),
+      phone_mobile: '+61412345678',
+      phone_mobile_formatted: '0412 345 678',
+      status: 'enquiry',
+      is_new_lead: true,
+      salesperson_id: null,
+      message: 'Person was successfully created.',
+    })
+    expect(Date.parse(person.most_recent_enquiry ?? '')).toBeGreaterThan(Date.now() - 10_000)
+    const history = await server.context.db
+      .selectFrom('history')
+      .selectAll()
+      .where('person_id', '=', person.id)
+      .execute()
+    expect(history).toMatchObject([{ object: 'person', action: 'Created', user_id: users['manager'] }])
+  })
+
+  test('comes in {person: {…}} as well, and what is said beside it counts', async ({ as, server }) => {
+    const body = { person: somebody({ first_name: '' }), validate_only: true }
+    const answer = await (await as('manager')).send<Refused>('POST', '/api/people', { body })
+
+    expect(answer.status).toBe(422)
+    const fine = await (
+      await as('manager')
+    ).send('POST', '/api/people', { body: { person: somebody({ first_name: 'Wrapped' }), validate_only: true } })
+    expect([fine.status, fine.body]).toEqual([200, { errors: {} }])
+    const kept = await server.context.db.selectFrom('people').select('id').where('first_name', '=', 'Wrapped').execute()
+    expect(kept).toEqual([])
+  })
+
+  test('belongs to a restricted salesperson who adds them', async ({ as, users }) => {
+    const person = await (await as('salesperson')).call('POST /api/people', { body: somebody() })
+    expect(person.salesperson_id).toBe(users['salesperson'])
+  })
+
+  test('is nobody’s where a restricted salesperson says so', async ({ as }) => {
+    const person = await (await as('salesperson')).call('POST /api/people', { body: somebody({ salesperson_id: -1 }) })
+    expect(person.salesperson_id).toBeNull()
+  })
+
+  test('is told to the salesperson that somebody else chose, as a new lead', async ({ as, server, users }) => {
+    const person = await (
+      await as('manager')
+    ).call('POST /api/people', { body: somebody({ salesperson_id: users['salesperson'] }) })
+
+    const told = await eventually(() =>
+      server.context.db.selectFrom('notifications').selectAll().where('person_id', '=', person.id).executeTakeFirst(),
+    )
+    expect(told).toMatchObject({ user_id: users['salesperson'], message_type: 'new_lead', event: 'created' })
+  })
+
+  test('has the comment as a note', async ({ as, server }) => {
+    const { id } = await (
+      await as('manager')
+    ).call('POST /api/people', { body: somebody({ comment: ' Likes rowing ' }) })
+    const notes = await server.context.db
+      .selectFrom('history')
+      .select(['object', 'action', 'description'])
+      .where('person_id', '=', id)
+      .where('object', '=', 'note')
+      .execute()
+    expect(notes).toEqual([{ object: 'note', action: 'Created', description: 'Likes rowing' }])
+  })
+
+  test('takes the club’s opt-ins for people added by hand', async ({ as, server, clubs }) => {
+    const switches = (on: boolean) =>
+      server.context.db
+        .updateTable('companies')
+        .set({ manual_lead_email_opt_in_status: on, manual_lead_sms_opt_in_status: on })
+        .where('id', '=', clubs['melbourne']!)
+        .execute()
+    const manager = await as('manager')
+    const open = await manager.call('POST /api/people', { body: somebody() })
+    await switches(false)
+    const closed = await manager.call('POST /api/people', { body: somebody() })
+    const forced = await manager.send<Refused>('POST', '/api/people', { body: somebody({ email_opted_out: false }) })
+    await switches(true)
+
+    expect([open.email_opted_out, open.sms_opted_out]).toEqual([false, false])
+    expect([closed.email_opted_out, closed.sms_opted_out, closed.do_not_call]).toEqual([true, true, false])
+    expect(forced.body.errors).toEqual({ email_opted_out: ['cannot be taken back'] })
+  })
+
+  test('sent twice with one X-Request-Id is one person, with the same answer', async ({ as, server }) => {
+    const manager = await as('manager')
+    const request = { body: somebody({ first_name: 'Twice' }), headers: { 'x-request-id': 'twice-the-same-1' } }
+    const [one, other] = await Promise.all([
+      manager.send<{ id: number }>('POST', '/api/people', request),
+      manager.send<{ id: number }>('POST', '/api/people', request),
+    ])
+    expect([one.status, other.status]).toEqual([200, 200])
+    expect(one.body.id).toBe(other.body.id)
+    const kept = await server.context.db.selectFrom('people').select('id').where('first_name', '=', 'Twice').execute()
+    expect(kept).toHaveLength(1)
+  })
+
+  test('keeps right-to-left and emoji names as they are', async ({ as }) => {
+    const name = 'عائشة 👩🏽‍🚀'
+    const person = await (await as('manager')).call('POST /api/people', { body: somebody({ first_name: name }) })
+    expect(person.first_name).toBe(name)
+  })
+})
+
+test('nothing but what may be said of a person is taken from a request', async ({ as, server, clubs, users }) => {
+  const attempt = {
+    id: 1,
+    company_id: clubs['london'],
+    status: 'sale',
+    lock_version: 40,
+    deleted_at: '2020-01-01T00:00:00Z',
+    created_at: '2020-01-01T00:00:00Z',
+    is_new_lead: false,
+    is_visitor_app: true,
+    merged_into_id: 1,
+    avatar_hash: 'x',
+    leaving_reason_id: 1,
+    sale_at: '2020-01-01T00:00:00Z',
+    trial_end_at: '2020-01-01T00:00:00Z',
+    email_suppressed: true,
+    phone_mobile_deactivated: true,
+    dncr_in_progress: true,
+    most_recent_enquiry: '2020-01-01T00:00:00Z',
+    validate_only: false,
+    dont_check_similars: true,
+    skip_must_have_appointment: true,
+    direct_link: true,
+  }
+  const admin = await as('corporation_manager')
+  const { id, message } = await admin.call('POST /api/people', { body: { ...somebody(), ...attempt } as object })
+  expect(message).toBeTruthy()
+  const row = await server.context.db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { company_id } = await server.context.db
+    .selectFrom('sessions')
+    .select('company_id')
+    .where('user_id', '=', users['corporation_manager']!)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    company_id,
+    status: 'enquiry',
+    lock_version: 0,
+    deleted_at: null,
+    is_new_lead: true,
+    is_visitor_app: false,
+    merged_into_id: null,
+    avatar_hash: null,
+    leaving_reason_id: null,
+    sale_at: null,
+    trial_end_at: null,
+    email_suppressed: false,
+    phone_mobile_deactivated: false,
+    dncr_in_progress: false,
+  })
+  expect(row.id).not.toBe(1)
+  expect(Date.parse(row.created_at)).toBeGreaterThan(Date.now() - 60_000)
+  expect(Date.parse(row.most_recent_enquiry ?? '')).toBeGreaterThan(Date.now() - 60_000)
+})
+

@@ -1,0 +1,141 @@
+import type { NewPerson } from '@spotter/contract/people-writing.ts'
+import { longestNote } from '@spotter/domain/history/note-rules.ts'
+import { fullName } from '@spotter/domain/people/person.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { sql } from 'kysely'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { record } from '../history/record.ts'
+import { serve, type Tx } from '../http/call.ts'
+import { type FieldErrors, HttpError, invalid, taken, tooLong } from '../http/errors.ts'
+import { PreparedJson } from '../http/prepared-json.ts'
+import { checkPerson, type PersonValues } from './check-person.ts'
+import { similarTo } from './find-similar.ts'
+import { keepPhoto, sentPhoto } from './photo/keep-photo.ts'
+import { presentPerson } from './present-person.ts'
+import { noticeFor } from './record-person.ts'
+import { readTags, saveTags } from './person-tags.ts'
+
+export const createPerson = serve('POST /api/people', async (actor, call) => {
+  const { body, company, db, now, t, write, flash } = call
+  const photo = await sentPhoto(body.avatar)
+  const check = (on: Db | Tx) =>
+    checkNewPerson(on, actor, company, body, now, photo === 'invalid' ? { avatar: [invalid] } : {})
+  if (body.validate_only) {
+    await check(db)
+    return new PreparedJson(Buffer.from('{"errors":{}}'))
+  }
+  const answer = await write(async (tx) => {
+    const { values, tags, comment } = await check(tx)
+    const person = await tx
+      .insertInto('people')
+      .values({
+        ...values,
+        first_name: values.first_name ?? '',
+        company_id: company.id,
+        status: 'enquiry',
+        is_new_lead: true,
+        most_recent_enquiry: now,
+        avatar_hash: photo && photo !== 'invalid' ? photo.hash : null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (photo && photo !== 'invalid') await keepPhoto(tx, person, photo)
+    await saveTags(tx, actor, person, tags)
+    await record(tx, actor, {
+      kind: 'person.created',
+      company_id: company.id,
+      subject: { type: 'person', id: person.id },
+      after: { ...values, ...(tags.length ? { tag_list: tags } : {}), status: person.status },
+      timeline: { person_id: person.id, object: 'person', action: 'Created' },
+      payload: {
+        notices: noticeFor(actor, person.salesperson_id, {
+          person_id: person.id,
+          message_type: 'new_lead',
+          event: 'created',
+          text: msg('New lead: {name}'),
+          values: { name: fullName(person) },
+        }),
+      },
+    })
+    if (comment) await keepComment(tx, actor, person, comment)
+    return { ...(await presentPerson(tx, actor, person, { now, t })), message: t('Person was successfully created.') }
+  })
+  flash(answer.message)
+  return answer
+})
+
+interface Checked {
+  values: PersonValues
+  tags: string[]
+  comment: string
+}
+
+async function checkNewPerson(
+  db: Db | Tx,
+  actor: Staff,
+  company: CompanyRow,
+  body: NewPerson,
+  now: Date,
+  already: FieldErrors,
+): Promise<Checked> {
+  const { values, errors } = await checkPerson(db, body, { actor, company, present: null, now })
+  const { tags, errors: tagErrors } = readTags(body.tag_list ?? [])
+  const comment = body.comment?.trim() ?? ''
+  Object.assign(errors, already)
+  if (tagErrors.length) errors['tag_list'] = tagErrors
+  if (comment.length > longestNote) errors['comment'] = [tooLong(longestNote)]
+  const similars = body.dont_check_similars ? [] : await knownAlready(db, actor, company, values)
+  if (similars.some(({ matched_by }) => matched_by === 'email')) errors['email'] = [taken]
+  if (similars.some(({ matched_by }) => matched_by === 'phone')) errors['phone_mobile'] = [taken]
+  if (Object.keys(errors).length) {
+    const said = similars.length ? { similars } : {}
+    throw new HttpError(422, msg('Please check what was entered.'), errors, said)
+  }
+  return { values, tags, comment }
+}
+
+/** Two who add the same person at the same moment come one after the other, so that the second is told. */
+async function knownAlready(
+  db: Db | Tx,
+  actor: Staff,
+  company: CompanyRow,
+  { email = null, phone_mobile = null }: PersonValues,
+) {
+  const keys = [email, phone_mobile].filter((key) => key !== null).toSorted()
+  if (!keys.length) return []
+  if (db.isTransaction) {
+    for (const key of keys) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`person:${company.id}:${key}`}, 0))`.execute(db)
+    }
+  }
+  return similarTo(db, actor, company, { email, phones: phone_mobile ? [phone_mobile] : [], name: '', exclude_id: 0 })
+}
+
+async function keepComment(
+  tx: Tx,
+  actor: Staff,
+  { id: person_id, company_id }: { id: number; company_id: number },
+  description: string,
+): Promise<void> {
+  const note = await tx
+    .insertInto('history')
+    .values({
+      company_id,
+      person_id,
+      object: 'note',
+      action: 'Created',
+      description,
+      user_id: actor.id,
+      original_user_id: actor.original_user_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(tx, actor, {
+    kind: 'note.created',
+    company_id,
+    subject: { type: 'note', id: note.id },
+    after: { description, person_id },
+    payload: { person_id },
+  })
+}

@@ -1,0 +1,27 @@
+import { record } from '../history/record.ts'
+import { serve } from '../http/call.ts'
+import { lockPerson, touched } from './within.ts'
+
+/** A person who is gone already stays so: a repeat answers the same and leaves no second entry. */
+export const deletePerson = serve('DELETE /api/people/{id}', async (actor, { params, now, t, write }) =>
+  write(async (tx) => {
+    const person = await lockPerson(tx, actor, params.id, { deleted: true })
+    if (!person.deleted_at) {
+      const deleted_at = now.toISOString()
+      await tx
+        .updateTable('people')
+        .set({ deleted_at, ...touched })
+        .where('id', '=', person.id)
+        .execute()
+      await record(tx, actor, {
+        kind: 'person.deleted',
+        company_id: person.company_id,
+        subject: { type: 'person', id: person.id },
+        before: { deleted_at: null },
+        after: { deleted_at },
+        timeline: { person_id: person.id, object: 'person', action: 'Deleted' },
+      })
+    }
+    return { message: t('Person was successfully deleted.') }
+  }),
+)

@@ -1,0 +1,88 @@
+import type { SimilarPerson } from '@spotter/contract/people-writing.ts'
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { fullName } from '@spotter/domain/people/person.ts'
+import { likePattern, searchParts } from '@spotter/domain/people/search.ts'
+import { sql } from 'kysely'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { serve, type Tx } from '../http/call.ts'
+import { type Addresses, hasSome, matchesExactly, readAddresses } from './match-exactly.ts'
+import { peopleWithin } from './within.ts'
+
+const mostShown = 5
+const shortestName = 3
+
+interface Sought extends Addresses {
+  name: string
+  exclude_id: number
+}
+
+export const findSimilar = serve('GET /api/people/similar', async (actor, { db, query, company }) => {
+  const addresses = readAddresses({ email: query.email, phones: query.phone ?? [] }, company.country)
+  const sought = { ...addresses, name: query.name?.trim() ?? '', exclude_id: query.exclude_id ?? 0 }
+  return { collection: await similarTo(db, actor, company, sought) }
+})
+
+/**
+ * People of the club who may be the same. Somebody with the same email or number is told to everyone who adds people,
+ * or a restricted salesperson would add them twice; whom they may not open, only managers find by name.
+ */
+export async function similarTo(
+  db: Db | Tx,
+  reader: Staff,
+  company: CompanyRow,
+  sought: Sought,
+): Promise<SimilarPerson[]> {
+  const exact = hasSome(sought)
+    ? await described(db.selectFrom('people'), company, sought).where(matchesExactly(sought)).execute()
+    : []
+  const named = await namedAlike(db, reader, company, sought)
+  const known = new Set(exact.map(({ id }) => id))
+  return [...exact, ...named.filter(({ id }) => !known.has(id))].slice(0, mostShown).map((row) => ({
+    id: row.id,
+    name: fullName(row),
+    status: row.status,
+    salesperson_name: row.salesperson_name,
+    matched_by: !known.has(row.id)
+      ? ('name' as const)
+      : row.email?.toLowerCase() === sought.email
+        ? ('email' as const)
+        : ('phone' as const),
+    within_reach: may(reader, 'see:person', row),
+  }))
+}
+
+/** Every word must be in the name; the words narrow by the index of the search first. */
+async function namedAlike(db: Db | Tx, reader: Staff, company: CompanyRow, sought: Sought) {
+  const parts = sought.name.length < shortestName ? [] : searchParts(sought.name)
+  if (!parts.length) return []
+  const found = described(peopleWithin(db, reader), company, sought)
+  return parts
+    .reduce(
+      (query, part) =>
+        query
+          .where('people.search_text', 'like', likePattern(part))
+          .where(sql<string>`' ' || people.sort_name`, 'like', likePattern(part)),
+      found,
+    )
+    .execute()
+}
+
+const described = (people: ReturnType<typeof peopleWithin>, company: CompanyRow, { exclude_id }: Sought) =>
+  people
+    .leftJoin('users', 'users.id', 'people.salesperson_id')
+    .select([
+      'people.id',
+      'people.first_name',
+      'people.last_name',
+      'people.status',
+      'people.email',
+      'people.salesperson_id',
+      sql<string | null>`users.first_name || ' ' || users.last_name`.as('salesperson_name'),
+    ])
+    .where('people.company_id', '=', company.id)
+    .where('people.id', '<>', exclude_id)
+    .where('people.deleted_at', 'is', null)
+    .orderBy('people.created_at', 'desc')
+    .orderBy('people.id', 'desc')
+    .limit(mostShown)

@@ -1,0 +1,19 @@
+import { callingCodes } from '@spotter/domain/people/phones.ts'
+import { serve } from '../http/call.ts'
+import { phonesOf } from './present-person.ts'
+import { clubOf, findPerson } from './within.ts'
+
+export const listPhones = serve('GET /api/people/{id}/phones', async (actor, { db, params }) => {
+  const person = await findPerson(db, actor, params.id)
+  const { country } = await clubOf(db, actor, person.company_id)
+  return { collection: phonesOf(person, country) }
+})
+
+/** By name in the reader's language; the club's own country is where a number belongs that says no other. */
+export const listCallingCodes = serve('GET /api/people/fetch_isd_codes', async (actor, { company }) => {
+  const names = new Intl.DisplayNames([actor.user.locale], { type: 'region' })
+  const collection = callingCodes()
+    .map(({ country, isd }) => ({ country, isd, text: names.of(country) ?? country }))
+    .toSorted((one, other) => one.text.localeCompare(other.text, actor.user.locale))
+  return { collection, default_country: company.country }
+})

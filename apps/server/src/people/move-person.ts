@@ -1,0 +1,97 @@
+import { reachesClub } from '@spotter/domain/accounts/actor.ts'
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { isOpen } from '@spotter/domain/companies/statuses.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import { record } from '../history/record.ts'
+import { serve, type Tx } from '../http/call.ts'
+import { blank, forbidden, unprocessable } from '../http/errors.ts'
+import { carryAlong, sourceIn } from './carry-along.ts'
+import { presentPerson } from './present-person.ts'
+import { clubOf, type FoundPerson, inClub, lockPerson, touched } from './within.ts'
+
+export const movePerson = serve('POST /api/people/{id}/move', async (actor, call) => {
+  const { params, body, now, t, write, flash } = call
+  const answer = await write(async (tx) => {
+    const person = await lockPerson(tx, actor, params.id)
+    const from = await clubOf(tx, actor, person.company_id)
+    const destination = body.destination_company_id ?? null
+    const isDone = await wasJustDone(tx, actor, person, destination, now)
+    if (!isDone && !may(inClub(actor, from), 'move:person', person)) throw forbidden()
+    const to = isDone ? from : await findDestination(tx, actor, from, destination)
+    const moved = isDone ? person : await move(tx, actor, person, from, to)
+    const message = t('{name} was moved to {company}.', { name: person.first_name, company: to.name })
+    return { ...(await presentPerson(tx, actor, moved, { now, t })), message }
+  })
+  flash(answer.message)
+  return answer
+})
+
+/** Another open club of the same group that the mover may open as well. */
+async function findDestination(tx: Tx, actor: Staff, from: CompanyRow, id: number | null): Promise<CompanyRow> {
+  const refuse = (text: string) => unprocessable({ destination_company_id: text })
+  if (id === null) throw refuse(blank)
+  if (id === from.id) throw refuse(msg('This person is at that club already.'))
+  const to = reachesClub(actor, id)
+    ? await tx.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
+    : null
+  if (!to || !isOpen(to.status) || to.company_group_id === null || to.company_group_id !== from.company_group_id) {
+    throw refuse(msg('Choose another club of the same group.'))
+  }
+  return to
+}
+
+/** Nobody of the other club looks after them yet, so they arrive without a salesperson. */
+async function move(tx: Tx, actor: Staff, person: FoundPerson, from: CompanyRow, to: CompanyRow) {
+  const after = { company_id: to.id, salesperson_id: null, source_id: await sourceIn(tx, to, person.source_id) }
+  const moved = await tx
+    .updateTable('people')
+    .set({ ...after, ...touched })
+    .where('id', '=', person.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await carryAlong(tx, actor, person, to)
+
+  const { company_id, salesperson_id, source_id } = person
+  const fact = {
+    kind: 'person.moved',
+    subject: { type: 'person', id: person.id },
+    before: { company_id, salesperson_id, source_id },
+    after,
+  }
+  await record(tx, actor, {
+    ...fact,
+    company_id: from.id,
+    timeline: {
+      person_id: person.id,
+      object: 'person',
+      action: 'Moved',
+      description: `${from.name} → ${to.name}`,
+      data: { from: from.id, to: to.id },
+    },
+  })
+  // Both clubs keep it in their books, and screens of both are told.
+  await record(tx, actor, { ...fact, company_id: to.id })
+  return moved
+}
+
+const repeatWithin = 60_000
+
+/** The same move by the same user a moment ago: a repeat, which does nothing twice. */
+async function wasJustDone(tx: Tx, actor: Staff, person: FoundPerson, destination: number | null, now: Date) {
+  if (person.company_id !== destination) return false
+  const last = await tx
+    .selectFrom('history')
+    .select(['user_id', 'data', 'created_at'])
+    .where('person_id', '=', person.id)
+    .where('object', '=', 'person')
+    .where('action', '=', 'Moved')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (
+    last?.user_id === actor.id &&
+    last.data['to'] === destination &&
+    now.getTime() - Date.parse(last.created_at) < repeatWithin
+  )
+}

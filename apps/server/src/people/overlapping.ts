@@ -1,0 +1,28 @@
+import { sameTags } from './person-tags.ts'
+import type { FoundPerson } from './within.ts'
+
+interface Edited {
+  lock_version?: number | undefined
+  was?: Record<string, unknown> | undefined
+}
+
+/**
+ * Which fields of a change somebody else has changed since the editor read them. What the editor saw tells exactly;
+ * with only the version they saw, everything they change may be what has changed since. Without either nobody asks.
+ */
+export function overlapping(
+  change: Readonly<Record<string, unknown>>,
+  { lock_version, was = {} }: Edited,
+  present: FoundPerson,
+  tagsNow: readonly string[],
+): string[] {
+  const isOlder = lock_version !== undefined && lock_version !== present.lock_version
+  return Object.keys(change).filter((field) => {
+    if (!Object.hasOwn(was, field)) return isOlder
+    if (field === 'tag_list') return !sameTags(namesIn(was[field]), tagsNow)
+    return (was[field] ?? null) !== present[field as keyof FoundPerson]
+  })
+}
+
+const namesIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : []

@@ -1,0 +1,70 @@
+import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
+import { longestText } from '@spotter/domain/people/person.ts'
+import { sql } from 'kysely'
+import type { By } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { record } from '../history/record.ts'
+import type { Tx } from '../http/call.ts'
+import { type ErrorText, invalid, tooLong } from '../http/errors.ts'
+
+/** Names as they are kept, the first spelling of each; and what is wrong with them. */
+export function readTags(sent: readonly string[]): { tags: string[]; errors: ErrorText[] } {
+  const names = sent.map((name) => name.trim().normalize('NFC')).filter(Boolean)
+  const tags = [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed()
+  if (tags.some((name) => [...name].length > longestText)) return { tags, errors: [tooLong(longestText)] }
+  return { tags, errors: tags.some(hasUnseenCharacters) ? [invalid] : [] }
+}
+
+export async function tagsOf(db: Db | Tx, person_id: number): Promise<string[]> {
+  const tags = await db
+    .selectFrom('tags')
+    .innerJoin('person_tags', 'person_tags.tag_id', 'tags.id')
+    .select('tags.name')
+    .where('person_tags.person_id', '=', person_id)
+    .where('tags.deleted_at', 'is', null)
+    .execute()
+  return tags.map(({ name }) => name)
+}
+
+export interface TagChange {
+  added: string[]
+  removed: string[]
+}
+
+/** Gives a person exactly these tags of their club; what is new to the club is made there. */
+export async function saveTags(
+  tx: Tx,
+  by: By,
+  { id, company_id }: { id: number; company_id: number },
+  tags: readonly string[],
+): Promise<TagChange> {
+  const made = await sql<{ id: number; name: string }>`
+    insert into tags (company_id, name)
+    select ${company_id}::bigint, name from unnest(${tags}::text[]) name order by lower(name)
+    on conflict (company_id, lower(name)) where deleted_at is null do nothing
+    returning id, name`.execute(tx)
+  for (const tag of made.rows) {
+    const subject = { type: 'tag', id: tag.id }
+    await record(tx, by, { kind: 'tag.created', company_id, subject, after: { name: tag.name } })
+  }
+  const removed = await sql<{ name: string }>`
+    delete from person_tags using tags
+    where person_id = ${id} and tags.id = tag_id and tags.deleted_at is null
+      and lower(tags.name) <> all (select lower(name) from unnest(${tags}::text[]) name)
+    returning tags.name`.execute(tx)
+  const added = await sql<{ name: string }>`
+    with given as (
+      insert into person_tags (person_id, tag_id)
+      select ${id}::bigint, tags.id from tags
+      where company_id = ${company_id} and deleted_at is null
+        and lower(name) in (select lower(name) from unnest(${tags}::text[]) name)
+      on conflict do nothing
+      returning tag_id)
+    select name from tags join given on tags.id = given.tag_id`.execute(tx)
+  return { added: added.rows.map(({ name }) => name), removed: removed.rows.map(({ name }) => name) }
+}
+
+/** The same names in whatever order and spelling. */
+export const sameTags = (one: readonly string[], other: readonly string[]) => keyOf(one) === keyOf(other)
+const keyOf = (names: readonly string[]) =>
+  JSON.stringify([...new Set(names.map((name) => name.toLowerCase()))].toSorted())

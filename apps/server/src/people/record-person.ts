@@ -1,0 +1,93 @@
+import { fullName, type OptOut } from '@spotter/domain/people/person.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { Staff } from '../accounts/actor.ts'
+import { record } from '../history/record.ts'
+import type { Tx } from '../http/call.ts'
+import type { Notice } from '../notifications/notify-staff.ts'
+import type { FoundPerson } from './within.ts'
+
+interface Whose {
+  company_id: number
+  id: number
+}
+
+const factOf = ({ company_id, id }: Whose) => ({ company_id, subject: { type: 'person', id } })
+
+/** What was written about a person; which fields stands on the timeline, what they held in the audit. */
+export const recordUpdate = (
+  tx: Tx,
+  actor: Staff,
+  person: Whose,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+) =>
+  record(tx, actor, {
+    ...factOf(person),
+    kind: 'person.updated',
+    before,
+    after,
+    timeline: { person_id: person.id, object: 'person', action: 'Updated', data: { fields: Object.keys(after) } },
+  })
+
+export const optOutNames: Record<OptOut, string> = {
+  email_opted_out: msg('Email'),
+  sms_opted_out: msg('SMS'),
+  do_not_call: msg('Call'),
+  whatsapp_opted_out: msg('WhatsApp'),
+}
+
+export const recordOptOut = (tx: Tx, actor: Staff, person: Whose, from: OptOut) =>
+  record(tx, actor, {
+    ...factOf(person),
+    kind: 'person.opted_out',
+    before: { [from]: false },
+    after: { [from]: true },
+    timeline: {
+      person_id: person.id,
+      object: 'person',
+      action: 'Opted out',
+      description: optOutNames[from],
+      data: { from },
+    },
+  })
+
+/** Whoever gets somebody from a colleague is told; whoever takes or gives away knows. */
+export async function recordAssignment(tx: Tx, actor: Staff, person: FoundPerson, from: number | null): Promise<void> {
+  const to = person.salesperson_id
+  const names = await namesOf(tx, [from, to])
+  const name = (id: number | null) => (id === null ? null : (names.get(id) ?? null))
+  await record(tx, actor, {
+    ...factOf(person),
+    kind: 'person.assigned',
+    before: { salesperson_id: from },
+    after: { salesperson_id: to },
+    timeline: {
+      person_id: person.id,
+      object: 'person',
+      action: 'Assigned',
+      data: { from: name(from), to: name(to), from_id: from, to_id: to },
+    },
+    payload: {
+      notices: noticeFor(actor, to, {
+        person_id: person.id,
+        message_type: 'person',
+        event: 'assigned',
+        text: msg('{name} was assigned to you by {user}.'),
+        values: { name: fullName(person), user: `${actor.user.first_name} ${actor.user.last_name}` },
+      }),
+    },
+  })
+}
+
+/** For the salesperson of a person, unless it was their own doing. */
+export const noticeFor = (actor: Staff, user_id: number | null, notice: Omit<Notice, 'user_ids'>): Notice[] =>
+  user_id === null || user_id === actor.id ? [] : [{ ...notice, user_ids: [user_id] }]
+
+async function namesOf(tx: Tx, ids: (number | null)[]): Promise<Map<number, string>> {
+  const users = await tx
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', [0, ...ids.filter((id) => id !== null)])
+    .execute()
+  return new Map(users.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]))
+}

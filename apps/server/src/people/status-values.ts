@@ -1,0 +1,26 @@
+import type { Status } from '@spotter/domain/people/statuses.ts'
+import type { Tx } from '../http/call.ts'
+import { blank, invalid, unprocessable } from '../http/errors.ts'
+
+/** Dates that were recorded before stay; whoever comes back is an enquiry again, without the reason they left for. */
+export function datesOfStatus(from: Status, to: Status, at: Date) {
+  const instant = at.toISOString()
+  if (to === 'sale') return { sale_at: instant, last_contact_at: instant }
+  if (to === 'tour' || (to === 'trial' && from !== 'trial')) return { last_contact_at: instant }
+  if (to === 'not_interested') return { leaving_at: instant }
+  if (to === 'former_member') return { former_member_at: instant, leaving_at: instant }
+  return to === 'enquiry' ? { leaving_reason_id: null, most_recent_enquiry: instant } : {}
+}
+
+/** Whoever is not interested has a reason, one of those in use. */
+export async function readLeavingReason(tx: Tx, leaving_reason_id: number | null | undefined) {
+  if (!leaving_reason_id) throw unprocessable({ leaving_reason_id: blank })
+  const reason = await tx
+    .selectFrom('leaving_reasons')
+    .select(['id', 'name'])
+    .where('id', '=', leaving_reason_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!reason) throw unprocessable({ leaving_reason_id: invalid })
+  return reason
+}

@@ -1,0 +1,346 @@
+import { describe, expect } from 'vitest'
+import { eventually } from '../test/eventually.ts'
+import { type Club, test } from '../test/club.ts'
+import { newPerson } from './test/new-person.ts'
+
+interface Refused {
+  errors: Record<string, string[]>
+}
+
+const timelineOf = ({ context: { db } }: Club['server'], id: number) =>
+  db
+    .selectFrom('history')
+    .select(['object', 'action', 'description', 'data'])
+    .where('person_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+describe('a change', () => {
+  test('keeps what was not sent, and says on the timeline which fields it was', async ({ as, server, clubs }) => {
+    const { id, email } = await newPerson(server, clubs['melbourne']!, { city: 'Carlton' })
+    const person = await (
+      await as('manager')
+    ).call('PUT /api/people/{id}', { params: { id }, body: { last_name: 'Older', phone_home: '(03) 9123 4567' } })
+
+    expect(person).toMatchObject({
+      name: 'Nell Older',
+      city: 'Carlton',
+      email,
+      phone_home: '+61391234567',
+      lock_version: 1,
+      message: 'Person was updated successfully.',
+    })
+    expect(await timelineOf(server, id)).toEqual([
+      { object: 'person', action: 'Updated', description: null, data: { fields: ['last_name', 'phone_home'] } },
+    ])
+  })
+
+  test('that changes nothing leaves no trace', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!, { city: 'Carlton' })
+    const body = { first_name: ' Nell ', city: 'Carlton', tag_list: [] }
+    const person = await (await as('manager')).call('PUT /api/people/{id}', { params: { id }, body })
+
+    expect(person.lock_version).toBe(0)
+    expect(await timelineOf(server, id)).toEqual([])
+  })
+
+  test('keeps in the audit what the fields held', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!, { city: 'Carlton' })
+    await (await as('manager')).call('PUT /api/people/{id}', { params: { id }, body: { city: 'Fitzroy' } })
+    const audit = await server.context.db
+      .selectFrom('audit')
+      .select(['kind', 'before', 'after'])
+      .where('subject_type', '=', 'person')
+      .where('subject_id', '=', id)
+      .execute()
+    expect(audit).toEqual([{ kind: 'person.updated', before: { city: 'Carlton' }, after: { city: 'Fitzroy' } }])
+  })
+
+  test('cannot take the name or the last contact away', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    const body = { first_name: ' ', email: null }
+    const answer = await (await as('manager')).send<Refused>('PUT', `/api/people/${id}`, { body })
+
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual({
+      first_name: ["can't be blank"],
+      base: ['Please enter at least one form of contact information'],
+    })
+  })
+
+  test('of other fields goes through for somebody who came without any contact', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!, { email: null })
+    const answer = await (await as('manager')).send('PUT', `/api/people/${id}`, { body: { city: 'Carlton' } })
+    expect(answer.status).toBe(200)
+  })
+
+  test('leaves a number alone that today’s rules would refuse', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!, { phone_mobile: '12345' })
+    const body = { phone_mobile: '12345', city: 'Carlton' }
+    const answer = await (await as('manager')).send('PUT', `/api/people/${id}`, { body })
+    expect(answer.status).toBe(200)
+  })
+
+  test('of an address forgets what was found out about the old one', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!, {
+      email_suppressed: true,
+      email_suppressed_reason: 'Bounced',
+      phone_mobile: '+61400000001',
+      phone_mobile_deactivated: true,
+    })
+    const body = { email: `new-${id}@example.com`, phone_mobile: '0400 000 002' }
+    const person = await (await as('manager')).call('PUT /api/people/{id}', { params: { id }, body })
+    expect(person).toMatchObject({
+      email_suppressed: false,
+      email_suppressed_reason: null,
+      phone_mobile_deactivated: false,
+    })
+  })
+
+  test('is only checked with validate_only', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    const manager = await as('manager')
+    const fine = await manager.send('PUT', `/api/people/${id}`, { body: { first_name: 'Other', validate_only: true } })
+    const wrong = await manager.send('PUT', `/api/people/${id}`, { body: { first_name: '', validate_only: true } })
+
+    expect([fine.status, fine.body, wrong.status]).toEqual([200, { errors: {} }, 422])
+    expect((await manager.call('GET /api/people/{id}', { params: { id } })).first_name).toBe('Nell')
+  })
+
+  test('reads numbers as those of the person’s own club', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['london']!)
+    const body = { phone_mobile: '07700 900123' }
+    const person = await (await as('corporation_manager')).call('PUT /api/people/{id}', { params: { id }, body })
+    expect(person.phone_mobile).toBe('+447700900123')
+  })
+
+  test('cannot set what staff do not write', async ({ as, server, clubs }) => {
+    const before = await newPerson(server, clubs['melbourne']!)
+    const body = {
+      company_id: clubs['london'],
+      status: 'sale',
+      deleted_at: '2020-01-01T00:00:00Z',
+      is_new_lead: true,
+      is_visitor_app: true,
+      merged_into_id: before.id,
+      avatar_hash: 'x',
+      avatar: 'x',
+      leaving_reason_id: 1,
+      sale_at: '2020-01-01T00:00:00Z',
+      email_suppressed: true,
+      dncr_in_progress: true,
+      created_at: '2020-01-01T00:00:00Z',
+      direct_link: true,
+      skip_must_have_appointment: true,
+      lock_version: 0,
+    }
+    const answer = await (await as('corporation_manager')).send('PUT', `/api/people/${before.id}`, { body })
+
+    expect(answer.status).toBe(200)
+    const after = await server.context.db
+      .selectFrom('people')
+      .selectAll()
+      .where('id', '=', before.id)
+      .executeTakeFirstOrThrow()
+    expect(after).toEqual(before)
+  })
+})
+
+describe('tags', () => {
+  test('are replaced as a whole and made where they are new', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    const manager = await as('manager')
+    const save = (tag_list: string[]) => manager.call('PUT /api/people/{id}', { params: { id }, body: { tag_list } })
+    await save(['Boxing', 'Yoga'])
+    const person = await save(['yoga', 'Climbing'])
+
+    expect(person.tag_list).toEqual(['Climbing', 'Yoga'])
+    const made = await server.context.db
+      .selectFrom('audit')
+      .innerJoin('tags', 'tags.id', 'audit.subject_id')
+      .select('tags.name')
+      .where('kind', '=', 'tag.created')
+      .where('tags.company_id', '=', clubs['melbourne']!)
+      .execute()
+    expect(made.map(({ name }) => name).toSorted()).toEqual(['Boxing', 'Climbing', 'Yoga'])
+  })
+})
+
+describe('opting out', () => {
+  test('is one way, with its own entry on the timeline', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    const manager = await as('manager')
+    const out = await manager.call('PUT /api/people/{id}', {
+      params: { id },
+      body: { sms_opted_out: true, direct_link: true },
+    })
+    const back = await manager.send<Refused>('PUT', `/api/people/${id}`, { body: { sms_opted_out: false } })
+
+    expect(out.sms_opted_out).toBe(true)
+    expect([back.status, back.body.errors]).toEqual([422, { sms_opted_out: ['cannot be taken back'] }])
+    expect(await timelineOf(server, id)).toEqual([
+      { object: 'person', action: 'Opted out', description: 'SMS', data: { from: 'sms_opted_out' } },
+    ])
+  })
+
+  test('is taken back by root alone', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!, { do_not_call: true })
+    const body = { do_not_call: false }
+    const person = await (await as('root')).call('PUT /api/people/{id}', { params: { id }, body })
+    expect(person.do_not_call).toBe(false)
+  })
+})
+
+describe('assigning', () => {
+  test('says from whom to whom, and tells the one who gets them', async ({ as, server, clubs, users }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    const body = { salesperson_id: users['salesperson']! }
+    const person = await (await as('manager')).call('PUT /api/people/{id}', { params: { id }, body })
+
+    expect(person).toMatchObject({ ...body, message: 'Person was updated successfully.' })
+    expect(await timelineOf(server, id)).toMatchObject([
+      { object: 'person', action: 'Assigned', data: { from: null, to: person.salesperson_name } },
+    ])
+    const told = await eventually(() =>
+      server.context.db.selectFrom('notifications').selectAll().where('person_id', '=', id).executeTakeFirst(),
+    )
+    expect(told).toMatchObject({ user_id: users['salesperson'], event: 'assigned' })
+  })
+
+  test.for([-1, null])('%s leaves nobody', async (salesperson_id, { as, server, clubs, users }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['salesperson']! })
+    const person = await (
+      await as('manager')
+    ).call('PUT /api/people/{id}', { params: { id }, body: { salesperson_id } })
+    expect([person.salesperson_id, person.salesperson_name]).toEqual([null, null])
+  })
+
+  test('by a restricted salesperson to somebody else takes the person out of their sight', async ({
+    as,
+    server,
+    clubs,
+    users,
+  }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['salesperson']! })
+    const salesperson = await as('salesperson')
+    const answer = await salesperson.send('PUT', `/api/people/${id}`, { body: { salesperson_id: users['manager'] } })
+    const after = await salesperson.send('GET', `/api/people/${id}`)
+    expect([answer.status, after.status]).toEqual([200, 404])
+  })
+
+  test('to somebody of another club is refused by field', async ({ as, server, clubs, users }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    const body = { salesperson_id: users['london_club_manager'] }
+    const answer = await (await as('manager')).send<Refused>('PUT', `/api/people/${id}`, { body })
+    expect(answer.body.errors).toEqual({ salesperson_id: ['is invalid'] })
+  })
+})
+
+describe('two editors', () => {
+  const edit = async (as: Club['as'], who: string, id: number, body: object) =>
+    (await as(who)).send<{ current?: { city: string; first_name: string; lock_version: number } }>(
+      'PUT',
+      `/api/people/${id}`,
+      { body },
+    )
+
+  test('of the same field: the second gets both versions and nothing is overwritten', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!, { city: 'Carlton' })
+    await edit(as, 'manager', id, { city: 'Fitzroy', lock_version: 0, was: { city: 'Carlton' } })
+    const second = await edit(as, 'club_manager', id, { city: 'Brunswick', lock_version: 0, was: { city: 'Carlton' } })
+
+    expect(second.status).toBe(409)
+    expect(second.body.current).toMatchObject({ id, city: 'Fitzroy', lock_version: 1, abilities: { edit: true } })
+    const { city } = await (await as('manager')).call('GET /api/people/{id}', { params: { id } })
+    expect(city).toBe('Fitzroy')
+  })
+
+  test('of different fields: both are kept', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!, { city: 'Carlton', last_name: 'Newcomer' })
+    await edit(as, 'manager', id, { city: 'Fitzroy', lock_version: 0, was: { city: 'Carlton' } })
+    const second = await edit(as, 'club_manager', id, {
+      last_name: 'Older',
+      lock_version: 0,
+      was: { last_name: 'Newcomer' },
+    })
+    expect(second.status).toBe(200)
+    expect(second.body).toMatchObject({ city: 'Fitzroy', last_name: 'Older', lock_version: 2 })
+  })
+
+  test('who came to the same value do not quarrel', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!, { city: 'Carlton' })
+    await edit(as, 'manager', id, { city: 'Fitzroy' })
+    const second = await edit(as, 'club_manager', id, { city: 'Fitzroy', lock_version: 0, was: { city: 'Carlton' } })
+    expect(second.status).toBe(200)
+  })
+
+  test('of the tags: the second is told', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    await edit(as, 'manager', id, { tag_list: ['One'], lock_version: 0, was: { tag_list: [] } })
+    const second = await edit(as, 'club_manager', id, { tag_list: ['Two'], lock_version: 0, was: { tag_list: [] } })
+    expect(second.status).toBe(409)
+  })
+
+  test('an older version without what it held may overlap, and is told', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!, { city: 'Carlton' })
+    await edit(as, 'manager', id, { first_name: 'Nella' })
+    expect((await edit(as, 'club_manager', id, { city: 'Fitzroy', lock_version: 0 })).status).toBe(409)
+    expect((await edit(as, 'club_manager', id, { city: 'Fitzroy', lock_version: 1 })).status).toBe(200)
+  })
+
+  test('who name no version save as they come', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!, { city: 'Carlton' })
+    await edit(as, 'manager', id, { city: 'Fitzroy' })
+    expect((await edit(as, 'club_manager', id, { city: 'Brunswick' })).status).toBe(200)
+  })
+
+  test('at the same moment: one of them wins, the other is told', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!, { city: 'Carlton' })
+    const answers = await Promise.all(
+      ['manager', 'club_manager'].map((who) =>
+        edit(as, who, id, { city: `City of ${who}`, lock_version: 0, was: { city: 'Carlton' } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+test('the phones of a person say what they may not be used for', async ({ as, server, clubs }) => {
+  const { id } = await newPerson(server, clubs['melbourne']!, {
+    phone_mobile: '+61412345678',
+    phone_work: '+442079460041',
+    sms_opted_out: true,
+  })
+  const { collection } = await (await as('manager')).call('GET /api/people/{id}/phones', { params: { id } })
+  expect(collection).toEqual([
+    {
+      id: 'mobile',
+      type: 'mobile',
+      number: '+61412345678',
+      phone: '0412 345 678',
+      isd: '61',
+      opt_out: true,
+      do_not_call: false,
+      whatsapp_opt_out: false,
+    },
+    {
+      id: 'work',
+      type: 'work',
+      number: '+442079460041',
+      phone: '+44 20 7946 0041',
+      isd: '44',
+      opt_out: false,
+      do_not_call: false,
+      whatsapp_opt_out: false,
+    },
+  ])
+})
+
+test('calling codes come by name, with the club’s own country', async ({ as }) => {
+  const { collection, default_country } = await (await as('manager')).call('GET /api/people/fetch_isd_codes')
+  expect(default_country).toBe('AU')
+  expect(collection.length).toBeGreaterThan(200)
+  expect(collection).toContainEqual({ country: 'DE', isd: '49', text: 'Germany' })
+  const names = collection.map(({ text }) => text)
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')))
+})

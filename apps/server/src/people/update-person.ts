@@ -1,0 +1,98 @@
+import type { PersonChange } from '@spotter/contract/people-writing.ts'
+import { type OptOut, optOuts } from '@spotter/domain/people/person.ts'
+import type { Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { serve, type Tx } from '../http/call.ts'
+import { type FieldErrors, invalid, stale, unprocessable } from '../http/errors.ts'
+import { PreparedJson } from '../http/prepared-json.ts'
+import { checkPerson, type PersonValues } from './check-person.ts'
+import { overlapping } from './overlapping.ts'
+import { keepPhoto, sentPhoto } from './photo/keep-photo.ts'
+import type { Photo } from './photo/read-photo.ts'
+import { presentPerson } from './present-person.ts'
+import { recordAssignment, recordOptOut, recordUpdate } from './record-person.ts'
+import { readTags, sameTags, saveTags, tagsOf } from './person-tags.ts'
+import { clubOf, findPerson, type FoundPerson, lockPerson, touched } from './within.ts'
+
+export const updatePerson = serve('PUT /api/people/{id}', async (actor, call) => {
+  const { params, body, db, now, t, write, flash } = call
+  const found = await findPerson(db, actor, params.id)
+  const sent = await sentPhoto(body.avatar)
+  const already: FieldErrors = sent === 'invalid' ? { avatar: [invalid] } : {}
+  if (body.validate_only) {
+    await checkChange(db, actor, found, body, now, already)
+    return new PreparedJson(Buffer.from('{"errors":{}}'))
+  }
+  const answer = await write(async (tx) => {
+    const person = await lockPerson(tx, actor, params.id)
+    const change = await checkChange(tx, actor, person, body, now, already)
+    const photo = sent && sent !== 'invalid' && sent.hash !== person.avatar_hash ? sent : null
+    const fields = { ...change.values, ...(change.tags ? { tag_list: change.tags } : {}) }
+    if (overlapping(fields, body, person, change.tagsNow).length) {
+      throw stale(await presentPerson(tx, actor, person, { now, t }))
+    }
+    const isSame = !Object.keys(fields).length && !photo
+    const changed = isSame ? person : await save(tx, actor, person, { ...change, photo })
+    return { ...(await presentPerson(tx, actor, changed, { now, t })), message: t('Person was updated successfully.') }
+  })
+  flash(answer.message)
+  return answer
+})
+
+interface Change {
+  values: PersonValues
+  /** Null where they stay. */
+  tags: string[] | null
+  tagsNow: string[]
+}
+
+async function checkChange(
+  db: Db | Tx,
+  actor: Staff,
+  person: FoundPerson,
+  body: PersonChange,
+  now: Date,
+  already: FieldErrors,
+): Promise<Change> {
+  const company = await clubOf(db, actor, person.company_id)
+  const { values, errors } = await checkPerson(db, body, { actor, company, present: person, now })
+  const { tags, errors: tagErrors } = readTags(body.tag_list ?? [])
+  Object.assign(errors, already)
+  if (tagErrors.length) errors['tag_list'] = tagErrors
+  if (Object.keys(errors).length) throw unprocessable(errors)
+  const tagsNow = body.tag_list ? await tagsOf(db, person.id) : []
+  return { values, tags: body.tag_list && !sameTags(tags, tagsNow) ? tags : null, tagsNow }
+}
+
+async function save(
+  tx: Tx,
+  actor: Staff,
+  person: FoundPerson,
+  { values, tags, tagsNow, photo }: Change & { photo: Photo | null },
+): Promise<FoundPerson> {
+  const changed = await tx
+    .updateTable('people')
+    .set({ ...values, ...startedAnew(values), ...(photo ? { avatar_hash: photo.hash } : {}), ...touched })
+    .where('id', '=', person.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (tags) await saveTags(tx, actor, person, tags)
+  if (photo) await keepPhoto(tx, person, photo)
+
+  const { salesperson_id, ...written } = values
+  const chosenOut = optOuts.filter((name) => values[name] === true)
+  for (const name of chosenOut) delete written[name]
+  const after = { ...written, ...(tags ? { tag_list: tags } : {}), ...(photo ? { avatar: photo.hash } : {}) }
+  const held = { ...person, tag_list: tagsNow, avatar: person.avatar_hash } as Record<string, unknown>
+  const before = Object.fromEntries(Object.keys(after).map((name) => [name, held[name]]))
+  if (Object.keys(after).length) await recordUpdate(tx, actor, person, before, after)
+  for (const name of chosenOut) await recordOptOut(tx, actor, person, name satisfies OptOut)
+  if (salesperson_id !== undefined) await recordAssignment(tx, actor, changed, person.salesperson_id)
+  return changed
+}
+
+/** What was found out about an address or a number says nothing of a new one. */
+const startedAnew = ({ email, phone_mobile }: PersonValues) => ({
+  ...(email === undefined ? {} : { email_suppressed: false, email_suppressed_reason: null }),
+  ...(phone_mobile === undefined ? {} : { phone_mobile_deactivated: false }),
+})

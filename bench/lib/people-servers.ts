@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net'
+import { readConfig } from '@spotter/server/config.ts'
+import { connect } from '@spotter/server/db/connect.ts'
+import { startServer } from '@spotter/server/serve.ts'
+import pg from 'pg'
+import { tell } from './children.ts'
+import { perSecond } from './measure.ts'
+
+export interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+}
+export interface RawOrder {
+  statements: Statement[]
+  clients: number
+  seconds: number
+}
+
+/** The product, with a clock at the door of the database. */
+async function serveProduct(databaseUrl: string): Promise<void> {
+  let busy = 0
+  const query = pg.Client.prototype.query as (...asked: unknown[]) => unknown
+  const timed = function (this: pg.Client, ...asked: unknown[]) {
+    const begun = performance.now()
+    const stop = () => (busy += performance.now() - begun)
+    const last = asked.at(-1)
+    if (typeof last === 'function') {
+      asked[asked.length - 1] = (...given: unknown[]) => {
+        stop()
+        Reflect.apply(last, undefined, given)
+      }
+    }
+    const answered = query.apply(this, asked)
+    if (answered instanceof Promise) answered.then(stop, stop)
+    return answered
+  }
+  pg.Client.prototype.query = timed as typeof pg.Client.prototype.query
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', ROLE: 'web' }), port: 0 }
+  const { app } = await startServer({ config, databaseUrl })
+  process.on('message', (question) => {
+    if (question === 'begin') busy = 0
+    tell(question === 'begin' ? 0 : busy)
+  })
+  tell((app.server.address() as AddressInfo).port)
+}
+
+/** Connections that run the statements and nothing else. */
+function serveRaw(databaseUrl: string): void {
+  process.on('message', (order) => {
+    const { statements, ...load } = order as RawOrder
+    const { pool } = connect(databaseUrl, { max: load.clients })
+    void perSecond(load, (turn) => {
+      const { sql, parameters } = statements[turn % statements.length]!
+      return pool.query(sql, [...parameters])
+    }).then(tell)
+  })
+  tell('ready')
+}
+
+const [part, databaseUrl = ''] = process.argv.slice(2)
+if (process.send && part === 'product') await serveProduct(databaseUrl)
+if (process.send && part === 'raw') serveRaw(databaseUrl)
+
+export const file = import.meta.filename

@@ -1,0 +1,54 @@
+import { Agent, request } from 'node:http'
+
+/** A signed-in user of a server on this machine, who asks over kept connections. */
+export class SignedIn {
+  readonly #port: number
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  #cookie = ''
+  #csrf = ''
+  private constructor(port: number) {
+    this.#port = port
+  }
+
+  static async as(port: number, email: string, password: string): Promise<SignedIn> {
+    const user = new SignedIn(port)
+    await user.#send('GET', '/users/sign_in')
+    await user.#send('POST', '/users/sign_in', { user: { email, password } })
+    return user
+  }
+
+  changeClub(account_id: number) {
+    return this.#send('PUT', '/api/users/change_account', { account_id })
+  }
+
+  get(path: string): Promise<string> {
+    return this.#send('GET', path)
+  }
+
+  #send(method: string, path: string, body?: object): Promise<string> {
+    const headers = {
+      accept: 'application/json',
+      ...(this.#cookie ? { cookie: this.#cookie } : {}),
+      ...(method === 'GET' ? {} : { 'x-csrf-token': this.#csrf, 'content-type': 'application/json' }),
+    }
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        { port: this.#port, host: '127.0.0.1', method, path, headers, agent: this.#agent },
+        (answered) => {
+          const cookies = answered.headers['set-cookie']?.map((cookie) => cookie.split(';')[0])
+          if (cookies?.length) this.#cookie = cookies.join('; ')
+          this.#csrf = String(answered.headers['x-csrf-token'] ?? this.#csrf)
+          let text = ''
+          answered.setEncoding('utf8')
+          answered.on('data', (part: string) => (text += part))
+          answered.on('end', () =>
+            answered.statusCode === 200
+              ? resolve(text)
+              : reject(new Error(`${method} ${path}: ${answered.statusCode} ${text}`)),
+          )
+        },
+      )
+      sent.on('error', reject).end(body ? JSON.stringify(body) : undefined)
+    })
+  }
+}
