@@ -1,13 +1,26 @@
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
 import { serve } from '../http/call.ts'
+import { HttpError, notFound } from '../http/errors.ts'
 import { presentPerson } from './present-person.ts'
 import { readSummary } from './read-around.ts'
 import { findPerson } from './within.ts'
 
 export const showPerson = serve('GET /api/people/{id}', async (actor, { db, params, query, now, t }) => {
   const deleted = readSoftDelete(query.soft_delete_status, false) !== 'active'
-  return presentPerson(db, actor, await findPerson(db, actor, params.id, { deleted }), { now, t })
+  const person = await findPerson(db, actor, params.id, { deleted: true })
+  if (person.merged_into_id) await sendOn(db, actor, person.merged_into_id)
+  if (person.deleted_at && !deleted) throw notFound()
+  return presentPerson(db, actor, person, { now, t })
 })
+
+/** Whoever was merged into somebody the reader may see is found under that name now. */
+async function sendOn(db: Db, actor: Staff, merged_into_id: number): Promise<never> {
+  const { id } = await findPerson(db, actor, merged_into_id)
+  throw new HttpError(404, msg('This person was merged into another.'), undefined, { merged_into_id: id })
+}
 
 const summaryDays = 30
 

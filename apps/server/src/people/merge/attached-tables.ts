@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../http/call.ts'
+
+/** What belongs to a person by its own id, and goes where the person goes. */
+const attachedTables = [
+  'activities',
+  'history',
+  'additional_contacts',
+  'requests',
+  'questionnaire_responses',
+  'signed_waivers',
+  'visits',
+  'notifications',
+] as const
+
+/** Ids of the rows that changed hands, by table; of memberships the systems, of tags those that were added. */
+export interface Moved {
+  rows: Partial<Record<(typeof attachedTables)[number], number[]>>
+  referred: number[]
+  systems: string[]
+  tags: number[]
+}
+
+/** Everything attached goes from one person to another, with what is needed to bring it back. */
+export async function moveAttached(tx: Tx, from: number, to: number): Promise<Moved> {
+  const rows: Moved['rows'] = {}
+  for (const table of attachedTables) {
+    const moved = await tx
+      .updateTable(table)
+      .set({ person_id: to })
+      .where('person_id', '=', from)
+      .returning('id')
+      .execute()
+    if (moved.length) rows[table] = moved.map(({ id }) => id)
+  }
+  const referred = await tx
+    .updateTable('people')
+    .set({ referral_id: to })
+    .where('referral_id', '=', from)
+    .where('id', '<>', to)
+    .returning('id')
+    .execute()
+  const systems = await sql<{ system: string }>`
+    update person_memberships mine set person_id = ${to} where person_id = ${from}
+      and not exists (select from person_memberships theirs where theirs.person_id = ${to} and theirs.system = mine.system)
+    returning system`.execute(tx)
+  const tags = await sql<{ tag_id: number }>`
+    insert into person_tags (person_id, tag_id) select ${to}, tag_id from person_tags where person_id = ${from}
+    on conflict do nothing returning tag_id`.execute(tx)
+  return {
+    rows,
+    referred: referred.map(({ id }) => id),
+    systems: systems.rows.map(({ system }) => system),
+    tags: tags.rows.map(({ tag_id }) => tag_id),
+  }
+}
+
+/** What has not gone elsewhere since comes back; what was added to the survivor later stays there. */
+export async function bringBack(tx: Tx, moved: Moved, from: number, to: number): Promise<void> {
+  for (const table of attachedTables) {
+    const ids = moved.rows[table]
+    if (!ids?.length) continue
+    await tx
+      .updateTable(table)
+      .set({ person_id: to })
+      .where(sql<boolean>`id = any(${ids}::bigint[])`)
+      .where('person_id', '=', from)
+      .execute()
+  }
+  await tx
+    .updateTable('people')
+    .set({ referral_id: to })
+    .where(sql<boolean>`id = any(${moved.referred}::bigint[])`)
+    .where('referral_id', '=', from)
+    .execute()
+  await sql`update person_memberships set person_id = ${to}
+    where person_id = ${from} and system = any(${moved.systems}::text[])`.execute(tx)
+  await sql`delete from person_tags where person_id = ${from} and tag_id = any(${moved.tags}::bigint[])`.execute(tx)
+}

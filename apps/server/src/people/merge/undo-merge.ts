@@ -1,0 +1,101 @@
+import { returnOf } from '@spotter/domain/people/changes.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { Updateable } from 'kysely'
+import type { By } from '../../accounts/actor.ts'
+import type { PeopleTable } from '../../db/schema.ts'
+import { record } from '../../history/record.ts'
+import type { Tx } from '../../http/call.ts'
+import type { Change, ChangeEntry, Returned, Undoing } from '../changes/change-kind.ts'
+import { touched } from '../within.ts'
+import { bringBack, type Moved } from './attached-tables.ts'
+
+interface Lent {
+  moved: Moved
+  picture: string | null
+}
+
+/** Gives everybody back with what they had; what was added to the survivor since stays with the survivor. */
+export const undoMerge: Undoing = {
+  kind: 'merge',
+  describe: ({ data }, t) => {
+    const names = (data['names'] as string[]).join(', ')
+    return t('Merged {names} into {into}', { names, into: data['into'] })
+  },
+  giveBack: async (tx, by, change, entries) => {
+    const returned: Returned[] = []
+    for (const entry of entries) {
+      returned.push(
+        entry.person_id === change.data['survivor_id']
+          ? await giveSurvivorBack(tx, by, change, entry)
+          : await bringPersonBack(tx, by, change, entry),
+      )
+    }
+    return returned
+  },
+}
+
+async function bringPersonBack(tx: Tx, by: By, change: Change, entry: ChangeEntry): Promise<Returned> {
+  const { person_id } = entry
+  const survivor_id = Number(change.data['survivor_id'])
+  const back = await tx
+    .updateTable('people')
+    .set({ deleted_at: null, merged_into_id: null, ...touched })
+    .where('id', '=', person_id)
+    .where('merged_into_id', '=', survivor_id)
+    .returning('company_id')
+    .executeTakeFirst()
+  if (!back) return { person_id, state: 'kept', reason: msg('Has been changed since.') }
+  const { moved, picture } = entry.before as unknown as Lent
+  await bringBack(tx, moved, survivor_id, person_id)
+  if (picture) await takePictureBack(tx, survivor_id, picture)
+  await tell(tx, by, change, person_id, back.company_id)
+  return { person_id, state: 'returned', reason: null }
+}
+
+async function giveSurvivorBack(tx: Tx, by: By, change: Change, entry: ChangeEntry): Promise<Returned> {
+  const { person_id } = entry
+  const person = await tx.selectFrom('people').selectAll().where('id', '=', person_id).executeTakeFirstOrThrow()
+  const { back, kept } = returnOf(entry.before ?? {}, entry.after ?? {}, { ...person })
+  await tx
+    .updateTable('people')
+    .set({ ...(back as Updateable<PeopleTable>), ...touched })
+    .where('id', '=', person_id)
+    .execute()
+  await tell(tx, by, change, person_id, person.company_id, { before: entry.after, after: back })
+  return {
+    person_id,
+    state: kept.length ? 'kept' : 'returned',
+    reason: kept.length ? msg('Has been changed since.') : null,
+  }
+}
+
+async function takePictureBack(tx: Tx, survivor_id: number, hash: string): Promise<void> {
+  await tx.deleteFrom('person_avatars').where('person_id', '=', survivor_id).where('hash', '=', hash).execute()
+  await tx
+    .updateTable('people')
+    .set({ avatar_hash: null })
+    .where('id', '=', survivor_id)
+    .where('avatar_hash', '=', hash)
+    .execute()
+}
+
+const tell = (
+  tx: Tx,
+  by: By,
+  change: Change,
+  person_id: number,
+  company_id: number,
+  values: { before?: Record<string, unknown> | null; after?: Record<string, unknown> | null } = {},
+) =>
+  record(tx, by, {
+    kind: 'person.unmerged',
+    company_id,
+    subject: { type: 'person', id: person_id },
+    ...values,
+    timeline: {
+      person_id,
+      object: 'person',
+      action: 'Reverted',
+      data: { undone_change_id: change.id, names: change.data['names'] },
+    },
+  })

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { defaultChoice, mergedValues, mergeRefusal } from './merge.ts'
+
+const nobody = { company_id: 1, status: 'enquiry', email: null, phone_mobile: null, referral_id: null }
+const mia = { ...nobody, id: 1, first_name: 'Mia', last_name: 'Lee', email: 'mia@example.com' }
+const twin = {
+  ...nobody,
+  id: 2,
+  first_name: 'Mia Rose',
+  last_name: 'Lee',
+  phone_mobile: '+61412345678',
+  status: 'sale',
+  sale_at: '2026-01-02T00:00:00.000Z',
+  sms_opted_out: true,
+  last_contact_at: '2026-02-01T00:00:00.000Z',
+}
+
+test('two to five people of one club can be merged', () => {
+  expect(mergeRefusal([mia])).toBe('too_few')
+  expect(mergeRefusal([mia, twin])).toBeNull()
+  expect(mergeRefusal(Array.from({ length: 6 }, () => mia))).toBe('too_many')
+  expect(mergeRefusal([mia, { company_id: 2 }])).toBe('different_clubs')
+})
+
+test('the survivor keeps what they have and gets what they lack', () => {
+  expect(defaultChoice('email', mia, [twin])).toBe(1)
+  expect(defaultChoice('phone_mobile', mia, [twin])).toBe(2)
+  expect(defaultChoice('status', mia, [twin])).toBe(1)
+  const merged = mergedValues(mia, [twin], {})
+  expect(merged).toMatchObject({ phone_mobile: '+61412345678', last_contact_at: '2026-02-01T00:00:00.000Z' })
+  expect(merged).not.toHaveProperty('email')
+  expect(merged).not.toHaveProperty('first_name')
+})
+
+test('a choice takes the value of the other, a status with its dates', () => {
+  expect(mergedValues(mia, [twin], { first_name: 2, status: 2 })).toMatchObject({
+    first_name: 'Mia Rose',
+    status: 'sale',
+    sale_at: '2026-01-02T00:00:00.000Z',
+  })
+})
+
+test('whoever said no under one name has said no', () => {
+  expect(mergedValues(mia, [twin], {})).toMatchObject({ sms_opted_out: true })
+})
+
+test('nobody is referred by themselves', () => {
+  const referred = { ...mia, referral_id: 2 }
+  expect(mergedValues(referred, [twin], {})).toMatchObject({ referral_id: null })
+})

@@ -1,0 +1,80 @@
+import { msg } from '../text.ts'
+import { contactFields, optOuts } from './person.ts'
+
+export const fewestMerged = 2
+export const mostMerged = 5
+
+/** A status is chosen with the dates and the reason that go along with it. */
+const statusFields = [
+  'status',
+  'leaving_reason_id',
+  'leaving_at',
+  'sale_at',
+  'former_member_at',
+  'trial_start_at',
+  'trial_end_at',
+  'trial_days_quantity',
+  'trial_visits',
+] as const
+
+/** What is taken from one of them, each on its own. */
+export const mergeChoiceNames = [...contactFields, 'status'] as const
+export type MergeChoice = (typeof mergeChoiceNames)[number]
+
+const fieldsOf = (choice: MergeChoice): readonly string[] => (choice === 'status' ? statusFields : [choice])
+
+/** Whoever said no under one name has said no. */
+const oneSaysNo = [...optOuts, 'phone_mobile_deactivated', 'email_suppressed'] as const
+/** Of dates the latest counts. */
+const latest = [
+  'most_recent_enquiry',
+  'last_contact_at',
+  'last_email',
+  'last_sms',
+  'last_call',
+  'last_communication',
+  'signed_at',
+] as const
+
+type Values = Readonly<Record<string, unknown>>
+export type Mergeable = Values & { id: number; company_id: number }
+
+export const mergeRefusals = {
+  too_few: msg('Choose at least two people to merge.'),
+  too_many: msg('At most five people can be merged at once.'),
+  different_clubs: msg('Only people of the same club can be merged.'),
+} as const
+
+export function mergeRefusal(people: readonly { company_id: number }[]): keyof typeof mergeRefusals | null {
+  if (people.length < fewestMerged) return 'too_few'
+  if (people.length > mostMerged) return 'too_many'
+  return people.some(({ company_id }) => company_id !== people[0]?.company_id) ? 'different_clubs' : null
+}
+
+/** Whose value is taken where nobody chose: the survivor's, or the first that has one. */
+export function defaultChoice(choice: MergeChoice, survivor: Mergeable, others: readonly Mergeable[]): number {
+  if (choice === 'status' || survivor[choice] !== null) return survivor.id
+  return others.find((other) => other[choice] !== null)?.id ?? survivor.id
+}
+
+/** What the survivor has after the merge, where it differs from before. */
+export function mergedValues(
+  survivor: Mergeable,
+  others: readonly Mergeable[],
+  chosen: Partial<Record<MergeChoice, number>>,
+): Record<string, unknown> {
+  const everyone = [survivor, ...others]
+  const values: Record<string, unknown> = {}
+  for (const choice of mergeChoiceNames) {
+    const id = chosen[choice] ?? defaultChoice(choice, survivor, others)
+    const from = everyone.find((person) => person.id === id) ?? survivor
+    for (const field of fieldsOf(choice)) values[field] = from[field] ?? null
+  }
+  for (const field of oneSaysNo) values[field] = everyone.some((person) => person[field] === true)
+  for (const field of latest) {
+    const dates = everyone.map((person) => person[field]).filter((date): date is string => typeof date === 'string')
+    values[field] = dates.toSorted().at(-1) ?? null
+  }
+  if (everyone.some(({ id }) => id === values['referral_id'])) values['referral_id'] = null
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== (survivor[field] ?? null)))
+}
