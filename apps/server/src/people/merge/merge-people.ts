@@ -9,8 +9,8 @@ import { type FoundPerson, peopleWithin, touched } from '../within.ts'
 import { moveAttached } from './attached-tables.ts'
 
 export const mergePeople = serve('POST /api/people/{id}/merge', async (actor, call) => {
-  const { params, body, now, t, write, flash } = call
-  const answer = await write(async (tx) => {
+  const { params, body, now, t, write } = call
+  return write(async (tx) => {
     const people = await lockAll(tx, actor, [...new Set([params.id, ...body.person_ids])])
     const survivor = people.find(({ id }) => id === params.id)
     if (!survivor) throw notFound()
@@ -34,8 +34,6 @@ export const mergePeople = serve('POST /api/people/{id}/merge', async (actor, ca
       message: t('People were merged successfully.'),
     }
   })
-  flash(answer.message)
-  return answer
 })
 
 /** Whoever cannot be seen, or is gone, cannot be merged: then there is no such person. */

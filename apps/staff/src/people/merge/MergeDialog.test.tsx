@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerWith, Refusal, type Answers } from '../../testing/answers.ts'
+import { lena } from '../../testing/person.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+
+const twin = {
+  ...lena,
+  id: 43,
+  name: 'Lena Rose',
+  first_name: 'Lena Rose',
+  phone_home: '+61398765432',
+  phone_home_formatted: '(03) 9876 5432',
+  summary: { ...lena.summary, call_attempts: 0, sms: 0, email: 0, whatsapp: 0 },
+}
+const known = { ...lena, summary: { ...lena.summary, call_attempts: 4 } }
+
+async function showDialog(answers: Answers = {}) {
+  const asked = answerWith({
+    'GET /api/people/42': () => known,
+    'GET /api/people/43': () => twin,
+    'POST /api/people/42/merge': () => ({ ...known, change_id: 7, message: 'People were merged successfully.' }),
+    'POST /api/people/43/merge': () => ({ ...twin, change_id: 8, message: 'People were merged successfully.' }),
+    'POST /api/people/changes/7/undo': () => ({ message: 'Undone.' }),
+    ...answers,
+  })
+  const shown = await showScreen(<MergeDialog ids={[42, 43]} opened onClose={() => undefined} />, {
+    address: '/people',
+  })
+  await screen.findByRole('dialog')
+  const sent = () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }))
+  return { ...shown, sent }
+}
+
+const chosenIn = (group: string) =>
+  within(screen.getByRole('radiogroup', { name: group }))
+    .getAllByRole<HTMLElement>('radio')
+    .find((radio) => radio.getAttribute('aria-checked') === 'true')
+    ?.getAttribute('aria-label')
+
+test('whoever was contacted most stays, and gets what they lack', async () => {
+  await showDialog()
+  expect(chosenIn('Who stays?')).toBe(known.name)
+  expect(chosenIn('Home phone')).toContain('(03) 9876 5432')
+})
+
+test('only fields in which they differ are asked', async () => {
+  await showDialog()
+  expect(screen.queryByRole('radiogroup', { name: 'Email' })).toBeNull()
+})
+
+test('what is chosen is sent, and an undo is offered', async () => {
+  const { user, sent } = await showDialog()
+  await user.click(screen.getByRole('radio', { name: /Lena Rose, from/ }))
+  await user.click(screen.getByRole('button', { name: 'Merge' }))
+  expect(sent()).toEqual([{ path: '/api/people/42/merge', body: { person_ids: [43], choices: { first_name: 43 } } }])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(sent().at(-1)?.path).toBe('/api/people/changes/7/undo')
+})
+
+test('another can stay', async () => {
+  const { user, sent } = await showDialog()
+  await user.click(screen.getByRole('radio', { name: 'Lena Rose' }))
+  await user.click(screen.getByRole('button', { name: 'Merge' }))
+  expect(sent()[0]).toEqual({ path: '/api/people/43/merge', body: { person_ids: [42], choices: {} } })
+})
+
+test('a refusal is shown and the choices stay', async () => {
+  const { user } = await showDialog({
+    'POST /api/people/42/merge': () =>
+      new Refusal(422, { errors: { person_ids: ['Only people of the same club can be merged.'] } }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Merge' }))
+  expect(await screen.findByText(/Only people of the same club can be merged\./)).toBeTruthy()
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})

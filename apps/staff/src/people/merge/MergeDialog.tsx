@@ -1,0 +1,77 @@
+import { call } from '@spotter/client/call.ts'
+import { queryKeyOf } from '@spotter/client/use-fetch.ts'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { type MergeChoice, mergeChoiceNames } from '@spotter/domain/people/merge.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
+import { error, undoable } from '@spotter/ui/toasts.tsx'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import { likelySurvivor } from './merge-fields.ts'
+import { MergeFields } from './MergeFields.tsx'
+
+type Props = { ids: number[]; opened: boolean; onClose: () => void }
+type Values = { survivor_id: number } & Partial<Record<MergeChoice, number>>
+
+/** Makes one person of several: who stays, and whose value is kept where they differ. */
+export function MergeDialog({ ids, opened, onClose }: Props) {
+  const asked = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: queryKeyOf('GET /api/people/{id}', { params: { id } }),
+      queryFn: () => call('GET /api/people/{id}', { params: { id } }),
+      enabled: opened,
+      staleTime: 0,
+    })),
+  })
+  const failed = asked.some(({ isError }) => isError)
+  useEffect(() => {
+    if (!failed) return
+    error(t('The people to merge could not be loaded. Please try again.'))
+    onClose()
+  }, [failed, onClose])
+  const people = asked.flatMap(({ data }) => (data ? [data] : []))
+  if (!opened || people.length < ids.length) return null
+  return <MergeForm people={people} onClose={onClose} />
+}
+
+function MergeForm({ people, onClose }: { people: Person[]; onClose: () => void }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const refresh = () => refreshRecords(queries, 'person')
+
+  async function submit(values: Values) {
+    const { survivor_id } = values
+    const choices = Object.fromEntries(
+      mergeChoiceNames.flatMap((choice) => (values[choice] ? [[choice, values[choice]]] : [])),
+    )
+    const person_ids = people.map(({ id }) => id).filter((id) => id !== survivor_id)
+    const { message, change_id } = await call('POST /api/people/{id}/merge', {
+      params: { id: survivor_id },
+      body: { person_ids, choices },
+    })
+    await refresh()
+    undoable(message, () => void undo(change_id))
+    await navigate({ to: '/people/$id', params: { id: String(survivor_id) } })
+  }
+
+  async function undo(id: number) {
+    await call('POST /api/people/changes/{id}/undo', { params: { id } })
+    await refresh()
+  }
+
+  return (
+    <FormDialog<Values>
+      title={t('Merge {count} people', { count: people.length })}
+      size={760}
+      submitLabel={t('Merge')}
+      initial={{ survivor_id: likelySurvivor(people)?.id ?? 0 }}
+      submit={async (values) => void (await submit(values))}
+      onClose={onClose}
+      promptOnClose={false}
+    >
+      <MergeFields people={people} />
+    </FormDialog>
+  )
+}
