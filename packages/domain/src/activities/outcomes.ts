@@ -1,6 +1,56 @@
 import { msg } from '../text.ts'
+import type { EventKind, TaskKind } from './kinds.ts'
 
-/** What came of a call. */
-export const callOutcomes = [msg('Spoke To'), msg('Left Message'), msg('No Answer'), msg('Wrong Number')] as const
-/** What came of an appointment or a walk-in. */
-export const eventOutcomes = [msg('No Sale'), msg('Booked'), msg('Sale'), msg('Trial'), msg('No Show')] as const
+export const callOutcomes = ['Spoke To', 'Left Message', 'No Answer', 'Wrong Number'] as const
+export const eventOutcomes = ['No Sale', 'Booked', 'Sale', 'Trial', 'No Show'] as const
+export type Outcome = (typeof callOutcomes)[number] | (typeof eventOutcomes)[number]
+
+export const outcomeNames: Record<Outcome, string> = {
+  'Spoke To': msg('Spoke To'),
+  'Left Message': msg('Left Message'),
+  'No Answer': msg('No Answer'),
+  'Wrong Number': msg('Wrong Number'),
+  'No Sale': msg('No Sale'),
+  Booked: msg('Booked'),
+  Sale: msg('Sale'),
+  Trial: msg('Trial'),
+  'No Show': msg('No Show'),
+}
+
+const onTheFloor: readonly Outcome[] = ['Sale', 'Trial', 'No Sale', 'Booked', 'No Show']
+
+/** What an activity of each kind can end in; a to-do is done or not, and so are appointments that sell nothing. */
+const outcomesOfKind: Record<TaskKind | EventKind, readonly Outcome[]> = {
+  call: callOutcomes,
+  todo: [],
+  tour: onTheFloor,
+  'walk-in': onTheFloor.filter((outcome) => outcome !== 'No Show'),
+  'appointment-buy-back': onTheFloor,
+  'walk-in-buy-back': onTheFloor.filter((outcome) => outcome !== 'No Show'),
+  'non-sales-appointment': ['No Show'],
+  personal: [],
+}
+
+export const outcomeRefusals = {
+  not_of_kind: msg('is not included in the list'),
+  sold_in_integrated_system: msg('A sale is made automatically when an agreement is sold in the integrated system.'),
+  missing: msg("can't be blank"),
+} as const
+
+/** Why an activity of this kind cannot end so; null when it can. Calls and sales appointments always end in something. */
+export function outcomeRefusal(
+  kind: TaskKind | EventKind,
+  outcome: string | null,
+  club: { locked_sale_ability: boolean },
+): keyof typeof outcomeRefusals | null {
+  const offered = outcomesOfKind[kind]
+  if (outcome === null) return offered.length > 1 ? 'missing' : null
+  if (!offered.some((known) => known === outcome)) return 'not_of_kind'
+  return outcome === 'Sale' && club.locked_sale_ability ? 'sold_in_integrated_system' : null
+}
+
+export const offeredOutcomes = (kind: TaskKind | EventKind): readonly Outcome[] => outcomesOfKind[kind]
+
+/** Whether somebody was reached: counts as contact. */
+export const isContact = (outcome: string | null): boolean =>
+  outcome !== null && outcome !== 'No Answer' && outcome !== 'Wrong Number' && outcome !== 'No Show'

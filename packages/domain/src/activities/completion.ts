@@ -1,0 +1,69 @@
+import { type Actor } from '../accounts/actor.ts'
+import { may } from '../accounts/permissions.ts'
+import { msg } from '../text.ts'
+import { defaultTrialDays } from '../people/status.ts'
+import type { Status } from '../people/statuses.ts'
+import { addDays, type Day } from '../time/calendar.ts'
+
+interface Completable {
+  type: 'Task' | 'Event'
+  kind_code: string
+}
+
+/** Tasks are done by whoever ticks them; events by the person's salesperson, or whoever is there when nobody is. */
+export function completedBy(
+  activity: Completable,
+  person: { salesperson_id: number | null } | null,
+  actor: { id: number },
+): number {
+  if (activity.type === 'Task' || activity.kind_code === 'personal') return actor.id
+  return person?.salesperson_id ?? actor.id
+}
+
+/** A trial lasts a week unless another day is chosen; without the outcome there is none. */
+export const trialEndOf = (outcome: string | null, chosen: Day | null, today: Day): Day | null =>
+  outcome === 'Trial' ? (chosen ?? addDays(today, defaultTrialDays)) : null
+
+const salesKinds: readonly string[] = ['tour', 'walk-in', 'appointment-buy-back', 'walk-in-buy-back']
+const furtherThanTour: readonly Status[] = ['trial', 'sale', 'former_member', 'not_interested']
+
+/** What a completed event makes of the person; null when they stay what they are. */
+export function statusAfter(activity: Completable, outcome: string | null, present: Status): Status | null {
+  if (!salesKinds.includes(activity.kind_code)) return null
+  const next = outcome === 'Sale' ? 'sale' : outcome === 'Trial' ? 'trial' : outcome === 'No Sale' ? 'tour' : null
+  if (next === 'tour' && (present === 'tour' || furtherThanTour.includes(present))) return null
+  return next === present ? null : next
+}
+
+export const revertRefusals = {
+  not_completed: msg('Only a completed event can be reverted.'),
+  not_a_sales_event: msg('This kind of event cannot be reverted.'),
+  of_secondary_sale: msg('An event of a secondary sale cannot be reverted.'),
+  not_permitted: msg('It was completed too long ago for you to revert it.'),
+} as const
+export type RevertRefusal = keyof typeof revertRefusals
+
+interface Revertable extends Completable {
+  complete: boolean
+  completed_at: string | null
+  secondary_sale_id: number | null
+}
+
+/** Why a completed event stays as it is; null when this user may take the completion back. */
+export function revertRefusal(actor: Actor, activity: Revertable, now: Date): RevertRefusal | null {
+  const { type, kind_code, complete, completed_at, secondary_sale_id } = activity
+  if (!complete || completed_at === null) return 'not_completed'
+  if (type !== 'Event' || !salesKinds.includes(kind_code)) return 'not_a_sales_event'
+  if (secondary_sale_id !== null) return 'of_secondary_sale'
+  return may(actor, 'reverse:completion', { completed_at, now: now.toISOString() }) ? null : 'not_permitted'
+}
+
+export const mayConfirm = (activity: Completable & { complete: boolean; confirmed: boolean }): boolean =>
+  activity.type === 'Event' && !activity.complete && !activity.confirmed
+
+/** Whether an appointment that is over still waits for somebody to say how it went. */
+export const asksForOutcome = (activity: Completable & { complete: boolean; end: string }, now: Date): boolean =>
+  activity.type === 'Event' &&
+  activity.kind_code !== 'personal' &&
+  !activity.complete &&
+  Date.parse(activity.end) < now.getTime()

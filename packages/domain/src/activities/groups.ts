@@ -1,0 +1,42 @@
+import { addDays, type Day, weekOf } from '../time/calendar.ts'
+import { dayOf } from '../time/local-time.ts'
+import { msg } from '../text.ts'
+
+export const activityGroups = ['late', 'today', 'tomorrow', 'this_week', 'next_week', 'future', 'completed'] as const
+export type ActivityGroup = (typeof activityGroups)[number]
+
+export const groupNames: Record<ActivityGroup, string> = {
+  late: msg('Late'),
+  today: msg('Today'),
+  tomorrow: msg('Tomorrow'),
+  this_week: msg('This week'),
+  next_week: msg('Next week'),
+  future: msg('Future'),
+  completed: msg('Completed'),
+}
+
+export const collapsedAtFirst: readonly ActivityGroup[] = ['completed']
+
+const monday = 1
+
+/** Where an activity stands on a person, by the days of the club; weeks begin on Monday. */
+export function groupOf(
+  activity: { start: string | Date; complete: boolean },
+  now: Date,
+  tzinfo: string,
+): ActivityGroup {
+  return activity.complete ? 'completed' : groupOfDay(dayOf(activity.start, tzinfo), dayOf(now, tzinfo))
+}
+
+export function groupOfDay(day: Day, today: Day): Exclude<ActivityGroup, 'completed'> {
+  if (day < today) return 'late'
+  if (day === today) return 'today'
+  if (day === addDays(today, 1)) return 'tomorrow'
+  const sunday = weekOf(today, monday).to
+  if (day <= sunday) return 'this_week'
+  return day <= addDays(sunday, 7) ? 'next_week' : 'future'
+}
+
+/** Green when it took place, the club's colour when it is confirmed, red while it is neither. */
+export const labelOf = (activity: { complete: boolean; confirmed: boolean }): 'success' | 'primary' | 'danger' =>
+  activity.complete ? 'success' : activity.confirmed ? 'primary' : 'danger'

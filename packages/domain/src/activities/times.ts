@@ -1,0 +1,67 @@
+import { weekDayName } from '../time/week-days.ts'
+import { dayOfWeek, type Day } from '../time/calendar.ts'
+import { instantAt } from '../time/days.ts'
+import { localTime } from '../time/local-time.ts'
+import { activityTimeBounds, parseTime, roundToStep, withinBounds } from '../time/time-steps.ts'
+import type { WeekSchedule } from '../time/week-schedule.ts'
+
+export interface ClubHours {
+  tzinfo: string
+  time_step: number
+  work_time_from: string
+  work_time_into: string
+  event_duration: string
+}
+
+const standardDuration = 30
+
+/** The lengths an event is offered in, the first of which it has unless another is chosen. */
+export function durationsOf({ event_duration }: Pick<ClubHours, 'event_duration'>): number[] {
+  const minutes = event_duration
+    .split(',')
+    .map((text) => Number(text.trim()))
+    .filter((length) => Number.isInteger(length) && length > 0 && length <= 24 * 60)
+  return minutes.length ? [...new Set(minutes)] : [standardDuration]
+}
+
+export const defaultDuration = (club: Pick<ClubHours, 'event_duration'>): number =>
+  durationsOf(club)[0] ?? standardDuration
+
+/** A start within the club's hours and on its steps, on the same day: too early is opening, too late the last start. */
+export function clampStart(start: Date, club: Omit<ClubHours, 'event_duration'>): Date {
+  const { day, hour, minute } = localTime(start, club.tzinfo)
+  const bounds = activityTimeBounds(club.work_time_from, club.work_time_into)
+  const asked = hour * 60 + minute
+  const within = withinBounds(roundToStep(asked, club.time_step), bounds)
+  return within === asked ? wholeMinute(start) : instantAt(day, within, club.tzinfo)
+}
+
+const wholeMinute = (instant: Date) => new Date(Math.floor(instant.getTime() / 60_000) * 60_000)
+
+export const endOf = (start: Date, minutes: number): Date => new Date(start.getTime() + minutes * 60_000)
+
+export const minutesBetween = (start: string | Date, end: string | Date): number =>
+  Math.round((new Date(end).getTime() - new Date(start).getTime()) / 60_000)
+
+interface Span {
+  start: Date
+  end: Date
+}
+
+/** A new start takes the end along; a new end changes the length. Null when it would end before it begins. */
+export function changedSpan(present: Span, change: Partial<Span>): Span | null {
+  const start = change.start ?? present.start
+  const moved = new Date(start.getTime() + (present.end.getTime() - present.start.getTime()))
+  const end = change.end ?? (change.start ? moved : present.end)
+  return end > start ? { start, end } : null
+}
+
+/** Whether a user works at that time, by their own week. */
+export function worksAt(schedule: WeekSchedule, { start, end }: Span, tzinfo: string): boolean {
+  const from = localTime(start, tzinfo)
+  const { work_from, work_to } = schedule[weekDayName(dayOfWeek(from.day satisfies Day))]
+  const [opening, closing] = [work_from ? parseTime(work_from) : null, work_to ? parseTime(work_to) : null]
+  if (opening === null || closing === null) return false
+  const begins = from.hour * 60 + from.minute
+  return begins >= opening && begins + minutesBetween(start, end) <= closing
+}
