@@ -3,12 +3,25 @@ import type { Random } from './random.ts'
 
 const padded = (number: number, digits: number) => String(number).padStart(digits, '0')
 
+const drama = [
+  '20 7946',
+  '113 496',
+  '114 496',
+  '115 496',
+  '116 496',
+  '117 496',
+  '121 496',
+  '131 496',
+  '141 496',
+  '151 496',
+]
+
 /** Numbers that the authorities of each country keep free for fiction, counted through and then again from the start. */
 const phones: Record<Country, (index: number) => string> = {
   // ACMA: 7010 xxxx and 5550 xxxx in every geographic area.
   AU: (index) => `+61 3 ${index % 20_000 < 10_000 ? '7010' : '5550'} ${padded(index % 10_000, 4)}`,
-  // Ofcom: 07700 900000 to 900999.
-  GB: (index) => `+44 7700 900${padded(index % 1000, 3)}`,
+  // Ofcom: 0000 to 0999 after these codes of cities.
+  GB: (index) => `+44 ${drama[Math.floor(index / 1000) % drama.length]} 0${padded(index % 1000, 3)}`,
   // NANPA: 555-0100 to 555-0199 in every area code; those of Massachusetts.
   US: (index) =>
     `+1 ${[617, 857, 508, 774, 781, 339, 978, 351][Math.floor(index / 100) % 8]} 555 01${padded(index % 100, 2)}`,
@@ -21,7 +34,8 @@ const phones: Record<Country, (index: number) => string> = {
   },
 }
 
-export const phoneOf = (country: Country, index: number) => phones[country](index)
+/** In E.164, as numbers are kept. */
+export const phoneOf = (country: Country, index: number) => phones[country](index).replaceAll(' ', '')
 
 const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ı: 'i' }
 const plain = (name: string) =>
@@ -59,7 +73,7 @@ export function makeIdentity(random: Random, country: Country, number: number, t
   return {
     first_name,
     last_name,
-    gender: random.chance(0.8) ? (isFemale ? 'female' : 'male') : null,
+    gender: random.chance(0.8) ? (isFemale ? 'F' : 'M') : null,
     email: random.chance(0.93) ? email : null,
     phone_mobile,
     birthday: random.chance(0.6) ? born : null,
@@ -68,4 +82,10 @@ export function makeIdentity(random: Random, country: Country, number: number, t
     state: knowsAddress ? place.state : null,
     zip: knowsAddress ? random.pick(place.zips) : null,
   }
+}
+
+/** Who somebody is, whatever else is known of them. */
+export function identityOf(person: Identity): Identity {
+  const { first_name, last_name, gender, email, phone_mobile, birthday, address, city, state, zip } = person
+  return { first_name, last_name, gender, email, phone_mobile, birthday, address, city, state, zip }
 }

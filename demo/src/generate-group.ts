@@ -6,6 +6,7 @@ import { connect, type Db } from '@spotter/server/db/connect.ts'
 import { CannotStart } from '@spotter/server/embedded-postgres/cannot-start.ts'
 import type { Tx } from '@spotter/server/http/call.ts'
 import { clubs as castClubs } from './cast.ts'
+import { addAround } from './around/add-around.ts'
 import { addLists } from './add-lists.ts'
 import { leavingReasons } from './lists.ts'
 import { Random } from './random.ts'
@@ -128,7 +129,8 @@ async function addPeople(tx: Tx, club: StoriesClub, random: Random, count: numbe
   let ids = await takePeopleIds(tx, Math.min(batch, count))
   for (let made = 0; made < count;) {
     const rows = noRows()
-    for (const id of ids) tellStory(random, club, rows, id, made++)
+    const stories = ids.map((id) => tellStory(random, club, rows, id, made++))
+    if (stories.length) addAround(random, club, rows, stories)
     await writing
     ids = await takePeopleIds(tx, Math.min(batch, count - made))
     writing = writeRows(tx, rows)

@@ -61,8 +61,18 @@ describe('the demo', () => {
 
   test('knows nobody who could be real: addresses and numbers are kept free for fiction', async () => {
     await none(`select email from people where email not like '%_@example.com'`)
-    await none(`select phone_mobile from people where phone_mobile !~
-      '^(\\+61 3 (7010|5550) \\d{4}|\\+44 7700 900\\d{3}|\\+1 \\d{3} 555 01\\d\\d|\\+49 (30 23125\\d{3}|171 39200\\d\\d|176 040690\\d\\d))$'`)
+    for (const [table, column] of [
+      ['people', 'phone_mobile'],
+      ['people', 'phone_home'],
+      ['people', 'phone_work'],
+      ['additional_contacts', 'phone'],
+      ['requests', 'from_phone'],
+    ]) {
+      await none(`select ${column} from ${table} where ${column} !~
+        '^\\+(613(7010|5550)\\d{4}|44(20794|1[1-6][1-7]49)60\\d{3}|1\\d{3}55501\\d\\d|49(3023125\\d{3}|17139200\\d\\d|176040690\\d\\d))$'`)
+    }
+    await none(`select email from additional_contacts where email not like '%_@example.com'`)
+    await none(`select from_email from requests where from_email not like '%_@example.com'`)
     await none(`select company_id, email from people where email is not null group by 1, 2 having count(*) > 1`)
     await none(`select company_id, phone_mobile from people group by 1, 2 having count(*) > 1`)
   })
@@ -87,15 +97,15 @@ describe('every person’s dates', () => {
 
   test('agree with timeline and audit', async () => {
     await none(`select p.id from people p where p.status <> coalesce(
-      (select after ->> 'status' from audit where subject_id = p.id and subject_type = 'person' order by id desc limit 1), '')`)
+      (select after ->> 'status' from audit where subject_id = p.id and subject_type = 'person' and after ? 'status' order by id desc limit 1), '')`)
     await none(`select p.id from people p where
-      (select count(*) from history where person_id = p.id and action = 'Status changed') <>
+      (select count(*) from history where person_id = p.id and deleted_at is null and action = 'Status changed') <>
       (select count(*) from audit where subject_id = p.id and kind = 'person.status_changed')`)
     await none(`select a.id from audit a join people p on p.id = a.subject_id
       where a.kind = 'person.status_changed' and a.after ->> 'status' = 'sale' and a.at <> p.sale_at`)
     await none(`select p.id from people p where
       (select count(*) from activities where person_id = p.id and kind_code = 'call' and complete) <>
-      (select count(*) from history where person_id = p.id and object = 'call')`)
+      (select count(*) from history where person_id = p.id and deleted_at is null and object = 'call')`)
   })
 
   test('take the lists of their own club', async () => {
@@ -131,6 +141,91 @@ describe('the calendar', () => {
     const [row] = await demo.rows<{ ahead: number }>(`select count(*)::int as ahead from activities
       where not complete and start > '${now.toISOString()}'`)
     expect(row?.ahead).toBeGreaterThan(100)
+  })
+})
+
+describe('what belongs to people', () => {
+  const countBy = async (text: string) => (await demo.rows<{ count: number }>(text)).map(({ count }) => count)
+
+  test('is there in every club: visits, waivers, answers, contacts, referrals, requests, notes with formatting', async () => {
+    for (const table of ['visits', 'signed_waivers', 'questionnaire_responses', 'additional_contacts']) {
+      const counts = await countBy(`select count(*)::int as count from ${table} group by company_id`)
+      expect(counts).toHaveLength(clubs.length)
+      expect(Math.min(...counts)).toBeGreaterThan(5)
+    }
+    const few = [
+      `people where referral_id is not null`,
+      `people where is_new_lead`,
+      `people where email_opted_out or sms_opted_out or do_not_call or whatsapp_opted_out`,
+      `people where phone_home is not null`,
+      `requests where handled_at is not null`,
+      `requests where handled_at is null and person_id is not null`,
+      `requests where person_id is null`,
+      `history where object = 'note' and description_html is not null`,
+      `visits where signed_at > '${now.toISOString()}'::timestamptz - interval '7 days'`,
+    ]
+    for (const rows of few) {
+      const counts = await countBy(`select count(*)::int as count from ${rows} group by company_id`)
+      expect([rows, counts.length]).toEqual([rows, clubs.length])
+    }
+  })
+
+  test('agrees with the person: first visit, waiver, visits of a trial, last messages and calls', async () => {
+    await none(`select p.id from people p where p.signed_at is distinct from
+      (select min(signed_at) from signed_waivers where person_id = p.id)`)
+    await none(`select p.id from people p where p.trial_visits is not null and p.trial_visits >
+      (select count(*) from visits where person_id = p.id)`)
+    await none(`select v.id from visits v where v.new_visitor <> (v.signed_waiver_id is not null)`)
+    await none(`select v.id from visits v join signed_waivers w on w.id = v.signed_waiver_id
+      where w.person_id <> v.person_id or w.signed_at <> v.signed_at`)
+    await none(`select id from signed_waivers
+      where agreement_hash <> encode(sha256(convert_to(agreement, 'UTF8')), 'hex') or signature not like 'data:image/%'`)
+    for (const [column, object] of [
+      ['last_call', 'call'],
+      ['last_email', 'email'],
+      ['last_sms', 'sms'],
+    ]) {
+      await none(`select p.id from people p where p.${column} is distinct from
+        (select max(created_at) from history where person_id = p.id and deleted_at is null and object = '${object}')`)
+    }
+    await none(`select id from people
+      where last_communication is distinct from greatest(last_call, last_email, last_sms)`)
+    await none(`select p.id from people p where p.most_recent_enquiry <> greatest(p.created_at,
+      (select max(created_at) from requests where person_id = p.id))`)
+    await none(`select p.id from people p join people r on r.id = p.referral_id
+      where r.company_id <> p.company_id or r.sale_at >= p.created_at or not exists (
+        select 1 from history where person_id = r.id and deleted_at is null and action = 'Referred' and (data ->> 'person_id')::bigint = p.id)`)
+  })
+
+  test('happened after the person came and before now', async () => {
+    const columns = { visits: 'signed_at', signed_waivers: 'signed_at', questionnaire_responses: 'created_at' }
+    for (const [table, column] of Object.entries({
+      ...columns,
+      additional_contacts: 'created_at',
+      requests: 'created_at',
+    })) {
+      await none(`select a.id from ${table} a join people p on p.id = a.person_id
+        where a.${column} < p.created_at or a.${column} > '${now.toISOString()}'`)
+    }
+    await none(`select id from requests where handled_at < created_at or handled_at > '${now.toISOString()}'`)
+  })
+
+  test('includes memberships where the club keeps its members elsewhere, and only there', async () => {
+    const systems = await demo.rows<{ slug: string; system: string }>(`select distinct slug, system
+      from person_memberships m join companies c on c.id = m.company_id order by slug`)
+    expect(systems).toEqual([
+      { slug: 'harbor-athletic', system: 'abcfin' },
+      { slug: 'spree-sport', system: 'circuit' },
+    ])
+    await none(
+      `select m.person_id from person_memberships m join people p on p.id = m.person_id where p.sale_at is null`,
+    )
+  })
+
+  test('a few people go to several clubs of the group', async () => {
+    const shared = await demo.rows<{ clubs: number }>(`select count(distinct company_id)::int as clubs from people
+      where email is not null group by email having count(distinct company_id) > 1`)
+    expect(shared.length).toBeGreaterThanOrEqual(2)
   })
 })
 

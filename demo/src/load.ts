@@ -1,18 +1,23 @@
 import { connect } from '@spotter/server/db/connect.ts'
 import type { Tx } from '@spotter/server/http/call.ts'
-import { clubs, users } from './cast.ts'
+import { addAround } from './around/add-around.ts'
+import { addStrangers } from './around/requests.ts'
+import { type ClubKey, clubs, users } from './cast.ts'
+import { type Identity, identityOf } from './contact-details.ts'
 import { addCast, type LoadedCast } from './load-cast.ts'
 import { newsOf } from './news.ts'
 import { formHeaders } from './notes.ts'
 import { Random } from './random.ts'
 import { readClub } from './read-club.ts'
 import { noRows } from './rows.ts'
+import type { MemberSystem } from './stories-club.ts'
 import { tellStory } from './tell-story.ts'
 import { fillWeek } from './week-calendar.ts'
 import { insertRows, takePeopleIds, writeRows } from './write-rows.ts'
 
 const peoplePerClub = 350
 const days = 730
+const strangers = 3
 
 /** The demo group and its last two years, all or nothing. */
 export async function loadDemo(url: string, options: { now?: Date; seed?: number } = {}): Promise<void> {
@@ -21,29 +26,64 @@ export async function loadDemo(url: string, options: { now?: Date; seed?: number
   try {
     await db.transaction().execute(async (tx) => {
       const cast = await addCast(tx)
-      for (const club of clubs) await addPeople(tx, cast, club, { now, seed })
+      await switchOn(tx, cast)
+      const regulars = new Map<number, Identity>()
+      for (const club of clubs) await addPeople(tx, cast, club, { now, seed, regulars })
     })
   } finally {
     await close()
   }
 }
 
-async function addPeople(
-  tx: Tx,
-  cast: LoadedCast,
-  given: (typeof clubs)[number],
-  { now, seed }: { now: Date; seed: number },
-) {
+/** The system in which some clubs keep their members. */
+const systems: Partial<Record<ClubKey, MemberSystem>> = { boston: 'abcfin', berlin: 'circuit' }
+
+/** What the demo shows and tests leave off. */
+async function switchOn(tx: Tx, cast: LoadedCast) {
+  await tx.updateTable('companies').set({ cross_site_duplicate_enabled: true }).execute()
+  for (const [key, system] of Object.entries(systems)) {
+    await tx
+      .updateTable('companies')
+      .set({ [system]: true, export: [system] })
+      .where('id', '=', cast.clubs[key as ClubKey])
+      .execute()
+  }
+}
+
+/** Who of the first club goes to others of the group as well, by their number. */
+const regularsOf: Partial<Record<ClubKey, readonly number[]>> = {
+  london: [12, 57, 123],
+  boston: [12, 200],
+  berlin: [57],
+}
+
+interface Loading {
+  now: Date
+  seed: number
+  /** The people of the first club by number, once it is there. */
+  regulars: Map<number, Identity>
+}
+
+async function addPeople(tx: Tx, cast: LoadedCast, given: (typeof clubs)[number], { now, seed, regulars }: Loading) {
   const staff = users.filter((user) => user.clubs.includes(given.key))
   const idsOf = (chosen: typeof staff) => chosen.map(({ key }) => cast.users[key] ?? 0)
   const sellers = staff.filter((user) => user.clubs.length === 1 && !user.flags)
   const managers = staff.filter(({ role }) => role !== 'salesperson')
-  const club = await readClub(tx, { ...given, id: cast.clubs[given.key], salespeople: idsOf(sellers), days, now })
+  const read = await readClub(tx, { ...given, id: cast.clubs[given.key], salespeople: idsOf(sellers), days, now })
+  const system = systems[given.key]
+  const known = (regularsOf[given.key] ?? []).flatMap((number) => {
+    const regular = regulars.get(number)
+    return regular ? [[number, regular] as const] : []
+  })
+  const club = { ...read, regulars: new Map(known), ...(system && { system }) }
   const random = new Random(`${seed}:${given.key}`)
   const rows = noRows()
   const ids = await takePeopleIds(tx, peoplePerClub)
   const stories = ids.map((id, number) => tellStory(random, club, rows, id, number))
   fillWeek(random, club, stories)
+  addAround(random, club, rows, stories)
+  addStrangers(random, club, rows, strangers, peoplePerClub)
+  if (!regulars.size) stories.forEach(({ person }, number) => regulars.set(number, identityOf(person)))
   await writeRows(tx, rows)
   await insertRows(tx, 'notifications', newsOf(club, given, rows, idsOf(managers)))
   await insertRows(

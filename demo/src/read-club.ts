@@ -24,7 +24,7 @@ export async function readClub(
   const sources = await tx
     .selectFrom('marketing_sources as source')
     .leftJoin('marketing_sources as parent', 'parent.id', 'source.parent_id')
-    .select(['source.id', 'source.name', 'parent.name as parent_name'])
+    .select(['source.id', 'source.name', 'source.code', 'parent.name as parent_name'])
     .where('source.company_id', '=', id)
     .orderBy('source.id')
     .execute()
@@ -35,6 +35,7 @@ export async function readClub(
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
+  const referral = sources.find(({ code }) => code === 'member_referral')
   return {
     id,
     country,
@@ -46,6 +47,7 @@ export async function readClub(
       contact_method_id: methodBy(contactMethodOf[parent_name ?? name] ?? 'web'),
     })),
     guest_contact_method_id: methodBy('guest'),
+    ...(referral && { referral: { source_id: referral.id, contact_method_id: methodBy('referral') } }),
     leaving_reasons,
     tags: tags.map((tag) => tag.id),
     taken: new Set(),

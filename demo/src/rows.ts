@@ -1,3 +1,4 @@
+import type { RequestKind } from '@spotter/domain/people/requests.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import type { Identity } from './contact-details.ts'
 
@@ -10,10 +11,31 @@ export interface PersonRow extends Identity {
   source_id: number | null
   contact_method_id: number | null
   leaving_reason_id: number | null
+  referral_id: number | null
+  phone_home: string | null
+  phone_work: string | null
+  is_new_lead: boolean
+  is_visitor_app: boolean
+  trial_start_at: string | null
   trial_end_at: string | null
+  trial_days_quantity: number | null
+  trial_visits: number | null
   sale_at: string | null
   leaving_at: string | null
   last_contact_at: string | null
+  last_call: string | null
+  last_email: string | null
+  last_sms: string | null
+  last_communication: string | null
+  most_recent_enquiry: string
+  signed_at: string | null
+  sms_opted_out: boolean
+  do_not_call: boolean
+  whatsapp_opted_out: boolean
+  email_opted_out: boolean
+  email_suppressed: boolean
+  email_suppressed_reason: string | null
+  phone_mobile_deactivated: boolean
   created_at: string
   updated_at: string
 }
@@ -38,6 +60,7 @@ export interface HistoryRow {
   object: string
   action: string
   description: string | null
+  description_html: string | null
   data: Record<string, unknown>
   pinned: boolean
   user_id: number | null
@@ -53,12 +76,91 @@ export interface AuditRow {
   after: Record<string, unknown> | null
   at: string
 }
+/** The timeline tells of it, by an id that it gets when it is written. */
+interface Told {
+  told: HistoryRow | null
+}
+interface Attached {
+  company_id: number
+  person_id: number
+}
+export interface ContactRow extends Attached, Told {
+  first_name: string
+  last_name: string
+  email: string | null
+  phone: string
+  comments: string
+  created_at: string
+  updated_at: string
+}
+export interface RequestRow extends Told {
+  company_id: number
+  person_id: number | null
+  kind: RequestKind
+  source_name: string | null
+  from_name: string | null
+  from_email: string | null
+  from_phone: string | null
+  text: string
+  handled_at: string | null
+  created_at: string
+  updated_at: string
+}
+export interface QuestionnaireRow extends Attached {
+  form_name: string
+  responses: { title: string; response: string | string[] }[]
+  created_at: string
+}
+export interface WaiverRow extends Attached {
+  title: string
+  agreement: string
+  agreement_hash: string
+  signed_by: string
+  signature: string
+  signed_at: string
+}
+export interface VisitRow extends Attached {
+  visit_type: string
+  new_visitor: boolean
+  /** Which of the waivers here, counted from 0, was signed for it; the database knows it by another number. */
+  waiver: number | null
+  signed_at: string
+}
+export interface MembershipRow extends Attached {
+  system: string
+  external_id: string
+  status: string
+  membership_type: string
+  barcode: string
+  visits: number
+  visit_change_percent: number
+  last_checkin: string
+  checkins_count: number
+}
 export interface Rows {
   people: PersonRow[]
   person_tags: { person_id: number; tag_id: number }[]
   activities: ActivityRow[]
   history: HistoryRow[]
   audit: AuditRow[]
+  additional_contacts: ContactRow[]
+  requests: RequestRow[]
+  questionnaire_responses: QuestionnaireRow[]
+  signed_waivers: WaiverRow[]
+  visits: VisitRow[]
+  person_memberships: MembershipRow[]
 }
 
-export const noRows = (): Rows => ({ people: [], person_tags: [], activities: [], history: [], audit: [] })
+export const noRows = (): Rows => ({
+  people: [],
+  person_tags: [],
+  activities: [],
+  history: [],
+  audit: [],
+  additional_contacts: [],
+  requests: [],
+  questionnaire_responses: [],
+  signed_waivers: [],
+  visits: [],
+  person_memberships: [],
+})

@@ -1,4 +1,5 @@
 import type { ClubClock } from './club-clock.ts'
+import type { Identity } from './contact-details.ts'
 import type { Country } from './names.ts'
 
 /** What a club lends to the stories of its people: ids of its lists and of those who sell. */
@@ -11,8 +12,16 @@ export interface StoriesClub {
   salespeople: readonly number[]
   sources: readonly { id: number; contact_method_id: number }[]
   guest_contact_method_id: number
+  /** Where people come from whom a member has sent. */
+  referral?: { source_id: number; contact_method_id: number }
   leaving_reasons: readonly { id: number; name: string }[]
   tags: readonly number[]
   /** Half hours of somebody's calendar that are taken, so that nobody is in two places at once. */
   taken: Set<string>
+  /** Whoever goes to another club of the group as well, by their number here. */
+  regulars?: ReadonlyMap<number, Identity>
+  /** The membership system, where the club has one. */
+  system?: MemberSystem
 }
+
+export type MemberSystem = 'abcfin' | 'circuit'

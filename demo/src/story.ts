@@ -3,10 +3,18 @@ import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { activityRow, type MadeActivity } from './activity-row.ts'
 import type { Moment } from './club-clock.ts'
 import type { Identity } from './contact-details.ts'
-import type { PersonRow, Rows } from './rows.ts'
+import { nothingYet } from './nothing-yet.ts'
+import type { HistoryRow, PersonRow, Rows } from './rows.ts'
 import type { StoriesClub } from './stories-club.ts'
 
 const slot = 30
+
+/** Which date of the person an entry of the timeline moves on. */
+const dateOf: Record<string, 'last_call' | 'last_email' | 'last_sms'> = {
+  call: 'last_call',
+  email: 'last_email',
+  sms: 'last_sms',
+}
 type Values = Record<string, unknown>
 
 /** Writes down what happens to one person, so that dates, activities, timeline and audit always tell the same. */
@@ -31,18 +39,15 @@ export class Story {
       ...identity,
       ...values,
       company_id: club.id,
-      leaving_reason_id: null,
-      trial_end_at: null,
-      sale_at: null,
-      leaving_at: null,
-      last_contact_at: null,
+      ...nothingYet,
+      most_recent_enquiry: created_at,
       created_at,
       updated_at: created_at,
     }
     rows.people.push(this.person)
     this.tell(at, 'status', 'Created', statusNames[values.status], { to: values.status }, null)
     const { first_name, last_name } = identity
-    this.#audit(at, 'person.created', null, { status: values.status, first_name, last_name }, null)
+    this.audit(at.at.toISOString(), 'person.created', null, { status: values.status, first_name, last_name }, null)
   }
 
   /** One entry of the timeline. */
@@ -54,18 +59,39 @@ export class Story {
     data: object = {},
     by = this.person.salesperson_id,
   ) {
-    this.#rows.history.push({
+    this.write(at.at.toISOString(), { object, action, description, data: { ...data }, user_id: by })
+  }
+
+  /** The same for an instant, with what only some entries have. */
+  write(
+    created_at: string,
+    entry: Pick<HistoryRow, 'object' | 'action' | 'description'> & Partial<Omit<HistoryRow, 'created_at'>>,
+  ): HistoryRow {
+    const written = {
       company_id: this.#club.id,
       person_id: this.person.id,
-      object,
-      action,
-      description,
-      data: { ...data },
+      description_html: null,
+      data: {},
       pinned: false,
-      user_id: by,
-      created_at: at.at.toISOString(),
-    })
-    this.#touch(at)
+      user_id: this.person.salesperson_id,
+      ...entry,
+      created_at,
+    }
+    this.#rows.history.push(written)
+    const date = dateOf[entry.object]
+    if (date) {
+      const { person } = this
+      if (created_at > (person[date] ?? '')) person[date] = created_at
+      if (created_at > (person.last_communication ?? '')) person.last_communication = created_at
+    }
+    if (created_at > this.person.updated_at) this.person.updated_at = created_at
+    return written
+  }
+
+  /** What somebody changed, for the record. */
+  audit(at: string, kind: string, before: Values | null, after: Values, user_id: number | null) {
+    const subject = { subject_type: 'person', subject_id: this.person.id }
+    this.#rows.audit.push({ company_id: this.#club.id, kind, ...subject, user_id, before, after, at })
   }
 
   called(at: Moment, outcome: string) {
@@ -106,6 +132,8 @@ export class Story {
     if (values.trial_days !== undefined) {
       const end = this.#club.clock.moment(addDays(at.day, values.trial_days), this.#club.clock.opening)
       after['trial_end_at'] = person.trial_end_at = end.at.toISOString()
+      after['trial_start_at'] = person.trial_start_at = at.at.toISOString()
+      after['trial_days_quantity'] = person.trial_days_quantity = values.trial_days
     }
     if (to === 'sale') after['sale_at'] = person.sale_at = at.at.toISOString()
     if (to === 'not_interested') {
@@ -118,24 +146,11 @@ export class Story {
       to,
       changed_at: at.at.toISOString(),
     })
-    this.#audit(at, 'person.status_changed', before, after, person.salesperson_id)
+    this.audit(at.at.toISOString(), 'person.status_changed', before, after, person.salesperson_id)
   }
 
   #activity(at: Moment, made: Omit<MadeActivity, 'person'>) {
     this.#rows.activities.push(activityRow(this.#club.clock, at, { person: this.person, ...made }))
-  }
-
-  #audit(at: Moment, kind: string, before: Values | null, after: Values, user_id: number | null) {
-    const subject = { subject_type: 'person', subject_id: this.person.id }
-    this.#rows.audit.push({
-      company_id: this.#club.id,
-      kind,
-      ...subject,
-      user_id,
-      before,
-      after,
-      at: at.at.toISOString(),
-    })
   }
 
   #take(at: Moment, minutes: number): boolean {
@@ -149,10 +164,5 @@ export class Story {
     if (slots.some((key) => taken.has(key))) return false
     for (const key of slots) taken.add(key)
     return true
-  }
-
-  #touch(at: Moment) {
-    const moment = at.at.toISOString()
-    if (moment > this.person.updated_at) this.person.updated_at = moment
   }
 }

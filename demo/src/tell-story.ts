@@ -17,7 +17,8 @@ const tries = 4
 export function tellStory(random: Random, club: StoriesClub, rows: Rows, id: number, number: number): Story {
   const { clock } = club
   const arrived = arrival(random, club)
-  const identity = makeIdentity(random, club.country, number, Number(clock.today.slice(0, 4)))
+  const own = makeIdentity(random, club.country, number, Number(clock.today.slice(0, 4)))
+  const identity = club.regulars?.get(number) ?? own
   const isGuest = random.chance(shareOfGuests)
   const source = random.pick(club.sources)
   const isNew = clock.daysAgo(arrived) <= 1

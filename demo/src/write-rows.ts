@@ -20,16 +20,43 @@ export async function insertRows(tx: Tx, table: keyof Database, rows: readonly o
 
 /** In the order of what refers to what. */
 export async function writeRows(tx: Tx, rows: Rows): Promise<void> {
+  const contacts = await withIds(tx, 'additional_contacts', rows.additional_contacts)
+  for (const { id, told } of contacts) if (told) told.data = { additional_contact_id: id }
+  const requests = await withIds(tx, 'requests', rows.requests)
+  for (const { id, told } of requests) if (told) told.data = { request_id: id }
+  const waivers = await withIds(tx, 'signed_waivers', rows.signed_waivers)
+  const visits = rows.visits.map(({ waiver, ...visit }) => ({
+    ...visit,
+    signed_waiver_id: waiver === null ? null : waivers[waiver]?.id,
+  }))
   await insertRows(tx, 'people', rows.people)
   await insertRows(tx, 'person_tags', rows.person_tags)
   await insertRows(tx, 'activities', rows.activities)
   await insertRows(tx, 'history', rows.history)
   await insertRows(tx, 'audit', rows.audit)
+  await insertRows(tx, 'additional_contacts', contacts.map(columnsOf))
+  await insertRows(tx, 'requests', requests.map(columnsOf))
+  await insertRows(tx, 'questionnaire_responses', rows.questionnaire_responses)
+  await insertRows(tx, 'person_memberships', rows.person_memberships)
+  await insertRows(tx, 'signed_waivers', waivers)
+  await insertRows(tx, 'visits', visits)
+}
+
+const columnsOf = <Row extends { told: unknown }>({ told: _, ...columns }: Row) => columns
+
+type Numbered = 'people' | 'additional_contacts' | 'requests' | 'signed_waivers'
+
+async function withIds<Row extends object>(tx: Tx, table: Numbered, rows: readonly Row[]) {
+  const ids = await takeIds(tx, table, rows.length)
+  return rows.map((row, place) => ({ id: ids[place] ?? 0, ...row }))
 }
 
 /** Ids for people who are about to be written, so that what refers to them can be made first. */
-export async function takePeopleIds(tx: Tx, count: number): Promise<number[]> {
+export const takePeopleIds = (tx: Tx, count: number): Promise<number[]> => takeIds(tx, 'people', count)
+
+async function takeIds(tx: Tx, table: Numbered, count: number): Promise<number[]> {
+  if (count === 0) return []
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('people', 'id')) as id from generate_series(1, ${count})`.execute(tx)
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(tx)
   return rows.map(({ id }) => id)
 }

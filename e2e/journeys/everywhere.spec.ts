@@ -50,7 +50,7 @@ test('on a phone the navigation is a drawer', async ({ browser }) => {
 test('the palette goes anywhere without a mouse', async ({ browser }) => {
   const page = await openAs(browser, 'root')
   await page.keyboard.press('Control+k')
-  await page.getByLabel('Search screens and actions').fill('background')
+  await page.getByLabel('Search people, screens and actions').fill('background')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Background jobs' })).toBeVisible()
   await page.keyboard.press('?')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from '../story.ts'
+import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
 
 test('a manager adds, renames, deletes and brings back a tag', async ({ page }) => {
   await signIn(page, 'club_manager')
@@ -84,4 +84,23 @@ test('a manager changes the general settings of the club', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'successfully updated' })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('City')).toHaveValue('Cambridge')
+})
+
+test('columns hidden in one browser are hidden in every other', async ({ page, browser }) => {
+  await signIn(page, 'club_manager')
+  await page.goto('/companies/northside-fitness/users')
+  const header = (of: typeof page) => of.getByRole('columnheader', { name: 'Email' })
+  await expect(header(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Choose columns' }).click()
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/account/preferences') && response.ok())
+  await page.getByRole('checkbox', { name: 'Email' }).uncheck()
+  await expect(header(page)).toBeHidden()
+  await expectAccessible(page)
+  await saved
+
+  const elsewhere = await openAs(browser, 'club_manager')
+  await elsewhere.goto('/companies/northside-fitness/users')
+  await expect(elsewhere.getByRole('columnheader', { name: 'Role' })).toBeVisible()
+  await expect(header(elsewhere)).toBeHidden()
+  await elsewhere.context().close()
 })

@@ -35,3 +35,19 @@ test('a new version asks to refresh', async ({ page }) => {
   await page.clock.fastForward('09:00')
   await expect(page.getByText('New version detected. Please refresh the page to apply changes.')).toBeVisible()
 })
+
+test('the jobs page hears of work as it is done', async ({ page, browser }) => {
+  await signIn(page, 'root')
+  await page.goto('/settings/background_jobs')
+  await expect(page.getByRole('table', { name: 'Background jobs' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // By itself the page asks every half minute.
+  const asksAgain = page.waitForRequest((request) => request.url().includes('/api/admin/jobs'), { timeout: 5_000 })
+  const other = await browser.newPage()
+  await other.goto('/users/sign_in')
+  await other.getByRole('button', { name: 'Forgot your password?' }).click()
+  await other.getByLabel('Email').fill('mia.nguyen@demo.spotter.example')
+  await other.getByRole('button', { name: /Send/ }).click()
+  await asksAgain
+  await other.close()
+})

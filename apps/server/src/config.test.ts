@@ -25,6 +25,7 @@ test('an empty environment gives the documented defaults', () => {
     mailFrom: 'Spotter <spotter@localhost>',
     metricsToken: null,
     trustProxy: false,
+    statementTimeout: 30,
     logLevel: 'info',
     demo: true,
   })
@@ -97,6 +98,7 @@ describe.each([
     ['no', '1', '10', '10.0.0.0/8', '10.0.0.0/8, 2001:db8::/32', '192.168.1.5'],
     ['yes', '0', '11', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example.com', '10.0.0.1,'],
   ],
+  ['STATEMENT_TIMEOUT', ['0', '30', '3600'], ['-1', '3601', '1.5', '30s']],
   ['LOG_LEVEL', ['info', 'silent'], ['verbose', 'INFO']],
   ['DEMO', ['yes', 'no'], ['true', '1']],
 ])('%s', (name, right, wrong) => {

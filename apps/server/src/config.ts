@@ -16,6 +16,8 @@ export interface Config {
   mailFrom: string
   metricsToken: string | null
   trustProxy: false | number | string[]
+  /** Seconds; 0 for any. */
+  statementTimeout: number
   logLevel: (typeof logLevels)[number]
   demo: boolean
 }
@@ -120,6 +122,13 @@ export const variables = [
     does: 'The proxies whose X-Forwarded-For and X-Forwarded-Proto are believed: how many stand in front of Spotter, or their addresses.',
     must: 'no, a number of proxies from 1 to 10, or addresses such as 10.0.0.0/8,192.168.1.5',
     read: trustedProxies,
+  }),
+  variable('statementTimeout', {
+    name: 'STATEMENT_TIMEOUT',
+    fallback: '30',
+    does: 'How many seconds the database may take for one statement of a request before it is stopped and the request answered 504; 0 lets it take its time. Background jobs, migrations and backups are not limited.',
+    must: 'a whole number of seconds from 0 to 3600',
+    read: (text) => wholeNumber(text, 0, 3600),
   }),
   variable('logLevel', {
     name: 'LOG_LEVEL',

@@ -26,6 +26,10 @@ import {
 import { searchSources, searchTags } from './companies/search-across-clubs.ts'
 import { showCompany, showCompanyGroup } from './companies/show-company.ts'
 import { tagsInUse } from './companies/tags-in-use.ts'
+import { addNote } from './history/notes/add-note.ts'
+import { changeNote } from './history/notes/change-note.ts'
+import { listNotes } from './history/notes/list-notes.ts'
+import { removeNote, restoreNote } from './history/notes/remove-note.ts'
 import type { Served } from './http/call.ts'
 import { listJobs } from './jobs/list-jobs.ts'
 import { removeJob } from './jobs/remove-job.ts'
@@ -34,11 +38,52 @@ import { listNewEnquiries } from './notifications/list-new-enquiries.ts'
 import { listNotifications } from './notifications/list-notifications.ts'
 import { markAllRead } from './notifications/mark-all-read.ts'
 import { markRead } from './notifications/mark-read.ts'
+import { addContact } from './people/attached/add-contact.ts'
+import { addReferrals } from './people/attached/add-referrals.ts'
+import { importRequest } from './people/attached/import-request.ts'
+import { listContacts } from './people/attached/list-contacts.ts'
+import { listReferrals } from './people/attached/list-referrals.ts'
+import { listOpenRequests, listRequests } from './people/attached/list-requests.ts'
+import { removeContact, restoreContact } from './people/attached/remove-contact.ts'
+import { removeRequest, restoreRequest } from './people/attached/remove-request.ts'
+import { addRequest, updateRequest } from './people/attached/save-request.ts'
+import { showWaiver } from './people/attached/show-waiver.ts'
+import { updateContact } from './people/attached/update-contact.ts'
 import { changeStatus } from './people/change-status.ts'
+import { bulkChange } from './people/changes/bulk-change.ts'
+import { bulkRemove, bulkRemoveInBackground } from './people/changes/bulk-remove.ts'
+import { listChanges } from './people/changes/list-changes.ts'
+import { listEntries } from './people/changes/list-entries.ts'
+import { previewUndo } from './people/changes/preview-undo.ts'
+import { showChange } from './people/changes/show-change.ts'
+import { undoChange } from './people/changes/undo-change.ts'
 import { countBySite } from './people/count-by-site.ts'
+import { countGuests } from './people/guests/count-guests.ts'
+import { listGuests } from './people/guests/list-guests.ts'
+import { createPerson } from './people/create-person.ts'
+import { findSimilar } from './people/find-similar.ts'
+import { exportCsv } from './people/export/export-csv.ts'
+import { exportXlsx } from './people/export/export-xlsx.ts'
+import { changeOptions } from './people/import/change-options.ts'
+import { discardImport } from './people/import/discard-import.ts'
+import { rejectionsFile } from './people/import/rejections-file.ts'
+import { listImports, showImport } from './people/import/show-imports.ts'
+import { startImport } from './people/import/start-import.ts'
+import { uploadFile } from './people/import/upload-file.ts'
 import { listPeople } from './people/list-people.ts'
+import { mergePeople } from './people/merge/merge-people.ts'
+import { listCallingCodes, listPhones } from './people/list-phones.ts'
+import { changePhoto, removePhoto } from './people/photo/change-photo.ts'
+import { showPhoto } from './people/photo/show-photo.ts'
 import { listRecentPeople, searchPeople } from './people/search-people.ts'
+import { deletePerson } from './people/delete-person.ts'
+import { movePerson } from './people/move-person.ts'
+import { restorePerson, restorePersonById } from './people/restore-person.ts'
 import { showPerson, showSummary } from './people/show-person.ts'
+import { listViews } from './people/views/list-views.ts'
+import { removeView, restoreView } from './people/views/remove-view.ts'
+import { createView, updateView } from './people/views/save-view.ts'
+import { updatePerson } from './people/update-person.ts'
 import { answerHeartbeat, answerHeartbeatSpelledRight } from './platform/answer-heartbeat.ts'
 import { answerStatus } from './platform/answer-status.ts'
 import { keepFrontendLog } from './platform/keep-frontend-log.ts'
@@ -124,9 +169,66 @@ export const routes: readonly Served[] = [
   searchPeople,
   listRecentPeople,
   countBySite,
+  listViews,
+  createView,
+  updateView,
+  removeView,
+  restoreView,
+  createPerson,
+  findSimilar,
+  listCallingCodes,
   showPerson,
+  updatePerson,
+  listPhones,
+  showPhoto,
+  changePhoto,
+  removePhoto,
   showSummary,
   changeStatus,
+  mergePeople,
+  bulkRemove,
+  bulkRemoveInBackground,
+  listChanges,
+  bulkChange,
+  showChange,
+  listEntries,
+  previewUndo,
+  undoChange,
+  listContacts,
+  addContact,
+  updateContact,
+  removeContact,
+  restoreContact,
+  listReferrals,
+  addReferrals,
+  listRequests,
+  listOpenRequests,
+  addRequest,
+  updateRequest,
+  removeRequest,
+  restoreRequest,
+  importRequest,
+  showWaiver,
+  listGuests,
+  countGuests,
+  listNotes,
+  addNote,
+  changeNote,
+  removeNote,
+  restoreNote,
+  deletePerson,
+  restorePerson,
+  restorePersonById,
+  movePerson,
+  uploadFile,
+  changeOptions,
+  discardImport,
+  startImport,
+  listImports,
+  showImport,
+  rejectionsFile,
+  exportCsv,
+  exportXlsx,
   ...resources.flatMap(serveResource),
   ...orderReferences,
   ...serveCompanyGeneral,

@@ -6,13 +6,15 @@ import { connect } from './db/connect.ts'
 import { createApp } from './http/app.ts'
 import type { Context } from './http/context.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import { announceVersion, unbuilt } from './platform/announce-version.ts'
 import { chooseProviders } from './providers/choose.ts'
+import type { Log } from './realtime/connection.ts'
 import { openCable } from './realtime/staff-cable.ts'
 
 /** Web, jobs or both on one database; `stop` finishes what is in hand. */
 export async function startServer(options: { config: Config; databaseUrl: string }) {
   const { config, databaseUrl } = options
-  const { db, pool, close } = connect(databaseUrl)
+  const { db, pool, close } = connect(databaseUrl, { statementTimeoutMs: config.statementTimeout * 1000 })
   const secret = await db.selectFrom('install').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow()
   const context: Context = {
     config,
@@ -23,10 +25,12 @@ export async function startServer(options: { config: Config; databaseUrl: string
     providers: chooseProviders(config, db),
   }
   const app = await createApp(context)
-  const jobs = config.role === 'web' ? null : await runJobs(context, app.log)
+  const jobs = config.role === 'web' ? null : await startJobs(context, databaseUrl, app.log)
   const cable = config.role === 'worker' ? null : openCable(app.server, context, databaseUrl, app.log)
   await cable?.ready
   const address = config.role === 'worker' ? '' : await app.listen({ port: config.port, host: config.host })
+
+  if (config.role !== 'worker') await announceVersion(db, context.version, new Date())
 
   return {
     address,
@@ -43,8 +47,20 @@ export async function startServer(options: { config: Config; databaseUrl: string
   }
 }
 
+/** On connections of their own: what runs behind the screens may take longer than anybody would wait for an answer. */
+async function startJobs(context: Context, databaseUrl: string, log: Log) {
+  const { db, pool, close } = connect(databaseUrl)
+  const jobs = await runJobs({ ...context, db, pool, providers: chooseProviders(context.config, db) }, log)
+  return {
+    stop: async () => {
+      await jobs.stop()
+      await close()
+    },
+  }
+}
+
 /** Changes whenever the browser application does. */
 function buildVersion(): string {
   const index = resolve(import.meta.dirname, '../../staff/dist/index.html')
-  return existsSync(index) ? createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12) : 'development'
+  return existsSync(index) ? createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12) : unbuilt
 }

@@ -25,7 +25,20 @@ export async function emptyDatabase() {
 
 export type EmptyDatabase = Awaited<ReturnType<typeof emptyDatabase>>
 
-const compared = ['people', 'person_tags', 'activities', 'history', 'audit', 'notifications'] as const
+const compared = [
+  'people',
+  'person_tags',
+  'activities',
+  'history',
+  'audit',
+  'notifications',
+  'additional_contacts',
+  'requests',
+  'questionnaire_responses',
+  'signed_waivers',
+  'visits',
+  'person_memberships',
+] as const
 
 /** One line for each table that tells whether two databases hold the same. */
 export const checksums = async (database: EmptyDatabase): Promise<Record<string, string>> => {

@@ -1,4 +1,4 @@
-import type { Answer, Body, Key, Params, Query } from '@spotter/contract/endpoints.ts'
+import type { Answer, Body, Endpoints, Key, Params, Query } from '@spotter/contract/endpoints.ts'
 import { fillPath, type PathParams } from './address.ts'
 import { send } from './send.ts'
 
@@ -7,7 +7,9 @@ export type { Answer, Body, Key, Query } from '@spotter/contract/endpoints.ts'
 /** A club in a path goes by slug or id. */
 type PathOf<K extends Key> = { [Name in keyof Params<K>]: Name extends 'company_id' ? string | number : number }
 type WithParams<K extends Key> = keyof Params<K> extends never ? { params?: undefined } : { params: PathOf<K> }
-type WithBody<K extends Key> = Body<K> extends undefined ? { body?: undefined } : { body: Body<K> }
+/** Where a file can be sent, the body may be a form. */
+type OrForm<K extends Key> = Endpoints[K] extends { upload: object } ? FormData : never
+type WithBody<K extends Key> = Body<K> extends undefined ? { body?: undefined } : { body: Body<K> | OrForm<K> }
 export type Input<K extends Key> = WithParams<K> & WithBody<K> & { query?: Query<K>; signal?: AbortSignal }
 
 /** Nothing need be given where nothing is asked for. */

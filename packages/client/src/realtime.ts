@@ -25,18 +25,27 @@ type Options = {
   onUnknown: (type: string) => void
 }
 
+/** Channels beside the one for everybody, which a screen follows while it is open. */
+export type ScreenChannel = 'BackgroundJobsChannel'
+
 /** The realtime channel of the staff application. */
 export function openRealtime({ reader, reactions, onReturn, onUnknown }: Options) {
   const consumer = createConsumer('/cable')
+  const received = (message: unknown) => react(message, reader(), reactions, onUnknown)
   let connectedBefore = false
   consumer.subscriptions.create('NotificationsChannel', {
     connected: () => {
       if (connectedBefore) onReturn()
       connectedBefore = true
     },
-    received: (message: unknown) => react(message, reader(), reactions, onUnknown),
+    received,
   })
   return {
+    /** Until the function that comes back is called; `connected` as often as the channel begins, or begins again. */
+    follow: (channel: ScreenChannel, connected: () => void) => {
+      const subscription = consumer.subscriptions.create(channel, { connected, received })
+      return () => void subscription.unsubscribe()
+    },
     /** Does not wait for the monitor to notice. */
     reconnect: () => {
       consumer.disconnect()
@@ -45,6 +54,8 @@ export function openRealtime({ reader, reactions, onReturn, onUnknown }: Options
     close: () => consumer.disconnect(),
   }
 }
+
+export type Realtime = ReturnType<typeof openRealtime>
 
 export function react(message: unknown, reader: Reader, reactions: Reactions, onUnknown: (type: string) => void): void {
   if (!isEnvelope(message)) return onUnknown(JSON.stringify(message) ?? 'undefined')

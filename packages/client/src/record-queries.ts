@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Input } from './call.ts'
 import type { FetchKey } from './use-fetch.ts'
 
 /** Which answers show records of a type; the queries of a declared resource are found by its name. */
@@ -18,9 +19,27 @@ const shownBy: Readonly<Record<string, readonly FetchKey[]>> = {
     'GET /api/people/{id}',
     'GET /api/people/{id}/summary',
     'GET /api/people/search',
+    'GET /api/people/similar',
+    'GET /api/people/{id}/phones',
     'GET /api/people/recent_list',
     'GET /api/people/multi_site_counts',
+    'GET /api/people/{id}/referrals',
+    'GET /api/guests',
+    'GET /api/guests/count_by_type',
   ],
+  additional_contact: ['GET /api/people/{id}/additional_contacts'],
+  request: ['GET /api/people/{id}/requests', 'GET /api/people/{id}/requests/cleaner', 'GET /api/people/{id}'],
+  visit: ['GET /api/guests', 'GET /api/guests/count_by_type', 'GET /api/people/{id}', 'GET /api/people/{id}/waiver'],
+  saved_view: ['GET /api/people/views'],
+  change: [
+    'GET /api/people/changes',
+    'GET /api/people/changes/{id}',
+    'GET /api/people/changes/{id}/entries',
+    'GET /api/people/changes/{id}/undo_preview',
+    'GET /api/people/import_csv',
+    'GET /api/people/import_csv/{id}',
+  ],
+  import: ['GET /api/people/import_csv', 'GET /api/people/import_csv/{id}'],
   session: ['GET /api/sessions'],
   job: ['GET /api/admin/jobs'],
   sandbox_message: ['GET /api/sandbox/messages'],
@@ -29,12 +48,27 @@ const shownBy: Readonly<Record<string, readonly FetchKey[]>> = {
 export const resourceKey = (name: string, ...asked: unknown[]) => ['resource', name, ...asked] as const
 export const settingsKey = (name: string, ...asked: unknown[]) => ['settings', name, ...asked] as const
 
-/** Fetches anew whatever on screen shows records of this type. */
-export async function refreshRecords(queries: QueryClient, type: string): Promise<void> {
+/** Fetches anew whatever on screen shows records of this type, and the history of whoever it is about. */
+export async function refreshRecords(queries: QueryClient, type: string, about: About = {}): Promise<void> {
   const keys: (readonly string[])[] = [
     ...(shownBy[type] ?? []).map((key) => [key]),
     resourceKey(type) as readonly string[],
   ]
   if (type === 'company') keys.push(['settings'])
-  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  await Promise.all([
+    ...keys.map((queryKey) => queries.invalidateQueries({ queryKey })),
+    ...(type === 'person' || about.person_id !== undefined ? [refreshHistory(queries, about)] : []),
+  ])
+}
+
+/** What a message from the server tells of the record: its own id, and the person in whose history it stands. */
+export type About = { id?: unknown; person_id?: unknown }
+
+/** A long history is several answers, so that what happens to others leaves it alone. Nobody named means anybody. */
+function refreshHistory(queries: QueryClient, { id, person_id = id }: About): Promise<void> {
+  return queries.invalidateQueries({
+    queryKey: ['GET /api/notes'],
+    predicate: ({ queryKey: [, input] }) =>
+      typeof person_id !== 'number' || (input as Input<'GET /api/notes'>).query?.person_id === person_id,
+  })
 }

@@ -31,7 +31,7 @@ export function listen<Name extends keyof Listeners>(name: Name, listener: Liste
 const invalidToken = 'Invalid CSRF token'
 let csrfToken: string | null = null
 
-/** Sends one request as the application does: JSON both ways, the token kept fresh, notices handed on. */
+/** Sends one request as the application does: JSON both ways or a form with a file, the token kept fresh, notices handed on. */
 export async function send(method: string, path: string, sending: Sending = {}): Promise<unknown> {
   const headers = headersOf(method, sending.body)
   const answer = await attempt(method, path, sending, headers)
@@ -57,7 +57,7 @@ async function attempt(
     method,
     headers: { ...headers, ...(method !== 'GET' && csrfToken !== null && { 'X-CSRF-Token': csrfToken }) },
     credentials: 'same-origin',
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
     keepalive,
   }).catch((reason: unknown) => {
@@ -76,7 +76,8 @@ function headersOf(method: string, body: unknown): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(clientVersion() && { 'X-Client-Version': clientVersion() }),
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    // Of a form the browser itself says where one part ends and the next begins.
+    ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
     ...(method === 'POST' && { 'X-Request-Id': requestId() }),
   }
 }

@@ -22,6 +22,8 @@ export interface Endpoint {
   csrf?: false
   /** Bytes; the default is 1 MB. */
   bodyLimit?: number
+  /** Also taken as a form with a file in this field, of at most so many bytes; with a body declared, as part of it. */
+  upload?: { field: string; bytes: number }
 }
 
 export const endpoints = <const Declared extends Record<EndpointKey, Endpoint>>(declared: Declared): Declared =>

@@ -1,13 +1,24 @@
 import { accounts } from './accounts.ts'
+import { additionalContacts } from './additional-contacts.ts'
 import { companies } from './companies.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
+import { guests } from './guests.ts'
 import { jobs } from './jobs.ts'
+import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
 import { people } from './people.ts'
+import { peopleChanges } from './people-changes.ts'
+import { peopleExports } from './people-exports.ts'
+import { peopleImports } from './people-imports.ts'
+import { peopleMoves } from './people-moves.ts'
+import { peopleWriting } from './people-writing.ts'
+import { personAttachments } from './person-attachments.ts'
+import { peopleMerges } from './people-merges.ts'
 import { platform } from './platform.ts'
 import { preferences } from './preferences.ts'
 import { references } from './references.ts'
 import { sandbox } from './sandbox.ts'
+import { savedViews } from './saved-views.ts'
 import { settingCollections } from './setting-collections.ts'
 import { users } from './users.ts'
 
@@ -20,6 +31,17 @@ export const everyEndpoint = {
   ...companies,
   ...notifications,
   ...people,
+  ...peopleMerges,
+  ...peopleWriting,
+  ...notes,
+  ...savedViews,
+  ...additionalContacts,
+  ...personAttachments,
+  ...guests,
+  ...peopleChanges,
+  ...peopleMoves,
+  ...peopleImports,
+  ...peopleExports,
   ...references,
   ...settingCollections,
   ...jobs,

@@ -58,7 +58,14 @@ export const people = endpoints({
   'GET /api/people/search': {
     may: 'staff',
     summary: 'People by name, email or any phone, while it is typed.',
-    query: Type.Object({ ...Search, ...Paging, view_type: Loose }),
+    query: Type.Object({
+      ...Search,
+      ...Paging,
+      view_type: Loose,
+      email: Type.Optional(Type.String({ maxLength: 255, description: 'exactly this address' })),
+      phone: Type.Optional(Type.String({ maxLength: 40, description: 'exactly this number, however it is written' })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
     answers: PageOf(PersonFound),
   },
   'GET /api/people/recent_list': {

@@ -14,21 +14,25 @@ export const attemptKey = (what: string, value: string) =>
 
 export const addressKey = (what: string, address: string) => attemptKey(what, networkOf(address))
 
-/** Whether any of these keys has failed ten times in a quarter of an hour, in whichever process. */
-export async function hasTooMany(db: Db, keys: string[], most = limit): Promise<boolean> {
-  const { rows } = await sql<{ key: string }>`
-    select key from failed_attempts
-    where key = any(${keys}) and at > now() - ${window}::interval
-    group by key having count(*) >= ${most}`.execute(db)
-  return rows.length > 0
+/** Seconds until none of these keys has failed ten times in a quarter of an hour, in whichever process; null if none has. */
+async function secondsToWait(db: Db, keys: string[], most = limit): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select max(extract(epoch from at + ${window}::interval - now()))::float8 as seconds from (
+      select at, row_number() over (partition by key order by at desc) as back from failed_attempts
+      where key = any(${keys}) and at > now() - ${window}::interval) recent
+    where back = ${most}`.execute(db)
+  return rows[0]?.seconds ?? null
 }
+
+export const hasTooMany = async (db: Db, keys: string[]) => (await secondsToWait(db, keys)) !== null
 
 /**
  * Asked before a guess is looked at, and once more when it is right: guesses that are sent all at once all pass the
  * first time, and by the second those before have been counted.
  */
-export async function refuseTooMany(db: Db, keys: string[]): Promise<void> {
-  if (await hasTooMany(db, keys)) throw tooMany()
+export async function refuseTooMany(db: Db, keys: string[], most = limit): Promise<void> {
+  const seconds = await secondsToWait(db, keys, most)
+  if (seconds !== null) throw tooMany(seconds)
 }
 
 export async function noteFailure(db: Db, keys: string[]): Promise<void> {
@@ -54,5 +58,5 @@ export async function forgetFailures(db: Db, key: string): Promise<void> {
 export async function countAttempt(db: Db, keys: string[]): Promise<void> {
   await refuseTooMany(db, keys)
   await noteFailure(db, keys)
-  if (await hasTooMany(db, keys, limit + 1)) throw tooMany()
+  await refuseTooMany(db, keys, limit + 1)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { type Browser, test } from '../test/club.ts'
 
@@ -27,6 +28,8 @@ describe('after ten failures in a quarter of an hour', () => {
     const right = await browser().signIn(email)
     expect(right.status).toBe(429)
     expect(right.body).toMatchObject(tooMany)
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
+    expect(Number(right.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
     await db
       .updateTable('failed_attempts')
       .set({ at: new Date(Date.now() - 16 * 60_000) })
@@ -152,4 +155,23 @@ describe('after ten failures in a quarter of an hour', () => {
 
     expect(answers).toEqual(Array(11).fill(303))
   })
+})
+
+test('the wait that is told ends when the tenth failure back is a quarter of an hour old', async ({
+  browser,
+  server,
+}) => {
+  const { db } = server.context
+  await db.deleteFrom('failed_attempts').execute()
+  const email = 'dana.vella@demo.spotter.example'
+  for (let failure = 0; failure < 10; failure += 1) await browser().signIn(email, 'guess')
+  // Of each key one failure twelve minutes ago, the others just now.
+  await sql`
+    update failed_attempts set at = now() - interval '12 minutes'
+    where ctid in (select distinct on (key) ctid from failed_attempts)`.execute(db)
+  const wait = Number((await browser().signIn(email)).headers.get('retry-after'))
+  await db.deleteFrom('failed_attempts').execute()
+
+  expect(wait).toBeGreaterThan(2.5 * 60)
+  expect(wait).toBeLessThanOrEqual(3 * 60)
 })

@@ -11,6 +11,7 @@ interface Claims {
   sub?: string
   exp?: number | null
   jti?: string | null
+  aud?: string | string[]
 }
 
 /** As the external service would sign it, unless said otherwise. */
@@ -32,7 +33,7 @@ describe('a token of the external service', () => {
       const stefan = browser()
       const reply = await stefan.send('GET', '/users/sso', { query: { token: await signed(claims) } })
 
-      expect([reply.status, reply.headers.get('location')]).toEqual([303, '/'])
+      expect([reply.status, reply.headers.get('location')]).toEqual([303, '/?sso=signed_in'])
       expect((await stefan.call('GET /api/accounts/current')).user.first_name).toBe('Stefan')
     },
   )
@@ -43,7 +44,7 @@ describe('a token of the external service', () => {
       [browser(), browser(), browser()].map((one) => one.send('GET', '/users/sso', { query: { token } })),
     )
 
-    expect(replies.filter(({ headers }) => headers.get('location') === '/')).toHaveLength(1)
+    expect(replies.filter(({ headers }) => headers.get('location') === '/?sso=signed_in')).toHaveLength(1)
   })
 
   test('that is wrong in any way leads back to sign-in without saying why', async ({ browser, server }) => {
@@ -58,6 +59,8 @@ describe('a token of the external service', () => {
       expired: await signed({ email, exp: seconds(-60) }),
       'no expiry': await signed({ email, exp: null }),
       'a long expiry': await signed({ email, exp: seconds(3600) }),
+      'another audience': await signed({ email, aud: 'https://elsewhere.example' }),
+      'no audience': await signed({ email, aud: [] }),
       'no jti': await signed({ email, jti: null }),
       'an empty jti': await signed({ email, jti: '' }),
       'an email of another type': await signed({ email: { like: '%' } }),
@@ -86,4 +89,65 @@ describe('a token of the external service', () => {
       expect(reply.headers.get('location')).toBe('/users/sign_in?error=sso')
     },
   )
+})
+
+describe('the audience of a token', () => {
+  test.for([
+    ['this install', (own: string) => own],
+    ['this install, with a slash', (own: string) => `${own}/`],
+    ['several, this install among them', (own: string) => ['https://elsewhere.example', own]],
+  ] as const)('may be %s', async ([, audience], { browser, server }) => {
+    const token = await signed({ email, aud: audience(server.context.config.publicUrl) as string })
+    const reply = await browser().send('GET', '/users/sso', { query: { token } })
+
+    expect(reply.headers.get('location')).toBe('/?sso=signed_in')
+  })
+})
+
+describe('a link that somebody is made to follow', () => {
+  test.for([
+    { 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-dest': 'iframe' },
+    { 'sec-fetch-dest': 'empty' },
+    { 'sec-purpose': 'prefetch' },
+    { purpose: 'prefetch' },
+  ])('with %o signs nobody in, and leaves the token for the page itself', async (headers, { browser, server }) => {
+    const token = await signed()
+    const victim = browser()
+    const hidden = await victim.send('GET', '/users/sso', {
+      query: { token },
+      headers: headers as Record<string, string>,
+    })
+    await server.context.db.deleteFrom('failed_attempts').execute()
+    expect(hidden.headers.get('location')).toBe('/users/sign_in?error=sso')
+    expect(victim.cookies.has('spotter_session')).toBe(false)
+
+    const page = { 'sec-fetch-dest': 'document' }
+    const opened = await victim.send('GET', '/users/sso', { query: { token }, headers: page })
+    expect(opened.headers.get('location')).toBe('/?sso=signed_in')
+  })
+
+  test('never takes the place of somebody who is signed in', async ({ browser, users }) => {
+    const mia = browser()
+    await mia.signIn('mia.nguyen@demo.spotter.example')
+    const token = await signed()
+    const reply = await mia.send('GET', '/users/sso', { query: { token } })
+
+    expect(reply.headers.get('location')).toBe('/?sso=kept')
+    expect((await mia.call('GET /api/accounts/current')).user.id).toBe(users['club_manager'])
+    const stefan = await browser().send('GET', '/users/sso', { query: { token } })
+    expect(stefan.headers.get('location')).toBe('/?sso=signed_in')
+  })
+
+  test('renews the session of the same person', async ({ browser, users }) => {
+    const stefan = browser()
+    await stefan.send('GET', '/users/sso', { query: { token: await signed() } })
+    const before = browser()
+    for (const [name, value] of stefan.cookies) before.cookies.set(name, value)
+    const again = await stefan.send('GET', '/users/sso', { query: { token: await signed() } })
+
+    expect(again.headers.get('location')).toBe('/?sso=signed_in')
+    expect((await stefan.call('GET /api/accounts/current')).user.id).toBe(users['sso_user'])
+    expect((await before.send('GET', '/api/accounts/current')).status).toBe(401)
+  })
 })

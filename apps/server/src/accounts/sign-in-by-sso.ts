@@ -1,20 +1,26 @@
-import { machineRoles } from '@spotter/domain/accounts/roles.ts'
-import { decodeJwt, type JWTPayload, jwtVerify } from 'jose'
-import type { Db } from '../db/connect.ts'
+import type { FastifyRequest } from 'fastify'
 import { serve } from '../http/call.ts'
 import { hashToken } from '../http/secrets.ts'
 import { transaction } from '../http/transaction.ts'
+import type { Caller } from './actor.ts'
 import { addressKey, hasTooMany, noteFailure } from './attempts.ts'
+import { endOneSession } from './end-sessions.ts'
 import { openSession, startingClub } from './open-session.ts'
+import { clockTolerance, verifySsoToken } from './verify-sso-token.ts'
 
-const longestSeconds = 5 * 60
-const clockTolerance = 10
-
-/** A person comes from their external service with a token that is good for one moment and one use. */
-export const signInBySso = serve('GET /users/sso', async (_caller, call) => {
+/**
+ * A person comes from their external service with a token that is good for one moment and one use. A link can be
+ * followed without wanting to, so it counts only as the address of a page, never takes the place of somebody who is
+ * signed in here, and whoever comes in by it is told as whom.
+ */
+export const signInBySso = serve('GET /users/sso', async (caller, call) => {
   const { query, db, context, now, request, reply } = call
   const key = addressKey('sso:address', request.ip)
-  const found = query.token && !(await hasTooMany(db, [key])) ? await verified(db, query.token, now) : null
+  const found =
+    query.token && isPage(request) && !(await hasTooMany(db, [key]))
+      ? await verifySsoToken(db, query.token, context.config.publicUrl, now)
+      : null
+  if (found && isSomebodyElse(caller, found.user.id)) return void reply.redirect('/?sso=kept', 303)
   const opened =
     found &&
     (await transaction(db, async (tx) => {
@@ -31,43 +37,18 @@ export const signInBySso = serve('GET /users/sso', async (_caller, call) => {
         .executeTakeFirst()
       const company_id = first === 1n ? await startingClub(tx, found.user) : null
       if (company_id === null) return null
+      if (caller?.kind === 'staff') await endOneSession(tx, caller.session.id)
       return openSession(tx, context, call, { user_id: found.user.id, company_id, remembered: false })
     }))
   if (!opened) await noteFailure(db, [key])
-  void reply.redirect(opened ? '/' : '/users/sign_in?error=sso', 303)
+  void reply.redirect(opened ? '/?sso=signed_in' : '/users/sign_in?error=sso', 303)
 })
 
-async function verified(db: Db, token: string, now: Date) {
-  try {
-    const email = emailIn(decodeJwt(token))
-    const user = email && (await findSsoUser(db, email))
-    if (!user) return null
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(user.jwt_secret), {
-      algorithms: ['HS256'],
-      requiredClaims: ['exp', 'jti'],
-      currentDate: now,
-      clockTolerance,
-    })
-    const { exp = 0, jti = '' } = payload
-    const isBrief = exp - now.getTime() / 1000 <= longestSeconds + clockTolerance
-    return isBrief && jti ? { user, exp, jti } : null
-  } catch {
-    return null
-  }
+/** Not a picture, a frame, a script or a guess of what will be opened next; a browser that does not say is believed. */
+function isPage({ headers }: FastifyRequest): boolean {
+  const isAhead = [headers['sec-purpose'], headers['purpose']].some((purpose) => String(purpose).includes('prefetch'))
+  return (headers['sec-fetch-dest'] ?? 'document') === 'document' && !isAhead
 }
 
-function emailIn({ email, sub }: JWTPayload): string | null {
-  const claimed = email ?? sub
-  return typeof claimed === 'string' && claimed.length <= 255 && !claimed.includes('\0') ? claimed.toLowerCase() : null
-}
-
-const findSsoUser = (db: Db, email: string) =>
-  db
-    .selectFrom('users')
-    .innerJoin('external_services', 'external_services.id', 'users.external_service_id')
-    .select(['users.id', 'users.company_id', 'users.root', 'users.external_service_id', 'external_services.jwt_secret'])
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['users.email']), '=', email))
-    .where('users.sso_login', '=', true)
-    .where('users.deleted_at', 'is', null)
-    .where('users.role', 'not in', [...machineRoles])
-    .executeTakeFirst()
+const isSomebodyElse = (caller: Caller, user_id: number) =>
+  caller?.kind === 'staff' && (caller.original_user_id ?? caller.id) !== user_id

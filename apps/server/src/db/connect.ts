@@ -18,8 +18,20 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-export function connect(url: string, options: { max?: number } = {}) {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20, types, connectionTimeoutMillis: 15_000 })
+interface Limits {
+  max?: number
+  /** After which a statement is stopped; none unless it is given. */
+  statementTimeoutMs?: number
+}
+
+export function connect(url: string, { max = 20, statementTimeoutMs = 0 }: Limits = {}) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: 15_000,
+    statement_timeout: statementTimeoutMs || false,
+  })
   // An idle connection that the database ends (restart, fail-over) is replaced by the pool on next use.
   pool.on('error', () => undefined)
   // One that ends while it is in use fails its query, which is where it is dealt with.

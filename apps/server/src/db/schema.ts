@@ -3,6 +3,7 @@ import type { Role } from '@spotter/domain/accounts/roles.ts'
 import type { CompanyStatus } from '@spotter/domain/companies/statuses.ts'
 import type { ChangeKind, ChangeState } from '@spotter/domain/people/changes.ts'
 import type { PersonFlag } from '@spotter/domain/people/person.ts'
+import type { RequestKind } from '@spotter/domain/people/requests.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import type { CompanySwitch } from '@spotter/contract/accounts.ts'
 import type { Channel } from '@spotter/contract/sandbox.ts'
@@ -249,8 +250,12 @@ export interface Database {
     id: Id
     company_id: number
     person_id: number | null
-    kind: string
+    kind: RequestKind
     source_name: string | null
+    /** Of an inbound message, as its sender gave it. */
+    from_name: string | null
+    from_email: string | null
+    from_phone: string | null
     text: string
     secondary_sale_id: number | null
     handled_at: OptionalInstant
@@ -297,7 +302,7 @@ export interface Database {
     change_id: number
     person_id: number
     company_id: number
-    state: Generated<'waiting' | 'done' | 'skipped' | 'returned' | 'kept'>
+    state: Generated<'waiting' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'>
     reason: string | null
     before: OptionalJson
     after: OptionalJson

@@ -44,7 +44,7 @@ export const subjectsAtOnce = 1000
 export async function record(tx: Tx, by: By, { subject, timeline, payload, ...fact }: Fact): Promise<void> {
   await keepAudit(tx, by, fact, subject.type, [subject.id])
   if (timeline) await enterTimelines(tx, by, fact, timeline, [timeline.person_id])
-  await announce(tx, by, fact, [subject], payload)
+  await announce(tx, by, fact, [subject], { ...(timeline && { person_id: timeline.person_id }), ...payload })
 }
 
 /** The same for many at once: as many statements for 100,000 as for two. */

@@ -21,11 +21,16 @@ export function answerFailure(error: FastifyError | HttpError, request: FastifyR
   const errors = Object.fromEntries(Object.entries(failure.errors).map(([field, texts]) => [field, texts.map(say)]))
   const summary = t(failure.message)
   const message = errors['base']?.[0] ?? summary
-  return reply.status(failure.status).send({ error: summary, message, errors, ...failure.body })
+  return reply
+    .status(failure.status)
+    .headers(failure.headers)
+    .send({ error: summary, message, errors, ...failure.body })
 }
 
 /** PostgreSQL's code for text it cannot keep, such as one with a NUL. */
 const unstorableText = '22021'
+/** Its code for a statement that was stopped because it took too long. */
+const stopped = '57014'
 
 function failureOf(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error
@@ -38,6 +43,8 @@ function failureOf(error: FastifyError | HttpError): HttpError {
   if (error.statusCode === 415) return new HttpError(415, msg('Please send JSON.'))
   if (error.statusCode && error.statusCode < 500) return new HttpError(400, msg('The request could not be read.'))
   if (error.code === unstorableText) return new HttpError(400, msg('The request could not be read.'))
+  if (error.code === stopped)
+    return new HttpError(504, msg('This took too long. Please ask for less at once, or try again.'))
   return new HttpError(500, msg('Something went wrong, please try again.'))
 }
 

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import qs from 'qs'
@@ -66,7 +67,12 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   secureHeaders(app, context)
   answerErrors(app)
   logAnswers(app)
-  for (const served of routes) bind(app, context, served)
+  for (const served of routes) if (!served.endpoint.upload) bind(app, context, served)
+  await app.register(async (withFiles) => {
+    // Known to these routes alone: every other one refuses a form with files by its type.
+    await withFiles.register(multipart)
+    for (const served of routes) if (served.endpoint.upload) bind(withFiles, context, served)
+  })
   serveApiDocuments(app, routes)
   serveMetrics(app, context)
   serveBrand(app, context)

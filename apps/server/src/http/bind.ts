@@ -2,7 +2,7 @@ import { may, type RoutePermission } from '@spotter/domain/accounts/permissions.
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { translatorFor } from '@spotter/messages/translator.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, CompanyRow } from '../accounts/actor.ts'
 import type { Calling, Served } from './call.ts'
 import type { Context } from './context.ts'
@@ -11,7 +11,9 @@ import { forbidden, HttpError, notFound, unauthorized } from './errors.ts'
 import { flash } from './flash.ts'
 import { identify } from './identify.ts'
 import { PreparedJson } from './prepared-json.ts'
+import { readForm } from './read-form.ts'
 import { type Attempt, firstAnswer, RepeatedRequest, writeOnce } from './repeat.ts'
+import { readTexts } from './validation.ts'
 
 const json = 'application/json; charset=utf-8'
 
@@ -54,13 +56,17 @@ export function bind(app: FastifyInstance, context: Context, served: Served): vo
       request.company = await companyOfPath(context, request)
     },
     preValidation: async (request) => {
-      if (endpoint.body) request.body = unwrapped(request.body, endpoint.wrapped)
+      if (endpoint.body) {
+        const form = await readForm(request, endpoint)
+        request.body = unwrapped(form ?? request.body, endpoint.wrapped)
+        if (form) readTexts(endpoint.body, request.body)
+      }
       await refuseForeignClub(context, request)
     },
     handler: async (request, reply) => {
       const { caller } = request
       const locale = caller?.kind === 'staff' ? caller.user.locale : request.headers['accept-language']?.slice(0, 2)
-      const attempt = attemptOf(request, status)
+      const attempt = attemptOf(request, reply)
       const call: Calling<unknown, unknown, unknown> = {
         params: request.params,
         query: request.query,
@@ -141,16 +147,17 @@ function paramsSchema(path: string) {
   return { type: 'object', properties }
 }
 
+/** What stands beside the record, such as how it is to be saved, counts as if it stood in it. */
 function unwrapped(body: unknown, singular: string | undefined): unknown {
-  if (typeof body !== 'object' || body === null) return body ?? {}
-  const inner = singular ? (body as Record<string, unknown>)[singular] : undefined
-  return typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : body
+  if (typeof body !== 'object' || body === null || !singular) return body ?? {}
+  const { [singular]: inner, ...beside } = body as Record<string, unknown>
+  return typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? { ...beside, ...inner } : body
 }
 
-function attemptOf(request: FastifyRequest, status: number): Attempt | null {
+function attemptOf(request: FastifyRequest, reply: FastifyReply): Attempt | null {
   const request_id = request.headers['x-request-id']
   if (request.caller?.kind !== 'staff' || typeof request_id !== 'string' || !/^[\w-]{8,64}$/.test(request_id))
     return null
   const [path = ''] = request.url.split('?', 1)
-  return { caller: request.caller, request_id, route: `${request.method} ${path}`, status }
+  return { caller: request.caller, request_id, route: `${request.method} ${path}`, status: () => reply.statusCode }
 }

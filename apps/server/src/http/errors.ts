@@ -9,16 +9,19 @@ export class HttpError extends Error {
   readonly status: number
   readonly errors: FieldErrors
   readonly body: Record<string, unknown>
+  readonly headers: Record<string, string>
   constructor(
     status: number,
     message: string,
     errors: FieldErrors = { base: [message] },
     body: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
   ) {
     super(message)
     this.status = status
     this.errors = errors
     this.body = body
+    this.headers = headers
   }
 }
 
@@ -40,8 +43,11 @@ export const unauthorized = (message: string = msg('Please sign in.')) => new Ht
 export const forbidden = (message: string = msg('You are not authorized to perform this action.')) =>
   new HttpError(403, message)
 export const notFound = () => new HttpError(404, msg('Not found.'))
-export const tooMany = (message: string = msg('Too many attempts, please try again later.')) =>
-  new HttpError(429, message)
+/** Says after how many seconds it is worth trying again. */
+export const tooMany = (seconds: number) =>
+  new HttpError(429, msg('Too many attempts, please try again later.'), undefined, undefined, {
+    'retry-after': String(Math.max(1, Math.ceil(seconds))),
+  })
 /** Somebody else saved first: both versions, so that the reader can choose. */
 export const stale = (current: object) =>
   new HttpError(409, msg('Somebody else has changed this in the meantime.'), undefined, { current })

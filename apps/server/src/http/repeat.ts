@@ -12,7 +12,8 @@ export interface Attempt {
   request_id: string
   /** Method and path, with the ids in it: the same id for another record is another request. */
   route: string
-  status: number
+  /** As it is when the change has been made. */
+  status: () => number
 }
 
 /**
@@ -27,7 +28,7 @@ export const writeOnce = <A>(db: Db, attempt: Attempt | null, change: (tx: Tx) =
     const claim = { session_id: caller.session.id, request_id }
     const claimed = await tx
       .insertInto('request_answers')
-      .values({ ...claim, route, status, body: null })
+      .values({ ...claim, route, status: status(), body: null })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
       .catch((error: unknown) => {
@@ -37,7 +38,7 @@ export const writeOnce = <A>(db: Db, attempt: Attempt | null, change: (tx: Tx) =
     const answer = await change(tx)
     await tx
       .updateTable('request_answers')
-      .set({ body: JSON.stringify(answer ?? null) })
+      .set({ body: JSON.stringify(answer ?? null), status: status() })
       .where('session_id', '=', claim.session_id)
       .where('request_id', '=', claim.request_id)
       .execute()

@@ -11,6 +11,9 @@ formats.default(forAddress)
 /** A body says what it means; what stands in an address is text and is read as the type that is asked for. */
 export const compileFor = (part: string | undefined) => (part === 'body' ? forBody : forAddress)
 
+/** The same holds for what stands in a form: it is read as the type that is asked for before it is checked. */
+export const readTexts = (schema: object, values: unknown): void => void forAddress.compile(schema)(values)
+
 /** Every issue, by field; of a nested path the last name counts, as screens show errors by input. */
 export function fieldErrors(issues: ErrorObject[]): FieldErrors {
   const errors: FieldErrors = {}

@@ -1,8 +1,10 @@
-import { Logger, run } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import type { Context } from '../http/context.ts'
 import type { Log } from '../realtime/connection.ts'
 import { SignOfLife } from './sign-of-life.ts'
 import { crontab, tasks } from './tasks.ts'
+import { tellOfJobs } from './tell-of-jobs.ts'
 import { withoutPeople } from './without-secrets.ts'
 
 /** How many jobs one process works on at once. */
@@ -11,8 +13,11 @@ export const jobConcurrency = 8
 /** Runs background jobs in this process until stopped; a job in hand is finished first. */
 export async function runJobs(context: Context, log: Log): Promise<{ stop: () => Promise<void> }> {
   const signOfLife = new SignOfLife(context.pool, log)
+  const events: WorkerEvents = new EventEmitter()
+  const telling = tellOfJobs(events, context.db, log)
   const runner = await run({
     pgPool: context.pool,
+    events,
     concurrency: jobConcurrency,
     pollInterval: 1000,
     noHandleSignals: true,
@@ -36,6 +41,7 @@ export async function runJobs(context: Context, log: Log): Promise<{ stop: () =>
   return {
     stop: async () => {
       await runner.stop()
+      await telling.stop()
       await signOfLife.stop()
     },
   }

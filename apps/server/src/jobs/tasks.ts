@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { sendAccountMail } from '../accounts/send-account-mail.ts'
 import { deliver } from '../history/deliver.ts'
 import type { Context } from '../http/context.ts'
+import { compactPeopleCounts } from '../people/changes/compact-people-counts.ts'
+import { importPeople } from '../people/import/import-people.ts'
+import { runChange } from '../people/changes/run-change.ts'
 import { sendMail } from '../providers/queue-mail.ts'
 import { forgetOldPayloads } from '../realtime/publish.ts'
 
@@ -15,11 +18,15 @@ export const tasks: Record<string, Task> = {
   send_invite_mail: sendAccountMail,
   forget_old_payloads: ({ db }) => forgetOldPayloads(db),
   forget_expired,
+  run_change: runChange,
+  import_people: importPeople,
+  compact_people_counts: compactPeopleCounts,
 }
 
 /** When jobs come by themselves. */
 export const crontab = `
 */5 * * * * forget_old_payloads
+*/5 * * * * compact_people_counts
 17 3 * * * forget_expired
 `
 
@@ -34,5 +41,7 @@ async function forget_expired({ db }: Context): Promise<void> {
     delete from frontend_logs where created_at < now() - interval '30 days';
     delete from outbox where created_at < now() - interval '30 days';
     delete from removals where at < now() - interval '30 days';
+    delete from changes where created_at < now() - interval '1 day' and kind = 'import' and state = 'waiting';
+    delete from changes where created_at < now() - interval '30 days' and state not in ('waiting', 'running', 'undoing');
   `.execute(db)
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../history/deliver.ts'
-import { publish } from '../realtime/publish.ts'
+import { publishEach } from '../realtime/publish.ts'
 
 /** What a fact says to the feeds of those it concerns; the text is translated for each reader. */
 export interface Notice {
@@ -19,7 +19,7 @@ export const notifyStaff: Reader = {
     for (const [index, notice] of (payload['notices'] as Notice[]).entries()) {
       const { user_ids, values, person_id, ...kept } = notice
       if (company_id === null || !user_ids.length) continue
-      await tx
+      const added = await tx
         .insertInto('notifications')
         .values(
           user_ids.map((user_id) => ({
@@ -32,18 +32,28 @@ export const notifyStaff: Reader = {
           })),
         )
         .onConflict((conflict) => conflict.doNothing())
+        .returning(['id', 'user_id'])
         .execute()
-      await publish(tx, {
-        channel: 'NotificationsChannel',
-        envelope: {
-          type: 'Notification',
-          event: notice.event,
-          company_id,
-          message: notice.text,
-          data: { message_type: notice.message_type, person_id: person_id ?? null, values: values ?? {} },
-        },
-        to: { company_id, user_ids },
-      })
+      // One for each reader: the id, which is different for each, keeps several tabs from showing it twice.
+      await publishEach(
+        tx,
+        added.map((notification) => ({
+          channel: 'NotificationsChannel',
+          envelope: {
+            type: 'Notification',
+            event: notice.event,
+            company_id,
+            message: notice.text,
+            data: {
+              id: notification.id,
+              message_type: notice.message_type,
+              person_id: person_id ?? null,
+              values: values ?? {},
+            },
+          },
+          to: { company_id, user_ids: [notification.user_id] },
+        })),
+      )
     }
   },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
-import { record } from '../history/record.ts'
 import type { Tx } from '../http/call.ts'
+import { saveTags, tagsOf } from './person-tags.ts'
 import type { FoundPerson } from './within.ts'
 
 /** What belongs to the person rather than to what happened at a club; visits, waivers and history stay where they were. */
@@ -28,29 +28,11 @@ export async function carryAlong(tx: Tx, actor: Staff, person: FoundPerson, to: 
   await carryTags(tx, actor, person, to)
 }
 
-async function carryTags(tx: Tx, actor: Staff, person: FoundPerson, to: CompanyRow): Promise<void> {
-  const { rows: created } = await sql<{ id: number; name: string }>`
-    insert into tags (company_id, name)
-    select ${to.id}::bigint, tags.name from tags join person_tags on tag_id = tags.id
-    where person_id = ${person.id} and tags.deleted_at is null
-    on conflict (company_id, lower(name)) where deleted_at is null do nothing
-    returning id, name`.execute(tx)
-  await sql`
-    with carried as (delete from person_tags where person_id = ${person.id} returning tag_id)
-    insert into person_tags (person_id, tag_id)
-    select ${person.id}::bigint, there.id from carried
-    join tags here on here.id = carried.tag_id and here.deleted_at is null
-    join tags there on there.company_id = ${to.id} and lower(there.name) = lower(here.name)
-      and there.deleted_at is null`.execute(tx)
-  for (const { id, name } of created) {
-    await record(tx, actor, {
-      kind: 'tag.created',
-      company_id: to.id,
-      subject: { type: 'tag', id },
-      before: null,
-      after: { name },
-    })
-  }
+/** Matched by name at the other club, or made there. */
+async function carryTags(tx: Tx, actor: Staff, { id }: FoundPerson, to: CompanyRow): Promise<void> {
+  const names = await tagsOf(tx, id)
+  await tx.deleteFrom('person_tags').where('person_id', '=', id).execute()
+  await saveTags(tx, actor, { id, company_id: to.id }, names)
 }
 
 /** The same source where the other club has it, by itself or from the group, else the one of the same name, else none. */

@@ -155,7 +155,7 @@ test('nothing but what may be said of a person is taken from a request', async (
     direct_link: true,
   }
   const admin = await as('corporation_manager')
-  const { id, message } = await admin.call('POST /api/people', { body: { ...somebody(), ...attempt } as object })
+  const { id, message } = await admin.call('POST /api/people', { body: { ...somebody(), ...attempt } })
   expect(message).toBeTruthy()
   const row = await server.context.db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { company_id } = await server.context.db

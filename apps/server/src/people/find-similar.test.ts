@@ -44,7 +44,7 @@ describe('somebody the club knows already', () => {
     const body = somebody({ first_name: 'Simultaneous' })
     const senders = [await as('manager'), await as('club_manager'), await as('salesperson')]
     const answers = await Promise.all(senders.map((sender) => sender.send('POST', '/api/people', { body })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
   })
 })
 
@@ -93,18 +93,16 @@ describe('similar people while one types', () => {
 })
 
 test('the search takes an address or a number exactly, with a limit', async ({ as, server, clubs }) => {
-  const [one] = [
-    await newPerson(server, clubs['melbourne']!, { first_name: 'Exact', phone_mobile: '+61400111222' }),
-    await newPerson(server, clubs['melbourne']!, { first_name: 'Exactly', phone_home: '+61400111222' }),
-    await newPerson(server, clubs['london']!, { phone_mobile: '+61400111222' }),
-  ]
+  const one = await newPerson(server, clubs['melbourne']!, { first_name: 'Exact', phone_mobile: '+61400111222' })
+  await newPerson(server, clubs['melbourne']!, { first_name: 'Exactly', phone_home: '+61400111222' })
+  await newPerson(server, clubs['london']!, { phone_mobile: '+61400111222' })
   const search = async (query: object) => {
     const { collection, pagination } = await (await as('manager')).call('GET /api/people/search', { query })
     return [collection.map(({ name }) => name), pagination.total_entries]
   }
   expect(await search({ phone: '0400 111 222', limit: 4 })).toEqual([['Exact Newcomer', 'Exactly Newcomer'], 2])
   expect(await search({ phone: '0400 111 222', limit: 1 })).toEqual([['Exact Newcomer'], 2])
-  expect(await search({ email: one!.email!.toUpperCase() })).toEqual([['Exact Newcomer'], 1])
-  expect(await search({ email: one!.email!.slice(1) })).toEqual([[], 0])
+  expect(await search({ email: one.email!.toUpperCase() })).toEqual([['Exact Newcomer'], 1])
+  expect(await search({ email: one.email!.slice(1) })).toEqual([[], 0])
   expect(await search({ phone: '111 222' })).toEqual([[], 0])
 })

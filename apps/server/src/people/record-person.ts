@@ -4,6 +4,7 @@ import type { Staff } from '../accounts/actor.ts'
 import { record } from '../history/record.ts'
 import type { Tx } from '../http/call.ts'
 import type { Notice } from '../notifications/notify-staff.ts'
+import type { TagChange } from './person-tags.ts'
 import type { FoundPerson } from './within.ts'
 
 interface Whose {
@@ -20,13 +21,22 @@ export const recordUpdate = (
   person: Whose,
   before: Record<string, unknown>,
   after: Record<string, unknown>,
+  tags: TagChange | null,
 ) =>
   record(tx, actor, {
     ...factOf(person),
     kind: 'person.updated',
     before,
     after,
-    timeline: { person_id: person.id, object: 'person', action: 'Updated', data: { fields: Object.keys(after) } },
+    timeline: {
+      person_id: person.id,
+      object: 'person',
+      action: 'Updated',
+      data: {
+        fields: Object.keys(after),
+        ...(tags ? { tags_added: tags.added, tags_removed: tags.removed } : {}),
+      },
+    },
   })
 
 export const optOutNames: Record<OptOut, string> = {

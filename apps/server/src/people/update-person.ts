@@ -76,7 +76,7 @@ async function save(
     .where('id', '=', person.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (tags) await saveTags(tx, actor, person, tags)
+  const tagChange = tags && (await saveTags(tx, actor, person, tags))
   if (photo) await keepPhoto(tx, person, photo)
 
   const { salesperson_id, ...written } = values
@@ -85,7 +85,7 @@ async function save(
   const after = { ...written, ...(tags ? { tag_list: tags } : {}), ...(photo ? { avatar: photo.hash } : {}) }
   const held = { ...person, tag_list: tagsNow, avatar: person.avatar_hash } as Record<string, unknown>
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, held[name]]))
-  if (Object.keys(after).length) await recordUpdate(tx, actor, person, before, after)
+  if (Object.keys(after).length) await recordUpdate(tx, actor, person, before, after, tagChange)
   for (const name of chosenOut) await recordOptOut(tx, actor, person, name satisfies OptOut)
   if (salesperson_id !== undefined) await recordAssignment(tx, actor, changed, person.salesperson_id)
   return changed

@@ -23,5 +23,8 @@ test('a page that fails all the time is heard thirty times a minute', async ({ a
   for (let fault = 0; fault < 30; fault++) {
     expect((await noisy.send('POST', '/api/frontend_logs', keep(`fault ${fault}`))).status).toBe(204)
   }
-  expect((await noisy.send('POST', '/api/frontend_logs', keep('one more'))).status).toBe(429)
+  const refused = await noisy.send('POST', '/api/frontend_logs', keep('one more'))
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(30)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 })

@@ -6,11 +6,12 @@ const perMinute = 30
 
 export const keepFrontendLog = serve('POST /api/frontend_logs', async (caller, { body, db, request }) => {
   const user_id = caller.kind === 'staff' ? caller.id : null
-  const { rows } = await sql<{ recent: number }>`
-    select count(*)::int as recent from frontend_logs
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from created_at + interval '1 minute' - now())::float8 as seconds from frontend_logs
     where company_id = ${caller.company.id} and user_id is not distinct from ${user_id}
-      and created_at > now() - interval '1 minute'`.execute(db)
-  if ((rows[0]?.recent ?? 0) >= perMinute) throw tooMany()
+      and created_at > now() - interval '1 minute'
+    order by created_at desc offset ${perMinute - 1} limit 1`.execute(db)
+  if (rows[0]) throw tooMany(rows[0].seconds)
   await db
     .insertInto('frontend_logs')
     .values({

@@ -41,6 +41,24 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
         .execute(),
     )
   }
+  if (path.includes('/views/')) {
+    const view = { company_id, user_id: await freshUser(db, company_id), name, shared: true, filter: '{}' }
+    return idOf(await db.insertInto('saved_views').values(view).returning('id').execute())
+  }
+  if (path.includes('/notes/')) {
+    const person_id = await freshRecord(db, '/people/', company_id)
+    const note = { company_id, person_id, object: 'note', action: 'Created', description: name }
+    return idOf(await db.insertInto('history').values(note).returning('id').execute())
+  }
+  if (path.includes('/changes/')) {
+    const change = {
+      company_id,
+      user_id: await freshUser(db, company_id),
+      kind: 'remove' as const,
+      state: 'done' as const,
+    }
+    return idOf(await db.insertInto('changes').values(change).returning('id').execute())
+  }
   if (path.includes('/people/')) {
     return idOf(await db.insertInto('people').values({ company_id, first_name: name }).returning('id').execute())
   }

@@ -3,6 +3,7 @@ import { routes } from '../routes.ts'
 import { test } from '../test/club.ts'
 import { type CallerName, callerNamed, callers } from './callers.ts'
 import { bodies, type ClubName, expectations, type Outcome, outsideContract } from './expectations.ts'
+import { freshAttached } from './fresh-attached.ts'
 import { freshRecord } from './fresh-record.ts'
 
 const clubNames: ClubName[] = ['melbourne', 'london']
@@ -36,7 +37,10 @@ describe.each(routes.map(({ key }) => key))('%s', (key) => {
       for (const name of names) {
         const browser = await callerNamed(club, name)
         const id = template.includes('{id}') ? await freshRecord(club.server.context.db, template, company_id) : 0
-        const path = template.replace('{company_id}', String(company_id)).replace('{id}', String(id))
+        const path = template
+          .replace('{company_id}', String(company_id))
+          .replace('{id}', String(id))
+          .replace(/\{\w+_id\}/, String(await freshAttached(club.server.context.db, template, company_id, id)))
         const { status } = await browser.send(method, path, method === 'GET' ? {} : { body: bodies[key] ?? {} })
         seen[`${name}, ${clubName}`] = key === 'POST /users/sign_in' && status === 401 ? 'in' : outcomeOf(status)
         expected[`${name}, ${clubName}`] = expectations[key]?.(name, clubName) ?? 404

@@ -9,9 +9,13 @@ import type { RealtimeMessage } from './message.ts'
 import { readSessionNotification, realtimeNotifications, sessionNotifications } from './notification.ts'
 import { gatherPeers } from './peers.ts'
 import { longestCommand, renewed, serverRestart, subprotocol, unauthorized } from './protocol.ts'
-import { offersSubprotocol, pathOf, refuseUpgrade, turnAway } from './upgrade.ts'
+import { offersSubprotocol, pathOf, refuseUpgrade, TooMany, turnAway } from './upgrade.ts'
 import { Streams } from './streams.ts'
 import type { Channel } from './subscribe.ts'
+
+/** Of one session: the tabs of a browser; of visitors it is shared by all kiosks and phones of a club. */
+export const mostSockets = { staff: 20, visitor: 500 } as const
+const retryAfterSeconds = 30
 
 export interface CableOptions<C extends Connection> {
   server: Server
@@ -19,8 +23,8 @@ export interface CableOptions<C extends Connection> {
   databaseUrl: string
   /** Keeps other sites from opening a socket with the cookies of someone who is signed in. */
   allowedOrigin: (req: IncomingMessage) => boolean
-  /** Null when there is no session; an exception when that cannot be told now, `too_many` when it is not looked at. */
-  authenticate: (req: IncomingMessage) => Promise<C | 'too_many' | null>
+  /** Null when there is no session; an exception when that cannot be told now. */
+  authenticate: (req: IncomingMessage) => Promise<C | TooMany | null>
   channels: Readonly<Record<string, Channel<C>>>
   /** Of the connections given, the very objects that may receive the message now: one query for all of them. */
   receivers: (message: RealtimeMessage, connections: C[]) => Promise<C[]>
@@ -75,7 +79,10 @@ export function attachCable<C extends Connection>(options: CableOptions<C>): Cab
       if (!offersSubprotocol(req)) return refuseUpgrade(socket, 400)
       const connection = await currentConnection(req)
       if (closing || !listener.isListening) return refuseUpgrade(socket, 503)
-      if (connection === 'too_many') return refuseUpgrade(socket, 429)
+      if (connection instanceof TooMany) return refuseUpgrade(socket, 429, connection.retryAfter)
+      if (connection && peers.countOf(connection.session_id) >= mostSockets[connection.kind]) {
+        return refuseUpgrade(socket, 429, retryAfterSeconds)
+      }
       websockets.handleUpgrade(req, socket, head, (ws: WebSocket) => {
         if (connection) peers.admit(ws, socket, connection)
         else turnAway(ws, socket, unauthorized)
@@ -89,7 +96,7 @@ export function attachCable<C extends Connection>(options: CableOptions<C>): Cab
   }
 
   /** A session that ends while it is being read would otherwise be admitted after the news of its end. */
-  async function currentConnection(req: IncomingMessage): Promise<C | 'too_many' | null> {
+  async function currentConnection(req: IncomingMessage): Promise<C | TooMany | null> {
     const before = revocations
     const connection = await authenticate(req)
     return before === revocations ? connection : currentConnection(req)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { mostSockets } from './attach-cable.ts'
 import { publish } from './publish.ts'
 import { openBareSocket, refusalOf, staffChannel } from './test/bare-client.ts'
 import { type ClubServer, newLead, startClubServer } from './test/club-server.ts'
@@ -129,3 +130,20 @@ test('a peer that does not read is dropped, and the others go on', async () => {
 function command(name: string, identifier: unknown = staffChannel) {
   return JSON.stringify({ command: name, identifier })
 }
+
+test('one session opens so many sockets and no more, until one of them is closed', async () => {
+  const before = server.cable.connectionCount()
+  const tabs = Array.from({ length: mostSockets.staff }, () => openBareSocket(server.address('lena')))
+  for (const tab of tabs) await tab.until('welcome')
+
+  expect(await refusalOf(server.address('lena'))).toBe(429)
+  using omar = openBareSocket(server.address('omar'))
+  await omar.until('welcome')
+  const [first, ...others] = tabs
+  first?.ws.close()
+  await first?.closed
+  await vi.waitUntil(() => server.cable.connectionCount() === before + mostSockets.staff)
+  using another = openBareSocket(server.address('lena'))
+  await another.until('welcome')
+  for (const tab of others) tab.ws.terminate()
+})

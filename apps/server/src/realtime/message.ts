@@ -6,6 +6,8 @@ export type Envelope = RealtimeEnvelope
 export interface Address {
   company_id?: number
   user_ids?: readonly number[]
+  /** Only those who look after the whole install. */
+  root?: boolean
   /** The salesperson of the person the message is about: null when that person has none. */
   person_salesperson_id?: number | null
 }

@@ -13,10 +13,12 @@ const goodbyeMs = 2_000
 /** The authenticated sockets of this process. Listeners are shared by all of them, which keeps an idle socket small. */
 export function gatherPeers<C extends Connection>(on: Subscribing<C>, heartbeat: Heartbeat<C>) {
   const peers = new Map<WebSocket, Peer<C>>()
+  const bySession = new Map<C['session_id'], number>()
 
   function admit(ws: WebSocket, socket: Duplex, connection: C) {
     const peer = new Peer(ws, socket, connection)
     peers.set(ws, peer)
+    bySession.set(connection.session_id, countOf(connection.session_id) + 1)
     heartbeat.add(peer)
     ws.on('message', receive).on('ping', countFrame).on('pong', notePong).on('error', closeFollows).on('close', forget)
     peer.send(welcomeFrame)
@@ -57,9 +59,15 @@ export function gatherPeers<C extends Connection>(on: Subscribing<C>, heartbeat:
     const peer = peers.get(this)
     if (!peer) return
     peers.delete(this)
+    const { session_id } = peer.connection
+    const left = countOf(session_id) - 1
+    if (left > 0) bySession.set(session_id, left)
+    else bySession.delete(session_id)
     heartbeat.remove(peer)
     on.streams.leaveAll(peer)
   }
+
+  const countOf = (session_id: C['session_id']) => bySession.get(session_id) ?? 0
 
   function dismissWhere(matches: (connection: C) => boolean, dismissal: Dismissal) {
     for (const peer of peers.values()) if (matches(peer.connection)) peer.dismiss(dismissal)
@@ -76,7 +84,7 @@ export function gatherPeers<C extends Connection>(on: Subscribing<C>, heartbeat:
     await gone
   }
 
-  return { admit, dismissWhere, dismissAllAndWait, all: () => peers.values(), count: () => peers.size }
+  return { admit, dismissWhere, dismissAllAndWait, all: () => peers.values(), count: () => peers.size, countOf }
 }
 
 /** The websocket answers a broken frame with its close code and closes; a lost connection closes as well. */

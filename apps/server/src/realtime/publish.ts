@@ -21,6 +21,17 @@ export async function publish(db: QueryExecutorProvider, message: RealtimeMessag
   `.execute(db)
 }
 
+/** The same for many, such as a message that is different for each of its readers. */
+export async function publishEach(db: QueryExecutorProvider, messages: readonly RealtimeMessage[]) {
+  const notifications = messages.map((message) => ({ message, text: notificationOf(message) }))
+  const isShort = ({ text }: { text: string }) => Buffer.byteLength(text) <= longestNotification
+  const short = notifications.filter(isShort).map(({ text }) => text)
+  if (short.length) {
+    await sql`select pg_notify(${realtimeNotifications}, text) from unnest(${short}::text[]) text`.execute(db)
+  }
+  for (const { message } of notifications.filter((one) => !isShort(one))) await publish(db, message)
+}
+
 /** Closes the sockets of a session that has ended, wherever they are. They do not come back. */
 export const endSession = (db: QueryExecutorProvider, session_id: string | number) =>
   notifySessions(db, { session_id: String(session_id), reconnect: false })

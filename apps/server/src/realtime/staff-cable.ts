@@ -11,6 +11,7 @@ import { hashToken } from '../http/secrets.ts'
 import { attachCable, type Cable } from './attach-cable.ts'
 import type { Connection } from './connection.ts'
 import type { RealtimeMessage } from './message.ts'
+import { TooMany } from './upgrade.ts'
 
 interface CableConnection extends Connection {
   company_id: number
@@ -29,10 +30,17 @@ export const openCable = (server: Server, context: Context, databaseUrl: string,
     authenticate: (req) => authenticate(context, req),
     channels: {
       NotificationsChannel: { subscribe: async (connection) => connection.kind === 'staff' },
+      BackgroundJobsChannel: { subscribe: async ({ kind, user_id }) => kind === 'staff' && isRoot(context, user_id) },
       GuestNotificationsChannel: { subscribe: async (connection) => connection.kind === 'visitor' },
     },
     receivers: (message, connections) => receivers(context, message, connections),
   })
+
+/** Read when it is asked: a socket may be older than the right. */
+async function isRoot({ db }: Context, id: number | null): Promise<boolean> {
+  const user = await db.selectFrom('users').select('root').where('id', '=', id).executeTakeFirst()
+  return user?.root ?? false
+}
 
 /** Browsers always name the page's origin; programs that name none carry no cookies of anybody else. */
 export function isOwnOrigin(req: IncomingMessage, publicUrl: string): boolean {
@@ -42,7 +50,7 @@ export function isOwnOrigin(req: IncomingMessage, publicUrl: string): boolean {
   return given !== null && (given.host === host || given.origin === publicUrl)
 }
 
-async function authenticate(context: Context, req: IncomingMessage): Promise<CableConnection | 'too_many' | null> {
+async function authenticate(context: Context, req: IncomingMessage): Promise<CableConnection | TooMany | null> {
   const search = new URL(req.url ?? '/', 'http://cable').searchParams
   const publicToken = search.get('public_token')
   const code = search.get('visitor_app_code')
@@ -50,7 +58,7 @@ async function authenticate(context: Context, req: IncomingMessage): Promise<Cab
     const visitor = publicToken
       ? await findByPublicToken(context.db, publicToken, '')
       : await findByCode(context, code ?? '', req)
-    if (!visitor || visitor === 'too_many') return visitor
+    if (!visitor || visitor instanceof TooMany) return visitor
     const company_id = visitor.company.id
     return { kind: 'visitor', session_id: `visitor:${company_id}`, user_id: null, company_id, publicToken, code }
   }
@@ -63,7 +71,7 @@ async function findByCode({ config, db }: Context, code: string, req: IncomingMe
   try {
     return await findByGivenCode(db, code, clientAddress(req, trustOf(config.trustProxy)), '')
   } catch (error) {
-    if (error instanceof HttpError && error.status === 429) return 'too_many'
+    if (error instanceof HttpError && error.status === 429) return new TooMany(Number(error.headers['retry-after']))
     throw error
   }
 }
@@ -117,13 +125,15 @@ async function receivingStaff({ pool }: Context, { to }: RealtimeMessage, staff:
             where cu.user_id = u.id and cu.company_id = $2 and ${openClub}))
           and (s.company_id = $2 or (u.call_center_operator and s.original_user_id is null))))
         and ($3::bigint[] is null or u.id = any($3))
-        and (not $4::boolean or u.root or u.role <> 'salesperson' or u.id = $5)`,
+        and (not $4::boolean or u.root or u.role <> 'salesperson' or u.id = $5)
+        and (not $6::boolean or u.root)`,
     values: [
       [...new Set(staff.map(({ session_id }) => Number(session_id)))],
       to.company_id ?? null,
       to.user_ids ?? null,
       to.person_salesperson_id !== undefined,
       to.person_salesperson_id ?? null,
+      to.root ?? false,
     ],
   })
   const allowed = new Set(rows.map(({ id }) => id))

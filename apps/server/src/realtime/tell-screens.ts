@@ -13,6 +13,7 @@ export const tellScreens: Reader = {
   wants: () => true,
   deliver: async (tx, { kind, company_id, payload }) => {
     const subject = payload['subject'] as Subject
+    const { person_id } = payload
     await publish(tx, {
       channel: 'NotificationsChannel',
       envelope: {
@@ -20,7 +21,8 @@ export const tellScreens: Reader = {
         event: kind,
         company_id,
         message: null,
-        data: { record: subject.type, id: subject.id },
+        // Whose history has a new entry, so that others need not look.
+        data: { record: subject.type, id: subject.id, ...(typeof person_id === 'number' && { person_id }) },
       },
       to: company_id === null ? {} : { company_id },
     })

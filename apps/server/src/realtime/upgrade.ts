@@ -8,10 +8,19 @@ export const pathOf = (req: IncomingMessage) => req.url?.split('?', 1)[0]
 export const offersSubprotocol = (req: IncomingMessage) =>
   (req.headers['sec-websocket-protocol'] ?? '').split(',').some((offered) => offered.trim() === subprotocol)
 
-export function refuseUpgrade(socket: Duplex, status: 400 | 403 | 404 | 429 | 503) {
+/** Instead of a connection: it is not looked at now, but is worth trying again after so many seconds. */
+export class TooMany {
+  readonly retryAfter: number
+  constructor(retryAfter: number) {
+    this.retryAfter = retryAfter
+  }
+}
+
+export function refuseUpgrade(socket: Duplex, status: 400 | 403 | 404 | 429 | 503, retryAfter?: number) {
   socket.on('error', () => socket.destroy())
   socket.once('finish', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  const retry = retryAfter === undefined ? '' : `Retry-After: ${retryAfter}\r\n`
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 /** Opens the door only to say no: the client learns from the message, not from a failed handshake, to stay away. */

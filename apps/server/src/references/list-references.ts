@@ -1,5 +1,5 @@
 import { callOutcomes } from '@spotter/domain/activities/outcomes.ts'
-import { offeredStatuses } from '@spotter/domain/companies/offered-statuses.ts'
+import { statusMenu } from '@spotter/domain/people/status.ts'
 import { statusNames } from '@spotter/domain/people/statuses.ts'
 import { zoneReferences } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow } from '../accounts/actor.ts'
@@ -13,7 +13,7 @@ const lists = (context: Context, company: CompanyRow) =>
 /** The lists that a picker chooses from, each on its own; the account load has them all at once. */
 export const referenceLists = [
   serve('GET /api/references/person_statuses', async (_actor, { company, t }) => ({
-    collection: offeredStatuses(company).map((id) => ({ id, text: t(statusNames[id]) })),
+    collection: statusMenu(company).map((id) => ({ id, text: t(statusNames[id]) })),
   })),
   serve('GET /api/references/call_outcomes', async (_actor, { t }) => ({
     collection: callOutcomes.map((id) => ({ id, text: t(id) })),

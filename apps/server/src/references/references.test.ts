@@ -33,7 +33,7 @@ describe('reference lists', () => {
     const fewer = await mia.call('GET /api/references/person_statuses')
 
     expect(texts(fewer)).toEqual(['Enquiry', 'Tour', 'Trial', 'Sale', 'Not Interested'])
-    expect(all.collection.slice(5)).toEqual([
+    expect([all.collection.at(0), all.collection.at(-1)]).toEqual([
       { id: 'guest', text: 'Guest' },
       { id: 'former_member', text: 'Former Member' },
     ])

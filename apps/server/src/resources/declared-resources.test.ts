@@ -35,7 +35,7 @@ describe.each(declared)('declared resource $plural', (resource) => {
   }) => {
     const records = await writer(resource, { as, clubs })
     const sent = validBody(resource)
-    const others = { id: 1, company_id: clubs['boston'], deleted_at: '2020-01-01', code: 'x', position: 99, no: 99 }
+    const others = { id: 1, deleted_at: '2020-01-01', code: 'x', position: 99, no: 99 }
     const created = await records.create({ [resource.name]: { ...sent, ...others } })
 
     expect(created.body).toMatchObject({
@@ -46,6 +46,13 @@ describe.each(declared)('declared resource $plural', (resource) => {
     expect([1, 99]).not.toContain(created.body.id)
     if (resource.order) expect(created.body[resource.order]).not.toBe(99)
     if (resource.systemCode) expect(created.body[resource.systemCode]).toBeNull()
+  })
+
+  test.runIf(inClub)('a body that names a club out of reach makes nothing', async ({ as, clubs }) => {
+    const records = await writer(resource, { as, clubs })
+    const refused = await records.create({ [resource.name]: { ...validBody(resource), company_id: clubs['boston'] } })
+
+    expect(refused.status).toBe(404)
   })
 
   test('the same request sent twice makes one record', async ({ as, clubs }) => {

@@ -70,3 +70,14 @@ test('demo roles stand under their clubs, can be searched, and sign in with one 
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalled())
   expect(asked.at(-1)?.body).toMatchObject({ email: 'mia.nguyen@demo.example', password: 'secret' })
 })
+
+test('whoever an external service could not sign in is told so', async () => {
+  history.replaceState(null, '', '/users/sign_in?error=sso')
+  answerWith({ 'GET /users/sign_in': () => ({ csrf_token: 'x' }) })
+  showSignIn()
+
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You could not be signed in from the other service. Please go back there and try again.',
+  )
+  history.replaceState(null, '', '/')
+})

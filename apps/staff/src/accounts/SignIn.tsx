@@ -21,6 +21,12 @@ async function loadOffered(): Promise<Offered> {
   return offered
 }
 
+/** Whoever comes from an external service that could not sign them in is sent here with that in the address. */
+const serviceRefusal = () =>
+  new URLSearchParams(location.search).get('error') === 'sso'
+    ? t('You could not be signed in from the other service. Please go back there and try again.')
+    : null
+
 type Props = { onSignedIn: (account: Account) => Promise<void>; onForgotten: () => void }
 
 export function SignIn({ onSignedIn, onForgotten }: Props) {
@@ -77,6 +83,7 @@ export function SignIn({ onSignedIn, onForgotten }: Props) {
         ]}
         submit={({ email, password, remember_me }) => signIn(String(email), String(password), remember_me === true)}
         submitLabel={t('Sign In')}
+        refusal={serviceRefusal()}
       />
     </SignedOutFrame>
   )

@@ -17,13 +17,15 @@ type Props = {
   fields: readonly Field[]
   submit: (values: Values) => Promise<unknown>
   submitLabel: string
+  /** What went wrong before the form was shown. */
+  refusal?: string | null
 }
 
 /** The forms in front of sign-in. They have the manners of every other form but not its weight, as they load first. */
-export function SignedOutForm({ fields, submit, submitLabel }: Props) {
+export function SignedOutForm({ fields, submit, submitLabel, refusal = null }: Props) {
   const [values, setValues] = useState<Values>(() => emptyValues(fields))
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [base, setBase] = useState<string[]>([])
+  const [base, setBase] = useState<string[]>(refusal === null ? [] : [refusal])
   const [saving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const failed = base.length > 0 || Object.keys(errors).length > 0

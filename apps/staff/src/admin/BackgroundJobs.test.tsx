@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { realtime } from '../shell/follow-channel.ts'
 import { answerWith, Refusal, type Answers } from '../testing/answers.ts'
 import { showScreen } from '../testing/show-screen.tsx'
 import { BackgroundJobs } from './BackgroundJobs.tsx'
@@ -98,4 +99,19 @@ test('a job that has begun meanwhile is not removed, with the reason', async () 
   await shown.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
 
   expect(await screen.findByText('The job is running.')).toBeTruthy()
+})
+
+test('follows its channel while it is open, and asks anew when that begins', async () => {
+  const stop = vi.fn()
+  const follow = vi.fn((_channel: string, _connected: () => void) => stop)
+  realtime.write({ follow, reconnect: vi.fn(), close: vi.fn() })
+  const { asked, unmount } = await showJobs()
+  expect(follow.mock.calls.map(([channel]) => channel)).toEqual(['BackgroundJobsChannel'])
+  const before = asked.length
+  follow.mock.calls[0]?.[1]()
+
+  await waitFor(() => expect(asked.length).toBe(before + 1))
+  unmount()
+  expect(stop).toHaveBeenCalledOnce()
+  realtime.write(null)
 })

@@ -17,12 +17,14 @@ import { DataTable } from '@spotter/ui/table/DataTable.tsx'
 import { error, success } from '@spotter/ui/toasts.tsx'
 import { CountTabs } from '../resources/CountTabs.tsx'
 import { useAccount } from '../shell/account.ts'
+import { useFollowChannel } from '../shell/follow-channel.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAddressState } from '../shell/use-address-state.ts'
 import { jobName } from './job-names.ts'
 
 const perPage = 25
-const askEvery = 3000
+/** Only for what nobody tells of: time that passes, and a queue without a worker. */
+const askEvery = 30_000
 const start = { page: 1, filter: 'all' }
 
 const states: Record<JobState, { label: string; tone: Tone }> = {
@@ -31,12 +33,12 @@ const states: Record<JobState, { label: string; tone: Tone }> = {
   failed: { label: msg('Failed'), tone: 'negative' },
 }
 
-/** Jobs come and go too fast to be told one by one, so the page asks while it is in sight. */
 export function BackgroundJobs() {
   const { company } = useAccount()
   const [asked, ask] = useAddressState(start)
   const query = { page: asked.page, per_page: perPage, ...(asked.filter !== 'all' && { filter: asked.filter }) }
   const jobs = useFetch('GET /api/admin/jobs', { query }, { every: askEvery, staleTime: 0 })
+  useFollowChannel('BackgroundJobsChannel', () => void jobs.refetch())
   const counts = jobs.data?.counts
   const total = jobs.data?.pagination.total_entries
 

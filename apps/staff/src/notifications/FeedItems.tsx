@@ -4,6 +4,7 @@ import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, t } from '@spotter/messages/translate.ts'
 import { IconCheck } from '@spotter/ui/icons.ts'
+import { Link } from '@tanstack/react-router'
 import { useAccount } from '../shell/account.ts'
 import { switchClub } from '../shell/leave.ts'
 import classes from './NewsFeed.module.css'
@@ -32,7 +33,7 @@ function FeedItem({ item, onRead }: { item: Notification; onRead: () => void }) 
       <div className={classes.text}>
         <p className={classes.message}>
           {isUnread && <span className={classes.dot} role="img" aria-label={t('Unread')} />}
-          {item.company_id === company.id ? item.message : <OpenElsewhere item={item} onRead={onRead} />}
+          <FeedLink item={item} onRead={isUnread ? onRead : null} />
         </p>
         <p className={classes.about}>
           <time dateTime={item.created_at} title={formatDateTime(item.created_at, company)}>
@@ -52,17 +53,33 @@ function FeedItem({ item, onRead }: { item: Notification; onRead: () => void }) 
   )
 }
 
+type LinkProps = { item: Notification; onRead: (() => void) | null }
+
+/** Opening an item reads it. What is about nobody has nothing to open. */
+function FeedLink({ item, onRead }: LinkProps) {
+  const { company } = useAccount()
+  const { person_id, message } = item
+  if (item.company_id !== company.id) return <OpenElsewhere item={item} onRead={onRead} />
+  if (person_id === null) return message
+  return (
+    <Anchor component={Link} to={`/people/${person_id}`} inherit className={classes.open} onClick={() => onRead?.()}>
+      {message}
+    </Anchor>
+  )
+}
+
 /** What happened in another club of an operator is opened there: the account follows. */
-function OpenElsewhere({ item, onRead }: { item: Notification; onRead: () => void }) {
+function OpenElsewhere({ item, onRead }: LinkProps) {
   const open = () => {
-    onRead()
-    void switchClub(item.company_id, '/')
+    onRead?.()
+    void switchClub(item.company_id, item.person_id === null ? '/' : `/people/${item.person_id}`)
   }
   return (
     <Anchor
       component="button"
       type="button"
       inherit
+      className={classes.open}
       title={t('Open in {club}', { club: item.company_name })}
       onClick={open}
     >

@@ -6,22 +6,27 @@ import { useNavigate } from '@tanstack/react-router'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconArrowBackUp, IconKeyboard, IconLogout, IconSearch, IconTag, IconUser } from '@spotter/ui/icons.ts'
-import { useEffect, type KeyboardEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { IconSunMoon, IconSwitchHorizontal, IconUserPlus, IconUserShare } from '../icons.ts'
 import { mayIn, useAccount } from './account.ts'
 import { signOut, stopImpersonating, switchClub } from './leave.ts'
 import { destinationsFor } from './navigation.ts'
 import { openOverlay } from './overlays.ts'
+import { matching, useTakeFirst } from './palette-search.ts'
 import { schemes } from './schemes.ts'
+import { usePalettePeople } from './use-palette-people.tsx'
 
 const [store, palette] = createSpotlight()
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Finds screens and actions by what they are called. */
+/** Finds people, screens and actions by what they are called. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const [words, setWords] = useState('')
+  const people = usePalettePeople(words)
   const screens = useScreens()
   const actions = useActions()
   const clubs = useClubs()
+  const takeFirst = useTakeFirst(people.isSearching, words)
   useEffect(() => palette.open(), [])
   return (
     <Spotlight
@@ -33,27 +38,25 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       overlayProps={{ backgroundOpacity: 0.4, blur: 2 }}
       highlightQuery
-      nothingFound={t('Nothing matches your search.')}
+      query={words}
+      onQueryChange={setWords}
+      filter={matching}
+      nothingFound={people.isSearching ? t('Searching…') : t('Nothing matches your search.')}
       searchProps={{
         leftSection: <IconSearch {...icon} />,
-        placeholder: t('Search screens and actions'),
-        'aria-label': t('Search screens and actions'),
+        placeholder: t('Search people, screens and actions'),
+        'aria-label': t('Search people, screens and actions'),
         onKeyDown: takeFirst,
       }}
       onSpotlightClose={onClose}
       actions={[
+        { group: people.group, actions: people.actions },
         { group: t('Screens'), actions: screens },
         { group: t('Actions'), actions },
         ...(clubs.length > 1 ? [{ group: t('Switch club'), actions: clubs }] : []),
       ]}
     />
   )
-}
-
-/** Enter takes the first of what was found unless the arrow keys chose another. */
-function takeFirst(event: KeyboardEvent) {
-  if (event.key !== 'Enter' || document.querySelector('[data-action][data-selected]')) return
-  document.querySelector<HTMLElement>('[data-action]')?.click()
 }
 
 function useScreens(): SpotlightActionData[] {

@@ -6,11 +6,12 @@ import { useAccount } from './account.ts'
 import classes from './KeyboardHelp.module.css'
 import { destinationsFor } from './navigation.ts'
 import { commandKey } from './platform.ts'
+import { screenKeys } from './screen-keys.ts'
 
 type Shortcut = { keys: string[]; label: string }
 
 const everywhere: Shortcut[] = [
-  { keys: [commandKey('K')], label: msg('Search screens and actions') },
+  { keys: [commandKey('K')], label: msg('Search people, screens and actions') },
   { keys: ['/'], label: msg('Search in the list on screen') },
   { keys: ['['], label: msg('Fold or show the navigation') },
   { keys: ['?'], label: msg('Show these shortcuts') },
@@ -26,6 +27,7 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const goTo = destinationsFor(useAccount())
     .flatMap(({ destinations }) => destinations)
     .map(({ keys, label }) => ({ keys: keys.toUpperCase().split(''), label }))
+  const onScreen = screenKeys.read().map(({ key, label }) => ({ keys: [key.toUpperCase()], label }))
   return (
     <Modal
       opened
@@ -38,6 +40,7 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
         <Shortcuts title={t('Everywhere')} shortcuts={everywhere} />
         <Shortcuts title={t('Go to')} shortcuts={goTo} />
         <Shortcuts title={t('In lists')} shortcuts={lists} />
+        {onScreen.length > 0 && <Shortcuts title={t('On this screen')} shortcuts={onScreen} />}
       </div>
     </Modal>
   )

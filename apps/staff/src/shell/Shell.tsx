@@ -10,6 +10,7 @@ import { Overlays } from './Overlays.tsx'
 import classes from './Shell.module.css'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { ChangeProgress } from '../people/changes/ChangeProgress.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 export function Shell() {
@@ -49,6 +50,7 @@ export function Shell() {
             <Outlet />
           </Suspense>
         </main>
+        <ChangeProgress />
       </div>
       <Overlays />
     </div>

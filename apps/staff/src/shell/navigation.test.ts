@@ -7,16 +7,21 @@ const hrefs = (abilities: Record<string, boolean>, environment = 'production') =
     destinations.map(({ href }) => href),
   )
 
-test('a salesperson of one club sees the news feed alone', () => {
-  expect(hrefs({ staff: true })).toEqual(['/'])
+test('a salesperson of one club sees the people and the news feed', () => {
+  expect(hrefs({ staff: true })).toEqual(['/people', '/'])
 })
 
 test('a manager of several clubs also sees the clubs and the settings of this one', () => {
-  expect(hrefs({ settings: true, 'several:clubs': true })).toEqual(['/', '/companies', '/companies/northside-fitness'])
+  expect(hrefs({ settings: true, 'several:clubs': true })).toEqual([
+    '/people',
+    '/',
+    '/companies',
+    '/companies/northside-fitness',
+  ])
 })
 
 test('everybody sees the sandbox in a demo install', () => {
-  expect(hrefs({ staff: true }, 'demo')).toEqual(['/', '/sandbox'])
+  expect(hrefs({ staff: true }, 'demo')).toEqual(['/people', '/', '/sandbox'])
 })
 
 test('root also sees the global settings', () => {

@@ -1,8 +1,8 @@
 import type { Account } from '@spotter/contract/accounts.ts'
 import { msg } from '@spotter/messages/translate.ts'
-import { IconSettings } from '@spotter/ui/icons.ts'
+import { IconSettings, IconUsers } from '@spotter/ui/icons.ts'
 import type { ComponentType } from 'react'
-import { IconBolt, IconBuildingStore, IconListDetails, IconNews, IconTestPipe } from '../icons.ts'
+import { IconBolt, IconBuildingStore, IconDoorEnter, IconListDetails, IconNews, IconTestPipe } from '../icons.ts'
 import { mayIn } from './account.ts'
 
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
@@ -27,6 +27,8 @@ export function destinationsFor(account: Account): DestinationGroup[] {
   const isRoot = mayIn(account, 'root')
   const settings = `/companies/${company.slug}`
   const main: (Destination | false)[] = [
+    { href: '/people', label: msg('People'), icon: IconUsers, keys: 'gp', within: '/people' },
+    company.enable_guest_status && { href: '/guests', label: msg('Guests'), icon: IconDoorEnter, keys: 'gu' },
     { href: '/', label: msg('News Feed'), icon: IconNews, badge: 'unread', keys: 'gn' },
     mayIn(account, 'several:clubs') && {
       href: '/companies',

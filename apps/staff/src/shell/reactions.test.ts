@@ -8,13 +8,15 @@ import { reactionsFor } from './reactions.ts'
 
 const queries = makeQueryClient()
 const announceVersion = vi.fn()
+let wantsDesktop = false
 const refreshAccount = vi.fn()
 const shown = vi.spyOn(notifications, 'show')
 const reactions = reactionsFor({
   queries,
   announceVersion,
   refreshAccount,
-  wantsDesktop: () => false,
+  ownVersion: () => 'a1',
+  wantsDesktop: () => wantsDesktop,
   concernsAccount: (type, id) => type === 'user' && id === 5,
   open: () => {},
 })
@@ -68,4 +70,32 @@ test.each([
 ] as const)('%s with %s announces a new version for %s', (type, event, at) => {
   send(type, { event })
   expect(announceVersion).toHaveBeenCalledExactlyOnceWith(at)
+})
+
+test('a page of the announced version has nothing to announce', () => {
+  send('AppUpdate', { event: 'new_version', data: { version: 'a1' } })
+  expect(announceVersion).not.toHaveBeenCalled()
+  send('AppUpdate', { event: 'new_version', data: { version: 'b2' } })
+  expect(announceVersion).toHaveBeenCalledExactlyOnceWith('later')
+})
+
+test('a desktop notification is tagged with the id of the notification, so that one tab of many shows it', () => {
+  const tags: (string | undefined)[] = []
+  class Desktop extends EventTarget {
+    static permission = 'granted'
+    constructor(_title: string, { tag }: NotificationOptions) {
+      super()
+      tags.push(tag)
+    }
+    close() {}
+  }
+  vi.stubGlobal('Notification', Desktop)
+  vi.stubGlobal('isSecureContext', true)
+  wantsDesktop = true
+  send('Notification', { message: 'New lead', data: { id: 41, message_type: 'new_lead', person_id: 7 } })
+  send('Email', { message: 'Hello', data: { id: 41 } })
+  wantsDesktop = false
+  vi.unstubAllGlobals()
+
+  expect(tags).toEqual(['41', 'Email:41'])
 })

@@ -1,11 +1,12 @@
 import type { RealtimeEnvelope } from '@spotter/contract/notifications.ts'
 import { showOnDesktop } from '@spotter/client/desktop-notifications.ts'
 import type { Reactions } from '@spotter/client/realtime.ts'
-import { refreshRecords } from '@spotter/client/record-queries.ts'
+import { refreshRecords, type About } from '@spotter/client/record-queries.ts'
 import { msg, t } from '@spotter/messages/translate.ts'
 import { timings } from '@spotter/ui/timings.ts'
 import { error, success, warning } from '@spotter/ui/toasts.tsx'
 import type { QueryClient } from '@tanstack/react-query'
+import { followChange } from '../people/changes/running-changes.ts'
 
 type Options = {
   queries: QueryClient
@@ -13,6 +14,8 @@ type Options = {
   concernsAccount: (type: string, id: unknown) => boolean
   refreshAccount: () => void
   announceVersion: (at?: 'later' | 'now') => void
+  /** That of this page. */
+  ownVersion: () => string
   open: (href: string) => void
 }
 
@@ -27,21 +30,21 @@ const desktopTitles = {
 /** What each kind of realtime message does here. */
 export function reactionsFor(options: Options): Reactions {
   const { queries, announceVersion, open } = options
-  const refresh = (type: string) => void refreshRecords(queries, type)
+  const refresh = (type: string, about: About = {}) => void refreshRecords(queries, type, about)
 
   function desktop(kind: keyof typeof desktopTitles, message: RealtimeEnvelope) {
     if (!options.wantsDesktop()) return
     showOnDesktop({
       title: t(desktopTitles[kind]),
       body: textOf(message) ?? '',
-      tag: `${message.type}:${String(message.data['id'] ?? message.data['person_id'] ?? message.message)}`,
+      tag: tagOf(message),
       closeAfter: timings.notification,
-      onOpen: () => open('/'),
+      onOpen: () => open(pageOf(message)),
     })
   }
   const arrived = (kind: keyof typeof desktopTitles) => (message: RealtimeEnvelope) => {
     refresh('notification')
-    refresh('person')
+    refresh('person', { person_id: message.data['person_id'] })
     desktop(kind, message)
   }
   const told = (type: string) => (message: RealtimeEnvelope) => {
@@ -49,13 +52,15 @@ export function reactionsFor(options: Options): Reactions {
     const text = textOf(message)
     if (text) success(text)
   }
-  const newVersion = ({ type, event }: RealtimeEnvelope) =>
+  const newVersion = ({ type, event, data }: RealtimeEnvelope) => {
+    if (data['version'] !== undefined && data['version'] === options.ownVersion()) return
     announceVersion(type === 'ReloadFrontend' || event === 'RELOAD_NOW' ? 'now' : 'later')
+  }
 
   return {
     Record: ({ data }) => {
       const type = String(data['record'])
-      refresh(type)
+      refresh(type, data)
       if (options.concernsAccount(type, data['id'])) options.refreshAccount()
     },
     Notification: (message) => {
@@ -67,15 +72,20 @@ export function reactionsFor(options: Options): Reactions {
     Whatsapp: arrived('whatsapp'),
     Visitor: arrived('visitor'),
     Person: (message) => {
-      refresh('person')
+      refresh('person', message.data)
       if (message.event === 'created') desktop('lead', message)
     },
     PdfReport: showReport,
-    BulkAction: told('person'),
-    ImportPeople: told('person'),
+    BulkAction: (message) => {
+      if (!followChange(queries, message)) told('person')(message)
+    },
+    ImportPeople: (message) => {
+      refresh('import')
+      if (message.event === 'finished') told('person')(message)
+    },
     ClubOsMigration: told('person'),
     PopulateUncontactLeads: () => refresh('person'),
-    CallTranscription: () => refresh('call'),
+    CallTranscription: ({ data }) => refresh('call', { person_id: data['person_id'] ?? null }),
     TriggerCountUpdate: () => refresh('notification'),
     Appointment: () => refresh('appointment'),
     AppUpdate: newVersion,
@@ -87,6 +97,18 @@ function showReport({ event, message }: RealtimeEnvelope) {
   if (event === 'Report_Error_Flash') error(t('There is some error while loading your data!'))
   else if (event === 'Report_Warning_Flash') warning(t('Report is loading, please wait...'))
   else success(message ? t(message) : t('Salesperson report is ready!'))
+}
+
+/** Whoever it is about; what is about nobody is read in the feed. */
+function pageOf({ type, data }: RealtimeEnvelope): string {
+  const person_id = data['person_id'] ?? (type === 'Person' ? data['id'] : null)
+  return typeof person_id === 'number' ? `/people/${person_id}` : '/'
+}
+
+/** The same in every tab; that of a notification is its id. */
+function tagOf({ type, message, data }: RealtimeEnvelope): string {
+  const id = String(data['id'] ?? data['person_id'] ?? message)
+  return type === 'Notification' ? id : `${type}:${id}`
 }
 
 /** The server sends the text as it was declared, with its values beside it, for readers of several languages. */

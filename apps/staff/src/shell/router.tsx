@@ -16,6 +16,21 @@ const feed = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('../notifications/NewsFeed.tsx'), 'NewsFeed'),
 })
+const changes = createRoute({
+  getParentRoute: () => root,
+  path: '/people/changes',
+  component: lazyRouteComponent(() => import('../people/changes/Changes.tsx'), 'Changes'),
+})
+const people = createRoute({
+  getParentRoute: () => root,
+  path: '/people',
+  component: lazyRouteComponent(() => import('../people/list/PeopleList.tsx'), 'PeopleList'),
+})
+const guests = createRoute({
+  getParentRoute: () => root,
+  path: '/guests',
+  component: lazyRouteComponent(() => import('../people/guests/Guests.tsx'), 'Guests'),
+})
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
@@ -28,6 +43,11 @@ const companies = createRoute({
     'several:clubs',
     lazyRouteComponent(() => import('../companies/Companies.tsx'), 'Companies'),
   ),
+})
+const person = createRoute({
+  getParentRoute: () => root,
+  path: '/people/$id',
+  component: lazyRouteComponent(() => import('../people/person/PersonPage.tsx'), 'PersonPage'),
 })
 const sandbox = createRoute({
   getParentRoute: () => root,
@@ -93,8 +113,12 @@ const ofAccount = { getParentRoute: () => accountSettings }
 
 const routeTree = root.addChildren([
   feed,
+  people,
+  changes,
+  guests,
   profile,
   companies,
+  person,
   sandbox,
   backgroundJobs,
   notInterestedReasons,

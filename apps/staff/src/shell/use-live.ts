@@ -4,13 +4,14 @@ import { logFault } from '@spotter/client/frontend-log.ts'
 import { startHeartbeat } from '@spotter/client/heartbeat.ts'
 import { watchNewVersion } from '@spotter/client/new-version.ts'
 import { openRealtime } from '@spotter/client/realtime.ts'
-import { listen } from '@spotter/client/send.ts'
+import { clientVersion, listen } from '@spotter/client/send.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { timings } from '@spotter/ui/timings.ts'
 import { warning } from '@spotter/ui/toasts.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { reloadPage } from '../start/reload-page.ts'
+import { realtime } from './follow-channel.ts'
 import { reactionsFor } from './reactions.ts'
 import type { StaffRouter } from './router.tsx'
 
@@ -35,7 +36,7 @@ export function useLive(
       reload: reloadPage,
     })
     const heartbeat = startHeartbeat({ every: timings.heartbeat, onNewVersion: () => version.announce() })
-    const realtime = openRealtime({
+    const channel = openRealtime({
       reader: () => now.current.account.user,
       reactions: reactionsFor({
         queries,
@@ -43,6 +44,7 @@ export function useLive(
         concernsAccount: (type, id) => accountShows(now.current.account, type, id),
         refreshAccount: () => void now.current.refresh(),
         announceVersion: version.announce,
+        ownVersion: clientVersion,
         open: (href) => router.history.push(href),
       }),
       // A channel that was lost may have been lost to the start of a new version.
@@ -52,9 +54,10 @@ export function useLive(
       },
       onUnknown: (type) => logFault(`Unknown realtime message: ${type}`),
     })
+    realtime.write(channel)
     const connectivity = watchConnectivity({
       onReturn: () => {
-        realtime.reconnect()
+        channel.reconnect()
         refetch()
       },
     })
@@ -67,7 +70,8 @@ export function useLive(
       listen('reached', () => {})
       heartbeat.stop()
       connectivity.stop()
-      realtime.close()
+      realtime.write(null)
+      channel.close()
       version.stop()
     }
   }, [queries, router])

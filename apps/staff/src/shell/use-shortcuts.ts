@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useAccount } from './account.ts'
 import { destinationsFor } from './navigation.ts'
 import { openOverlay, overlay } from './overlays.ts'
+import { screenKeys } from './screen-keys.ts'
 
 const patience = 1200
 
@@ -28,11 +29,20 @@ export function useShortcuts(fold: () => void): void {
       else if (event.key === '?') openOverlay('keys')
       else if (event.key === '[') fold()
       else if (event.key === '/') focusSearch(event)
+      else pressOnScreen(event)
     }
 
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [account, navigate, fold])
+}
+
+function pressOnScreen(event: KeyboardEvent) {
+  const found = screenKeys.read().find(({ key }) => key === event.key)
+  if (!found) return
+  // What takes the focus now would get the letter as well.
+  event.preventDefault()
+  found.press()
 }
 
 function focusSearch(event: KeyboardEvent) {

@@ -2,10 +2,11 @@ import { SpotterProvider } from '@spotter/ui/theme/SpotterProvider.tsx'
 import type { Account } from '@spotter/contract/accounts.ts'
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
-import { listen } from '@spotter/client/send.ts'
+import { listen, type Flash } from '@spotter/client/send.ts'
 import { activate, currentLocale } from '@spotter/messages/translate.ts'
 
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { takeSsoNotice } from './came-by-sso.ts'
 import { FaultBoundary } from './FaultBoundary.tsx'
 import { CannotStart, Starting } from './Starting.tsx'
 import { isSignedOutPath, leaveSignedOutPath } from './signed-out-paths.ts'
@@ -13,6 +14,8 @@ import './start.css'
 
 const SignedOut = lazy(() => import('../accounts/SignedOut.tsx'))
 const SignedIn = lazy(() => import('../shell/SignedIn.tsx'))
+
+const showNotices = async (notices: Flash[]) => (await import('@spotter/ui/toasts.tsx')).flash(notices)
 
 type Stage = { at: 'starting' } | { at: 'failed' } | { at: 'signed_out' } | { at: 'signed_in'; account: Account }
 
@@ -24,6 +27,8 @@ export function Application() {
     await activate(account.user.locale)
     document.documentElement.lang = currentLocale()
     leaveSignedOutPath()
+    const notice = takeSsoNotice(account)
+    if (notice) void showNotices([notice])
     setStage({ at: 'signed_in', account })
   }
 
@@ -46,7 +51,7 @@ export function Application() {
   }
 
   useEffect(() => {
-    listen('flash', (notices) => void import('@spotter/ui/toasts.tsx').then(({ flash }) => flash(notices)))
+    listen('flash', (notices) => void showNotices(notices))
     // The address stays as it is, so that signing in again shows what was asked for.
     listen('signedOut', () => setStage({ at: 'signed_out' }))
     void start()

@@ -14,7 +14,7 @@ export function answerWith(answers: Answers): Asked[] {
     all.push(asked)
     const answer = answers[`${asked.method} ${pathname}`]
     if (!answer) return reply({ status: 404, body: { error: 'Not found.' } })
-    const given = answer(asked)
+    const given = await answer(asked)
     return reply(given instanceof Refusal ? given : { body: given })
   })
   return all

@@ -20,11 +20,12 @@ export async function showScreen(
     stringifySearch,
   })
   await router.load()
-  return show(
+  const shown = show(
     <AccountProvider value={as}>
       <QueryClientProvider client={makeQueryClient()}>
         <RouterProvider router={router as never} />
       </QueryClientProvider>
     </AccountProvider>,
   )
+  return { router, ...shown }
 }

@@ -1,3 +1,5 @@
+import { msg } from '../text.ts'
+
 /** What can be done to many people in one order, and undone from the journal. */
 export const changeKinds = [
   'remove',
@@ -11,6 +13,10 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
+/** Those that are ordered from a list of people; an import and a merge begin elsewhere. */
+export const bulkKinds = ['remove', 'restore', 'add_tags', 'remove_tags', 'assign', 'not_interested'] as const
+export type BulkKindName = (typeof bulkKinds)[number]
+
 export const changeStates = ['waiting', 'running', 'done', 'failed', 'undoing', 'undone'] as const
 export type ChangeState = (typeof changeStates)[number]
 
@@ -20,7 +26,13 @@ export const runsInBackground = (count: number): boolean => count >= bulkSize
 
 export const undoDays = 30
 
-export type UndoRefusal = 'not_finished' | 'undone_already' | 'too_old'
+export const undoRefusals = {
+  not_finished: msg('This has not ended yet.'),
+  undone_already: msg('This was undone already.'),
+  too_old: msg('This is older than 30 days and cannot be undone any more.'),
+  nothing_done: msg('This changed nobody.'),
+} as const
+export type UndoRefusal = keyof typeof undoRefusals
 
 export function undoRefusal(change: { state: ChangeState; created_at: string }, now: Date): UndoRefusal | null {
   if (change.state === 'undone' || change.state === 'undoing') return 'undone_already'

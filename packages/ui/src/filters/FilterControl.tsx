@@ -16,7 +16,9 @@ type Props = {
 }
 
 export function FilterControl({ filter, value, onChange, compact }: Props) {
-  const name = compact ? { 'aria-label': filter.label, placeholder: filter.label } : { label: filter.label }
+  const name = compact
+    ? { 'aria-label': filter.label, placeholder: filter.label }
+    : { label: filter.label, placeholder: t('Any') }
   switch (filter.kind) {
     case 'text':
       return (

@@ -1,8 +1,10 @@
-import { Badge, Button, Group, Popover, Stack } from '@mantine/core'
+import '@mantine/core/styles/Drawer.css'
+import { Badge, Button, Drawer, Group } from '@mantine/core'
 import type { Filters } from '@spotter/domain/lists/filter-state.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { useState } from 'react'
 import { IconFilter } from '../icons.ts'
+import classes from './FilterBar.module.css'
 import { FilterControl } from './FilterControl.tsx'
 import type { Filter } from './filters.ts'
 
@@ -15,42 +17,52 @@ type Props = {
   onClear: () => void
 }
 
-/** The filters seldom used: nothing happens until Apply. */
+/** The filters seldom used: nothing happens until Apply, which waits until all of them can be applied. */
 export function MoreFilters({ filters, value, appliedCount, onApply, onCancel, onClear }: Props) {
   const [draft, setDraft] = useState<Filters | null>(null)
   const cancel = () => {
     setDraft(null)
     onCancel()
   }
+  const isFaulty = draft !== null && filters.some((filter) => faultOf(filter, draft) !== null)
   return (
-    <Popover opened={draft !== null} onDismiss={cancel} trapFocus returnFocus width={320} position="bottom-start">
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconFilter size={16} aria-hidden />}
-          rightSection={
-            appliedCount > 0 && (
-              <Badge size="sm" circle>
-                {appliedCount}
-              </Badge>
-            )
-          }
-          onClick={() => (draft ? cancel() : setDraft(value))}
-        >
-          {t('More filters')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('More filters')}>
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        rightSection={
+          appliedCount > 0 && (
+            <Badge size="sm" circle>
+              {appliedCount}
+            </Badge>
+          )
+        }
+        aria-haspopup="dialog"
+        onClick={() => setDraft(value)}
+      >
+        {t('More filters')}
+      </Button>
+      <Drawer
+        opened={draft !== null}
+        onClose={cancel}
+        position="right"
+        size={420}
+        title={t('More filters')}
+        closeButtonProps={{ 'aria-label': t('Close') }}
+        classNames={{ content: classes.drawer, title: classes.drawerTitle, body: classes.drawerBody }}
+      >
         {draft && (
           <form
+            className={classes.form}
             onSubmit={(event) => {
               event.preventDefault()
+              if (isFaulty) return
               setDraft(null)
               onApply(draft)
             }}
           >
-            <Stack gap="sm">
+            <div className={classes.fields}>
               {filters.map((filter) => (
                 <FilterControl
                   key={filter.name}
@@ -60,27 +72,32 @@ export function MoreFilters({ filters, value, appliedCount, onApply, onCancel, o
                   onChange={(next) => setDraft((now) => now && { ...now, [filter.name]: next })}
                 />
               ))}
-              <Group gap="xs" justify="flex-end">
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  mr="auto"
-                  onClick={() => {
-                    setDraft(null)
-                    onClear()
-                  }}
-                >
-                  {t('Clear')}
-                </Button>
-                <Button variant="default" onClick={cancel}>
-                  {t('Cancel')}
-                </Button>
-                <Button type="submit">{t('Apply')}</Button>
-              </Group>
-            </Stack>
+            </div>
+            <Group gap="xs" justify="flex-end" className={classes.buttons}>
+              <Button
+                variant="subtle"
+                color="gray"
+                mr="auto"
+                onClick={() => {
+                  setDraft(null)
+                  onClear()
+                }}
+              >
+                {t('Clear')}
+              </Button>
+              <Button variant="default" onClick={cancel}>
+                {t('Cancel')}
+              </Button>
+              <Button type="submit" disabled={isFaulty}>
+                {t('Apply')}
+              </Button>
+            </Group>
           </form>
         )}
-      </Popover.Dropdown>
-    </Popover>
+      </Drawer>
+    </>
   )
 }
+
+const faultOf = (filter: Filter, draft: Filters): string | null =>
+  (filter.kind === 'own' && filter.fault?.(draft[filter.name] ?? null)) || null

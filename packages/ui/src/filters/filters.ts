@@ -1,6 +1,7 @@
 import type { FilterValue } from '@spotter/domain/lists/filter-state.ts'
 import type { ReactNode } from 'react'
 import type { Choice } from '../fields/SelectField.tsx'
+import { shownValues } from '../pickers/PillsCombobox.tsx'
 
 type Named = { name: string; label: string }
 
@@ -15,6 +16,8 @@ export type Filter =
       render: (control: { value: FilterValue; change: (value: FilterValue) => void; label: string }) => ReactNode
       /** What the chip says of a value. */
       describe: (value: FilterValue) => string
+      /** Why a value cannot be applied; null when it can. */
+      fault?: (value: FilterValue) => string | null
     })
 
 export type FilterState = 'default' | 'applied' | 'cancelled' | 'cleared'
@@ -29,5 +32,11 @@ export function describeFilter(filter: Filter, value: FilterValue): string {
 function describeValue(filter: Exclude<Filter, { kind: 'own' }>, value: FilterValue): string {
   if (filter.kind !== 'choice' && filter.kind !== 'choices') return String(value)
   const ids = Array.isArray(value) ? value : [value]
-  return ids.map((id) => filter.choices.find((choice) => String(choice.id) === String(id))?.text ?? '…').join(', ')
+  return describeNames(ids.map((id) => filter.choices.find((choice) => String(choice.id) === String(id))?.text ?? '…'))
+}
+
+/** The first of them by name, the rest as a count. */
+export function describeNames(names: readonly string[]): string {
+  const hidden = names.length - shownValues
+  return [...names.slice(0, shownValues), ...(hidden > 0 ? [`+${hidden}`] : [])].join(', ')
 }

@@ -4,7 +4,7 @@ import { offeredSoftDeleteStatuses, type SoftDeleteStatus } from '@spotter/domai
 import { msg, t } from '@spotter/messages/translate.ts'
 import classes from './SoftDeleteFilter.module.css'
 
-const labels: Record<SoftDeleteStatus, string> = {
+export const softDeleteNames: Record<SoftDeleteStatus, string> = {
   active: msg('Active'),
   deleted: msg('Deleted'),
   paused: msg('Paused'),
@@ -23,7 +23,12 @@ export function SoftDeleteFilter({ value, onChange, pausable = false }: Props) {
     >
       <Group gap="md">
         {offeredSoftDeleteStatuses(pausable).map((status) => (
-          <Radio key={status} value={status} label={t(labels[status])} classNames={{ label: classes.choice }} />
+          <Radio
+            key={status}
+            value={status}
+            label={t(softDeleteNames[status])}
+            classNames={{ label: classes.choice }}
+          />
         ))}
       </Group>
     </Radio.Group>

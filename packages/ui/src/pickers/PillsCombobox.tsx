@@ -24,6 +24,8 @@ type Props = ControlProps & {
   onLeave?: () => void
   placeholder?: string
   loading?: boolean
+  /** How many values stand there one by one; the others are counted. */
+  most?: number
 }
 
 /** A field that holds several values as tags and searches for more. */
@@ -35,7 +37,8 @@ export function PillsCombobox(props: Props) {
     onDropdownOpen: () => props.onOpen?.(),
   })
   const { error, description, withAsterisk, classNames } = props
-  const hiddenCount = values.length - shownValues
+  const most = props.most ?? shownValues
+  const hiddenCount = values.length - most
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     props.onKeyDown?.(event, combobox)
@@ -58,7 +61,7 @@ export function PillsCombobox(props: Props) {
           onClick={() => combobox.openDropdown()}
         >
           <Pill.Group gap={4} disabled={disabled}>
-            {values.slice(0, shownValues).map(({ key, text }) => (
+            {values.slice(0, most).map(({ key, text }) => (
               <Pill
                 key={key}
                 withRemoveButton={!disabled}

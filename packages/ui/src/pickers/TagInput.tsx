@@ -11,10 +11,13 @@ type Props = ControlProps & {
   /** Whether a tag that is not suggested may be made. */
   free?: boolean
   maxLength?: number
+  /** Every tag stands there, however many they are. */
+  showAll?: boolean
 }
 
 /** Enter or a comma takes what was typed; leaving the field takes it too. */
-export function TagInput({ value, onChange, suggestions = [], free = true, maxLength = 255, ...control }: Props) {
+export function TagInput({ value, onChange, suggestions = [], free = true, maxLength = 255, ...rest }: Props) {
+  const { showAll = false, ...control } = rest
   const [typed, setTyped] = useState('')
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   const has = (tag: string) => value.some((other) => same(other, tag))
@@ -33,6 +36,7 @@ export function TagInput({ value, onChange, suggestions = [], free = true, maxLe
     <PillsCombobox
       {...control}
       placeholder={t('Add a tag')}
+      {...(showAll && { most: value.length })}
       values={value.map((tag) => ({ key: tag, text: tag }))}
       onRemove={(tag) => onChange(value.filter((other) => other !== tag))}
       search={typed}

@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
+import { ColumnMemoryProvider } from './column-memory.ts'
 import type { Column } from './columns.ts'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
 
@@ -108,6 +109,35 @@ test('columns are chosen, and the choice is remembered for this table', async ()
   show(<PeopleTable />)
   expect(screen.getByRole('columnheader', { name: 'Score' })).toBeTruthy()
   expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull()
+})
+
+test('the choice is kept in the memory the application gives it', async () => {
+  const keep = vi.fn()
+  const memory = { read: (tableId: string) => (tableId === 'people' ? ['email'] : null), keep }
+  const { user } = show(
+    <ColumnMemoryProvider value={memory}>
+      <PeopleTable />
+    </ColumnMemoryProvider>,
+  )
+  expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Choose columns' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Email' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Score' }))
+
+  expect(keep.mock.calls).toEqual([
+    ['people', []],
+    ['people', ['score']],
+  ])
+  expect(localStorage.getItem('table_columns:people')).toBeNull()
+})
+
+test('while rows are renewed they stay as they are, and a line says so', () => {
+  const { container, rerender } = show(<PeopleTable reloading />)
+  expect(screen.getByRole('region').getAttribute('aria-busy')).toBe('true')
+  expect(container.querySelectorAll('[data-reloading]')).toHaveLength(1)
+  rerender(<PeopleTable />)
+  expect(screen.getByRole('region').getAttribute('aria-busy')).toBe('false')
+  expect(container.querySelector('[data-reloading]')).toBeNull()
 })
 
 test('the first column cannot be hidden', async () => {

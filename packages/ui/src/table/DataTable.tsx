@@ -117,7 +117,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </thead>
             {!failed && rows === undefined && <SkeletonRows rows={props.skeletonRows ?? 10} cells={cells} />}
             {!failed && rows !== undefined && (
-              <tbody data-stale={props.reloading || undefined}>
+              <tbody>
                 {model.rows.map((row) => (
                   <TableRow
                     key={rowId(row)}
@@ -139,6 +139,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {failed && <ErrorState {...(props.onRetry && { onRetry: props.onRetry })} />}
           {!failed && rows?.length === 0 && (props.empty ?? <EmptyState title={t('Nothing here yet')} />)}
         </section>
+        {props.reloading && rows !== undefined && !failed && <div className={classes.reloading} data-reloading />}
         <BackToTop scroller={scroller} />
       </div>
     </div>

@@ -4,6 +4,9 @@ import { afterEach } from 'vitest'
 
 configure({ asyncUtilTimeout: 3000 })
 
+// The DOM of the tests loads no fonts; a text area that grows with its text wants to hear when they have come.
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
 afterEach(() => {
   cleanup()
   notifications.clean()

@@ -174,6 +174,9 @@ const attached = (db: Kysely<unknown>) =>
       person_id bigint references people,
       kind text not null,
       source_name text,
+      from_name text,
+      from_email text,
+      from_phone text,
       text text not null,
       secondary_sale_id bigint,
       handled_at timestamptz,
@@ -264,13 +267,14 @@ const journal = (db: Kysely<unknown>) =>
       person_id bigint not null references people,
       company_id bigint not null references companies,
       state text not null default 'waiting'
-        check (state in ('waiting', 'done', 'skipped', 'returned', 'kept')),
+        check (state in ('waiting', 'done', 'skipped', 'failed', 'returned', 'kept')),
       reason text,
       before jsonb,
       after jsonb,
       primary key (change_id, person_id)
     );
     create index change_entries_waiting on change_entries (change_id, person_id) where state = 'waiting';
+    create index change_entries_done on change_entries (change_id, person_id) where state = 'done';
     create index change_entries_person on change_entries (person_id);
 
     create table import_files (

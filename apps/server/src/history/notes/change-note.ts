@@ -1,0 +1,59 @@
+import type { Body } from '@spotter/contract/endpoints.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+import { sql } from 'kysely'
+import type { Staff } from '../../accounts/actor.ts'
+import { serve, type Tx } from '../../http/call.ts'
+import { stale } from '../../http/errors.ts'
+import { record } from '../record.ts'
+import { type FoundNote, lockNote } from './find-note.ts'
+import { type NoteText, readNoteText } from './note-text.ts'
+import { presentNote } from './present-note.ts'
+
+type Asked = Body<'PUT /api/notes/{id}'>
+
+/** The text is for those who may edit it; a pin is for everybody who sees the person, and disturbs no editor. */
+export const changeNote = serve('PUT /api/notes/{id}', async (actor, { params, body, t, write, flash }) => {
+  const text = readNoteText(body)
+  const answer = await write(async (tx) => {
+    const found = await lockNote(tx, actor, params.id, text ? 'edit' : 'pin')
+    if (text) await refuseStale(tx, actor, found, body, t)
+    const note = await save(tx, actor, found, text, body.pinned ?? found.note.pinned)
+    return { ...(await presentNote(tx, actor, found.person, note, t)), message: t('Note was successfully updated.') }
+  })
+  flash(answer.message)
+  return answer
+})
+
+async function refuseStale(tx: Tx, actor: Staff, { note, person }: FoundNote, asked: Asked, t: Translate) {
+  if (asked.lock_version === undefined || asked.lock_version === note.lock_version) return
+  throw stale(await presentNote(tx, actor, person, note, t))
+}
+
+async function save(tx: Tx, actor: Staff, { note }: FoundNote, text: NoteText | null, pinned: boolean) {
+  const isNewText =
+    text && (text.description !== note.description || text.description_html !== note.description_html) ? text : null
+  if (!isNewText && pinned === note.pinned) return note
+  const changed = await tx
+    .updateTable('history')
+    .set({
+      pinned,
+      ...(isNewText && { ...isNewText, updated_at: sql<string>`now()`, lock_version: sql<number>`lock_version + 1` }),
+    })
+    .where('id', '=', note.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const kept = ({ description, description_html, pinned: isPinned }: typeof note) => ({
+    description,
+    description_html,
+    pinned: isPinned,
+  })
+  await record(tx, actor, {
+    kind: 'note.updated',
+    company_id: note.company_id,
+    subject: { type: 'note', id: note.id },
+    before: kept(note),
+    after: kept(changed),
+    payload: { person_id: note.person_id },
+  })
+  return changed
+}

@@ -1,0 +1,63 @@
+import type { NoteData } from '@spotter/contract/notes.ts'
+import type { HistoryRow } from './find-note.ts'
+import type { Named, Names, Reference } from './read-names.ts'
+
+type Entry = Pick<HistoryRow, 'object' | 'action' | 'data'>
+type Values = Record<string, unknown>
+
+/** What of an entry is the id of something, whose name is to be read. */
+export function referencesIn(entry: Entry): Reference[] {
+  const ends = endsOf(entry)
+  return [
+    ...(ends ? ['from', 'to', 'salesperson_id'].map((name) => ({ of: ends, id: idOf(entry.data[name]) })) : []),
+    { of: 'person', id: idOf(entry.data['person_id']) },
+  ]
+}
+
+/** What leaves of an entry's data: what is listed here, with names for ids. */
+export function presentData(entry: Entry, names: Names): NoteData {
+  const { data } = entry
+  const about = aboutOf(data)
+  const bulk = data['undone_change_id'] ? 'undone' : data['change_id'] ? 'changed' : null
+  return {
+    ...presentEnds(entry, names),
+    ...texts(data, ['outcome', 'objection', 'direction', 'transcription', 'name']),
+    ...texts(data, ['changed_at', 'start', 'trial_end_at']),
+    ...(idOf(data['person_id']) ? { name: names('person', idOf(data['person_id'])) ?? textOf(data['name']) } : {}),
+    ...(typeof data['length'] === 'number' ? { length: Math.round(data['length']) } : {}),
+    ...lists(data, ['fields', 'tags_added', 'tags_removed']),
+    ...(about ? { about } : {}),
+    ...(bulk ? { bulk } : {}),
+  }
+}
+
+/** Between whom or what something went: users for an assignment, clubs for a move, words for everything else. */
+const endsOf = ({ object, action }: Entry): Named | null =>
+  action === 'Assigned' || object === 'salesperson' ? 'user' : action === 'Moved' ? 'company' : null
+
+function presentEnds(entry: Entry, names: Names): Pick<NoteData, 'from' | 'to'> {
+  const { data } = entry
+  const named = endsOf(entry)
+  const end = (value: unknown) => (named && idOf(value) ? names(named, idOf(value)) : textOf(value))
+  return {
+    ...('from' in data ? { from: end(data['from']) } : {}),
+    ...('to' in data ? { to: end(data['to']) } : {}),
+    ...(named === 'user' && 'salesperson_id' in data ? { to: end(data['salesperson_id']) } : {}),
+  }
+}
+
+const aboutOf = (data: Values): NoteData['about'] | null =>
+  data['request_id'] ? 'request' : data['additional_contact_id'] ? 'additional_contact' : null
+
+const idOf = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null)
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+const texts = <Name extends string>(data: Values, wanted: readonly Name[]) =>
+  Object.fromEntries(
+    wanted.flatMap((name) => (textOf(data[name]) === null ? [] : [[name, textOf(data[name])]])),
+  ) as Partial<Record<Name, string>>
+
+const lists = <Name extends string>(data: Values, wanted: readonly Name[]) =>
+  Object.fromEntries(
+    wanted.flatMap((name) => (Array.isArray(data[name]) ? [[name, data[name].map(String)]] : [])),
+  ) as Partial<Record<Name, string[]>>

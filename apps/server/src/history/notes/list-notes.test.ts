@@ -1,0 +1,208 @@
+import { describe, expect } from 'vitest'
+import { newPerson } from '../../people/test/new-person.ts'
+import { test } from '../../test/club.ts'
+import { tell } from './test/tell.ts'
+
+describe('the history of a person', () => {
+  test('lists pinned notes first, then the newest', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    const ids = await tell(server, id, [
+      { created_at: '2026-03-01T10:00:00Z' },
+      { created_at: '2026-03-02T10:00:00Z', object: 'call', action: 'Completed' },
+      { created_at: '2026-02-01T10:00:00Z', pinned: true },
+    ])
+    const { collection, pagination } = await (await as('manager')).call('GET /api/notes', { query: { person_id: id } })
+
+    expect(collection.map((entry) => entry.id)).toEqual([ids[2], ids[1], ids[0]])
+    expect(pagination).toMatchObject({ total_entries: 3, per_page: 10 })
+  })
+
+  test('says who did it, for whom, and System where nobody did', async ({ as, server, clubs, users }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    await tell(server, id, [
+      { user_id: users['manager'], created_at: '2026-03-03T10:00:00Z' },
+      { user_id: users['manager'], original_user_id: users['root'], created_at: '2026-03-02T10:00:00Z' },
+      { created_at: '2026-03-01T10:00:00Z' },
+    ])
+    const { collection } = await (await as('manager')).call('GET /api/notes', { query: { person_id: id } })
+    const own = await server.context.db
+      .selectFrom('users')
+      .select(['id', 'first_name', 'last_name'])
+      .where('id', 'in', [users['manager']!, users['root']!])
+      .execute()
+    const nameOf = (who: string) => {
+      const user = own.find((one) => one.id === users[who])!
+      return `${user.first_name} ${user.last_name}`
+    }
+
+    expect(collection.map(({ owner }) => owner)).toEqual([
+      { id: users['manager'], name: nameOf('manager'), original_name: null },
+      { id: users['manager'], name: nameOf('manager'), original_name: nameOf('root') },
+      { id: null, name: 'System', original_name: null },
+    ])
+  })
+
+  test.for([
+    ['note', ['note']],
+    ['call', ['call']],
+    ['email', ['email']],
+    ['sms', ['sms']],
+    ['whatsapp', ['incoming_whatsapp', 'whatsapp']],
+    ['event', ['non-sales-appointment', 'tour', 'walk-in']],
+    ['todo', ['todo']],
+    ['all', 12],
+    ['no such type', 12],
+  ] as const)('narrowed to %s shows %s', async ([type, expected], { as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    const objects = [
+      ...['note', 'call', 'email', 'sms', 'whatsapp', 'incoming_whatsapp', 'tour', 'walk-in'],
+      ...['non-sales-appointment', 'todo', 'status', 'person'],
+    ]
+    await tell(
+      server,
+      id,
+      objects.map((object) => ({ object })),
+    )
+    const query = { person_id: id, type, per_page: 25 }
+    const { collection, pagination } = await (await as('manager')).call('GET /api/notes', { query })
+
+    if (typeof expected === 'number') expect(pagination.total_entries).toBe(expected)
+    else expect(collection.map(({ object }) => object).toSorted()).toEqual(expected)
+  })
+
+  test('as a summary goes back thirty days', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const [recent] = await tell(server, id, [{ created_at: ago(29) }, { created_at: ago(31) }])
+    const query = { person_id: id, summary: true }
+    const { collection } = await (await as('manager')).call('GET /api/notes', { query })
+
+    expect(collection.map((entry) => entry.id)).toEqual([recent])
+  })
+
+  test('of a secondary sale is apart from that of the membership', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    const [membership, training] = await tell(server, id, [{}, { secondary_sale_type_id: 4 }])
+    const manager = await as('manager')
+    const shown = async (query: object) =>
+      (await manager.call('GET /api/notes', { query: { person_id: id, ...query } })).collection.map((entry) => entry.id)
+
+    expect(await shown({})).toEqual([membership])
+    expect(await shown({ secondary_sale_type_id: 4 })).toEqual([training])
+    expect(await shown({ secondary_sale_type_id: 5 })).toEqual([])
+  })
+
+  test('stays whole and in the clubs it happened in when the person moves', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    await tell(server, id, [{ created_at: '2026-03-01T10:00:00Z' }])
+    const { db } = server.context
+    await db.updateTable('people').set({ company_id: clubs['london']! }).where('id', '=', id).execute()
+    await tell(server, id, [{ created_at: '2026-03-02T10:00:00Z' }])
+    const operator = await as('corporation_manager')
+    const shown = async (query: object) =>
+      (await operator.call('GET /api/notes', { query: { person_id: id, ...query } })).collection.map(
+        ({ company_id }) => company_id,
+      )
+
+    expect(await shown({})).toEqual([clubs['london'], clubs['melbourne']])
+    expect(await shown({ company_id: clubs['melbourne'] })).toEqual([clubs['melbourne']])
+    const { status } = await (await as('manager')).send('GET', '/api/notes', { query: { person_id: id } })
+    expect(status).toBe(404)
+  })
+
+  test('is shown to a restricted salesperson for own people only', async ({ as, server, clubs, users }) => {
+    const own = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['salesperson']! })
+    const other = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['manager']! })
+    const salesperson = await as('salesperson')
+    const statusOf = async (person_id: number) =>
+      (await salesperson.send('GET', '/api/notes', { query: { person_id } })).status
+
+    expect([await statusOf(own.id), await statusOf(other.id)]).toEqual([200, 404])
+  })
+
+  test('of somebody deleted can be read, and nothing in it changed', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!, { deleted_at: new Date() })
+    const [note] = await tell(server, id, [{ description: 'Moved away' }])
+    const manager = await as('manager')
+    const { collection } = await manager.call('GET /api/notes', { query: { person_id: id } })
+
+    expect(collection[0]?.abilities).toEqual({ edit: false, delete: false, pin: false })
+    expect((await manager.send('DELETE', `/api/notes/${note}`)).status).toBe(404)
+    expect((await manager.send('POST', `/api/people/${id}/notes`, { body: { description: 'Hello' } })).status).toBe(404)
+  })
+
+  test('asks for a person', async ({ as }) => {
+    const { status, body } = await (await as('manager')).send('GET', '/api/notes')
+    expect({ status, body }).toMatchObject({ status: 422, body: { errors: { person_id: ["can't be blank"] } } })
+  })
+})
+
+describe('what an entry tells', () => {
+  test('has names where ids are kept', async ({ as, server, clubs, users }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    const friend = await newPerson(server, clubs['melbourne']!, { first_name: 'Fern', last_name: 'Friend' })
+    const to = users['manager']!
+    const told = [
+      { object: 'salesperson', action: 'Assigned', data: { from: null, to } },
+      { object: 'person', action: 'Assigned', data: { from: 'Ann', to: 'Bob', from_id: 1, to_id: 2 } },
+      { object: 'person', action: 'Assigned', data: { salesperson_id: to, change_id: 9 } },
+      { object: 'person', action: 'Moved', data: { from: clubs['london'], to: clubs['melbourne'] } },
+      { object: 'person', action: 'Referred', data: { person_id: friend.id } },
+      { object: 'person', action: 'Updated', data: { fields: ['city'], undone_change_id: 9 } },
+      { object: 'person', action: 'Created', data: { request_id: 3 } },
+    ]
+    await tell(
+      server,
+      id,
+      told.map((entry, index) => ({ ...entry, created_at: new Date(Date.UTC(2026, 2, 28 - index)) })),
+    )
+    const { collection } = await (await as('manager')).call('GET /api/notes', { query: { person_id: id } })
+    const { db } = server.context
+    const user = await db.selectFrom('users').selectAll().where('id', '=', to).executeTakeFirstOrThrow()
+    const name = `${user.first_name} ${user.last_name}`
+    const names = await db.selectFrom('companies').select(['id', 'name']).execute()
+    const clubName = (club: string) => names.find((one) => one.id === clubs[club])?.name
+
+    expect(collection.map(({ data }) => data)).toEqual([
+      { from: null, to: name },
+      { from: 'Ann', to: 'Bob' },
+      { to: name, bulk: 'changed' },
+      { from: clubName('london'), to: clubName('melbourne') },
+      { name: 'Fern Friend' },
+      { fields: ['city'], bulk: 'undone' },
+      { about: 'request' },
+    ])
+  })
+
+  test('of a change of status is from, to, objection and when', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    const manager = await as('manager')
+    const reason = await server.context.db.selectFrom('leaving_reasons').selectAll().limit(1).executeTakeFirstOrThrow()
+    await manager.call('POST /api/people/{id}/improve', {
+      params: { id },
+      body: { status: 'not_interested', leaving_reason_id: reason.id },
+    })
+    const { collection } = await manager.call('GET /api/notes', { query: { person_id: id } })
+
+    expect(collection[0]).toMatchObject({
+      object: 'status',
+      action: 'Status changed',
+      type: 'change',
+      data: { from: 'enquiry', to: 'not_interested', objection: reason.name, changed_at: expect.any(String) },
+      abilities: { edit: false, delete: false, pin: false },
+    })
+  })
+
+  test('of a call is direction, length, outcome and transcription, and nothing that is not listed', async ({
+    as,
+    server,
+    clubs,
+  }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    const told = { direction: 'incoming', length: 75, outcome: 'Spoke To', transcription: 'Hello' }
+    await tell(server, id, [{ object: 'call', action: 'Completed', data: { ...told, provider_sid: 'CA1' } }])
+    const { collection } = await (await as('manager')).call('GET /api/notes', { query: { person_id: id } })
+
+    expect(collection[0]?.data).toEqual(told)
+  })
+})

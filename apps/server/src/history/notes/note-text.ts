@@ -1,0 +1,61 @@
+import { longestNote } from '@spotter/domain/history/note-rules.ts'
+import sanitizeHtml from 'sanitize-html'
+import { blank, tooLong, unprocessable } from '../../http/errors.ts'
+
+interface Written {
+  description?: string | null
+  description_html?: string | null
+}
+
+export interface NoteText {
+  description: string
+  description_html: string | null
+}
+
+/** The text of a note as it is kept: plain, and with the formatting that was let through. Null when none was sent. */
+export function readNoteText({ description, description_html }: Written): NoteText | null {
+  if (description === undefined && description_html === undefined) return null
+  const html = description_html ? withoutHarm(description_html) : null
+  const text = withoutControls(html === null ? (description ?? '') : plainTextOf(html)).trim()
+  if (!text) throw unprocessable({ description: blank })
+  if (text.length > longestNote) throw unprocessable({ description: tooLong(longestNote) })
+  return { description: text, description_html: html }
+}
+
+/** Formatting of text and links that lead to the web, a mailbox or a phone; everything else falls away. */
+export const withoutHarm = (html: string): string =>
+  sanitizeHtml(withoutControls(html), {
+    allowedTags: ['p', 'br', 'strong', 'em', 's', 'u', 'ul', 'ol', 'li', 'a', 'blockquote'],
+    allowedAttributes: { a: ['href', 'rel', 'target'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    nestingLimit: 20,
+    transformTags: {
+      b: 'strong',
+      i: 'em',
+      del: 's',
+      strike: 's',
+      a: (tagName, { href = '' }) => ({
+        tagName,
+        attribs: isAbsolute(href) ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' } : {},
+      }),
+    },
+  }).trim()
+
+const isAbsolute = (href: string) => /^(?:https?:\/\/|mailto:|tel:)/i.test(href.trim())
+
+/** Reads what the sanitiser wrote, in which a bracket is always a tag of the list and these are the only entities. */
+export const plainTextOf = (html: string): string =>
+  html
+    .replaceAll(/<br \/>|(?:<\/p>)?<\/(?:li|blockquote)>|<\/p>/g, '\n')
+    .replaceAll('<li>', '• ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof characters) => characters[name])
+    .replaceAll(/\u00a0/g, ' ')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+
+const characters = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/** Neither the database nor a screen has a use for control characters; tabs and line breaks stay. */
+const withoutControls = (text: string) => text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '')

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { Tx } from '../../http/call.ts'
+
+export type Named = 'user' | 'company' | 'person'
+export interface Reference {
+  of: Named
+  id: number | null
+}
+
+/** What a record is called; null where there is none. */
+export type Names = (of: Named, id: number | null) => string | null
+
+/** The names behind ids of several tables, in one question. */
+export async function readNames(db: Db | Tx, references: readonly Reference[]): Promise<Names> {
+  const idsOf = (named: Named) => [...new Set(references.flatMap(({ of, id }) => (of === named && id ? [id] : [])))]
+  const known = new Map<string, string>()
+  if (references.some(({ id }) => id)) {
+    const { rows } = await sql<{ of: Named; id: number; name: string }>`
+      select 'user' as of, id, concat_ws(' ', first_name, nullif(last_name, '')) as name from users
+        where id = any(${idsOf('user')}::bigint[])
+      union all select 'person', id, concat_ws(' ', first_name, last_name) from people
+        where id = any(${idsOf('person')}::bigint[])
+      union all select 'company', id, name from companies where id = any(${idsOf('company')}::bigint[])`.execute(db)
+    for (const { of, id, name } of rows) known.set(`${of}:${id}`, name)
+  }
+  return (of, id) => (id === null ? null : (known.get(`${of}:${id}`) ?? null))
+}

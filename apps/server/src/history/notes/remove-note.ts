@@ -1,0 +1,41 @@
+import type { Staff } from '../../accounts/actor.ts'
+import { serve, type Tx } from '../../http/call.ts'
+import { record } from '../record.ts'
+import { type HistoryRow, lockNote } from './find-note.ts'
+import { presentNote } from './present-note.ts'
+
+export const removeNote = serve('DELETE /api/notes/{id}', async (actor, { params, t, write, now }) =>
+  write(async (tx) => {
+    const { note, person } = await lockNote(tx, actor, params.id, 'delete', { deleted: true })
+    const removed = note.deleted_at ? note : await mark(tx, actor, note, now)
+    return { ...(await presentNote(tx, actor, person, removed, t)), message: t('Note was successfully deleted.') }
+  }),
+)
+
+export const restoreNote = serve('PUT /api/notes/{id}/restore', async (actor, { params, t, write, flash }) => {
+  const answer = await write(async (tx) => {
+    const { note, person } = await lockNote(tx, actor, params.id, 'delete', { deleted: true })
+    const restored = note.deleted_at ? await mark(tx, actor, note, null) : note
+    return { ...(await presentNote(tx, actor, person, restored, t)), message: t('Note was successfully restored.') }
+  })
+  flash(answer.message)
+  return answer
+})
+
+async function mark(tx: Tx, actor: Staff, note: HistoryRow, deleted_at: Date | null): Promise<HistoryRow> {
+  const marked = await tx
+    .updateTable('history')
+    .set({ deleted_at })
+    .where('id', '=', note.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await record(tx, actor, {
+    kind: deleted_at ? 'note.removed' : 'note.restored',
+    company_id: note.company_id,
+    subject: { type: 'note', id: note.id },
+    before: { deleted_at: note.deleted_at },
+    after: { deleted_at: marked.deleted_at },
+    payload: { person_id: note.person_id },
+  })
+  return marked
+}

@@ -1,0 +1,47 @@
+import { expect, vi } from 'vitest'
+import { system } from '../accounts/actor.ts'
+import { record } from '../history/record.ts'
+import { openBareSocket } from '../realtime/test/bare-client.ts'
+import { type Browser, test } from '../test/club.ts'
+
+function openChannel(own: Browser) {
+  const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return openBareSocket(`${own.address.replace('http', 'ws')}/cable`, { headers: { cookie }, origin: own.address })
+}
+
+const newsIn = ({ frames }: ReturnType<typeof openBareSocket>) =>
+  frames.flatMap(({ message }) => {
+    const { type, data } = (message ?? {}) as { type?: string; data?: { id?: number } }
+    return type === 'Notification' ? [data?.id] : []
+  })
+
+test('each reader hears of a notification once, by its id in their own feed', async ({ as, clubs, server, users }) => {
+  const readers = [await as('manager'), await as('club_manager')]
+  const channels = readers.map(openChannel)
+  for (const channel of channels) {
+    await channel.send('subscribe')
+    await channel.until('confirm_subscription')
+  }
+  const notice = {
+    user_ids: [users['manager'], users['club_manager']],
+    message_type: 'notice',
+    event: 'x',
+    text: 'A long story: {story}',
+    values: { story: 'and so on '.repeat(1000) },
+  }
+  await server.context.db.transaction().execute((tx) =>
+    record(tx, system, {
+      kind: 'person.created',
+      company_id: clubs['melbourne']!,
+      subject: { type: 'person', id: 1 },
+      payload: { notices: [notice, { ...notice, values: { story: 'short' } }] },
+    }),
+  )
+  await vi.waitUntil(() => channels.every((channel) => newsIn(channel).length === 2), { timeout: 10_000 })
+
+  for (const [index, reader] of readers.entries()) {
+    const { collection } = await reader.call('GET /api/notifications')
+    expect(newsIn(channels[index]!).toSorted()).toEqual(collection.map(({ id }) => id).toSorted())
+  }
+  for (const channel of channels) channel[Symbol.dispose]()
+})

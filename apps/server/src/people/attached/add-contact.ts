@@ -1,0 +1,28 @@
+import { record } from '../../history/record.ts'
+import { serve } from '../../http/call.ts'
+import { clubOf, lockPerson } from '../within.ts'
+import { contactFact, presentContact, readContact } from './contacts.ts'
+
+export const addContact = serve('POST /api/people/{id}/additional_contacts', async (actor, call) => {
+  const { params, body, t, write, flash } = call
+  const answer = await write(async (tx) => {
+    const person = await lockPerson(tx, actor, params.id)
+    const company = await clubOf(tx, actor, person.company_id)
+    const values = { first_name: '', ...readContact(company, body, null) }
+    const contact = await tx
+      .insertInto('additional_contacts')
+      .values({ ...values, company_id: person.company_id, person_id: person.id })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const fact = contactFact(person, contact)
+    await record(tx, actor, {
+      ...fact,
+      kind: 'additional_contact.created',
+      after: values,
+      timeline: { ...fact.timeline, action: 'Created' },
+    })
+    return { ...presentContact(contact, person, company), message: t('Contact was successfully created.') }
+  })
+  flash(answer.message)
+  return answer
+})

@@ -1,0 +1,63 @@
+import { fullName } from '@spotter/domain/people/person.ts'
+import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import { record } from '../../history/record.ts'
+import { serve, type Tx } from '../../http/call.ts'
+import { rowsOf } from '../present-row.ts'
+import { clubOf, type FoundPerson, lockPerson } from '../within.ts'
+import { addLead } from './add-lead.ts'
+import { readReferrals } from './read-referrals.ts'
+
+export const addReferrals = serve('POST /api/people/{id}/referrals', async (actor, call) => {
+  const { params, body, t, now, write, flash } = call
+  const answer = await write(async (tx) => {
+    const referrer = await lockPerson(tx, actor, params.id)
+    const company = await clubOf(tx, actor, referrer.company_id)
+    const { referrals, dont_check_similars = false } = body
+    const origin = { ...(await originOf(tx, company)), referral_id: referrer.id }
+    const rows = await readReferrals(tx, { actor, company, referrals, origin, dont_check_similars, now })
+    const ids: number[] = []
+    for (const values of rows) {
+      const referred = await addLead(tx, actor, {
+        company_id: company.id,
+        values,
+        enquired_at: now.toISOString(),
+        timeline: { action: 'Created' },
+      })
+      await recordReferral(tx, actor, referrer, referred)
+      ids.push(referred.id)
+    }
+    const count = ids.length
+    const message = t('{count, plural, one {# referral was added.} other {# referrals were added.}}', { count })
+    return { collection: await rowsOf(tx, ids), message }
+  })
+  flash(answer.message)
+  return answer
+})
+
+/** The source that stands for recommendations, where the club has one, and the way of contact that does. */
+async function originOf(tx: Tx, company: CompanyRow) {
+  const source = await tx
+    .selectFrom('marketing_sources')
+    .select('id')
+    .where('company_id', '=', company.id)
+    .where('code', '=', 'member_referral')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  const method = await tx.selectFrom('contact_methods').select('id').where('code', '=', 'referral').executeTakeFirst()
+  return { source_id: source?.id ?? null, contact_method_id: method?.id ?? null }
+}
+
+const recordReferral = (tx: Tx, actor: Staff, referrer: FoundPerson, referred: FoundPerson) =>
+  record(tx, actor, {
+    kind: 'person.referred',
+    company_id: referrer.company_id,
+    subject: { type: 'person', id: referrer.id },
+    after: { referred_id: referred.id },
+    timeline: {
+      person_id: referrer.id,
+      object: 'person',
+      action: 'Referred',
+      description: fullName(referred),
+      data: { person_id: referred.id, name: fullName(referred) },
+    },
+  })

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '../../db/schema.ts'
+import { type Club, test } from '../../test/club.ts'
+import { newPerson } from '../test/new-person.ts'
+
+const inbound = (
+  { context: { db } }: Club['server'],
+  company_id: number,
+  values: Partial<Insertable<Database['requests']>> = {},
+) =>
+  db
+    .insertInto('requests')
+    .values({
+      company_id,
+      kind: 'email',
+      text: 'Do you have a pool?',
+      from_name: 'Petra van der Berg',
+      from_email: `${randomUUID()}@example.com`,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+interface Imported {
+  id: number
+  message: string
+}
+
+test('an inbound email becomes a person with what it says of its sender', async ({ as, server, clubs }) => {
+  const { db } = server.context
+  const request = await inbound(server, clubs['melbourne']!, {
+    from_phone: '(03) 7010 9999',
+    source_name: 'website',
+    created_at: '2026-02-02T08:00:00.000Z',
+  })
+
+  const { status, body } = await (
+    await as('club_manager')
+  ).send<Imported>('POST', '/api/people/import', {
+    body: { request_id: request.id },
+  })
+
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    first_name: 'Petra',
+    last_name: 'van der Berg',
+    email: request.from_email,
+    phone_mobile: '+61370109999',
+    source_name: 'Website',
+    contact_method_name: 'Email',
+    status: 'enquiry',
+    is_new_lead: true,
+    most_recent_enquiry: '2026-02-02T08:00:00.000Z',
+    salesperson_id: null,
+    open_requests_count: 1,
+    message: 'Person was successfully created.',
+  })
+  const [told] = await db.selectFrom('history').selectAll().where('person_id', '=', body.id).execute()
+  expect(told).toMatchObject({ action: 'Imported', description: 'Do you have a pool?' })
+})
+
+test('asking twice makes one person', async ({ as, server, clubs }) => {
+  const request = await inbound(server, clubs['melbourne']!)
+  const manager = await as('club_manager')
+  const ask = () => manager.send<Imported>('POST', '/api/people/import', { body: { request_id: request.id } })
+
+  const [first, second] = await Promise.all([ask(), ask()])
+
+  expect(first.body.id).toBe(second.body.id)
+  expect([first.body.message, second.body.message].toSorted()).toEqual([
+    'Person was successfully created.',
+    'This request belongs to a person already.',
+  ])
+})
+
+test('an email that somebody of the club has is refused unless another person is meant', async ({
+  as,
+  server,
+  clubs,
+}) => {
+  const person = await newPerson(server, clubs['melbourne']!)
+  const request = await inbound(server, clubs['melbourne']!, { from_email: person.email!.toUpperCase() })
+  const manager = await as('club_manager')
+
+  expect(await manager.send('POST', '/api/people/import', { body: { request_id: request.id } })).toMatchObject({
+    status: 422,
+    body: { errors: { email: ['has already been taken'] } },
+  })
+  const meant = { request_id: request.id, dont_check_similars: true }
+  expect(await manager.send('POST', '/api/people/import', { body: meant })).toMatchObject({ status: 201 })
+})
+
+test('a sender without a name goes by their address, a number that cannot exist is left out', async ({
+  as,
+  server,
+  clubs,
+}) => {
+  const request = await inbound(server, clubs['melbourne']!, {
+    from_name: null,
+    from_email: 'sam.okoro@example.com',
+    from_phone: '12',
+    source_name: 'A friend told me',
+  })
+
+  const { body } = await (
+    await as('club_manager')
+  ).send('POST', '/api/people/import', {
+    body: { request_id: request.id },
+  })
+
+  expect(body).toMatchObject({
+    first_name: 'sam.okoro',
+    last_name: null,
+    phone_mobile: null,
+    source_id: null,
+    marketing_source_text: 'A friend told me',
+  })
+})
+
+test('a salesperson keeps whom they import', async ({ as, server, clubs, users }) => {
+  const request = await inbound(server, clubs['melbourne']!)
+
+  const { body } = await (
+    await as('salesperson')
+  ).send('POST', '/api/people/import', {
+    body: { request_id: request.id },
+  })
+
+  expect(body).toMatchObject({ salesperson_id: users['salesperson'] })
+})
+
+test('what is no inbound email of a club of one’s own does not exist', async ({ as, server, clubs }) => {
+  const manager = await as('club_manager')
+  const ask = (request_id: number) => manager.send('POST', '/api/people/import', { body: { request_id } })
+  const elsewhere = await inbound(server, clubs['london']!)
+  const byPhone = await inbound(server, clubs['melbourne']!, { kind: 'phone' })
+  const deleted = await inbound(server, clubs['melbourne']!, { deleted_at: new Date() })
+
+  for (const { id } of [elsewhere, byPhone, deleted]) expect(await ask(id)).toMatchObject({ status: 404 })
+})

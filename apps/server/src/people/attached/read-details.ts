@@ -1,0 +1,52 @@
+import { hasUnseenCharacters, isEmail } from '@spotter/domain/accounts/text-rules.ts'
+import { longestText } from '@spotter/domain/people/person.ts'
+import { normalisePhone } from '@spotter/domain/people/phones.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { blank, type ErrorText, invalid, tooLong } from '../../http/errors.ts'
+
+type Given = string | null | undefined
+
+/** Reads what was typed about somebody and gathers what is wrong with it, by field. */
+export class Details {
+  readonly errors: Record<string, ErrorText> = {}
+  readonly #country: string
+
+  constructor(country: string) {
+    this.#country = country
+  }
+
+  required(field: string, given: Given): string {
+    const text = this.text(field, given)
+    if (text === null) this.refuse(field, blank)
+    return text ?? ''
+  }
+
+  text(field: string, given: Given, longest = longestText): string | null {
+    const text = given?.trim() || null
+    if (text && [...text].length > longest) this.refuse(field, tooLong(longest))
+    else if (text && hasUnseenCharacters(text.replaceAll(/[\n\r\t]/g, ' '))) this.refuse(field, invalid)
+    return text
+  }
+
+  email(field: string, given: Given): string | null {
+    const text = this.text(field, given)
+    if (text && !this.isRefused(field) && !isEmail(text)) this.refuse(field, invalid)
+    return text
+  }
+
+  phone(field: string, given: Given, longest = longestText): string | null {
+    const text = this.text(field, given, longest)
+    if (text === null || this.isRefused(field)) return null
+    const number = normalisePhone(text, this.#country)
+    if (number === null) this.refuse(field, invalidPhone)
+    return number
+  }
+
+  refuse(field: string, text: ErrorText): void {
+    this.errors[field] ??= text
+  }
+
+  isRefused = (field: string) => field in this.errors
+}
+
+const invalidPhone = msg('Invalid phone number')

@@ -1,0 +1,58 @@
+import type { Referral } from '@spotter/contract/person-attachments.ts'
+import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import type { Tx } from '../../http/call.ts'
+import { blank, type FieldErrors, taken, unprocessable } from '../../http/errors.ts'
+import { checkPerson, type PersonValues } from '../check-person.ts'
+import { similarTo } from '../find-similar.ts'
+
+const textFields = ['first_name', 'last_name', 'email', 'phone_mobile', 'phone_home', 'phone_work'] as const
+const isBlank = (referral: Referral) => textFields.every((field) => !referral[field]?.trim())
+
+interface Reading {
+  actor: Staff
+  company: CompanyRow
+  referrals: readonly Referral[]
+  /** What everybody referred has in common. */
+  origin: { source_id: number | null; contact_method_id: number | null; referral_id: number }
+  dont_check_similars: boolean
+  now: Date
+}
+
+/** The rows in which something was written; what is wrong with one is told under its place in what was sent. */
+export async function readReferrals(tx: Tx, reading: Reading): Promise<PersonValues[]> {
+  const { actor, company, referrals, origin, now } = reading
+  const rows: PersonValues[] = []
+  const errors: FieldErrors = {}
+  const seen = new Set<string>()
+  for (const [index, referral] of referrals.entries()) {
+    if (isBlank(referral)) continue
+    const checked = await checkPerson(tx, { ...referral, ...origin }, { actor, company, present: null, now })
+    const similar = reading.dont_check_similars ? {} : await alreadyKnown(tx, reading, checked.values, seen)
+    for (const [field, texts] of Object.entries({ ...similar, ...checked.errors })) {
+      errors[`referrals.${index}.${field}`] = texts
+    }
+    rows.push(checked.values)
+  }
+  if (!rows.length) throw unprocessable({ referrals: blank })
+  if (Object.keys(errors).length) throw unprocessable(errors)
+  return rows
+}
+
+/** Somebody of the club, or of the rows before: two rows with the same address are one person written twice. */
+async function alreadyKnown(
+  tx: Tx,
+  { actor, company }: Reading,
+  { email = null, phone_mobile = null }: PersonValues,
+  seen: Set<string>,
+): Promise<FieldErrors> {
+  const addresses = { email, phones: phone_mobile ? [phone_mobile] : [] }
+  const similars = await similarTo(tx, actor, company, { ...addresses, name: '', exclude_id: 0 })
+  const isKnown = (by: 'email' | 'phone', value: string | null) =>
+    value !== null && (seen.has(value) || similars.some(({ matched_by }) => matched_by === by))
+  const errors = {
+    ...(isKnown('email', email) && { email: [taken] }),
+    ...(isKnown('phone', phone_mobile) && { phone_mobile: [taken] }),
+  }
+  for (const value of [email, phone_mobile]) if (value) seen.add(value)
+  return errors
+}

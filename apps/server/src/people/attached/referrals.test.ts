@@ -1,0 +1,182 @@
+import { expect } from 'vitest'
+import { test } from '../../test/club.ts'
+import { newPerson } from '../test/new-person.ts'
+
+const pathOf = (person: { id: number }) => `/api/people/${person.id}/referrals`
+
+test('referred people are enquiries of the club from its member referrals, told on both timelines', async ({
+  as,
+  server,
+  clubs,
+}) => {
+  const { db } = server.context
+  const referrer = await newPerson(server, clubs['melbourne']!)
+  const manager = await as('club_manager')
+
+  const { status, body } = await manager.send<{ collection: { id: number }[]; message: string }>(
+    'POST',
+    pathOf(referrer),
+    {
+      body: {
+        referrals: [
+          { first_name: 'Rory', email: 'rory@example.com', sms_opted_out: true },
+          { first_name: ' ', last_name: '', email: null },
+          { first_name: 'Ines', phone_mobile: '03 7010 4321', phone_work: '+44 20 7946 0123' },
+        ],
+      },
+    },
+  )
+
+  expect(status).toBe(201)
+  expect(body.message).toBe('2 referrals were added.')
+  const [rory, ines] = await db
+    .selectFrom('people')
+    .innerJoin('marketing_sources', 'marketing_sources.id', 'people.source_id')
+    .selectAll('people')
+    .select('marketing_sources.code')
+    .where('referral_id', '=', referrer.id)
+    .orderBy('people.id')
+    .execute()
+  expect(rory).toMatchObject({
+    status: 'enquiry',
+    company_id: referrer.company_id,
+    code: 'member_referral',
+    salesperson_id: null,
+    sms_opted_out: true,
+    email_opted_out: false,
+    is_new_lead: true,
+  })
+  expect(ines).toMatchObject({ phone_mobile: '+61370104321', phone_work: '+442079460123', sms_opted_out: false })
+  const told = await db
+    .selectFrom('history')
+    .select(['person_id', 'action', 'description', 'data'])
+    .where('person_id', 'in', [referrer.id, rory!.id])
+    .orderBy('id')
+    .execute()
+  expect(told).toMatchObject([
+    { person_id: rory!.id, action: 'Created' },
+    { person_id: referrer.id, action: 'Referred', description: 'Rory', data: { person_id: rory!.id } },
+    { person_id: referrer.id, action: 'Referred', description: 'Ines', data: { person_id: ines!.id } },
+  ])
+  const shown = await manager.call('GET /api/people/{id}', { params: { id: rory!.id } })
+  expect(shown.referral).toEqual({ id: referrer.id, name: 'Nell Newcomer' })
+})
+
+test('those referred are listed newest first with status and date', async ({ as, server, clubs }) => {
+  const referrer = await newPerson(server, clubs['melbourne']!)
+  await newPerson(server, clubs['melbourne']!, { referral_id: referrer.id, created_at: '2026-01-05T00:00:00Z' })
+  await newPerson(server, clubs['melbourne']!, {
+    referral_id: referrer.id,
+    first_name: 'Newest',
+    status: 'tour',
+    created_at: '2026-02-05T00:00:00Z',
+  })
+  await newPerson(server, clubs['melbourne']!, { referral_id: referrer.id, deleted_at: '2026-02-06T00:00:00Z' })
+
+  const list = await (await as('club_manager')).call('GET /api/people/{id}/referrals', { params: { id: referrer.id } })
+
+  expect(list.pagination.total_entries).toBe(2)
+  expect(list.collection.map(({ first_name, status }) => [first_name, status])).toEqual([
+    ['Newest', 'tour'],
+    ['Nell', 'enquiry'],
+  ])
+})
+
+test('what is wrong is told at its row, counted as it was sent, and nobody is added', async ({ as, server, clubs }) => {
+  const referrer = await newPerson(server, clubs['melbourne']!, { email: 'taken@example.com' })
+  const manager = await as('club_manager')
+
+  const answer = await manager.send('POST', pathOf(referrer), {
+    body: {
+      referrals: [
+        { first_name: 'Fine', email: 'fine@example.com' },
+        {},
+        { last_name: 'Nameless', email: 'nobody' },
+        { first_name: 'Unreachable' },
+        { first_name: 'Phone', phone_mobile: '12' },
+        { first_name: 'Known', email: 'TAKEN@example.com' },
+        { first_name: 'Twice', email: 'Fine@example.com' },
+      ],
+    },
+  })
+
+  expect(answer).toMatchObject({ status: 422 })
+  expect((answer.body as { errors: object }).errors).toEqual({
+    'referrals.2.first_name': ["can't be blank"],
+    'referrals.2.email': ['is invalid'],
+    'referrals.3.base': ['Please enter at least one form of contact information'],
+    'referrals.4.phone_mobile': ['Invalid phone number'],
+    'referrals.5.email': ['has already been taken'],
+    'referrals.6.email': ['has already been taken'],
+  })
+  const list = await manager.call('GET /api/people/{id}/referrals', { params: { id: referrer.id } })
+  expect(list.pagination.total_entries).toBe(0)
+})
+
+test('somebody known is added all the same when that is meant', async ({ as, server, clubs }) => {
+  const referrer = await newPerson(server, clubs['melbourne']!, { email: 'known@example.com' })
+
+  const answer = await (
+    await as('club_manager')
+  ).send('POST', pathOf(referrer), {
+    body: { dont_check_similars: true, referrals: [{ first_name: 'Twin', email: 'known@example.com' }] },
+  })
+
+  expect(answer.status).toBe(201)
+})
+
+test('blank rows alone are refused', async ({ as, server, clubs }) => {
+  const referrer = await newPerson(server, clubs['melbourne']!)
+
+  const answer = await (await as('club_manager')).send('POST', pathOf(referrer), { body: { referrals: [{}] } })
+
+  expect(answer).toMatchObject({ status: 422, body: { errors: { referrals: ["can't be blank"] } } })
+})
+
+test('a salesperson keeps whom they add, and sees of those referred only their own', async ({
+  as,
+  server,
+  clubs,
+  users,
+}) => {
+  const referrer = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['salesperson']! })
+  await newPerson(server, clubs['melbourne']!, { referral_id: referrer.id, salesperson_id: users['salesperson_2']! })
+  const salesperson = await as('salesperson')
+
+  await salesperson.send('POST', pathOf(referrer), {
+    body: { referrals: [{ first_name: 'Mine', phone_mobile: '03 7010 5555' }] },
+  })
+
+  const list = await salesperson.call('GET /api/people/{id}/referrals', { params: { id: referrer.id } })
+  expect(list).toMatchObject({
+    collection: [{ first_name: 'Mine', salesperson_id: users['salesperson'] }],
+    pagination: { total_entries: 1 },
+  })
+})
+
+test('opt-ins that a row does not name are as the club wants them for leads written by hand', async ({
+  as,
+  server,
+  clubs,
+}) => {
+  const { db } = server.context
+  const setTo = (manual_lead_email_opt_in_status: boolean) =>
+    db.updateTable('companies').set({ manual_lead_email_opt_in_status }).where('id', '=', clubs['melbourne']!).execute()
+  const referrer = await newPerson(server, clubs['melbourne']!)
+  await setTo(false)
+  try {
+    const { body } = await (
+      await as('club_manager')
+    ).send<{ collection: { id: number }[] }>('POST', pathOf(referrer), {
+      body: { referrals: [{ first_name: 'Quiet', email: 'quiet@example.com' }] },
+    })
+    const added = await db
+      .selectFrom('people')
+      .select(['email_opted_out', 'sms_opted_out'])
+      .where('id', '=', body.collection[0]!.id)
+      .executeTakeFirst()
+    expect(added).toEqual({ email_opted_out: true, sms_opted_out: false })
+  } finally {
+    await setTo(true)
+  }
+})

@@ -1,0 +1,114 @@
+import { expect } from 'vitest'
+import { test } from '../../test/club.ts'
+import { newPerson } from '../test/new-person.ts'
+
+const pathOf = (person: { id: number }) => `/api/people/${person.id}/requests`
+interface Saved {
+  id: number
+  lock_version: number
+  handled_at: string | null
+  created_at: string
+  message: string
+}
+
+test('an enquiry that is written down is the most recent one of the person, and open', async ({
+  as,
+  server,
+  clubs,
+}) => {
+  const person = await newPerson(server, clubs['melbourne']!, { most_recent_enquiry: '2026-01-01T00:00:00Z' })
+  const manager = await as('club_manager')
+
+  const { status, body } = await manager.send<Saved>('POST', pathOf(person), {
+    body: { kind: 'phone', text: 'Asks about the family rate', source_name: 'Radio' },
+  })
+
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ person_id: person.id, kind: 'phone', handled_at: null, source_name: 'Radio' })
+  const shown = await manager.call('GET /api/people/{id}', { params: { id: person.id } })
+  expect(shown).toMatchObject({ open_requests_count: 1, most_recent_enquiry: body.created_at, lock_version: 0 })
+})
+
+test('what is wrong with an enquiry is told by field', async ({ as, server, clubs }) => {
+  const person = await newPerson(server, clubs['melbourne']!)
+  const manager = await as('club_manager')
+
+  expect(await manager.send('POST', pathOf(person), { body: { kind: 'pigeon', text: ' ' } })).toMatchObject({
+    status: 422,
+    body: { errors: { kind: ['is not included in the list'], text: ["can't be blank"] } },
+  })
+})
+
+test('handled is noted once, can be taken back, and both are on the timeline', async ({ as, server, clubs }) => {
+  const person = await newPerson(server, clubs['melbourne']!)
+  const manager = await as('club_manager')
+  const { body: request } = await manager.send<Saved>('POST', pathOf(person), { body: { kind: 'web', text: 'Hello' } })
+  const path = `${pathOf(person)}/${request.id}`
+
+  const { body: handled } = await manager.send<Saved>('PUT', path, { body: { handled: true } })
+  const { body: again } = await manager.send<Saved>('PUT', path, { body: { handled: true } })
+  expect(handled.handled_at).not.toBeNull()
+  expect(again.handled_at).toBe(handled.handled_at)
+
+  const { body: open } = await manager.send<Saved>('PUT', path, { body: { handled: false } })
+  expect(open.handled_at).toBeNull()
+  const told = await server.context.db
+    .selectFrom('history')
+    .select('action')
+    .where('person_id', '=', person.id)
+    .orderBy('id')
+    .execute()
+  expect(told.map(({ action }) => action)).toEqual(['Created', 'Completed', 'Reverted'])
+})
+
+test('who changes an older version gets the newer one', async ({ as, server, clubs }) => {
+  const person = await newPerson(server, clubs['melbourne']!)
+  const manager = await as('club_manager')
+  const { body: request } = await manager.send<Saved>('POST', pathOf(person), { body: { kind: 'web', text: 'Hello' } })
+  const path = `${pathOf(person)}/${request.id}`
+  await manager.send('PUT', path, { body: { text: 'Hello again', lock_version: 0 } })
+
+  expect(await manager.send('PUT', path, { body: { text: 'Mine', lock_version: 0 } })).toMatchObject({
+    status: 409,
+    body: { current: { text: 'Hello again' } },
+  })
+})
+
+test('the cleanup is shown what is open, of one sale where one is named', async ({ as, server, clubs }) => {
+  const person = await newPerson(server, clubs['melbourne']!)
+  const own = { company_id: person.company_id, person_id: person.id, kind: 'web' as const }
+  await server.context.db
+    .insertInto('requests')
+    .values([
+      { ...own, text: 'Open', secondary_sale_id: null },
+      { ...own, text: 'Of a sale', secondary_sale_id: 7 },
+      { ...own, text: 'Handled', handled_at: new Date() },
+      { ...own, text: 'Deleted', deleted_at: new Date() },
+    ])
+    .execute()
+  const manager = await as('club_manager')
+  const open = async (query: { secondary_sale_id?: number }) =>
+    (await manager.call('GET /api/people/{id}/requests/cleaner', { params: { id: person.id }, query })).collection
+      .map(({ text }) => text)
+      .toSorted()
+
+  expect(await open({})).toEqual(['Of a sale', 'Open'])
+  expect(await open({ secondary_sale_id: 7 })).toEqual(['Of a sale'])
+})
+
+test('a deleted enquiry is not the most recent one any more, until it is restored', async ({ as, server, clubs }) => {
+  const created_at = '2026-01-01T00:00:00.000Z'
+  const person = await newPerson(server, clubs['melbourne']!, { created_at, most_recent_enquiry: created_at })
+  const manager = await as('club_manager')
+  const { body: request } = await manager.send<Saved>('POST', pathOf(person), { body: { kind: 'web', text: 'Hello' } })
+  const shown = async () => manager.call('GET /api/people/{id}', { params: { id: person.id } })
+
+  const { body: removed } = await manager.send<Saved>('DELETE', `${pathOf(person)}/${request.id}`)
+  expect(removed.message).toBe('Request was successfully deleted.')
+  expect(await shown()).toMatchObject({ most_recent_enquiry: created_at, open_requests_count: 0 })
+
+  await manager.send('PUT', `${pathOf(person)}/${request.id}/restore`)
+  expect(await shown()).toMatchObject({ most_recent_enquiry: request.created_at, open_requests_count: 1 })
+  const list = await manager.call('GET /api/people/{id}/requests', { params: { id: person.id } })
+  expect(list).toMatchObject({ collection: [{ text: 'Hello' }], pagination: { total_entries: 1 } })
+})

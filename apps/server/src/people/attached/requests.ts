@@ -1,0 +1,73 @@
+import type { Request } from '@spotter/contract/person-attachments.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import type { Tx } from '../../http/call.ts'
+import { notFound } from '../../http/errors.ts'
+import type { FoundPerson } from '../within.ts'
+
+export type RequestRow = Selectable<Database['requests']>
+
+export async function lockRequest(tx: Tx, person: FoundPerson, id: number): Promise<RequestRow> {
+  const request = await tx
+    .selectFrom('requests')
+    .selectAll()
+    .where('id', '=', id)
+    .where('person_id', '=', person.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!request) throw notFound()
+  return request
+}
+
+export function presentRequest(request: RequestRow): Request {
+  const { id, company_id, person_id, kind, source_name, from_name, from_email, from_phone, text } = request
+  const { secondary_sale_id, created_at, handled_at, deleted_at, lock_version } = request
+  return {
+    id,
+    company_id,
+    person_id,
+    kind,
+    source_name,
+    from_name,
+    from_email,
+    from_phone,
+    text,
+    secondary_sale_id,
+    created_at,
+    handled_at,
+    deleted_at,
+    lock_version,
+  }
+}
+
+const shownInTimeline = 200
+
+/** What a request's entry on the timeline says, and whose it is. */
+export const requestFact = (person: FoundPerson, request: Pick<RequestRow, 'id' | 'text'>) => ({
+  company_id: person.company_id,
+  payload: { person_id: person.id },
+  subject: { type: 'request', id: request.id },
+  timeline: {
+    person_id: person.id,
+    object: 'person',
+    description: `Request: ${[...request.text].slice(0, shownInTimeline).join('')}`,
+    data: { request_id: request.id },
+  },
+})
+
+/** A request is an enquiry, so the last one of a person is at least as late. */
+export async function noteEnquiry(tx: Tx, { person_id, created_at }: RequestRow): Promise<void> {
+  await sql`
+    update people set most_recent_enquiry = greatest(most_recent_enquiry, ${created_at}::timestamptz)
+    where id = ${person_id}`.execute(tx)
+}
+
+/** When the request that made the last enquiry goes, the one before it is the last. */
+export async function forgetEnquiry(tx: Tx, { id, person_id, created_at }: RequestRow): Promise<void> {
+  await sql`
+    update people set most_recent_enquiry = greatest(people.created_at,
+      (select max(created_at) from requests where person_id = people.id and deleted_at is null and id <> ${id}),
+      (select max((data->>'changed_at')::timestamptz) from history
+        where person_id = people.id and object = 'status' and data->>'to' = 'enquiry'))
+    where people.id = ${person_id} and most_recent_enquiry = ${created_at}::timestamptz`.execute(tx)
+}

@@ -1,0 +1,21 @@
+import type { BulkKindName, ChangeKind } from '@spotter/domain/people/changes.ts'
+import { assignPeople } from './assign-people.ts'
+import type { BulkKind } from './change-kind.ts'
+import { markNotInterested } from './mark-not-interested.ts'
+import { removePeople } from './remove-people.ts'
+import { restorePeople } from './restore-people.ts'
+import { addTags, removeTags } from './tag-people.ts'
+
+const kinds: Record<BulkKindName, BulkKind> = {
+  remove: removePeople,
+  restore: restorePeople,
+  add_tags: addTags,
+  remove_tags: removeTags,
+  assign: assignPeople,
+  not_interested: markNotInterested,
+}
+
+export const bulkKindOf = (kind: BulkKindName): BulkKind => kinds[kind]
+
+/** An import and a merge are carried out by themselves. */
+export const isBulkKind = (kind: ChangeKind): kind is BulkKindName => kind in kinds

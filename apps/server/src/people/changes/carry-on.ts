@@ -1,0 +1,50 @@
+import type { By } from '../../accounts/actor.ts'
+import { record } from '../../history/record.ts'
+import type { Tx } from '../../http/call.ts'
+import { applyBatch } from './apply-batch.ts'
+import type { Batch, Change } from './change-kind.ts'
+import { undoBatch } from './undo-batch.ts'
+
+/** Does one batch of a change, or of its undo, and ends it when that was the last. */
+export async function carryOn(batch: Batch, limit: number): Promise<Change> {
+  const { tx, actor, change } = batch
+  const count = change.state === 'undoing' ? await undoBatch(batch, limit) : await applyBatch(batch, limit)
+  if (count < limit) return endChange(tx, actor, change)
+  return tx
+    .updateTable('changes')
+    .set({ state: change.state === 'undoing' ? 'undoing' : 'running' })
+    .where('id', '=', change.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function endChange(tx: Tx, by: By, { id, company_id, state }: Change): Promise<Change> {
+  const undoes = state === 'undoing'
+  const now = new Date()
+  const ended = await tx
+    .updateTable('changes')
+    .set((eb) =>
+      undoes
+        ? { state: 'undone', undone_at: now }
+        : {
+            state: eb
+              .case()
+              .when(eb.and([eb('done', '=', 0), eb('failed', '>', 0)]))
+              .then('failed' as const)
+              .else('done' as const)
+              .end(),
+            finished_at: now,
+          },
+    )
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const { total, done, skipped, failed, returned, kept } = ended
+  await record(tx, by, {
+    kind: undoes ? 'change.undone' : 'change.finished',
+    company_id,
+    subject: { type: 'change', id },
+    after: undoes ? { returned, kept } : { total, done, skipped, failed },
+  })
+  return ended
+}

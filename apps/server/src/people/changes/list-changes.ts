@@ -1,0 +1,34 @@
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { bulkKinds } from '@spotter/domain/people/changes.ts'
+import { sql } from 'kysely'
+import type { Staff } from '../../accounts/actor.ts'
+import type { Db } from '../../db/connect.ts'
+import { serve } from '../../http/call.ts'
+import { pageOf } from '../../http/pages.ts'
+import { presentChanges } from './present-change.ts'
+
+export const listChanges = serve('GET /api/people/changes', async (actor, { db, query, company, now, t }) => {
+  const { limit, offset, pagination } = pageOf(query, { default: 25 })
+  const changes = query.running ? running(db, actor) : ofClub(db, actor, company.id)
+  const [rows, { total }] = await Promise.all([
+    changes.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    changes.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { collection: await presentChanges(db, rows, { now, t }), pagination: pagination(total) }
+})
+
+function ofClub(db: Db, actor: Staff, company_id: number) {
+  const changes = db.selectFrom('changes').where('company_id', '=', company_id)
+  return may(actor, 'managers') ? changes : changes.where('user_id', '=', actor.id)
+}
+
+/** What goes on in the background in this user's name, whatever club they are in. */
+const running = (db: Db, actor: Staff) =>
+  db
+    .selectFrom('changes')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('user_id', '=', actor.id), eb('state', 'in', ['waiting', 'running']), eb('kind', 'in', bulkKinds)]),
+        eb.and([eb('state', '=', 'undoing'), eb(sql<number>`(data->'undone_by'->>'user_id')::bigint`, '=', actor.id)]),
+      ]),
+    )

@@ -1,0 +1,23 @@
+import type { ChangeKind } from '@spotter/domain/people/changes.ts'
+import { undoAssigning } from './assign-people.ts'
+import type { Undoing } from './change-kind.ts'
+import { undoImport } from '../import/undo-import.ts'
+import { undoMerge } from '../merge/undo-merge.ts'
+import { undoNotInterested } from './mark-not-interested.ts'
+import { undoRemoval } from './remove-people.ts'
+import { undoRestoring } from './restore-people.ts'
+import { undoAddingTags, undoRemovingTags } from './undo-tags.ts'
+
+/** How each kind of change is undone; a kind that is not here stays as it is. */
+const undoings: readonly Undoing[] = [
+  undoRemoval,
+  undoRestoring,
+  undoAddingTags,
+  undoRemovingTags,
+  undoAssigning,
+  undoNotInterested,
+  undoMerge,
+  undoImport,
+]
+
+export const undoingOf = (kind: ChangeKind): Undoing | null => undoings.find((undoing) => undoing.kind === kind) ?? null

@@ -1,0 +1,11 @@
+import type { FastifyReply } from 'fastify'
+
+/** A file to be kept by the reader, under a name that every browser understands. */
+export function attachment(reply: FastifyReply, name: string, type: string): void {
+  const plain = name.normalize('NFKD').replaceAll(/[^\w .-]/g, '')
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+}

@@ -1,0 +1,59 @@
+import type { PeopleFilter } from '@spotter/contract/people.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import type { FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
+import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import type { Db } from '../../db/connect.ts'
+import { record } from '../../history/record.ts'
+import { transaction } from '../../http/transaction.ts'
+import { countPeople } from '../people-page.ts'
+import { type ReadFilter, readFilter } from '../read-filter.ts'
+
+export interface Export {
+  filter: ReadFilter
+  /** Those that the filter is about, by name. */
+  clubs: Pick<CompanyRow, 'id' | 'name' | 'country'>[]
+  file_name: string
+}
+
+/** Finds who is meant and enters that they left, before the first of them does. */
+export async function startExport(
+  db: Db,
+  actor: Staff,
+  company: CompanyRow,
+  asked: PeopleFilter,
+  format: 'csv' | 'xlsx',
+  now: Date,
+): Promise<Export> {
+  const filter = await readFilter(db, actor, company, asked)
+  const [count, clubs] = await Promise.all([
+    countPeople(db, filter),
+    db
+      .selectFrom('companies')
+      .select(['id', 'name', 'country'])
+      .where('id', 'in', filter.company_ids)
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+  ])
+  const { search, ...kept } = filter
+  await transaction(db, (tx) =>
+    record(tx, actor, {
+      kind: 'person.exported',
+      company_id: company.id,
+      subject: { type: 'export', id: company.id },
+      // What was searched for may be somebody's name.
+      after: { format, count, filter: { ...kept, searched: search.length > 0 } },
+    }),
+  )
+  return { filter, clubs, file_name: `${fileNameOf(company.name)} ${dayOf(now, tzinfoOf(company.time_zone) ?? 'UTC')}` }
+}
+
+const fileNameOf = (name: string) => name.replaceAll(/[\p{Cc}\\/:*?"<>|]/gu, ' ').trim()
+
+/** Hands a file over as fast as it is taken; when the reader goes away nobody is asked for any more. */
+export async function sendFile(reply: FastifyReply, stream: Readable): Promise<void> {
+  reply.raw.once('close', () => stream.destroy())
+  await reply.send(stream)
+}

@@ -1,0 +1,50 @@
+import type { Query } from '@spotter/contract/endpoints.ts'
+import { daysOfPeriod, guestPeriods, readSignedDate } from '@spotter/domain/people/guests.ts'
+import { likePattern, searchParts } from '@spotter/domain/people/search.ts'
+import type { DateRange } from '@spotter/domain/time/calendar.ts'
+import { rangeToInstants } from '@spotter/domain/time/days.ts'
+import { localTime } from '@spotter/domain/time/local-time.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import type { Db } from '../../db/connect.ts'
+import { invalid, notIncluded, unprocessable } from '../../http/errors.ts'
+import { readText } from '../read-values.ts'
+import { peopleWithin } from '../within.ts'
+
+interface Asking {
+  company: CompanyRow
+  query: Query<'GET /api/guests/count_by_type'>
+  now: Date
+}
+
+/** The visits at a club of the people whom the actor may see, on the days that are asked for. */
+export function guestsWithin(db: Db, actor: Staff, { company, query, now }: Asking) {
+  const tzinfo = tzinfoOf(company.time_zone) ?? 'UTC'
+  const days = readDays(query, localTime(now, tzinfo).day)
+  let visits = peopleWithin(db, actor)
+    .innerJoin('visits', 'visits.person_id', 'people.id')
+    .where('visits.company_id', '=', company.id)
+    .where('people.deleted_at', 'is', null)
+  if (days) {
+    const { from, to } = rangeToInstants(days, tzinfo)
+    visits = visits
+      .where('visits.signed_at', '>=', from.toISOString())
+      .where('visits.signed_at', '<=', to.toISOString())
+  }
+  for (const part of searchParts((query.q ?? '').replaceAll('\0', ''))) {
+    visits = visits.where('people.search_text', 'like', likePattern(part))
+  }
+  return visits
+}
+
+/** A period that is named counts; days of one's own count where none is, or where it says so. */
+function readDays({ custom_date_filter, signed_date }: Asking['query'], today: string): DateRange | null {
+  const named = readText(custom_date_filter) ?? 'custom'
+  const period = guestPeriods.find((known) => known === named)
+  if (!period) throw unprocessable({ custom_date_filter: notIncluded })
+  if (period !== 'custom') return daysOfPeriod(period, today)
+  const given = readText(signed_date)
+  const days = given === null ? null : readSignedDate(given)
+  if (given !== null && days === null) throw unprocessable({ signed_date: invalid })
+  return days
+}

@@ -1,0 +1,98 @@
+import { expect } from 'vitest'
+import { type Club, test } from '../../test/club.ts'
+import { newPerson } from '../test/new-person.ts'
+
+const visit = async (
+  server: Club['server'],
+  company_id: number,
+  values: { first_name: string; signed_at: string; visit_type?: string; salesperson_id?: number; deleted_at?: string },
+) => {
+  const { first_name, signed_at, visit_type = 'Day pass', ...rest } = values
+  const person = await newPerson(server, company_id, { first_name, last_name: null, ...rest })
+  await server.context.db
+    .insertInto('visits')
+    .values({ company_id, person_id: person.id, visit_type, signed_at, new_visitor: true })
+    .execute()
+  return person
+}
+
+test('guests are listed newest first, of this club, without people who are gone', async ({ as, server, clubs }) => {
+  const club = clubs['boston']!
+  await visit(server, club, { first_name: 'Early', signed_at: '2026-01-01T15:00:00Z' })
+  await visit(server, club, { first_name: 'Late', signed_at: '2026-01-02T15:00:00Z' })
+  await visit(server, club, {
+    first_name: 'Gone',
+    signed_at: '2026-01-03T15:00:00Z',
+    deleted_at: '2026-01-04T00:00:00Z',
+  })
+  await visit(server, clubs['london']!, { first_name: 'Elsewhere', signed_at: '2026-01-03T15:00:00Z' })
+
+  const list = await (await as('boston_club_manager')).call('GET /api/guests')
+
+  expect(list.collection.map(({ name }) => name)).toEqual(['Late', 'Early'])
+  expect(list.collection[0]).toMatchObject({ visit_type: 'Day pass', new_visitor: true, signed_waiver_id: null })
+  expect(list.pagination.total_entries).toBe(2)
+})
+
+test('no page is larger than 25', async ({ as }) => {
+  const { pagination } = await (await as('boston_club_manager')).call('GET /api/guests', { query: { per_page: 100 } })
+  expect(pagination.per_page).toBe(25)
+})
+
+test('days are those of the club, and types are counted for the same days', async ({ as, server, clubs }) => {
+  const club = clubs['berlin']!
+  // Half an hour past midnight in Berlin, still the day before in London.
+  await visit(server, club, { first_name: 'Anna', signed_at: '2026-02-10T23:30:00Z' })
+  await visit(server, club, { first_name: 'Ben', signed_at: '2026-02-11T22:30:00Z', visit_type: 'Guest of a member' })
+  await visit(server, club, { first_name: 'Cem', signed_at: '2026-02-11T23:30:00Z' })
+  const manager = await as('berlin_club_manager')
+  const names = async (query: object) =>
+    (await manager.call('GET /api/guests', { query })).collection.map(({ name }) => name)
+
+  expect(await names({ signed_date: '2026-02-11' })).toEqual(['Ben', 'Anna'])
+  expect(await names({ signed_date: '2026-02-11,2026-02-12' })).toEqual(['Cem', 'Ben', 'Anna'])
+  expect(await names({ signed_date: '2026-02-11', visit_type: 'Day pass' })).toEqual(['Anna'])
+  expect(await names({ q: 'cem' })).toEqual(['Cem'])
+  expect(await manager.call('GET /api/guests/count_by_type', { query: { signed_date: '2026-02-11' } })).toEqual({
+    collection: [
+      { visit_type: 'Day pass', count: 1 },
+      { visit_type: 'Guest of a member', count: 1 },
+    ],
+    total: 2,
+  })
+})
+
+test('a period goes up to today', async ({ as, server, clubs }) => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  await visit(server, clubs['london']!, { first_name: 'Recent', signed_at: hoursAgo(0) })
+  await visit(server, clubs['london']!, { first_name: 'Older', signed_at: hoursAgo(20 * 24) })
+  const manager = await as('london_club_manager')
+  const names = async (custom_date_filter: string) =>
+    (await manager.call('GET /api/guests', { query: { custom_date_filter } })).collection.map(({ name }) => name)
+
+  expect(await names('today')).toEqual(['Recent'])
+  expect(await names('last_7_days')).toEqual(['Recent'])
+  expect(await names('last_30_days')).toEqual(['Recent', 'Older'])
+})
+
+test.for([
+  [{ signed_date: '2026-02-30' }, { signed_date: ['is invalid'] }],
+  [{ signed_date: '2026-02-03,2026-02-01' }, { signed_date: ['is invalid'] }],
+  [{ custom_date_filter: 'tomorrow' }, { custom_date_filter: ['is not included in the list'] }],
+] as const)('%o is refused', async ([query, errors], { as }) => {
+  const manager = await as('boston_club_manager')
+  expect(await manager.send('GET', '/api/guests', { query })).toMatchObject({ status: 422, body: { errors } })
+})
+
+test('a restricted salesperson sees the visits of their own people only', async ({ as, server, clubs, users }) => {
+  const club = clubs['melbourne']!
+  const signed_at = '2026-01-02T15:00:00Z'
+  await visit(server, club, { first_name: 'Mine', signed_at, salesperson_id: users['salesperson']! })
+  await visit(server, club, { first_name: 'Theirs', signed_at, salesperson_id: users['salesperson_2']! })
+  const salesperson = await as('salesperson')
+
+  expect((await salesperson.call('GET /api/guests')).collection).toMatchObject([
+    { name: 'Mine', salesperson_name: 'Tom Brennan' },
+  ])
+  expect((await salesperson.call('GET /api/guests/count_by_type')).total).toBe(1)
+})

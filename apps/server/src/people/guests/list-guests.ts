@@ -1,0 +1,50 @@
+import { fullName } from '@spotter/domain/people/person.ts'
+import { formatPhone } from '@spotter/domain/people/phones.ts'
+import { sql } from 'kysely'
+import { serve } from '../../http/call.ts'
+import { pageOf } from '../../http/pages.ts'
+import { avatarAddress } from '../avatar-address.ts'
+import { readText } from '../read-values.ts'
+import { guestsWithin } from './guests-within.ts'
+
+const largestPage = 25
+
+export const listGuests = serve('GET /api/guests', async (actor, { db, query, company, now }) => {
+  const { limit, offset, pagination } = pageOf(query, { cap: largestPage })
+  const visit_type = readText(query.visit_type)
+  const visits = guestsWithin(db, actor, { company, query, now })
+  const found = visit_type === null ? visits : visits.where('visits.visit_type', '=', visit_type)
+  const rows = await found
+    .leftJoin('users', 'users.id', 'people.salesperson_id')
+    .select([
+      'visits.id',
+      'visits.company_id',
+      'visits.person_id',
+      'visits.visit_type',
+      'visits.new_visitor',
+      'visits.signed_at',
+      'visits.signed_waiver_id',
+      'people.first_name',
+      'people.last_name',
+      'people.avatar_hash',
+      'people.phone_mobile',
+      'people.status',
+      'people.salesperson_id',
+      sql<string | null>`users.first_name || ' ' || users.last_name`.as('salesperson_name'),
+    ])
+    .orderBy('visits.signed_at', 'desc')
+    .orderBy('visits.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return {
+    collection: rows.map(({ first_name, last_name, avatar_hash, ...row }) => ({
+      ...row,
+      name: fullName({ first_name, last_name }),
+      avatar: avatarAddress(row.person_id, avatar_hash),
+      phone_mobile_formatted: formatPhone(row.phone_mobile, company.country),
+    })),
+    pagination: pagination(Number(total)),
+  }
+})

@@ -1,0 +1,65 @@
+import { type KnownPerson, keysOf } from '@spotter/domain/people/import-plan.ts'
+import type { ReadRow, RowValues } from '@spotter/domain/people/import-row.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { Tx } from '../../http/call.ts'
+
+/** What a file can change in somebody, with the types of the database. */
+export const columnTypes = {
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  phone_mobile: 'text',
+  phone_home: 'text',
+  phone_work: 'text',
+  address: 'text',
+  city: 'text',
+  state: 'text',
+  zip: 'text',
+  birthday: 'date',
+  gender: 'text',
+  marketing_source_text: 'text',
+  line_id: 'text',
+  source_id: 'bigint',
+  contact_method_id: 'bigint',
+  salesperson_id: 'bigint',
+  email_opted_out: 'boolean',
+  sms_opted_out: 'boolean',
+  do_not_call: 'boolean',
+  whatsapp_opted_out: 'boolean',
+} as const
+export type Changeable = keyof typeof columnTypes
+export const changeable = Object.keys(columnTypes) as Changeable[]
+
+export interface KnownRow extends KnownPerson {
+  lock_version: number
+}
+
+type Found = Record<Changeable, unknown> & { id: number; lock_version: number; tags: string[] }
+
+/** The people of the club whom these rows are about, by email or by any of their phones; the oldest first. */
+export async function findKnown(
+  db: Db | Tx,
+  company_id: number,
+  rows: readonly ReadRow[],
+  { lock }: { lock: boolean },
+): Promise<KnownRow[]> {
+  const emails = rows.flatMap(({ values }) => values.email ?? [])
+  const phones = rows.flatMap(({ values }) => keysOf({ ...values, email: '' }))
+  if (!emails.length && !phones.length) return []
+  const { rows: found } = await sql<Found>`
+    select people.id, people.lock_version, ${sql.join(changeable.map((name) => sql.ref(`people.${name}`)))},
+      array(select lower(tags.name) from person_tags join tags on tags.id = person_tags.tag_id
+        where person_tags.person_id = people.id) as tags
+    from people
+    where people.company_id = ${company_id} and people.deleted_at is null and (
+      lower(people.email) = any(${emails}::text[]) or people.phone_mobile = any(${phones}::text[])
+      or people.phone_home = any(${phones}::text[]) or people.phone_work = any(${phones}::text[]))
+    order by people.id ${lock ? sql`for update of people` : sql``}`.execute(db)
+  return found.map(({ id, lock_version, tags, ...columns }) => ({
+    id,
+    lock_version,
+    tags,
+    values: Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null)) as RowValues,
+  }))
+}

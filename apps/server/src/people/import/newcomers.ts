@@ -1,0 +1,66 @@
+import type { Creation } from '@spotter/domain/people/import-plan.ts'
+import { trialDates } from '@spotter/domain/people/trial.ts'
+import { endOfDay } from '@spotter/domain/time/days.ts'
+import type { ImportClub } from '@spotter/domain/people/import-row.ts'
+import { sql } from 'kysely'
+import type { CompanyRow } from '../../accounts/actor.ts'
+import type { Tx } from '../../http/call.ts'
+import { columnTypes } from './find-known.ts'
+
+/** The columns of somebody new, with the types of the database. */
+const columns = {
+  id: 'bigint',
+  ...columnTypes,
+  status: 'text',
+  created_at: 'timestamptz',
+  most_recent_enquiry: 'timestamptz',
+  trial_end_at: 'timestamptz',
+  trial_days_quantity: 'int',
+  sale_at: 'timestamptz',
+  leaving_at: 'timestamptz',
+  former_member_at: 'timestamptz',
+} as const
+
+/** Adds them in one statement and answers their ids, in their order. */
+export async function addNewcomers(
+  tx: Tx,
+  company: CompanyRow,
+  creations: readonly Creation[],
+  club: ImportClub,
+): Promise<number[]> {
+  if (!creations.length) return []
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('people', 'id')) as id
+    from generate_series(1, ${creations.length})`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  const people = creations.map((creation, at) => ({ id: ids[at], ...valuesOf(creation, company, club) }))
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  await sql`
+    insert into people (company_id, ${names}) overriding system value
+    select ${company.id}::bigint, ${names}
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as added (
+      ${sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})`.execute(tx)
+  return ids
+}
+
+/** Somebody who comes with a status also gets the dates that go with it. */
+function valuesOf({ values }: Creation, company: CompanyRow, { now, today, tzinfo }: ImportClub) {
+  const at = now.toISOString()
+  const created_at = values.created_at ?? at
+  const status = values.status ?? 'enquiry'
+  const trial = status === 'trial' && !values.trial_end_at ? trialDates({}, today) : null
+  return {
+    email_opted_out: !company.manual_lead_email_opt_in_status,
+    sms_opted_out: !company.manual_lead_sms_opt_in_status,
+    do_not_call: false,
+    whatsapp_opted_out: false,
+    ...values,
+    status,
+    created_at,
+    most_recent_enquiry: created_at,
+    ...(trial && { trial_end_at: endOfDay(trial.end, tzinfo).toISOString(), trial_days_quantity: trial.days }),
+    ...(status === 'sale' && { sale_at: values.sale_at ?? created_at }),
+    ...((status === 'not_interested' || status === 'former_member') && { leaving_at: at }),
+    ...(status === 'former_member' && { former_member_at: at }),
+  }
+}

@@ -1,0 +1,60 @@
+import type { ImportPreview } from '@spotter/contract/people-imports.ts'
+import { mappingFault, type MappingFault } from '@spotter/domain/people/import-columns.ts'
+import { fullName } from '@spotter/domain/people/person.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import type { Tx } from '../../http/call.ts'
+import { findKnown } from './find-known.ts'
+import { dataOf, findImport } from './import-data.ts'
+import { knownToClub } from './known-to-club.ts'
+import { planBatch, readRows } from './plan-batch.ts'
+import { presentImport, presentReasons } from './present-import.ts'
+import { firstRecordsOf } from './read-file.ts'
+
+const shownRows = 20
+/** Cells can be very long; a table shows their beginning. */
+const shownCharacters = 200
+
+export const mappingFaults: Record<MappingFault, string> = {
+  repeated: msg('Two columns are the same. Please choose each only once.'),
+  no_contact: msg('Please choose the column that holds the email or a phone.'),
+  no_name: msg('Please choose the column that holds the first name or the full name.'),
+}
+
+interface Reader {
+  t: Translate
+  now: Date
+}
+
+/** The import with what would happen to its first rows now. */
+export async function previewImport(tx: Tx, actor: Staff, company: CompanyRow, id: number, { t, now }: Reader) {
+  const change = await findImport(tx, actor, id)
+  const { options, restricted_to } = dataOf(change)
+  const records = await firstRecordsOf(tx, id, options)
+  const header = options.has_header ? (records[0]?.cells ?? []) : null
+  const shown = records.slice(header ? 1 : 0, shownRows + (header ? 1 : 0))
+  const importing = { options, restricted_to, club: await knownToClub(tx, company, restricted_to, now) }
+  const rows = readRows(shown, importing)
+  const plan = planBatch(rows, await findKnown(tx, company.id, rows, { lock: false }), importing)
+  const fault = mappingFault(options.mapping, options.duplicates)
+  const preview: ImportPreview = {
+    header: header?.map(short) ?? null,
+    columns: Math.max(0, ...[header ?? [], ...shown.map(({ cells }) => cells)].map((cells) => cells.length)),
+    rows: plan.rows.map(({ row, outcome, reasons, known }) => ({
+      row_no: row.row_no,
+      cells: row.cells.map(short),
+      outcome,
+      person:
+        known && (restricted_to === null || known.values.salesperson_id === restricted_to)
+          ? { id: known.id, name: fullName({ first_name: '', last_name: null, ...known.values }) }
+          : null,
+      reasons: presentReasons(reasons, t),
+    })),
+    mapping_fault: fault && t(mappingFaults[fault]),
+  }
+  return { ...(await presentImport(tx, change, { t, now })), preview }
+}
+
+const short = (cell: string) =>
+  cell.length > shownCharacters ? `${cell.slice(0, shownCharacters).toWellFormed()}…` : cell

@@ -1,0 +1,44 @@
+import type { ImportOptions } from '@spotter/contract/people-imports.ts'
+import { detectDialect, firstRecords } from '@spotter/domain/people/csv-dialect.ts'
+import { guessMapping, hasHeader, type ImportField } from '@spotter/domain/people/import-columns.ts'
+import type { ImportEncoding } from '@spotter/domain/people/import-encoding.ts'
+import { guessDateFormat } from '@spotter/domain/people/import-values.ts'
+import type { CompanyRow } from '../../accounts/actor.ts'
+import type { Db } from '../../db/connect.ts'
+import { sampleOf } from './read-file.ts'
+
+const lookedAt = 200
+const dates: readonly (ImportField | null)[] = ['birthday', 'created_at', 'trial_end_at', 'sale_at']
+
+/** How a file is probably meant, from its beginning. */
+export async function understandFile(
+  db: Db,
+  change_id: number,
+  encoding: ImportEncoding,
+  company: CompanyRow,
+): Promise<{ options: ImportOptions; header: string[] | null }> {
+  const { text, isWhole } = await sampleOf(db, change_id, encoding)
+  const dialect = detectDialect(text)
+  const [first = [], ...rest] = firstRecords(text, dialect, isWhole)
+    .slice(0, lookedAt)
+    .map(({ cells }) => cells)
+  const has_header = hasHeader(first, rest)
+  const header = has_header ? first : null
+  const rows = has_header ? rest : [first, ...rest]
+  const mapping = guessMapping(header, rows)
+  const dated = mapping.flatMap((field, column) => (dates.includes(field) ? rows.map((row) => row[column] ?? '') : []))
+  return {
+    header,
+    options: {
+      encoding,
+      ...dialect,
+      has_header,
+      date_format: guessDateFormat(dated, company.date_format) as ImportOptions['date_format'],
+      mapping,
+      duplicates: 'skip',
+      source_id: null,
+      salesperson_id: null,
+      tags: [],
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { serve } from '../../http/call.ts'
+import { notFound } from '../../http/errors.ts'
+import { findPerson } from '../within.ts'
+
+/** An address with the hash of the photo never shows another one, so a browser may keep it for good. */
+const forGood = 'private, max-age=31536000, immutable'
+
+export const showPhoto = serve('GET /api/people/{id}/avatar', async (actor, { db, params, query, reply }) => {
+  const { id } = await findPerson(db, actor, params.id, { deleted: true })
+  const photo = await db
+    .selectFrom('person_avatars')
+    .select([query.size === 'small' ? 'small as bytes' : 'image as bytes', 'hash'])
+    .where('person_id', '=', id)
+    .executeTakeFirst()
+  if (!photo) throw notFound()
+  if (query.v === photo.hash) reply.header('cache-control', forGood)
+  await reply.type('image/webp').send(photo.bytes)
+})

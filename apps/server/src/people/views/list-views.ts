@@ -1,0 +1,6 @@
+import { serve } from '../../http/call.ts'
+import { presentViews } from './views-within.ts'
+
+export const listViews = serve('GET /api/people/views', async (actor, { db }) => ({
+  collection: await presentViews(db, actor),
+}))

@@ -1,0 +1,51 @@
+import { peopleFilter } from '@spotter/contract/people.ts'
+import { hasUnseenCharacters, longestName } from '@spotter/domain/accounts/text-rules.ts'
+import { peopleSortColumns } from '@spotter/domain/people/filters.ts'
+import type { Staff } from '../../accounts/actor.ts'
+import type { Tx } from '../../http/call.ts'
+import { blank, HttpError, invalid, tooLong, unprocessable } from '../../http/errors.ts'
+import { readFilter } from '../read-filter.ts'
+
+export type ViewFilter = Record<string, unknown>
+
+const longestFilter = 10 * 1024
+
+/** What is selected, who can be reached and what is shown of deleted people belong to a moment, not to a view. */
+const ofTheMoment = [
+  'checked_all',
+  'including_ids',
+  'excluding_ids',
+  'can_receive_sms',
+  'can_receive_email',
+  'can_receive_whatsapp',
+  'without_not_interested',
+  'bulk_job',
+  'soft_delete_status',
+]
+const kept = [...Object.keys(peopleFilter).filter((name) => !ofTheMoment.includes(name)), 'sort_by', 'sort_direction']
+
+export function readName(given: string): string {
+  const name = given.trim()
+  if (!name) throw unprocessable({ name: blank })
+  if (name.length > longestName) throw unprocessable({ name: tooLong(longestName) })
+  if (hasUnseenCharacters(name)) throw unprocessable({ name: invalid })
+  return name
+}
+
+/** The filter as it is kept: only what the list understands, and nothing that the list would refuse. */
+export async function readViewFilter(tx: Tx, actor: Staff, given: ViewFilter): Promise<ViewFilter> {
+  const filter = Object.fromEntries(kept.filter((name) => name in given).map((name) => [name, given[name]]))
+  if (Buffer.byteLength(JSON.stringify(filter)) > longestFilter) throw unprocessable({ filter: invalid })
+  if (typeof (filter['q'] ?? '') !== 'string' || !isSorted(filter)) throw unprocessable({ filter: invalid })
+  try {
+    await readFilter(tx, actor, actor.company, filter)
+  } catch (refusal) {
+    if (!(refusal instanceof HttpError)) throw refusal
+    throw unprocessable({ filter: refusal.status === 422 ? Object.values(refusal.errors).flat() : invalid })
+  }
+  return filter
+}
+
+const isSorted = ({ sort_by, sort_direction }: ViewFilter): boolean =>
+  (sort_by === undefined || peopleSortColumns.some((column) => column === sort_by)) &&
+  (sort_direction === undefined || sort_direction === 'asc' || sort_direction === 'desc')

@@ -1,0 +1,44 @@
+import { record } from '../../history/record.ts'
+import { serve } from '../../http/call.ts'
+import { lockView, presentView } from './views-within.ts'
+import { refuseTakenName } from './save-view.ts'
+
+export const removeView = serve('DELETE /api/people/views/{id}', (actor, { params, write, now, t }) =>
+  write(async (tx) => {
+    const view = await lockView(tx, actor, params.id, { deleted: true })
+    if (!view.deleted_at) {
+      const deleted_at = now.toISOString()
+      await tx.updateTable('saved_views').set({ deleted_at }).where('id', '=', view.id).execute()
+      await record(tx, actor, {
+        kind: 'saved_view.removed',
+        company_id: view.company_id,
+        subject: { type: 'saved_view', id: view.id },
+        before: { deleted_at: null },
+        after: { deleted_at },
+      })
+    }
+    return { message: t('View was successfully deleted.') }
+  }),
+)
+
+export const restoreView = serve('PUT /api/people/views/{id}/restore', async (actor, { params, write, t, flash }) => {
+  const message = t('View was successfully restored.')
+  const answer = await refuseTakenName(() =>
+    write(async (tx) => {
+      const view = await lockView(tx, actor, params.id, { deleted: true })
+      if (view.deleted_at) {
+        await tx.updateTable('saved_views').set({ deleted_at: null }).where('id', '=', view.id).execute()
+        await record(tx, actor, {
+          kind: 'saved_view.restored',
+          company_id: view.company_id,
+          subject: { type: 'saved_view', id: view.id },
+          before: { deleted_at: view.deleted_at },
+          after: { deleted_at: null },
+        })
+      }
+      return { ...(await presentView(tx, actor, view.id)), message }
+    }),
+  )
+  flash(message)
+  return answer
+})

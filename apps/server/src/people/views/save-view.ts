@@ -1,0 +1,100 @@
+import { msg } from '@spotter/domain/text.ts'
+import { record } from '../../history/record.ts'
+import { serve, type Tx } from '../../http/call.ts'
+import { forbidden, stale, taken, unprocessable } from '../../http/errors.ts'
+import { isUniqueViolation } from '../../http/transaction.ts'
+import { lockUsers } from '../../users/find-users.ts'
+import { readName, readViewFilter } from './read-view.ts'
+import { lockView, presentView } from './views-within.ts'
+
+/** A limit only for those who would fill the database. */
+export const mostViews = 100
+
+export const createView = serve('POST /api/people/views', async (actor, { body, write, t, flash }) => {
+  const message = t('View was successfully created.')
+  const company_id = actor.company.id
+  const answer = await refuseTakenName(() =>
+    write(async (tx) => {
+      const name = readName(body.name)
+      const filter = await readViewFilter(tx, actor, body.filter)
+      await lockUsers(tx, [actor.id])
+      if ((await countOwn(tx, company_id, actor.id)) >= mostViews) {
+        throw unprocessable({ name: msg('is one more than can be kept') })
+      }
+      const shared = body.shared ?? false
+      const { id } = await tx
+        .insertInto('saved_views')
+        .values({ company_id, user_id: actor.id, name, shared, filter: JSON.stringify(filter) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await record(tx, actor, {
+        kind: 'saved_view.created',
+        company_id,
+        subject: { type: 'saved_view', id },
+        after: { name, shared, filter },
+      })
+      return { ...(await presentView(tx, actor, id)), message }
+    }),
+  )
+  flash(message)
+  return answer
+})
+
+export const updateView = serve('PUT /api/people/views/{id}', async (actor, { params, body, write, now, t, flash }) => {
+  const message = t('View was successfully updated.')
+  const answer = await refuseTakenName(() =>
+    write(async (tx) => {
+      const before = await lockView(tx, actor, params.id)
+      if (body.lock_version !== undefined && body.lock_version !== before.lock_version) {
+        throw stale(await presentView(tx, actor, before.id))
+      }
+      // Taking it back from the club would give it to its owner alone, whose word that is.
+      if (body.shared === false && before.user_id !== actor.id) throw forbidden()
+      const named = {
+        ...(body.name !== undefined && { name: readName(body.name) }),
+        ...(body.shared !== undefined && { shared: body.shared }),
+      }
+      const filter = body.filter && (await readViewFilter(tx, actor, body.filter))
+      await tx
+        .updateTable('saved_views')
+        .set({
+          ...named,
+          ...(filter && { filter: JSON.stringify(filter) }),
+          updated_at: now,
+          lock_version: before.lock_version + 1,
+        })
+        .where('id', '=', before.id)
+        .execute()
+      await record(tx, actor, {
+        kind: 'saved_view.updated',
+        company_id: before.company_id,
+        subject: { type: 'saved_view', id: before.id },
+        before: { name: before.name, shared: before.shared, filter: before.filter },
+        after: { ...named, ...(filter && { filter }) },
+      })
+      return { ...(await presentView(tx, actor, before.id)), message }
+    }),
+  )
+  flash(message)
+  return answer
+})
+
+/** Of two that arrive with the same name at once, the unique index lets one through; the other gets the same refusal. */
+export async function refuseTakenName<A>(write: () => Promise<A>): Promise<A> {
+  try {
+    return await write()
+  } catch (error) {
+    throw isUniqueViolation(error, 'saved_views_name') ? unprocessable({ name: taken }) : error
+  }
+}
+
+async function countOwn(tx: Tx, company_id: number, user_id: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('saved_views')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,45 @@
+import type { Db } from '../db/connect.ts'
+
+/** What belongs to the person of a path, for one call to find, change or remove; 0 where the path names nothing of theirs. */
+export async function freshAttached(db: Db, path: string, company_id: number, person_id: number): Promise<number> {
+  const owner = { company_id, person_id }
+  if (path.endsWith('/waiver')) {
+    const waiver = {
+      title: 'Waiver',
+      agreement: 'I agree.',
+      agreement_hash: '',
+      signed_by: 'Fresh',
+      signature: 'data:,',
+    }
+    return added(
+      await db
+        .insertInto('signed_waivers')
+        .values({ ...owner, ...waiver })
+        .returning('id')
+        .execute(),
+    )
+  }
+  if (path.includes('{contact_id}')) {
+    const contact = { first_name: 'Fresh' }
+    return added(
+      await db
+        .insertInto('additional_contacts')
+        .values({ ...owner, ...contact })
+        .returning('id')
+        .execute(),
+    )
+  }
+  if (path.includes('{request_id}')) {
+    const request = { kind: 'email' as const, text: 'Fresh' }
+    return added(
+      await db
+        .insertInto('requests')
+        .values({ ...owner, ...request })
+        .returning('id')
+        .execute(),
+    )
+  }
+  return 0
+}
+
+const added = (rows: { id: number }[]) => Number(rows[0]?.id)

@@ -1,0 +1,61 @@
+import { UnstyledButton } from '@mantine/core'
+import type { AdditionalContact } from '@spotter/contract/additional-contacts.ts'
+import { t } from '@spotter/messages/translate.ts'
+import type { MouseEvent } from 'react'
+import classes from './ContactsTable.module.css'
+
+type Props = { contacts: readonly AdditionalContact[]; onOpen?: (contact: AdditionalContact) => void }
+
+/** A table where there is room for one; in a narrow column each contact stands in lines of its own. */
+export function ContactsTable({ contacts, onOpen }: Props) {
+  const columns = [t('Name'), t('Email'), t('Phone'), t('Comments')]
+  return (
+    <div className={classes.frame}>
+      {/* The roles are written out, since a narrow column lays the rows out as blocks and browsers then forget them. */}
+      <table className={classes.table} role="table" aria-label={t('Additional Contacts')}>
+        <thead role="rowgroup" className={classes.head}>
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {contacts.map((contact) => (
+            <tr
+              key={contact.id}
+              role="row"
+              data-openable={onOpen ? true : undefined}
+              onClick={onOpen && ((event) => isPlainClick(event) && onOpen(contact))}
+            >
+              <td role="cell" className={classes.name}>
+                {onOpen ? (
+                  <UnstyledButton
+                    className={classes.opener}
+                    aria-label={t('Edit {name}', { name: contact.name })}
+                    onClick={() => onOpen(contact)}
+                  >
+                    {contact.name}
+                  </UnstyledButton>
+                ) : (
+                  contact.name
+                )}
+              </td>
+              <td role="cell">{contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}</td>
+              <td role="cell">{contact.phone && <a href={`tel:${contact.phone}`}>{contact.phone_formatted}</a>}</td>
+              <td role="cell" className={classes.comments}>
+                {contact.comments}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A click on a link, or one that ends a text selection, is not meant for the row. */
+const isPlainClick = ({ target }: MouseEvent) =>
+  !(target as Element).closest('a, button') && (document.getSelection()?.isCollapsed ?? true)

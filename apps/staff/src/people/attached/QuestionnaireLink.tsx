@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Modal.css'
+import { Anchor, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { useState } from 'react'
+import { IconClipboardText } from '../../icons.ts'
+import panel from '../person/panel.module.css'
+import classes from './QuestionnaireLink.module.css'
+
+/** What somebody answered when they signed in, behind the name of the form. */
+export function QuestionnaireLink({ person }: { person: Person }) {
+  const [opened, setOpened] = useState(false)
+  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const answered = person.questionnaire_response
+  if (!answered) return null
+  return (
+    <div className={panel.line}>
+      <IconClipboardText size={16} aria-hidden />
+      <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setOpened(true)}>
+        {answered.form_name}
+      </Anchor>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={answered.form_name}
+        size={520}
+        fullScreen={isPhone}
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
+        <dl className={classes.answers}>
+          {answered.responses.map(({ title, response }, place) => (
+            <div key={place}>
+              <dt>{title}</dt>
+              <dd>{Array.isArray(response) ? <Chosen options={response} /> : response || '—'}</dd>
+            </div>
+          ))}
+        </dl>
+      </Modal>
+    </div>
+  )
+}
+
+function Chosen({ options }: { options: readonly string[] }) {
+  if (!options.length) return '—'
+  return (
+    <ul>
+      {options.map((option) => (
+        <li key={option}>{option}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { Anchor, Group } from '@mantine/core'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Fact, Facts } from '../person/Facts.tsx'
+
+const ReferralsDialog = lazy(async () => ({ default: (await import('./ReferralsDialog.tsx')).ReferralsDialog }))
+const AddReferralsDialog = lazy(async () => ({
+  default: (await import('./AddReferralsDialog.tsx')).AddReferralsDialog,
+}))
+
+type Props = { person: Person; readOnly?: boolean }
+
+/** How many people somebody has sent, with a way to see them and to add more. */
+export function Referrals({ person, readOnly = false }: Props) {
+  const [opened, setOpened] = useState<'view' | 'add' | null>(null)
+  const count = person.referrals_count
+  const close = () => setOpened(null)
+  return (
+    <>
+      <Facts>
+        <Fact label={t('Referrals')}>
+          <Group gap="sm">
+            <span>{count}</span>
+            {!readOnly && count > 0 && (
+              <Anchor component="button" type="button" size="sm" onClick={() => setOpened('view')}>
+                {t('View referrals')}
+              </Anchor>
+            )}
+            {!readOnly && (
+              <Anchor component="button" type="button" size="sm" onClick={() => setOpened('add')}>
+                {t('Add referrals')}
+              </Anchor>
+            )}
+          </Group>
+        </Fact>
+      </Facts>
+      <Suspense fallback={null}>
+        {opened === 'view' && <ReferralsDialog person={person} onClose={close} />}
+        {opened === 'add' && <AddReferralsDialog person={person} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

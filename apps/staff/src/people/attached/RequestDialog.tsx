@@ -1,0 +1,68 @@
+import { call } from '@spotter/client/call.ts'
+import { CallFailure } from '@spotter/client/failure.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import type { Request } from '@spotter/contract/person-attachments.ts'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { longestText } from '@spotter/domain/people/person.ts'
+import { requestKindNames, requestKinds } from '@spotter/domain/people/requests.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
+import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
+import { TextareaField } from '@spotter/ui/fields/TextareaField.tsx'
+import { TextField } from '@spotter/ui/fields/TextField.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+type Props = {
+  person: Person
+  /** Null for a new one. */
+  request: Request | null
+  onClose: () => void
+}
+
+export function RequestDialog({ person, request, onClose }: Props) {
+  const queries = useQueryClient()
+  const [shown, setShown] = useState(request)
+  const [theirs, setTheirs] = useState<Request | null>(null)
+  const params = { id: person.id }
+
+  async function submit(values: ReturnType<typeof valuesOf>) {
+    if (!shown) return call('POST /api/people/{id}/requests', { params, body: values })
+    try {
+      return await call('PUT /api/people/{id}/requests/{request_id}', {
+        params: { ...params, request_id: shown.id },
+        body: { ...values, lock_version: shown.lock_version },
+      })
+    } catch (reason) {
+      if (reason instanceof CallFailure && reason.current) setTheirs(reason.current as Request)
+      throw reason
+    }
+  }
+
+  return (
+    <FormDialog
+      key={shown?.lock_version}
+      title={shown ? t('Edit Request') : t('Add Request')}
+      initial={valuesOf(shown)}
+      submit={submit}
+      onDone={() => void refreshRecords(queries, 'request', { person_id: person.id })}
+      onClose={onClose}
+      {...(theirs && { onReload: () => setShown(theirs) })}
+    >
+      <SelectField
+        name="kind"
+        label={t('How it came')}
+        required
+        choices={requestKinds.map((kind) => ({ id: kind, text: t(requestKindNames[kind]) }))}
+      />
+      <TextareaField name="text" label={t('What they ask')} required rows={4} maxLength={10_000} />
+      <TextField name="source_name" label={t('Where they heard of the club')} maxLength={longestText} />
+    </FormDialog>
+  )
+}
+
+const valuesOf = (request: Request | null) => ({
+  kind: request?.kind ?? 'phone',
+  text: request?.text ?? '',
+  source_name: request?.source_name ?? '',
+})

@@ -1,0 +1,89 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Group, Modal, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { SignedWaiver } from '@spotter/contract/person-attachments.ts'
+import { formatDateTime } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconAlertTriangle } from '@spotter/ui/icons.ts'
+import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
+import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
+import { IconPrinter, IconShieldCheck } from '../../icons.ts'
+import { useAccount } from '../../shell/account.ts'
+import classes from './WaiverDialog.module.css'
+
+type Props = {
+  personId: number
+  /** The last one when none is named. */
+  waiverId?: number
+  onClose: () => void
+}
+
+/** What was signed, by whom and when, as a sheet that can be printed. */
+export function WaiverDialog({ personId, waiverId, onClose }: Props) {
+  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const waiver = useFetch('GET /api/people/{id}/waiver', {
+    params: { id: personId },
+    query: waiverId === undefined ? {} : { signed_waiver_id: waiverId },
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Signed waiver')}
+      size={640}
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      portalProps={{ className: classes.printed ?? '' }}
+      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', header: classes.header ?? '' }}
+    >
+      {waiver.isPending && <LoadingState type="lines" />}
+      {waiver.isError && <ErrorState onRetry={() => void waiver.refetch()} />}
+      {waiver.data && <Sheet waiver={waiver.data} />}
+      {waiver.data && (
+        <Group justify="flex-end" mt="md" className={classes.buttons ?? ''}>
+          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+            {t('Print')}
+          </Button>
+        </Group>
+      )}
+    </Modal>
+  )
+}
+
+function Sheet({ waiver }: { waiver: SignedWaiver }) {
+  const { company } = useAccount()
+  const Mark = waiver.unchanged ? IconShieldCheck : IconAlertTriangle
+  return (
+    <article className={classes.sheet}>
+      <Title order={3} size="h4">
+        {waiver.title}
+      </Title>
+      <p className={classes.club}>{waiver.company_name}</p>
+      <p className={classes.agreement}>{waiver.agreement}</p>
+      <figure className={classes.signed}>
+        {isImage(waiver.signature) && (
+          <img
+            className={classes.signature}
+            src={waiver.signature}
+            alt={t('Signature of {name}', { name: waiver.signed_by })}
+          />
+        )}
+        <figcaption>
+          <strong>{waiver.signed_by}</strong>
+          <time dateTime={waiver.signed_at}>{formatDateTime(waiver.signed_at, company)}</time>
+        </figcaption>
+      </figure>
+      <div className={classes.proof} data-broken={!waiver.unchanged || undefined}>
+        <Mark size={16} aria-hidden />
+        <span>
+          {waiver.unchanged ? t('The text is the one that was signed.') : t('The text is not the one that was signed.')}
+          <span className={classes.hash}>SHA-256 {waiver.agreement_hash}</span>
+        </span>
+      </div>
+    </article>
+  )
+}
+
+/** Nothing but a picture is shown, whatever was kept as one. */
+const isImage = (address: string) => /^data:image\/(png|jpeg|webp|svg\+xml)[;,]/.test(address)

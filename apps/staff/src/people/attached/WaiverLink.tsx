@@ -1,0 +1,37 @@
+import { Anchor } from '@mantine/core'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { formatDateTime } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { lazy, Suspense, useState } from 'react'
+import { IconSignature } from '../../icons.ts'
+import { useAccount } from '../../shell/account.ts'
+import panel from '../person/panel.module.css'
+
+const WaiverDialog = lazy(async () => ({ default: (await import('./WaiverDialog.tsx')).WaiverDialog }))
+
+/** The waiver somebody signed, and when. */
+export function WaiverLink({ person }: { person: Person }) {
+  const { company } = useAccount()
+  const [opened, setOpened] = useState(false)
+  if (!person.waiver) return null
+  return (
+    <div className={panel.line}>
+      <IconSignature size={16} aria-hidden />
+      <span>
+        <Anchor component="button" type="button" size="sm" onClick={() => setOpened(true)}>
+          {t('Signed waiver')}
+        </Anchor>
+        {person.signed_at && (
+          <span className={panel.about}>
+            <time dateTime={person.signed_at}>{formatDateTime(person.signed_at, company)}</time>
+          </span>
+        )}
+      </span>
+      {opened && (
+        <Suspense fallback={null}>
+          <WaiverDialog personId={person.id} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { SignedWaiver } from '@spotter/contract/person-attachments.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerWith } from '../../testing/answers.ts'
+import { lena } from '../../testing/person.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { QuestionnaireLink } from './QuestionnaireLink.tsx'
+import { WaiverLink } from './WaiverLink.tsx'
+
+const waiver: SignedWaiver = {
+  id: 3,
+  person_id: 42,
+  company_name: 'Northside Fitness',
+  title: 'Guest waiver',
+  agreement: 'I train at my own risk.',
+  agreement_hash: 'abc123',
+  unchanged: true,
+  signed_by: 'Lena Marsh',
+  signature: 'data:image/png;base64,AAAA',
+  signed_at: '2026-03-01T01:30:00.000Z',
+}
+const visitor = { ...lena, waiver: true, signed_at: waiver.signed_at }
+
+async function showWaiver(values: Partial<SignedWaiver> = {}) {
+  answerWith({ 'GET /api/people/42/waiver': () => ({ ...waiver, ...values }) })
+  const shown = await showScreen(<WaiverLink person={visitor} />)
+  await shown.user.click(screen.getByRole('button', { name: 'Signed waiver' }))
+  return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'Signed waiver' })) }
+}
+
+test('the waiver shows what was signed, by whom, when, and that it is unchanged', async () => {
+  const { dialog } = await showWaiver()
+
+  expect(await dialog.findByText('I train at my own risk.')).toBeTruthy()
+  expect(dialog.getByRole('img', { name: 'Signature of Lena Marsh' }).getAttribute('src')).toBe(waiver.signature)
+  expect(dialog.getByText('Lena Marsh')).toBeTruthy()
+  expect(dialog.getByText('01/03/2026 12:30 pm')).toBeTruthy()
+  expect(dialog.getByText(/abc123/)).toBeTruthy()
+  expect(dialog.getByText(/The text is the one that was signed\./)).toBeTruthy()
+})
+
+test('a text that was changed since is told', async () => {
+  const { dialog } = await showWaiver({ unchanged: false })
+  expect(await dialog.findByText(/The text is not the one that was signed\./)).toBeTruthy()
+})
+
+test('what is no picture is not shown as one', async () => {
+  const { dialog } = await showWaiver({ signature: 'https://example.com/track.png' })
+  await dialog.findByText('I train at my own risk.')
+  expect(dialog.queryByRole('img')).toBeNull()
+})
+
+test('the sheet can be printed', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const { user, dialog } = await showWaiver()
+  await user.click(await dialog.findByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('there is no link where nothing was signed or answered', async () => {
+  await showScreen(
+    <>
+      <WaiverLink person={lena} />
+      <QuestionnaireLink person={lena} />
+    </>,
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a questionnaire shows each title with its answer, of a choice the options that were ticked', async () => {
+  const questionnaire_response = {
+    form_name: 'Health questionnaire',
+    responses: [
+      { title: 'What would you like to achieve?', response: ['Get stronger', 'More energy'] },
+      { title: 'How often would you train?', response: 'Almost every day' },
+      { title: 'Anything else?', response: '' },
+    ],
+  }
+  const { user } = await showScreen(<QuestionnaireLink person={{ ...lena, questionnaire_response }} />)
+  await user.click(screen.getByRole('button', { name: 'Health questionnaire' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Health questionnaire' }))
+
+  expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'What would you like to achieve?',
+    'How often would you train?',
+    'Anything else?',
+  ])
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Get stronger', 'More energy'])
+  expect(dialog.getByText('Almost every day')).toBeTruthy()
+  expect(dialog.getByText('—')).toBeTruthy()
+})

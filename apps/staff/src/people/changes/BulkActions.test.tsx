@@ -1,0 +1,170 @@
+import { screen, waitFor } from '@testing-library/react'
+import { nothingSelected } from '@spotter/domain/lists/selection.ts'
+import { expect, test, vi } from 'vitest'
+import { account } from '../../testing/account.ts'
+import { answerWith, Refusal, type Answers } from '../../testing/answers.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { BulkActions } from './BulkActions.tsx'
+import { pageOf, tagging } from './test/sample-change.ts'
+
+const actor = {
+  ...account,
+  abilities: { ...account.abilities, 'bulk:menu': true, 'filter:salesperson': true, 'see:all_people': true },
+  references: { ...account.references, leavingReason: [{ id: 3, text: 'Too far' }] },
+}
+const root = { ...actor, abilities: { ...actor.abilities, 'bulk:delete': true } }
+const everybody = { checked_all: true, excluding_ids: [8], including_ids: [] }
+const found = (total_entries: number) => () => ({
+  ...pageOf([]),
+  pagination: { ...pageOf([]).pagination, total_entries },
+})
+
+async function showActions({
+  answers = {},
+  as = actor,
+  filter = { q: 'spring', soft_delete_status: 'active' } as Record<string, unknown>,
+  count = 150,
+}: { answers?: Answers; as?: typeof account; filter?: Record<string, unknown>; count?: number } = {}) {
+  const asked = answerWith({
+    'GET /api/people': found(150),
+    'GET /api/people/tags': () => ({ collection: [{ id: 1, text: 'Spring' }] }),
+    'GET /api/account/references/users': () => ({
+      collection: [
+        { id: 9, text: 'Tom Brennan' },
+        { id: -1, text: 'Unallocated' },
+      ],
+    }),
+    ...answers,
+  })
+  const onDone = vi.fn()
+  const actions = (
+    <BulkActions selection={count ? everybody : nothingSelected} filter={filter} count={count} onDone={onDone} />
+  )
+  return { ...(await showScreen(actions, { as })), asked, onDone }
+}
+const posted = (asked: ReturnType<typeof answerWith>) => asked.find(({ method }) => method === 'POST')
+
+async function choose(user: Awaited<ReturnType<typeof showActions>>['user'], name: string) {
+  await user.click(screen.getByRole('button', { name: 'Bulk actions' }))
+  await user.click(await screen.findByRole('menuitem', { name }))
+  await screen.findByRole('dialog', { name })
+}
+
+test('each action is offered by its permission', async () => {
+  const { user, unmount } = await showActions()
+  await user.click(screen.getByRole('button', { name: 'Bulk actions' }))
+  const offered = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(await offered()).toEqual(['Add tags', 'Remove tags', 'Assign', 'Not interested'])
+  unmount()
+
+  const second = await showActions({ as: root })
+  await second.user.click(screen.getByRole('button', { name: 'Bulk actions' }))
+  expect(await offered()).toContain('Remove')
+})
+
+test('whoever may do nothing with many sees nothing', async () => {
+  await showActions({ as: account })
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('deleted people can be restored and nothing else', async () => {
+  await showActions({ as: root, filter: { soft_delete_status: 'deleted' } })
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Restore'])
+})
+
+test('with nobody selected the reason is given', async () => {
+  const { user } = await showActions({ count: 0 })
+  const button = screen.getByRole('button', { name: 'Bulk actions' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await user.hover(button)
+  expect(await screen.findByText('There are no results for bulk action.')).toBeTruthy()
+})
+
+test('the dialog says how many the server finds for the same filter, and sends that filter', async () => {
+  const { user, asked, onDone } = await showActions({
+    answers: {
+      'POST /api/people/changes': () => ({
+        message: '148 people were changed, 2 skipped.',
+        job_id: 31,
+        change: tagging,
+      }),
+    },
+  })
+  await choose(user, 'Add tags')
+  expect(await screen.findByText('150 people will be changed.')).toBeTruthy()
+  const counted = asked.find(({ path }) => path === '/api/people')?.query
+  expect(Object.fromEntries(counted ?? [])).toEqual({
+    q: 'spring',
+    soft_delete_status: 'active',
+    checked_all: 'true',
+    excluding_ids: '8',
+    per_page: '1',
+  })
+  await user.type(screen.getByRole('combobox', { name: /Tags/ }), 'Autumn{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Add tags' }))
+
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(posted(asked)?.body).toEqual({
+    kind: 'add_tags',
+    filter: { q: 'spring', soft_delete_status: 'active', ...everybody },
+    tags: ['Autumn'],
+  })
+  expect(await screen.findByText('148 people were changed, 2 skipped.')).toBeTruthy()
+})
+
+test('the notice takes the change back', async () => {
+  const { user, asked } = await showActions({
+    answers: {
+      'POST /api/people/changes': () => ({ message: '148 people were changed.', job_id: 31, change: tagging }),
+      'POST /api/people/changes/31/undo': () => ({
+        message: 'Undone: 148 people are as before.',
+        job_id: 31,
+        change: tagging,
+      }),
+    },
+  })
+  await choose(user, 'Not interested')
+  await user.click(screen.getByRole('button', { name: 'Not interested' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  expect(await screen.findByText('Undone: 148 people are as before.')).toBeTruthy()
+  expect(asked.find(({ path }) => path === '/api/people/changes')?.body).toMatchObject({ leaving_reason_id: 3 })
+})
+
+test('what the server refuses stands at its field', async () => {
+  const { user, onDone } = await showActions({
+    answers: { 'POST /api/people/changes': () => new Refusal(422, { errors: { salesperson_id: ["can't be blank"] } }) },
+  })
+  await choose(user, 'Assign')
+  await user.click(screen.getByRole('button', { name: 'Assign' }))
+  expect(await screen.findByText("can't be blank")).toBeTruthy()
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('a restricted salesperson is warned that they lose who they give away', async () => {
+  const restricted = { ...actor, abilities: { ...actor.abilities, 'see:all_people': false } }
+  const { user } = await showActions({ as: restricted })
+  await choose(user, 'Assign')
+  await user.click(screen.getByRole('combobox', { name: /Salesperson/ }))
+  await user.click(await screen.findByRole('option', { name: 'Tom Brennan' }))
+  expect(await screen.findByText('By re-assigning these people you will lose access to them.')).toBeTruthy()
+})
+
+test.each([
+  [98, 'This might take a 1-2 seconds.', '/api/people/bulk_remove'],
+  [99, 'We will notify you when bulk removal is complete.', '/api/people/bulk_remove_in_background'],
+])('removing %i people says “%s”', async (total, text, path) => {
+  const change = { ...tagging, kind: 'remove' as const, state: total < 99 ? ('done' as const) : ('waiting' as const) }
+  const { user, asked } = await showActions({
+    as: root,
+    answers: {
+      'GET /api/people': found(total),
+      [`POST ${path}`]: () => ({ message: text, job_id: 31, removed_count: total, change }),
+    },
+  })
+  await choose(user, 'Remove')
+  expect(await screen.findByText(`${total} people will be removed.`)).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(posted(asked)?.path).toBe(path))
+})

@@ -1,0 +1,94 @@
+import '@mantine/core/styles/Menu.css'
+import { Button, Menu, Tooltip } from '@mantine/core'
+import type { PeopleFilter } from '@spotter/contract/people.ts'
+import type { Selection } from '@spotter/domain/lists/selection.ts'
+import type { BulkKindName } from '@spotter/domain/people/changes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconChevronDown } from '@spotter/ui/icons.ts'
+import { lazy, Suspense, useState } from 'react'
+import { mayIn, useAccount } from '../../shell/account.ts'
+import { type BulkItem, bulkMenu } from './bulk-menu.ts'
+
+const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
+
+type Props = {
+  selection: Selection
+  /** What the list is narrowed by. */
+  filter: PeopleFilter
+  /** How many are selected, as far as the list knows. */
+  count: number
+  /** After an order was given. */
+  onDone: () => void
+}
+
+/** What can be done with everybody selected at once, each by its own permission. */
+export function BulkActions({ selection, filter, count, onDone }: Props) {
+  const account = useAccount()
+  const [kind, setKind] = useState<BulkKindName | null>(null)
+  const items = bulkMenu(filter.soft_delete_status, (permission) => mayIn(account, permission))
+  if (items.length === 0) return null
+  return (
+    <>
+      {count === 0 ? <Nobody /> : <Items items={items} onChoose={setKind} />}
+      {kind && (
+        <Suspense fallback={null}>
+          <BulkDialog kind={kind} selection={selection} filter={filter} onDone={onDone} onClose={() => setKind(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Items({ items, onChoose }: { items: readonly BulkItem[]; onChoose: (kind: BulkKindName) => void }) {
+  const [only, ...more] = items
+  if (only && more.length === 0) {
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<only.icon size={14} aria-hidden />}
+        onClick={() => onChoose(only.kind)}
+      >
+        {t(only.label)}
+      </Button>
+    )
+  }
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          {t('Bulk actions')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ kind, label, icon: Icon }) => (
+          <Menu.Item
+            key={kind}
+            {...(kind === 'remove' && { color: 'red' })}
+            leftSection={<Icon size={16} aria-hidden />}
+            onClick={() => onChoose(kind)}
+          >
+            {t(label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Not disabled but said to be, so that the keyboard reaches the reason too. */
+function Nobody() {
+  return (
+    <Tooltip label={t('There are no results for bulk action.')}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-disabled
+        data-disabled
+        onClick={(event) => event.preventDefault()}
+      >
+        {t('Bulk actions')}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PeopleFilter } from '@spotter/contract/people.ts'
+import type { Selection } from '@spotter/domain/lists/selection.ts'
+import { type BulkKindName, runsInBackground } from '@spotter/domain/people/changes.ts'
+import { msg, t } from '@spotter/messages/translate.ts'
+import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
+import { useAccount } from '../../shell/account.ts'
+import { BulkFields } from './BulkFields.tsx'
+import { Consequence } from './Consequence.tsx'
+import { type OrderValues, useOrder } from './use-order.ts'
+import { useSelectedCount } from './use-selected-count.ts'
+
+type Props = {
+  kind: BulkKindName
+  selection: Selection
+  filter: PeopleFilter
+  onDone: () => void
+  onClose: () => void
+}
+
+const titles: Record<BulkKindName, string> = {
+  add_tags: msg('Add tags'),
+  remove_tags: msg('Remove tags'),
+  assign: msg('Assign'),
+  not_interested: msg('Not interested'),
+  restore: msg('Restore'),
+  remove: msg('Remove'),
+}
+
+/** Asks what an action on many needs to know, and says how many people it will change. */
+export default function BulkDialog({ kind, selection, filter, onDone, onClose }: Props) {
+  const { references } = useAccount()
+  const count = useSelectedCount(filter, selection)
+  const order = useOrder()
+  const initial: OrderValues = {
+    tags: [],
+    salesperson_id: null,
+    leaving_reason_id: references.leavingReason[0]?.id ?? null,
+  }
+
+  async function submit(values: OrderValues) {
+    await order({ kind, filter: { ...filter, ...selection }, values, inBackground: runsInBackground(count ?? 0) })
+    onDone()
+  }
+
+  return (
+    <FormDialog
+      title={t(titles[kind])}
+      size={440}
+      initial={initial}
+      submit={submit}
+      onClose={onClose}
+      submitLabel={t(titles[kind])}
+      danger={kind === 'remove'}
+      promptOnClose={false}
+    >
+      <Consequence kind={kind} count={count} />
+      <BulkFields kind={kind} filter={filter} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { makeQueryClient } from '@spotter/client/query-client.ts'
+import type { RealtimeEnvelope } from '@spotter/contract/notifications.ts'
+import { show } from '@spotter/ui/testing/show.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerWith } from '../../testing/answers.ts'
+import { ChangeProgress } from './ChangeProgress.tsx'
+import { followChange } from './running-changes.ts'
+import { pageOf, tagging } from './test/sample-change.ts'
+
+const running = { ...tagging, state: 'running' as const, done: 50, skipped: 0 }
+const told = (data: Record<string, unknown>, message: string | null = null): RealtimeEnvelope => ({
+  type: 'BulkAction',
+  event: message ? 'finished' : 'progress',
+  company_id: null,
+  message,
+  data: { change_id: 31, kind: 'add_tags', total: 150, failed: 0, returned: 0, kept: 0, ...data },
+})
+
+async function showProgress(first = [running]) {
+  let collection = first
+  const asked = answerWith({ 'GET /api/people/changes': () => pageOf(collection) })
+  const queries = makeQueryClient()
+  const router = createRouter({
+    routeTree: createRootRoute({ component: ChangeProgress }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  await router.load()
+  show(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  const tell = (message: RealtimeEnvelope) => act(() => followChange(queries, message))
+  return { asked, tell, answer: (next: typeof first) => (collection = next) }
+}
+
+test('what runs is shown again after a reload, and moves with every message', async () => {
+  const { asked, tell } = await showProgress()
+  expect(await screen.findByText('50 of 150')).toBeTruthy()
+  expect(asked[0]?.query.get('running')).toBe('true')
+  expect(screen.getByRole('progressbar', { name: 'Tags added: Spring' }).getAttribute('aria-valuenow')).toBe(
+    String(100 / 3),
+  )
+  tell(told({ state: 'running', done: 100, skipped: 5 }))
+  expect(await screen.findByText('105 of 150 · 5 skipped')).toBeTruthy()
+})
+
+test('the end takes it away and offers to undo', async () => {
+  const { tell, answer } = await showProgress()
+  await screen.findByText('50 of 150')
+  answer([])
+  tell(told({ state: 'done', done: 148, skipped: 2, values: { done: 148 } }, '{done} people were changed.'))
+
+  expect(await screen.findByText('148 people were changed.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+})
+
+test('one begun in another tab appears', async () => {
+  const { tell, answer } = await showProgress([])
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  answer([running])
+  tell(told({ state: 'running', done: 60, skipped: 0 }))
+  expect(await screen.findByRole('progressbar')).toBeTruthy()
+})
+
+test('an undo counts those who are as before or keep what is later', async () => {
+  await showProgress([{ ...tagging, state: 'undoing', returned: 70, kept: 4 } as unknown as typeof running])
+  expect(await screen.findByText('Undoing: Tags added: Spring')).toBeTruthy()
+  expect(screen.getByText('74 of 148 · 4 kept')).toBeTruthy()
+})
+
+test('news of other bulk actions is left to others', () => {
+  expect(followChange(makeQueryClient(), { ...told({}), data: { sent: 4 } })).toBe(false)
+})

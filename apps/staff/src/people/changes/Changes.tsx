@@ -1,0 +1,86 @@
+import { Menu } from '@mantine/core'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { PeopleChange } from '@spotter/contract/people-changes.ts'
+import { undoRefusals } from '@spotter/domain/people/changes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconArrowBackUp, IconUsers } from '@spotter/ui/icons.ts'
+import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
+import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
+import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
+import { DataTable } from '@spotter/ui/table/DataTable.tsx'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { useAccount } from '../../shell/account.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { useAddressState } from '../../shell/use-address-state.ts'
+import { changeColumns, phoneColumns } from './change-columns.tsx'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import { UndoDialog } from './UndoDialog.tsx'
+
+const perPage = 25
+const start = { page: 1 }
+
+/** Everything that changed many people in the last 30 days, with what became of each and a way back. */
+export function Changes() {
+  const { company } = useAccount()
+  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const [asked, ask] = useAddressState(start)
+  const [opened, setOpened] = useState<PeopleChange | null>(null)
+  const [undoing, setUndoing] = useState<PeopleChange | null>(null)
+  const changes = useFetch('GET /api/people/changes', { query: { page: asked.page, per_page: perPage } })
+  const total = changes.data?.pagination.total_entries
+
+  return (
+    <Page>
+      <PageTitle title={t('Changes')} />
+      <PageHeader title={t('Changes')} {...(total !== undefined && { count: total })} />
+      <PageBody flush>
+        <DataTable
+          id={isPhone ? 'changes-phone' : 'changes'}
+          label={t('Changes')}
+          columns={isPhone ? phoneColumns(company) : changeColumns(company)}
+          rows={changes.data?.collection}
+          rowId={({ id }) => id}
+          rowName={({ description }) => description}
+          {...(total !== undefined && { total })}
+          onOpen={setOpened}
+          rowMenu={(change) => (
+            <>
+              <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => setOpened(change)}>
+                {t('Show people')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                disabled={change.undo_refusal !== null}
+                {...(change.undo_refusal && { title: t(undoRefusals[change.undo_refusal]) })}
+                onClick={() => setUndoing(change)}
+              >
+                {t('Undo')}
+              </Menu.Item>
+            </>
+          )}
+          failed={changes.isError}
+          onRetry={() => void changes.refetch()}
+          empty={
+            <EmptyState
+              title={t('No changes yet')}
+              text={t('Bulk actions, imports and merges appear here for 30 days, and can be undone.')}
+            />
+          }
+        />
+        <PagingBar page={asked.page} perPage={perPage} total={total ?? 0} onPage={(page) => ask({ page })} />
+      </PageBody>
+      {opened && (
+        <ChangeDialog
+          id={opened.id}
+          onUndo={(change) => {
+            setOpened(null)
+            setUndoing(change)
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {undoing && <UndoDialog change={undoing} onClose={() => setUndoing(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { Skeleton, Text } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { type BulkKindName, runsInBackground } from '@spotter/domain/people/changes.ts'
+import { t } from '@spotter/messages/translate.ts'
+
+type Props = { kind: BulkKindName; count: number | null }
+
+/** How many people will be changed, and how long it takes. */
+export function Consequence({ kind, count }: Props) {
+  if (count === null) return <Skeleton height={44} radius="md" aria-label={t('Loading...')} />
+  return (
+    <div>
+      <Text fw={600}>{whom(kind, count)}</Text>
+      <Text size="sm" c="dimmed">
+        {howLong(kind, count)}
+      </Text>
+    </div>
+  )
+}
+
+function whom(kind: BulkKindName, count: number): string {
+  if (kind === 'remove')
+    return t('{count, plural, one {# person will be removed.} other {# people will be removed.}}', { count })
+  if (kind === 'restore')
+    return t('{count, plural, one {# person will be restored.} other {# people will be restored.}}', { count })
+  return t('{count, plural, one {# person will be changed.} other {# people will be changed.}}', { count })
+}
+
+function howLong(kind: BulkKindName, count: number): string {
+  const isLong = runsInBackground(count)
+  if (kind === 'remove')
+    return isLong ? t('We will notify you when bulk removal is complete.') : t('This might take a 1-2 seconds.')
+  return isLong
+    ? t('This runs in the background: you can go on working. It can be undone for 30 days.')
+    : t('It can be undone for 30 days.')
+}

@@ -1,0 +1,97 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { explain } from '@spotter/client/failure.ts'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { PeopleChange, UndoPreview } from '@spotter/contract/people-changes.ts'
+import { runsInBackground } from '@spotter/domain/people/changes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
+import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
+import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import classes from './Changes.module.css'
+import { undo } from './offer-undo.ts'
+import { PeopleOfChange } from './PeopleOfChange.tsx'
+
+type Props = { change: PeopleChange; onClose: () => void }
+
+const perPage = 5
+
+/** What an undo would bring back and who would keep later changes, before it is done. */
+export function UndoDialog({ change, onClose }: Props) {
+  const queries = useQueryClient()
+  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const [page, setPage] = useState(1)
+  const [undoing, setUndoing] = useState(false)
+  const preview = useFetch(
+    'GET /api/people/changes/{id}/undo_preview',
+    { params: { id: change.id }, query: { page, per_page: perPage } },
+    { staleTime: 0 },
+  )
+  useReturnFocus()
+  async function confirm() {
+    setUndoing(true)
+    await undo(queries, change.id)
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Undo: {what}', { what: change.description })}
+      size={520}
+      fullScreen={isPhone}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <Stack gap="md">
+        {preview.isError ? (
+          <Text role="alert">{explain(preview.error)}</Text>
+        ) : preview.data ? (
+          <Foreseen preview={preview.data} page={page} onPage={setPage} />
+        ) : (
+          <LoadingState />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" disabled={undoing} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button data-autofocus loading={undoing} disabled={!preview.data} onClick={() => void confirm()}>
+            {t('Undo')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+type ForeseenProps = { preview: UndoPreview; page: number; onPage: (page: number) => void }
+
+function Foreseen({ preview, page, onPage }: ForeseenProps) {
+  const { returned, kept, collection, pagination } = preview
+  return (
+    <>
+      <dl className={classes.numbers}>
+        <div className={classes.number}>
+          <dt>{t('will be as before')}</dt>
+          <dd>{returned}</dd>
+        </div>
+        <div className={classes.number}>
+          <dt>{t('will keep later changes')}</dt>
+          <dd>{kept}</dd>
+        </div>
+      </dl>
+      {runsInBackground(returned + kept) && (
+        <Text size="sm" c="dimmed">
+          {t('This runs in the background: you can go on working.')}
+        </Text>
+      )}
+      <PeopleOfChange label={t('People')} entries={collection} />
+      <div className={classes.paging}>
+        <PagingBar page={page} perPage={perPage} total={pagination.total_entries} onPage={onPage} />
+      </div>
+    </>
+  )
+}

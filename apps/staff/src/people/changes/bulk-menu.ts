@@ -1,0 +1,30 @@
+import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
+import type { BulkKindName } from '@spotter/domain/people/changes.ts'
+import { msg } from '@spotter/messages/translate.ts'
+import { IconRestore, IconTag, IconTrash } from '@spotter/ui/icons.ts'
+import type { ComponentType } from 'react'
+import { IconTagOff, IconUserCheck, IconUserOff } from '../../icons.ts'
+
+export type BulkItem = {
+  kind: BulkKindName
+  label: string
+  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+  may: readonly RoutePermission[]
+}
+
+const items: readonly BulkItem[] = [
+  { kind: 'add_tags', label: msg('Add tags'), icon: IconTag, may: ['bulk:menu'] },
+  { kind: 'remove_tags', label: msg('Remove tags'), icon: IconTagOff, may: ['bulk:menu'] },
+  { kind: 'assign', label: msg('Assign'), icon: IconUserCheck, may: ['bulk:menu'] },
+  { kind: 'not_interested', label: msg('Not interested'), icon: IconUserOff, may: ['bulk:menu'] },
+  { kind: 'restore', label: msg('Restore'), icon: IconRestore, may: ['bulk:menu', 'filter:salesperson'] },
+  { kind: 'remove', label: msg('Remove'), icon: IconTrash, may: ['bulk:delete'] },
+]
+
+/** What is offered where these people are shown: deleted ones can be restored and nothing else. */
+export function bulkMenu(softDelete: unknown, may: (permission: RoutePermission) => boolean): BulkItem[] {
+  return items.filter(({ kind, may: asks }) => {
+    const isShown = kind === 'restore' ? softDelete === 'deleted' || softDelete === 'all' : softDelete !== 'deleted'
+    return isShown && asks.every(may)
+  })
+}

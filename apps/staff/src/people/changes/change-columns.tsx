@@ -1,0 +1,65 @@
+import type { PeopleChange } from '@spotter/contract/people-changes.ts'
+import { formatDateTime, type ClubFormats } from '@spotter/domain/time/formats.ts'
+import { relativeTime } from '@spotter/domain/time/relative.ts'
+import { currentLocale, t } from '@spotter/messages/translate.ts'
+import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
+import type { Column } from '@spotter/ui/table/columns.ts'
+import { changeStateWords, progressText } from './change-words.ts'
+import classes from './Changes.module.css'
+
+export const changeColumns = (club: ClubFormats): Column<PeopleChange>[] => [
+  {
+    id: 'description',
+    label: t('What'),
+    cell: ({ description }) => <span className={classes.what}>{description}</span>,
+  },
+  { id: 'state', label: t('Status'), cell: stateCell },
+  { id: 'counts', label: t('People'), cell: countsCell },
+  { id: 'user', label: t('By'), cell: ({ user_name }) => user_name ?? '—' },
+  { id: 'created_at', label: t('When'), cell: ({ created_at }) => <When at={created_at} club={club} /> },
+]
+
+/** One column, which says all of it in two lines. */
+export const phoneColumns = (club: ClubFormats): Column<PeopleChange>[] => [
+  {
+    id: 'description',
+    label: t('What'),
+    cell: (change) => (
+      <span className={classes.stacked}>
+        <span className={classes.what}>{change.description}</span>
+        <span className={classes.under}>
+          {countsCell(change)} · {change.user_name ?? '—'} · <When at={change.created_at} club={club} />
+        </span>
+        {stateCell(change)}
+      </span>
+    ),
+  },
+]
+
+function stateCell({ state }: PeopleChange) {
+  const { label, tone } = changeStateWords[state]
+  return <StatusBadge tone={tone}>{t(label)}</StatusBadge>
+}
+
+function countsCell(change: PeopleChange): string {
+  const { state, done, skipped, failed, returned, kept } = change
+  if (state === 'waiting' || state === 'running' || state === 'undoing') return progressText(change)
+  if (state === 'undone')
+    return t('{returned} as before{kept, plural, =0 {} one {, # keeps later changes} other {, # keep later changes}}', {
+      returned,
+      kept,
+    })
+  return t('{done} changed{skipped, plural, =0 {} other {, # skipped}}{failed, plural, =0 {} other {, # failed}}', {
+    done,
+    skipped,
+    failed,
+  })
+}
+
+function When({ at, club }: { at: string; club: ClubFormats }) {
+  return (
+    <time dateTime={at} title={formatDateTime(at, club)}>
+      {relativeTime(at, new Date(), currentLocale())}
+    </time>
+  )
+}

@@ -1,0 +1,47 @@
+import type { PeopleChange, PeopleChangeEntry } from '@spotter/contract/people-changes.ts'
+import type { ChangeState } from '@spotter/domain/people/changes.ts'
+import { msg, t } from '@spotter/messages/translate.ts'
+import type { Tone } from '@spotter/ui/states/StatusBadge.tsx'
+
+export const changeStateWords: Record<ChangeState, { label: string; tone: Tone }> = {
+  waiting: { label: msg('Waiting'), tone: 'neutral' },
+  running: { label: msg('Running'), tone: 'accent' },
+  done: { label: msg('Done'), tone: 'positive' },
+  failed: { label: msg('Failed'), tone: 'negative' },
+  undoing: { label: msg('Being undone'), tone: 'accent' },
+  undone: { label: msg('Undone'), tone: 'neutral' },
+}
+
+export const entryStateWords: Record<PeopleChangeEntry['state'], { label: string; tone: Tone }> = {
+  waiting: { label: msg('Waiting'), tone: 'neutral' },
+  done: { label: msg('Changed'), tone: 'positive' },
+  skipped: { label: msg('Skipped'), tone: 'caution' },
+  failed: { label: msg('Failed'), tone: 'negative' },
+  returned: { label: msg('As before'), tone: 'positive' },
+  kept: { label: msg('Keeps later changes'), tone: 'caution' },
+}
+
+type Counts = Pick<PeopleChange, 'state' | 'total' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'>
+
+/** How many of how many are through. */
+function through({ state, total, done, skipped, failed, returned, kept }: Counts): [number, number] {
+  return state === 'undoing' ? [returned + kept, done] : [done + skipped + failed, total]
+}
+
+export function progressOf(counts: Counts): number {
+  const [now, all] = through(counts)
+  return all === 0 ? 0 : (100 * now) / all
+}
+
+export function progressText(counts: Counts): string {
+  const [now, all] = through(counts)
+  const { skipped, failed, kept, state } = counts
+  const left = state === 'undoing' ? kept : skipped
+  return [
+    t('{now} of {all}', { now, all }),
+    ...(left > 0
+      ? [state === 'undoing' ? t('{count} kept', { count: left }) : t('{count} skipped', { count: left })]
+      : []),
+    ...(failed > 0 && state !== 'undoing' ? [t('{count} failed', { count: failed })] : []),
+  ].join(' · ')
+}

@@ -1,0 +1,23 @@
+import { call } from '@spotter/client/call.ts'
+import { explain } from '@spotter/client/failure.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import { error, success, undoable } from '@spotter/ui/toasts.tsx'
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Tells that a change was made, with a button that takes it back. */
+export const offerUndo = (queries: QueryClient, id: number, message: string): string =>
+  undoable(message, () => void undo(queries, id))
+
+/** Takes a change back; many people are given back in the background. Answers whether it was begun. */
+export async function undo(queries: QueryClient, id: number): Promise<boolean> {
+  try {
+    const { message } = await call('POST /api/people/changes/{id}/undo', { params: { id } })
+    success(message)
+    return true
+  } catch (reason) {
+    error(explain(reason))
+    return false
+  } finally {
+    await Promise.all([refreshRecords(queries, 'person'), refreshRecords(queries, 'change')])
+  }
+}

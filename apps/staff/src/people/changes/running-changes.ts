@@ -1,0 +1,59 @@
+import type { Answer } from '@spotter/client/call.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import { queryKeyOf, useFetch } from '@spotter/client/use-fetch.ts'
+import type { RealtimeEnvelope } from '@spotter/contract/notifications.ts'
+import type { PeopleChange } from '@spotter/contract/people-changes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { success, warning } from '@spotter/ui/toasts.tsx'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { offerUndo } from './offer-undo.ts'
+
+type Page = Answer<'GET /api/people/changes'>
+
+const running = { query: { running: true } }
+const runningKey = queryKeyOf('GET /api/people/changes', running)
+/** In case a message was lost. */
+const askEvery = 5000
+
+/** What runs in the background in this user's name; asked for at the start, so that a reload shows it again. */
+export function useRunningChanges(): PeopleChange[] {
+  const known = useQueryClient().getQueryData<Page>(runningKey)
+  const { data } = useFetch('GET /api/people/changes', running, { every: known?.collection.length ? askEvery : false })
+  return data?.collection ?? []
+}
+
+type Progress = Pick<PeopleChange, 'state' | 'total' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'> & {
+  change_id: number
+  values?: Record<string, unknown>
+}
+
+/** How far a change has come, or that it has ended. Answers false for news of other actions. */
+export function followChange(queries: QueryClient, { message, data }: RealtimeEnvelope): boolean {
+  if (typeof data['change_id'] !== 'number') return false
+  const progress = data as unknown as Progress
+  if (message === null) showProgress(queries, progress)
+  else end(queries, progress, t(message, progress.values))
+  return true
+}
+
+function showProgress(queries: QueryClient, { change_id, values: _, ...counts }: Progress): void {
+  const known = queries.getQueryData<Page>(runningKey)
+  if (!known?.collection.some(({ id }) => id === change_id)) {
+    void queries.invalidateQueries({ queryKey: runningKey })
+    return
+  }
+  const collection = known.collection.map((change) => (change.id === change_id ? { ...change, ...counts } : change))
+  queries.setQueryData<Page>(runningKey, { ...known, collection })
+}
+
+function end(queries: QueryClient, { change_id, state, done }: Progress, text: string): void {
+  queries.setQueryData<Page>(
+    runningKey,
+    (known) => known && { ...known, collection: known.collection.filter(({ id }) => id !== change_id) },
+  )
+  if (state === 'undone') success(text)
+  else if (done === 0) warning(text)
+  else offerUndo(queries, change_id, text)
+  void refreshRecords(queries, 'person')
+  void refreshRecords(queries, 'change')
+}

@@ -1,0 +1,143 @@
+import { call } from '@spotter/client/call.ts'
+import { CallFailure } from '@spotter/client/failure.ts'
+import { formDataOf } from '@spotter/client/form-data.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { NewPerson, SimilarPerson } from '@spotter/contract/people-writing.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
+import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
+import { TagField } from '@spotter/ui/fields/TagField.tsx'
+import { TextareaField } from '@spotter/ui/fields/TextareaField.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useAccount, useMay } from '../../shell/account.ts'
+import type { NewPersonValues } from './AddPersonDialog.tsx'
+import { MoreFields } from './MoreFields.tsx'
+import {
+  AboutFields,
+  AddressFields,
+  MainContactFields,
+  NameFields,
+  OriginFields,
+  OtherPhoneFields,
+} from './PersonFields.tsx'
+import classes from './PersonFields.module.css'
+import { blobOf } from './photo-data.ts'
+import { PhotoField } from './PhotoField.tsx'
+import { ReferrerField } from './ReferrerField.tsx'
+import { SimilarPeople } from './SimilarPeople.tsx'
+
+type Props = { onClose: () => void; given: NewPersonValues }
+type Values = Omit<NewPerson, 'avatar'> & { avatar: string | null }
+
+export default function AddPersonForm({ onClose, given }: Props) {
+  const { company, references } = useAccount()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const choosesSalesperson = useMay('filter:salesperson')
+  const users = useFetch('GET /api/references/users', {}, { enabled: choosesSalesperson })
+  const [refused, setRefused] = useState<readonly SimilarPerson[]>([])
+  const isWanted = useRef(false)
+
+  async function submit({ avatar, ...values }: Values) {
+    const dont_check_similars = isWanted.current
+    isWanted.current = false
+    const person = { ...filled(values), ...(dont_check_similars && { dont_check_similars }) }
+    try {
+      return await call('POST /api/people', {
+        body: avatar ? formDataOf('person', { ...person, avatar: blobOf(avatar) }) : person,
+      })
+    } catch (reason) {
+      setRefused(similarsOf(reason))
+      throw reason
+    }
+  }
+
+  const open = (id: number) => navigate({ to: `/people/${id}` })
+
+  return (
+    <FormDialog
+      title={t('Add Person')}
+      size={680}
+      initial={{ ...empty, ...given }}
+      submit={submit}
+      submitLabel={t('Add Person')}
+      draftKey={['new-person', company.id, ...Object.values(given)].join(':')}
+      onClose={onClose}
+      onDone={(answer) => {
+        void refreshRecords(queries, 'person')
+        void open((answer as { id: number }).id)
+      }}
+    >
+      <div className={classes.withPhoto}>
+        <PhotoField name="avatar" label={t('Photo')} />
+        <NameFields />
+      </div>
+      <MainContactFields country={company.country} />
+      <SimilarPeople
+        refused={refused}
+        onOpen={(id) => {
+          onClose()
+          void open(id)
+        }}
+        onCreateAnyway={() => (isWanted.current = true)}
+      />
+      <OriginFields />
+      {choosesSalesperson && (
+        <div className={classes.pair}>
+          <SelectField
+            name="salesperson_id"
+            label={t('Salesperson')}
+            placeholder={t('Unallocated')}
+            clearable
+            choices={users.data?.collection ?? []}
+          />
+          <ReferrerField />
+        </div>
+      )}
+      <TagField name="tag_list" label={t('Tags')} suggestions={references.tags.map(({ text }) => text)} />
+      <TextareaField name="comment" label={t('Comment')} rows={2} maxLength={10_000} />
+      <MoreFields fields={['phone_home', 'phone_work', 'address', 'city', 'state', 'zip', 'birthday', 'gender']}>
+        <OtherPhoneFields country={company.country} />
+        <AddressFields />
+        <AboutFields />
+        {!choosesSalesperson && <ReferrerField />}
+      </MoreFields>
+    </FormDialog>
+  )
+}
+
+const empty: Values = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone_mobile: '',
+  phone_home: '',
+  phone_work: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  birthday: null,
+  gender: null,
+  source_id: null,
+  contact_method_id: null,
+  referral_id: null,
+  salesperson_id: null,
+  tag_list: [],
+  comment: '',
+  avatar: null,
+}
+
+/** What was left empty is not sent. */
+const filled = (values: object): NewPerson =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && !value.length)),
+  )
+
+function similarsOf(reason: unknown): readonly SimilarPerson[] {
+  const body = reason instanceof CallFailure ? (reason.body as { similars?: SimilarPerson[] } | null) : null
+  return body?.similars ?? []
+}

@@ -1,0 +1,16 @@
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { lazy, Suspense } from 'react'
+
+type Props = { person: Person; opened: boolean; onClose: () => void }
+
+const EditPersonForm = lazy(() => import('./EditPersonForm.tsx'))
+
+/** Changes what is known of a person. What it is made of loads when it is opened first. */
+export function EditPersonDialog({ person, opened, onClose }: Props) {
+  if (!opened) return null
+  return (
+    <Suspense fallback={null}>
+      <EditPersonForm person={person} onClose={onClose} />
+    </Suspense>
+  )
+}

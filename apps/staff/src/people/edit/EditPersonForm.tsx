@@ -1,0 +1,78 @@
+import { call } from '@spotter/client/call.ts'
+import { CallFailure } from '@spotter/client/failure.ts'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { longestText } from '@spotter/domain/people/person.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
+import { TextField } from '@spotter/ui/fields/TextField.tsx'
+import { useState } from 'react'
+import { useClubOf } from '../person/use-club-of.ts'
+import { usePersonChanges } from '../person/use-person-changes.ts'
+import {
+  AboutFields,
+  AddressFields,
+  MainContactFields,
+  NameFields,
+  OriginFields,
+  OtherPhoneFields,
+} from './PersonFields.tsx'
+import { changeOf, valuesOf, type PersonValues } from './person-values.ts'
+import { ReferrerField } from './ReferrerField.tsx'
+import { TwoVersions } from './TwoVersions.tsx'
+
+type Props = { person: Person; onClose: () => void }
+
+/** What is typed stays, whatever a colleague changes on the same person meanwhile. */
+export default function EditPersonForm({ person, onClose }: Props) {
+  const [opened] = useState(person)
+  /** The version that the form was last brought in line with. */
+  const [base, setBase] = useState(person)
+  /** Versions that came between, newest last: what this form started from and what a colleague made of it. */
+  const [other, setOther] = useState<{ before: Person; theirs: Person } | null>(null)
+  const { keep } = usePersonChanges(person)
+  const club = useClubOf(opened)
+  if (!club) return null
+
+  async function submit(values: PersonValues) {
+    try {
+      return await call('PUT /api/people/{id}', { params: { id: opened.id }, body: changeOf(values, base) })
+    } catch (reason) {
+      if (!(reason instanceof CallFailure)) throw reason
+      if (reason.status === 404) throw gone()
+      if (reason.current) {
+        const theirs = reason.current as Person
+        setOther({ before: base, theirs })
+        setBase(theirs)
+      }
+      throw reason
+    }
+  }
+
+  return (
+    <FormDialog
+      title={opened.name}
+      size={680}
+      initial={valuesOf(opened)}
+      submit={submit}
+      draftKey={`person:${opened.id}:${opened.lock_version}`}
+      onClose={onClose}
+      onDone={(answer) => keep(answer as Person)}
+      staleNotice={other && <TwoVersions key={other.theirs.lock_version} {...other} />}
+    >
+      <NameFields />
+      <MainContactFields country={club.country} />
+      <OtherPhoneFields country={club.country} />
+      <AddressFields />
+      <AboutFields />
+      <OriginFields person={base} />
+      <ReferrerField person={base} />
+      {club.line_me_enabled && <TextField name="line_id" label={t('LINE ID')} maxLength={longestText} />}
+    </FormDialog>
+  )
+}
+
+/** Deleted, moved to a club out of reach, or given to somebody else: what was typed stays to be copied. */
+const gone = () => {
+  const message = t('This person is no longer there: deleted, moved to another club or assigned to somebody else.')
+  return new CallFailure({ status: 422, message, errors: { base: [message] } })
+}

@@ -1,0 +1,33 @@
+import { Button, Collapse } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+import { useFormState } from '@spotter/ui/forms/form-context.ts'
+import { IconChevronDown, IconChevronUp } from '@spotter/ui/icons.ts'
+import { useId, useState, type ReactNode } from 'react'
+import classes from './PersonFields.module.css'
+
+type Props = { fields: readonly string[]; children: ReactNode }
+
+/** What is seldom asked for: open where something stands in it, or is wrong with it. */
+export function MoreFields({ fields, children }: Props) {
+  const { values, errors } = useFormState().form
+  const [isWanted, setWanted] = useState(() => fields.some((name) => Boolean(values[name])))
+  const opened = isWanted || fields.some((name) => errors[name] !== undefined)
+  const id = useId()
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-expanded={opened}
+        aria-controls={id}
+        rightSection={opened ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+        onClick={() => setWanted(!opened)}
+      >
+        {t('More details')}
+      </Button>
+      <Collapse expanded={opened} id={id} keepMounted>
+        <div className={classes.more}>{children}</div>
+      </Collapse>
+    </div>
+  )
+}

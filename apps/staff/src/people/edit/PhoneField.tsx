@@ -1,0 +1,112 @@
+import '@mantine/core/styles/Combobox.css'
+import { Select, TextInput } from '@mantine/core'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { CallingCode } from '@spotter/contract/people-writing.ts'
+import { countryOfPhone, formatPhone, formatWhileTyping, isdOf, normalisePhone } from '@spotter/domain/people/phones.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { useField, type FieldProps } from '@spotter/ui/fields/use-field.ts'
+import { useState } from 'react'
+import classes from './PhoneField.module.css'
+
+type Props = FieldProps & {
+  /** Where a number belongs that says no other country. */
+  country: string
+}
+
+const forGood = Number.POSITIVE_INFINITY
+
+/**
+ * A number with the country it belongs to. The form holds it with its country's code as soon as it is a number, and
+ * until then as it was typed.
+ */
+export function PhoneField({ country: home, ...field }: Props) {
+  const { value, change, input } = useField(field, '')
+  const codes = useFetch('GET /api/people/fetch_isd_codes', {}, { staleTime: forGood })
+  const [country, setCountry] = useState(() => countryOfPhone(value) ?? home)
+  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
+  // What came from elsewhere, such as the other version of two, is shown instead of what was typed.
+  const text = typed?.value === value ? typed.text : (formatPhone(value, country) ?? '')
+
+  function take(next: string, of: string) {
+    const kept = next.trim() === '' ? '' : (normalisePhone(next, of) ?? (of === home ? next : withCode(next, of)))
+    setTyped({ text: next, value: kept })
+    change(kept)
+  }
+
+  function type(next: string) {
+    const named = next.trim().startsWith('+') ? countryOfPhone(next) : null
+    if (named) setCountry(named)
+    // Only what grows at its end is put in order; whoever corrects in the middle keeps their place.
+    const grows = next.startsWith(text) && next.length > text.length
+    take(grows ? formatWhileTyping(next, named ?? country) : next, named ?? country)
+  }
+
+  return (
+    <TextInput
+      {...input}
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      maxLength={40}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      leftSectionWidth={76}
+      leftSection={
+        <CountryCode
+          label={t('Country code of {phone}', { phone: field.label })}
+          codes={codes.data?.collection ?? [{ country, isd: isdOf(country), text: country }]}
+          country={country}
+          disabled={input.disabled}
+          onChange={(chosen) => {
+            setCountry(chosen)
+            take(text.replace(/^\+\d+\s*/, ''), chosen)
+          }}
+        />
+      }
+    />
+  )
+}
+
+const withCode = (text: string, country: string) => (text.startsWith('+') ? text : `+${isdOf(country)} ${text}`)
+
+type CodeProps = {
+  label: string
+  codes: readonly CallingCode[]
+  country: string
+  disabled: boolean
+  onChange: (country: string) => void
+}
+
+function CountryCode({ label, codes, country, disabled, onChange }: CodeProps) {
+  const names = new Map(codes.map((code) => [code.country, code]))
+  return (
+    <Select
+      aria-label={label}
+      variant="unstyled"
+      size="xs"
+      classNames={{ input: classes.code }}
+      comboboxProps={{ width: 260, position: 'bottom-start' }}
+      searchable
+      allowDeselect={false}
+      disabled={disabled}
+      nothingFoundMessage={t('Nothing found')}
+      data={codes.map((code) => ({ value: code.country, label: `+${code.isd}` }))}
+      filter={({ options, search, limit }) => {
+        const words = search.trim().toLowerCase()
+        const found = options.filter((option) => {
+          const code = 'value' in option ? names.get(option.value) : null
+          return code && (code.text.toLowerCase().includes(words) || `+${code.isd}`.includes(words))
+        })
+        return found.slice(0, limit)
+      }}
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          <span>{names.get(option.value)?.text}</span>
+          <span className={classes.isd}>{option.label}</span>
+        </span>
+      )}
+      value={country}
+      onChange={(chosen) => chosen !== null && onChange(chosen)}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import '@mantine/core/styles/Alert.css'
+import { Alert, Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { SimilarPerson } from '@spotter/contract/people-writing.ts'
+import { statusNames } from '@spotter/domain/people/statuses.ts'
+import { msg, t } from '@spotter/messages/translate.ts'
+import { useFormState } from '@spotter/ui/forms/form-context.ts'
+import { IconUsers } from '@spotter/ui/icons.ts'
+import { timings } from '@spotter/ui/timings.ts'
+import classes from './SimilarPeople.module.css'
+
+type Props = {
+  /** Who stood in the way of the last save. */
+  refused: readonly SimilarPerson[]
+  onOpen: (id: number) => void
+  /** Called before the form is submitted once more. */
+  onCreateAnyway: () => void
+}
+
+/** People the club knows already who may be the one being added, while their name and addresses are typed. */
+export function SimilarPeople({ refused, onOpen, onCreateAnyway }: Props) {
+  const { saving } = useFormState()
+  const found = useSimilar()
+  const people = [...refused, ...found.filter(({ id }) => !refused.some((other) => other.id === id))]
+  const isKnown = people.some(({ matched_by }) => matched_by !== 'name')
+  return (
+    <div role="status" aria-live="polite">
+      {people.length > 0 && (
+        <Alert
+          variant="light"
+          color={isKnown ? 'yellow' : 'gray'}
+          icon={<IconUsers aria-hidden />}
+          p="sm"
+          title={isKnown ? t('This person may be here already') : t('People with a similar name')}
+        >
+          <ul className={classes.list}>
+            {people.map((person) => (
+              <Similar key={person.id} person={person} onOpen={onOpen} />
+            ))}
+          </ul>
+          {isKnown && (
+            <Button type="submit" size="compact-sm" variant="default" mt="xs" disabled={saving} onClick={onCreateAnyway}>
+              {t('Create anyway')}
+            </Button>
+          )}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function Similar({ person, onOpen }: { person: SimilarPerson; onOpen: (id: number) => void }) {
+  const { id, name, status, salesperson_name, matched_by, within_reach } = person
+  const facts = [t(statusNames[status]), salesperson_name ?? t('Unallocated'), t(reasons[matched_by])]
+  return (
+    <li className={classes.person}>
+      <span className={classes.name} dir="auto">
+        {name}
+      </span>
+      <span className={classes.why}>{facts.join(' · ')}</span>
+      {within_reach && (
+        <Button
+          className={classes.open}
+          size="compact-sm"
+          variant="subtle"
+          aria-label={t('Open {name}', { name })}
+          onClick={() => onOpen(id)}
+        >
+          {t('Open')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useSimilar(): readonly SimilarPerson[] {
+  const { values } = useFormState().form
+  const [asked] = useDebouncedValue(soughtIn(values), timings.debounce, { leading: false })
+  const query = JSON.parse(asked) as Sought
+  const enabled = Object.keys(query).length > 0
+  const { data } = useFetch('GET /api/people/similar', { query }, { enabled })
+  return enabled ? (data?.collection ?? []) : []
+}
+
+interface Sought {
+  email?: string
+  phone?: string[]
+  name?: string
+}
+
+/** First names alone are shared by too many to tell anything. As text, so that the same is the same. */
+function soughtIn(values: Record<string, unknown>): string {
+  const text = (name: string) => String(values[name] ?? '').trim()
+  const phones = ['phone_mobile', 'phone_home', 'phone_work'].map(text).filter((phone) => phone.startsWith('+'))
+  const [first, last] = [text('first_name'), text('last_name')]
+  return JSON.stringify({
+    ...(text('email').includes('@') && { email: text('email') }),
+    ...(phones.length > 0 && { phone: phones }),
+    ...(first !== '' && last !== '' && { name: `${first} ${last}` }),
+  } satisfies Sought)
+}
+
+const reasons = {
+  email: msg('Same email'),
+  phone: msg('Same phone number'),
+  name: msg('Similar name'),
+} as const

@@ -1,0 +1,47 @@
+import { call } from '@spotter/client/call.ts'
+import { CallFailure, explain } from '@spotter/client/failure.ts'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { TagInput } from '@spotter/ui/pickers/TagInput.tsx'
+import { error, success } from '@spotter/ui/toasts.tsx'
+import { useState } from 'react'
+import { usePersonChanges } from '../person/use-person-changes.ts'
+
+type Props = { person: Person; readOnly?: boolean }
+
+/** The tags of a person, saved with every one that is added or taken away. */
+export function TagsField({ person, readOnly = false }: Props) {
+  const { keep } = usePersonChanges(person)
+  const { data } = useFetch('GET /api/references/tags', {}, { enabled: !readOnly })
+  /** What is being saved; it stands there at once. */
+  const [saving, setSaving] = useState<string[] | null>(null)
+
+  async function save(tag_list: string[]) {
+    setSaving(tag_list)
+    try {
+      const { message, ...saved } = await call('PUT /api/people/{id}', {
+        params: { id: person.id },
+        body: { tag_list, lock_version: person.lock_version, was: { tag_list: person.tag_list } },
+      })
+      keep(saved)
+      success(message)
+    } catch (reason) {
+      if (reason instanceof CallFailure && reason.current) keep(reason.current as Person)
+      error(explain(reason))
+    } finally {
+      setSaving(null)
+    }
+  }
+
+  return (
+    <TagInput
+      label={t('Tags')}
+      value={saving ?? person.tag_list}
+      onChange={(tags) => void save(tags)}
+      suggestions={data?.collection.map(({ text }) => text) ?? []}
+      showAll
+      disabled={readOnly || saving !== null}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { Anchor, Badge } from '@mantine/core'
+import type { Guest } from '@spotter/contract/guests.ts'
+import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { PersonName } from '@spotter/ui/states/PersonName.tsx'
+import type { Column } from '@spotter/ui/table/columns.ts'
+import { IconSignature } from '../../icons.ts'
+import { StatusBadge } from '../person/StatusBadge.tsx'
+import classes from './Guests.module.css'
+
+type Showing = { club: ClubFormats; onWaiver: (guest: Guest) => void }
+
+export const guestColumns = ({ club, onWaiver }: Showing): Column<Guest>[] => [
+  { id: 'name', label: t('Name'), cell: (guest) => <Name guest={guest} /> },
+  {
+    id: 'phone_mobile',
+    label: t('Mobile'),
+    cell: ({ phone_mobile_formatted }) => phone_mobile_formatted ?? <None />,
+  },
+  { id: 'visit_type', label: t('Visit type'), cell: ({ visit_type }) => visit_type },
+  {
+    id: 'signed_at',
+    label: t('Signed in'),
+    alwaysShown: true,
+    cell: (guest) => (
+      <span className={classes.signed}>
+        <When guest={guest} club={club} />
+        <Waiver guest={guest} onWaiver={onWaiver} />
+      </span>
+    ),
+  },
+  { id: 'status', label: t('Status'), cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'salesperson_name',
+    label: t('Salesperson'),
+    cell: ({ salesperson_name }) => salesperson_name ?? <span className={classes.none}>{t('Unallocated')}</span>,
+  },
+]
+
+/** Room for two columns: who came and how to reach them, and for what and when. */
+export const phoneGuestColumns = ({ club, onWaiver }: Showing): Column<Guest>[] => [
+  {
+    id: 'name',
+    label: t('Name'),
+    cell: (guest) => (
+      <span className={classes.twoLines}>
+        <Name guest={guest} />
+        <span className={classes.second}>{guest.phone_mobile_formatted ?? '—'}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'visit_type',
+    label: t('Visit'),
+    alwaysShown: true,
+    cell: (guest) => (
+      <span className={classes.twoLines}>
+        <span className={classes.signed}>
+          {guest.visit_type}
+          <Waiver guest={guest} onWaiver={onWaiver} short />
+        </span>
+        <span className={classes.second}>
+          <When guest={guest} club={club} />
+        </span>
+      </span>
+    ),
+  },
+]
+
+function Name({ guest }: { guest: Guest }) {
+  return (
+    <span className={classes.name}>
+      <PersonName name={guest.name} photo={guest.avatar} />
+      {guest.new_visitor && (
+        <Badge size="xs" variant="light" radius="sm" className={classes.mark ?? ''} title={t('New visitor')}>
+          {t('New')}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+const When = ({ guest: { signed_at }, club }: { guest: Guest; club: ClubFormats }) => (
+  <time dateTime={signed_at}>{formatDateTime(signed_at, club)}</time>
+)
+
+type WaiverProps = Pick<Showing, 'onWaiver'> & { guest: Guest; short?: boolean }
+
+function Waiver({ guest, onWaiver, short = false }: WaiverProps) {
+  if (guest.signed_waiver_id === null) return null
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      className={classes.waiver ?? ''}
+      aria-label={t('Waiver signed by {name}', { name: guest.name })}
+      onClick={() => onWaiver(guest)}
+    >
+      <IconSignature size={15} aria-hidden />
+      {!short && t('Waiver')}
+    </Anchor>
+  )
+}
+
+const None = () => (
+  <span className={classes.none} aria-hidden>
+    —
+  </span>
+)

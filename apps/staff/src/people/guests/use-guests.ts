@@ -1,0 +1,45 @@
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import { validPage } from '@spotter/domain/lists/paging.ts'
+import { guestPeriods, readSignedDate, writeSignedDate } from '@spotter/domain/people/guests.ts'
+import { useClubTime } from '@spotter/ui/dates/club-time.ts'
+import { readPageSize } from '@spotter/ui/lists/page-size.ts'
+import { useEffect, useState } from 'react'
+import { useAddressState } from '../../shell/use-address-state.ts'
+
+export const everyType = 'all'
+export const guestPageSize = 'guests_page_size'
+export const largestPage = 25
+
+export const filterDefaults: { q: string; custom_date_filter: string | null } = { q: '', custom_date_filter: null }
+
+/** The visits that the address asks for, and how many there are of each type in the same days. */
+export function useGuests() {
+  const [start] = useState(() => ({
+    ...filterDefaults,
+    signed_date: '',
+    visit_type: everyType,
+    page: 1,
+    page_size: readPageSize(guestPageSize, largestPage),
+  }))
+  const [asked, ask] = useAddressState(start)
+  const { today } = useClubTime()
+  const { q, visit_type, page, page_size } = asked
+  const custom_date_filter = guestPeriods.find((known) => known === asked.custom_date_filter) ?? null
+  const range = readSignedDate(asked.signed_date) ?? { from: today, to: today }
+  const days = {
+    ...(q && { q }),
+    ...(custom_date_filter && { custom_date_filter }),
+    ...(custom_date_filter === 'custom' && { signed_date: writeSignedDate(range) }),
+  }
+  const counts = useFetch('GET /api/guests/count_by_type', { query: days })
+  const guests = useFetch('GET /api/guests', {
+    query: { ...days, page, per_page: page_size, ...(visit_type !== everyType && { visit_type }) },
+  })
+  const total = guests.data?.pagination.total_entries
+  useEffect(() => {
+    if (total !== undefined && validPage(page, total, page_size) !== page) {
+      ask({ page: validPage(page, total, page_size) }, 'replace')
+    }
+  }, [total, page, page_size, ask])
+  return { asked, ask, guests, counts, total, range, filter: { q, custom_date_filter } }
+}

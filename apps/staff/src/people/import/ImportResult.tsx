@@ -1,0 +1,161 @@
+import '@mantine/core/styles/Progress.css'
+import { Anchor, Button, Progress, Text } from '@mantine/core'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { BadRow, Import } from '@spotter/contract/people-imports.ts'
+import { importFields, type ImportField } from '@spotter/domain/people/import-columns.ts'
+import { undoRefusals } from '@spotter/domain/people/changes.ts'
+import { formatDateTime } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconArrowBackUp } from '@spotter/ui/icons.ts'
+import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { IconDownload } from '../../icons.ts'
+import { useAccount } from '../../shell/account.ts'
+import { UndoDialog } from '../changes/UndoDialog.tsx'
+import { numberText, stateWords } from './import-words.ts'
+import classes from './ImportResult.module.css'
+
+/** How far an import has come, and what became of its rows. */
+export function ImportResult({ done }: { done: Import }) {
+  const { company } = useAccount()
+  const [undoing, setUndoing] = useState(false)
+  const dealt = done.created + done.updated + done.skipped + done.failed
+  const { label, tone } = stateWords[done.state]
+  return (
+    <div className={classes.result}>
+      <header className={classes.file}>
+        <Text fw={600} className={classes.name}>
+          {done.file_name}
+        </Text>
+        <StatusBadge tone={tone}>{t(label)}</StatusBadge>
+        <Text size="sm" c="dimmed">
+          {t('By {name} on {at}', { name: done.user_name ?? '—', at: formatDateTime(done.created_at, company) })}
+        </Text>
+      </header>
+      {done.state === 'running' && <Running dealt={dealt} total={done.total} />}
+      <Numbers done={done} />
+      {done.state === 'undone' && (
+        <Text size="sm">
+          {t(
+            '{returned, plural, one {# person is} other {# people are}} as before{kept, plural, =0 {} one {, # keeps later changes} other {, # keep later changes}}.',
+            { returned: done.returned, kept: done.kept },
+          )}
+        </Text>
+      )}
+      <div className={classes.actions}>
+        {done.state !== 'running' && (
+          <Button component={Link} to="/people">
+            {t('Show people')}
+          </Button>
+        )}
+        {done.failed > 0 && (
+          <Button
+            variant="default"
+            component="a"
+            href={`/api/people/import_csv/${done.id}/rejections.csv`}
+            download
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {t('Download refused rows')}
+          </Button>
+        )}
+        {done.undo_refusal === null ? (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => setUndoing(true)}
+          >
+            {t('Undo import')}
+          </Button>
+        ) : (
+          done.state !== 'running' && (
+            <Text size="sm" c="dimmed">
+              {t(undoRefusals[done.undo_refusal])}
+            </Text>
+          )
+        )}
+        <Anchor component={Link} to="/people/import" size="sm">
+          {t('Import another file')}
+        </Anchor>
+      </div>
+      {done.bad_rows.length > 0 && <BadRows rows={done.bad_rows} failed={done.failed} />}
+      {undoing && <Undo id={done.id} onClose={() => setUndoing(false)} />}
+    </div>
+  )
+}
+
+function Running({ dealt, total }: { dealt: number; total: number }) {
+  const text =
+    total === 0
+      ? t('Counting the rows…')
+      : t('{done} of {total} rows', { done: numberText(dealt), total: numberText(total) })
+  return (
+    <div className={classes.running} role="status">
+      <Progress
+        value={total === 0 ? 0 : (dealt / total) * 100}
+        size="lg"
+        radius="xl"
+        transitionDuration={400}
+        aria-label={t('Progress of the import')}
+      />
+      <Text size="sm">{text}</Text>
+      <Text size="sm" c="dimmed">
+        {t('This runs in the background: you can go on working.')}
+      </Text>
+    </div>
+  )
+}
+
+function Numbers({ done }: { done: Import }) {
+  const numbers = [
+    [t('created'), done.created],
+    [t('updated'), done.updated],
+    [t('skipped'), done.skipped],
+    [t('refused'), done.failed],
+  ] as const
+  return (
+    <dl className={classes.numbers}>
+      {numbers.map(([label, value]) => (
+        <div key={label} className={classes.number}>
+          <dt>{label}</dt>
+          <dd>{numberText(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function BadRows({ rows, failed }: { rows: readonly BadRow[]; failed: number }) {
+  return (
+    <section className={classes.bad} aria-labelledby="bad-rows">
+      <h2 id="bad-rows" className={classes.heading}>
+        {t('Refused rows')}
+      </h2>
+      <ul className={classes.rows}>
+        {rows.map(({ row_no, reasons }) => (
+          <li key={row_no} className={classes.row}>
+            <span className={classes.rowNumber}>{t('Row {row}', { row: row_no })}</span>
+            <span>{Object.entries(reasons).map(sentence).join('; ')}</span>
+          </li>
+        ))}
+      </ul>
+      {failed > rows.length && (
+        <Text size="sm" c="dimmed">
+          {t('The first {shown} of {failed}; the file has them all.', {
+            shown: rows.length,
+            failed: numberText(failed),
+          })}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+const sentence = ([field, texts]: [string, string[]]): string =>
+  field === 'base' ? texts.join(' ') : `${t(importFields[field as ImportField])} ${texts.join(', ')}`
+
+function Undo({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data } = useFetch('GET /api/people/changes/{id}', { params: { id } }, { staleTime: 0 })
+  return data ? <UndoDialog change={data} onClose={onClose} /> : null
+}

@@ -1,0 +1,118 @@
+import { Button, Text } from '@mantine/core'
+import { call } from '@spotter/client/call.ts'
+import { explain } from '@spotter/client/failure.ts'
+import type { Import, ImportOptions, ImportPreview } from '@spotter/contract/people-imports.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
+import { error } from '@spotter/ui/toasts.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { FileFormat } from './FileFormat.tsx'
+import { ForEverybody } from './ForEverybody.tsx'
+import { sizeText } from './import-words.ts'
+import classes from './PrepareImport.module.css'
+import { PreviewTable } from './PreviewTable.tsx'
+
+type Props = { draft: Import; onStarted: () => void; onDiscarded: () => void }
+
+/** What the columns are and what is done with the rows; every change shows at once what would happen. */
+export function PrepareImport({ draft, onStarted, onDiscarded }: Props) {
+  const [options, setOptions] = useState(draft.options)
+  const { preview, reading } = usePreview(draft.id, options)
+  const [starting, setStarting] = useState(false)
+
+  async function start() {
+    setStarting(true)
+    await call('POST /api/people/import_csv', { body: { import_id: draft.id, ...options } }).then(
+      () => onStarted(),
+      (reason: unknown) => error(explain(reason)),
+    )
+    setStarting(false)
+  }
+  async function discard() {
+    await call('DELETE /api/people/import_csv/{id}', { params: { id: draft.id } }).catch(() => undefined)
+    onDiscarded()
+  }
+  const change = (next: Partial<ImportOptions>) => setOptions((present) => ({ ...present, ...next }))
+
+  return (
+    <div className={classes.prepare}>
+      <header className={classes.file}>
+        <Text fw={600} className={classes.name}>
+          {draft.file_name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {sizeText(draft.file_size)}
+        </Text>
+      </header>
+      {draft.bad_bytes > 0 && (
+        <Text role="status" size="sm" className={classes.warning}>
+          {t(
+            '{count, plural, one {# byte of this file cannot be read in its encoding} other {# bytes of this file cannot be read in its encoding}}. Rows that contain them are refused; another encoding may fit better.',
+            { count: draft.bad_bytes },
+          )}
+        </Text>
+      )}
+      <section aria-labelledby="import-columns" className={classes.part}>
+        <h2 id="import-columns" className={classes.heading}>
+          {t('Columns')}
+        </h2>
+        <Text size="sm" c="dimmed">
+          {t('Choose what each column holds. These are the first rows, and what would become of them.')}
+        </Text>
+        {preview ? (
+          <PreviewTable preview={preview} reading={reading} mapping={options.mapping} onMap={(mapping) => change({ mapping })} />
+        ) : (
+          <LoadingState />
+        )}
+        {preview?.mapping_fault && (
+          <Text role="alert" size="sm" className={classes.fault}>
+            {preview.mapping_fault}
+          </Text>
+        )}
+      </section>
+      <ForEverybody options={options} onChange={change} />
+      <FileFormat options={options} onChange={change} />
+      <footer className={classes.footer}>
+        <Button variant="default" disabled={starting} onClick={() => void discard()}>
+          {t('Discard')}
+        </Button>
+        <Button loading={starting} disabled={!preview || reading || preview.mapping_fault !== null} onClick={() => void start()}>
+          {t('Import')}
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+/** Asked anew a moment after the last change; of two answers that overtake each other the later question counts. */
+function usePreview(id: number, options: ImportOptions) {
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const [reading, setReading] = useState(true)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const aborting = new AbortController()
+    setReading(true)
+    const timer = setTimeout(
+      () => {
+        isFirst.current = false
+        call('PUT /api/people/import_csv/{id}', { params: { id }, body: options, signal: aborting.signal }).then(
+          (answer) => {
+            setPreview(answer.preview)
+            setReading(false)
+          },
+          (reason: unknown) => {
+            if (aborting.signal.aborted) return
+            setReading(false)
+            error(explain(reason))
+          },
+        )
+      },
+      isFirst.current ? 0 : 250,
+    )
+    return () => {
+      clearTimeout(timer)
+      aborting.abort()
+    }
+  }, [id, options])
+  return { preview, reading }
+}

@@ -1,0 +1,55 @@
+import type { ImportState } from '@spotter/contract/people-imports.ts'
+import type { Delimiter } from '@spotter/domain/people/csv-records.ts'
+import type { ImportEncoding } from '@spotter/domain/people/import-encoding.ts'
+import type { DuplicateRule, RowOutcome } from '@spotter/domain/people/import-plan.ts'
+import { currentLocale, msg } from '@spotter/messages/translate.ts'
+import type { Tone } from '@spotter/ui/states/StatusBadge.tsx'
+
+export const stateWords: Record<ImportState, { label: string; tone: Tone }> = {
+  draft: { label: msg('Draft'), tone: 'neutral' },
+  running: { label: msg('Running'), tone: 'accent' },
+  done: { label: msg('Complete'), tone: 'positive' },
+  failed: { label: msg('Failed'), tone: 'negative' },
+  undoing: { label: msg('Being undone'), tone: 'accent' },
+  undone: { label: msg('Undone'), tone: 'neutral' },
+}
+
+export const outcomeWords: Record<RowOutcome, { label: string; tone: Tone }> = {
+  create: { label: msg('New'), tone: 'positive' },
+  update: { label: msg('Update'), tone: 'accent' },
+  skip: { label: msg('Skip'), tone: 'neutral' },
+  reject: { label: msg('Refused'), tone: 'negative' },
+}
+
+export const duplicateWords: Record<DuplicateRule, { label: string; hint: string }> = {
+  skip: { label: msg('Skip them'), hint: msg('Whoever is in the club already stays as they are.') },
+  update: {
+    label: msg('Update them'),
+    hint: msg('What the file says replaces what is there; empty cells change nothing, and nobody’s status changes.'),
+  },
+  create: { label: msg('Add them again'), hint: msg('Everybody in the file is added, also those who are there already.') },
+}
+
+export const encodingWords: Record<ImportEncoding, string> = {
+  'utf-8': msg('Unicode (UTF-8)'),
+  'utf-16le': msg('Unicode (UTF-16 LE)'),
+  'utf-16be': msg('Unicode (UTF-16 BE)'),
+  'windows-1252': msg('Western (Windows-1252)'),
+}
+
+export const delimiterWords: Record<Delimiter, string> = {
+  ',': msg('Comma'),
+  ';': msg('Semicolon'),
+  '\t': msg('Tab'),
+  '|': msg('Vertical bar'),
+}
+
+export const numberText = (value: number): string => new Intl.NumberFormat(currentLocale()).format(value)
+
+const units = ['byte', 'kilobyte', 'megabyte'] as const
+
+export function sizeText(bytes: number): string {
+  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2
+  const format = { style: 'unit', unit: units[step] ?? 'byte', maximumFractionDigits: step === 2 ? 1 : 0 } as const
+  return new Intl.NumberFormat(currentLocale(), format).format(bytes / 1000 ** step)
+}

@@ -1,0 +1,44 @@
+import { Button, Group } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+import { IconUsers } from '@spotter/ui/icons.ts'
+import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '../../shell/account.ts'
+
+type Props = { isFiltered: boolean; isDeleted: boolean; onClear: () => void; onAdd: () => void }
+
+/** Nobody is here, and what to do about it. */
+export function EmptyList({ isFiltered, isDeleted, onClear, onAdd }: Props) {
+  const mayImport = useMay('import:people')
+  const shared = { title: t('No people found'), icon: <IconUsers size={22} stroke={1.5} /> }
+  if (isFiltered) {
+    return (
+      <EmptyState
+        {...shared}
+        text={t('Nobody matches the search and the filters. Remove some of them to see more people.')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t('Clear all filters')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (isDeleted) return <EmptyState {...shared} text={t('Whoever is deleted is kept here and can be restored.')} />
+  return (
+    <EmptyState
+      {...shared}
+      text={t('Add the first person by hand, or bring the people you have in a file.')}
+      action={
+        <Group gap="xs">
+          <Button onClick={onAdd}>{t('Add Person')}</Button>
+          {mayImport && (
+            <Button variant="default" component={Link} to="/people/import">
+              {t('Import')}
+            </Button>
+          )}
+        </Group>
+      }
+    />
+  )
+}

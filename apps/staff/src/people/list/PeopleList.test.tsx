@@ -1,0 +1,185 @@
+import type { Account } from '@spotter/contract/accounts.ts'
+import type { PersonRow } from '@spotter/contract/person-shapes.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { account } from '../../testing/account.ts'
+import { answerWith, type Answers, type Asked } from '../../testing/answers.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { PeopleList } from './PeopleList.tsx'
+
+const ava: PersonRow = {
+  id: 11,
+  company_id: 1,
+  company_name: 'Northside Fitness',
+  name: 'Ava Carter',
+  first_name: 'Ava',
+  last_name: 'Carter',
+  status: 'enquiry',
+  is_new_lead: true,
+  is_visitor_app: true,
+  avatar: null,
+  email: 'ava@example.com',
+  phone_mobile: '+61370100150',
+  phone_mobile_formatted: '(03) 7010 0150',
+  source_name: 'Web form',
+  contact_method_name: 'Web',
+  salesperson_id: null,
+  salesperson_name: null,
+  created_at: '2026-05-01T03:00:00.000Z',
+  last_contact_at: null,
+  deleted_at: null,
+}
+const axel: PersonRow = { ...ava, id: 12, name: 'Axel Haddad', is_new_lead: false, is_visitor_app: false }
+
+const manager: Account = {
+  ...account,
+  abilities: { ...account.abilities, 'filter:salesperson': true, 'bulk:menu': true },
+}
+const acrossClubs: Account = {
+  ...manager,
+  user: { ...manager.user, enable_multi_club: true, accessible_club_ids: [1, 2] },
+}
+
+const pageOf = (collection: PersonRow[], total_entries = collection.length) => ({
+  collection,
+  pagination: { total_entries, current_page: 1, per_page: 10, total_pages: Math.ceil(total_entries / 10) },
+})
+
+async function showList({ address = '/', as = manager, answers = {} as Answers } = {}) {
+  const asked = answerWith({
+    'GET /api/people': () => pageOf([ava, axel], 25),
+    'GET /api/people/views': () => ({ collection: [] }),
+    ...answers,
+  })
+  return { asked, ...(await showScreen(<PeopleList />, { address, as })) }
+}
+const lists = (asked: Asked[]) => asked.filter(({ path }) => path === '/api/people')
+const select = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
+const selected = () => screen.queryByText(/ selected$/)?.textContent ?? null
+
+test('a row tells who it is, how far they are and how to reach them, and leads to the person', async () => {
+  await showList()
+  const link = await screen.findByRole('link', { name: /Ava Carter/ })
+  expect(link.getAttribute('href')).toBe('/people/11')
+  expect(within(link).getByText('New')).toBeTruthy()
+  expect(within(link).getByRole('img', { name: 'Visitor App' })).toBeTruthy()
+  const row = link.closest('tr')
+  for (const text of ['Enquiry', '(03) 7010 0150', 'ava@example.com', 'Web form', 'Web', 'Unallocated', '01/05/2026'])
+    expect(within(row!).getByText(text)).toBeTruthy()
+  expect(screen.getByText('25')).toBeTruthy()
+  expect(screen.getByText('in total')).toBeTruthy()
+})
+
+test('everybody found is selected across pages with exceptions, and another filter clears the selection', async () => {
+  const { user } = await showList()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }))
+  expect(selected()).toBe('25 selected')
+  await user.click(await select('Axel Haddad'))
+  expect(selected()).toBe('24 selected')
+  await user.click(screen.getByRole('button', { name: 'Page 2' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page'))
+  expect(selected()).toBe('24 selected')
+
+  await user.click(screen.getByRole('radio', { name: 'All' }))
+  await waitFor(() => expect(selected()).toBeNull())
+})
+
+test('with nobody selected the actions on many say why they do nothing', async () => {
+  const { user } = await showList()
+  const button = await screen.findByRole('button', { name: 'Bulk actions' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await user.hover(button)
+  expect((await screen.findByRole('tooltip')).textContent).toBe('There are no results for bulk action.')
+})
+
+test('somebody who may do nothing with many selects nobody', async () => {
+  await showList({ as: { ...account, abilities: { staff: true } } })
+  await screen.findByRole('link', { name: /Ava Carter/ })
+  expect(screen.queryByRole('checkbox', { name: 'Select all' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Salesperson' })).toBeNull()
+})
+
+test('a choice is asked for once, 350 ms after the last click, and stands in the address', async () => {
+  const { user, asked } = await showList()
+  await screen.findByRole('link', { name: /Ava Carter/ })
+  await user.click(screen.getByRole('combobox', { name: 'Status' }))
+  await user.click(await screen.findByRole('option', { name: 'Tour' }))
+  await user.click(await screen.findByRole('option', { name: 'Sale' }))
+  await waitFor(() => expect(lists(asked)).toHaveLength(2))
+  expect(lists(asked).at(-1)?.query.get('status')).toBe('tour,sale')
+  expect(lists(asked).at(-1)?.query.get('source_id')).toBe('null')
+  expect(screen.getByText('Status: Tour, Sale')).toBeTruthy()
+})
+
+test('deleted people are no links and can be restored', async () => {
+  const gone = { ...ava, deleted_at: '2026-06-01T00:00:00.000Z' }
+  const { user, asked } = await showList({
+    address: '/?soft_delete_status=deleted',
+    answers: {
+      'GET /api/people': () => pageOf([gone]),
+      'PUT /api/people/11/restore': () => ({ ...gone, deleted_at: null, message: 'Person was restored.' }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ava Carter' }))
+  const menu = await screen.findAllByRole('menuitem')
+  expect(menu.map(({ textContent }) => textContent)).toEqual(['Restore'])
+  expect(screen.queryByRole('link', { name: /Ava Carter/ })).toBeNull()
+  await user.click(menu[0]!)
+  await screen.findByText('Person was restored.')
+  expect(asked.some(({ path, method }) => method === 'PUT' && path === '/api/people/11/restore')).toBe(true)
+})
+
+test('an empty list says what to do next', async () => {
+  const { user, asked } = await showList({ address: '/?status=sale', answers: { 'GET /api/people': () => pageOf([]) } })
+  expect(await screen.findByText('No people found')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
+  await waitFor(() => expect(lists(asked).at(-1)?.query.get('status')).toBe('null'))
+  const table = screen.getByRole('region', { name: 'People' })
+  expect(within(table).getByRole('button', { name: 'Add Person' })).toBeTruthy()
+})
+
+test('a page past the end becomes the last there is', async () => {
+  const { asked } = await showList({ address: '/?page=9' })
+  await waitFor(() => expect(lists(asked).at(-1)?.query.get('page')).toBe('3'))
+})
+
+test('sources of all clubs are resolved before the list loads, and removed ones are dropped', async () => {
+  const { asked } = await showList({
+    address: '/?view_type=multi_site&source_id=4,99',
+    as: acrossClubs,
+    answers: {
+      'GET /api/people/multi_site_counts': () => ({ collection: [] }),
+      'GET /api/accounts/multi_site_sources': () => ({
+        collection: [{ id: 4, name: 'Web form' }],
+        pagination: { total_entries: 1 },
+      }),
+    },
+  })
+  expect(await screen.findByText('Source: Web form')).toBeTruthy()
+  await waitFor(() => expect(lists(asked).at(-1)?.query.get('source_id')).toBe('4'))
+  const order = asked.map(({ path }) => path)
+  expect(order.indexOf('/api/accounts/multi_site_sources')).toBeLessThan(order.indexOf('/api/people'))
+})
+
+test('all clubs stand side by side with their counts, and one of them is a click away', async () => {
+  const site = { sms_access: true, email_access: true, whatsapp_access: false }
+  const { user, asked } = await showList({
+    as: acrossClubs,
+    answers: {
+      'GET /api/people/multi_site_counts': () => ({
+        collection: [
+          { ...site, company_id: 2, company_name: 'Camden Strength', count: 9 },
+          { ...site, company_id: 1, company_name: 'Northside Fitness', count: 16 },
+        ],
+      }),
+    },
+  })
+  await user.click(await screen.findByText('All clubs'))
+  expect(await screen.findByRole('columnheader', { name: 'Club' })).toBeTruthy()
+  expect((await screen.findByRole('button', { name: 'All clubs 25' })).getAttribute('aria-pressed')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Camden Strength 9' }))
+  await waitFor(() => expect(lists(asked).at(-1)?.query.get('company_id')).toBe('2'))
+  expect(lists(asked).at(-1)?.query.get('view_type')).toBe('multi_site')
+  const counted = asked.filter(({ path }) => path === '/api/people/multi_site_counts')
+  expect(counted.every(({ query }) => !query.has('company_id'))).toBe(true)
+})

@@ -1,0 +1,84 @@
+import '@mantine/core/styles/Menu.css'
+import { Menu } from '@mantine/core'
+import type { PersonRow } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { alert } from '@spotter/ui/dialogs/ask.ts'
+import { IconRestore } from '@spotter/ui/icons.ts'
+import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
+import { DataTable, type DataTableProps } from '@spotter/ui/table/DataTable.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useAccount, useMay } from '../../shell/account.ts'
+import { type ListState, multiSite } from './list-state.ts'
+import { peopleColumns, phoneColumns } from './people-columns.tsx'
+import type { usePeople } from './use-people.ts'
+import { useRestore } from './use-restore.ts'
+
+type Props = Pick<DataTableProps<PersonRow>, 'selection' | 'onSelect' | 'bulkActions' | 'empty'> & {
+  state: ListState
+  change: (next: Partial<ListState>) => void
+  people: ReturnType<typeof usePeople>['people']
+  total: number
+  reloading: boolean
+  isPhone: boolean
+}
+
+/** The rows, each a link to the person; whoever is deleted can only be restored. */
+export function PeopleTable({ state, change, people, total, reloading, isPhone, ...table }: Props) {
+  const { company } = useAccount()
+  const mayRestore = useMay('filter:salesperson')
+  const navigate = useNavigate()
+  const { leaving, restore } = useRestore()
+  const isMulti = state.view_type === multiSite
+  const columns = useMemo(
+    () => (isPhone ? phoneColumns(isMulti) : peopleColumns(company, isMulti)),
+    [isPhone, isMulti, company],
+  )
+  const opening = {
+    rowHref: hrefOf,
+    onOpen: (person: PersonRow) =>
+      person.deleted_at
+        ? void alert(t('This record is deleted. Restore it to change it.'))
+        : void navigate({ href: hrefOf(person) }),
+  }
+  const restoring = {
+    rowMenu: (person: PersonRow) =>
+      person.deleted_at && (
+        <Menu.Item leftSection={<IconRestore size={16} aria-hidden />} onClick={() => void restore(person)}>
+          {t('Restore')}
+        </Menu.Item>
+      ),
+  }
+  return (
+    <>
+      <DataTable
+        {...table}
+        id={isPhone ? 'people-phone' : 'people'}
+        label={t('People')}
+        columns={columns}
+        rows={people.data?.collection}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        total={total}
+        sorting={{ sort_by: state.sort_by, sort_direction: state.sort_direction === 'desc' ? 'desc' : 'asc' }}
+        onSort={(sorting) => change(sorting)}
+        {...(state.soft_delete_status !== 'deleted' && opening)}
+        {...(state.soft_delete_status !== 'active' && mayRestore && restoring)}
+        leaving={leaving}
+        reloading={reloading}
+        failed={people.isError}
+        onRetry={() => void people.refetch()}
+        skeletonRows={state.page_size}
+      />
+      <PagingBar
+        page={state.page}
+        perPage={state.page_size}
+        total={total}
+        onPage={(page) => change({ page })}
+        onPerPage={(page_size) => change({ page_size })}
+      />
+    </>
+  )
+}
+
+const hrefOf = ({ id }: PersonRow) => `/people/${id}`

@@ -1,0 +1,109 @@
+import '@mantine/core/styles/Checkbox.css'
+import { Button, Checkbox, Popover } from '@mantine/core'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { PeopleFilter } from '@spotter/contract/people.ts'
+import type { Selection } from '@spotter/domain/lists/selection.ts'
+import { msg, t } from '@spotter/messages/translate.ts'
+import { IconChevronDown } from '@spotter/ui/icons.ts'
+import { useState } from 'react'
+import { mayIn, useAccount } from '../../shell/account.ts'
+import { multiSite } from './list-state.ts'
+import classes from './RecipientCounts.module.css'
+import { selectionFilter } from './selection-filter.ts'
+
+const channels = [
+  { by: 'sms', label: msg('SMS'), may: 'bulk:sms', access: 'sms_access' },
+  { by: 'email', label: msg('Email'), may: 'bulk:email', access: 'email_access' },
+  { by: 'whatsapp', label: msg('WhatsApp'), may: 'bulk:whatsapp', access: 'whatsapp_access' },
+] as const
+type Channel = (typeof channels)[number]
+
+type Props = { filter: PeopleFilter; selection: Selection }
+
+/** How many of the selected can be reached by each means, for those who may write to many at once. */
+export function RecipientCounts({ filter, selection }: Props) {
+  const account = useAccount()
+  const hasWhatsapp = account.company.enable_whatsapp_messaging
+  const [opened, setOpened] = useState(false)
+  const [without_not_interested, setWithout] = useState(false)
+  const isMulti = filter.view_type === multiSite
+  const offered = channels.filter(({ by, may }) => mayIn(account, may) && (isMulti || by !== 'whatsapp' || hasWhatsapp))
+  if (offered.length === 0) return null
+  const asked = { ...filter, ...selectionFilter(selection), ...(without_not_interested && { without_not_interested }) }
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {t('Recipients')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('Recipients')}>
+        <dl className={classes.counts}>
+          {offered.map((channel) =>
+            isMulti ? (
+              <ReachedAtClubs key={channel.by} channel={channel} asked={asked} />
+            ) : (
+              <ReachedHere key={channel.by} channel={channel} asked={asked} />
+            ),
+          )}
+        </dl>
+        <Checkbox
+          label={t('Leave out Not Interested')}
+          checked={without_not_interested}
+          onChange={(event) => setWithout(event.currentTarget.checked)}
+        />
+        {isMulti && <Sites asked={asked} offered={offered} />}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type ReachedProps = { channel: Channel; asked: PeopleFilter }
+
+function ReachedHere({ channel, asked }: ReachedProps) {
+  const query = { ...asked, [`can_receive_${channel.by}`]: true, per_page: 1 }
+  const { data, isPlaceholderData } = useFetch('GET /api/people', { query })
+  return <Count channel={channel} count={isPlaceholderData ? undefined : data?.pagination.total_entries} />
+}
+
+function ReachedAtClubs({ channel, asked }: ReachedProps) {
+  const query = { ...asked, [`can_receive_${channel.by}`]: true }
+  const { data, isPlaceholderData } = useFetch('GET /api/people/multi_site_counts', { query })
+  const open = data?.collection.filter((site) => site[channel.access])
+  const count = open?.reduce((sum, site) => sum + site.count, 0)
+  return <Count channel={channel} count={isPlaceholderData ? undefined : count} />
+}
+
+const Count = ({ channel, count }: { channel: Channel; count: number | undefined }) => (
+  <div className={classes.count}>
+    <dt>{t(channel.label)}</dt>
+    <dd>{count ?? '…'}</dd>
+  </div>
+)
+
+/** Clubs where this user may not write are left out of the message, and said to be. */
+function Sites({ asked, offered }: { asked: PeopleFilter; offered: readonly Channel[] }) {
+  const { data } = useFetch('GET /api/people/multi_site_counts', { query: asked })
+  const sites = data?.collection.filter(({ count }) => count > 0) ?? []
+  return (
+    <ul className={classes.sites} aria-label={t('Clubs')}>
+      {sites.map((site) => {
+        const closed = offered.filter(({ access }) => !site[access]).map(({ label }) => t(label))
+        return (
+          <li key={site.company_id}>
+            <span>{site.company_name}</span>
+            <span className={classes.number}>{site.count}</span>
+            {closed.length > 0 && (
+              <span className={classes.closed}>{t('No access: {channels}', { channels: closed.join(', ') })}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,174 @@
+import type { Account } from '@spotter/contract/accounts.ts'
+import { appliedFields, type FilterValue } from '@spotter/domain/lists/filter-state.ts'
+import { pageSizes } from '@spotter/domain/lists/paging.ts'
+import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { abcfinStatuses, circuitStatuses, offeredDateTypes, peopleSortColumns } from '@spotter/domain/people/filters.ts'
+import { statusMenu } from '@spotter/domain/people/status.ts'
+import { isDay } from '@spotter/domain/time/calendar.ts'
+import { exceedsLimit } from '@spotter/domain/time/date-range.ts'
+import { mayIn } from '../../shell/account.ts'
+import { memberFilterText, readMemberFilter } from './member-filter-text.ts'
+import { readTagRules, tagRulesText } from './tag-rules-text.ts'
+
+/** Everything that decides what the list shows, as its address has it. */
+export type ListState = {
+  q: string
+  view_type: string
+  company_id: number | null
+  date_column: string
+  date_from: string | null
+  date_into: string | null
+  status: readonly (string | number)[]
+  abcfin_status: readonly (string | number)[]
+  circuit_status: readonly (string | number)[]
+  contact_method_id: number | null
+  source_id: readonly (string | number)[]
+  salesperson_id: readonly (string | number)[]
+  tag_list: string
+  member_filter: string
+  soft_delete_status: string
+  view: number | null
+  sort_by: string
+  sort_direction: string
+  page: number
+  page_size: number
+}
+
+export const multiSite = 'multi_site'
+
+export const startWith = (page_size: number): ListState => ({
+  q: '',
+  view_type: '',
+  company_id: null,
+  date_column: 'created_at',
+  date_from: null,
+  date_into: null,
+  status: [],
+  abcfin_status: [],
+  circuit_status: [],
+  contact_method_id: null,
+  source_id: [],
+  salesperson_id: [],
+  tag_list: '',
+  member_filter: '',
+  soft_delete_status: 'active',
+  view: null,
+  sort_by: 'name',
+  sort_direction: 'asc',
+  page: 1,
+  page_size,
+})
+
+/** What a named view holds; which people are shown of the deleted and how many on a page is for the moment. */
+export const viewFields = [
+  'q',
+  'view_type',
+  'company_id',
+  'date_column',
+  'date_from',
+  'date_into',
+  'status',
+  'abcfin_status',
+  'circuit_status',
+  'contact_method_id',
+  'source_id',
+  'salesperson_id',
+  'tag_list',
+  'member_filter',
+  'sort_by',
+  'sort_direction',
+] as const satisfies readonly (keyof ListState)[]
+
+/** What this browser remembers for the next visit: the choices without what was searched for. */
+export const rememberedFields = [
+  ...viewFields.filter((field) => field !== 'q'),
+  'view',
+  'page_size',
+] as const satisfies readonly (keyof ListState)[]
+
+export type Picked = Readonly<Record<string, FilterValue>>
+
+export const pick = (state: ListState, fields: readonly (keyof ListState)[]): Picked =>
+  Object.fromEntries(fields.map((field) => [field, state[field]]))
+
+export const differs = (one: ListState, other: ListState, fields: readonly (keyof ListState)[]): boolean =>
+  appliedFields(pick(one, fields), pick(other, fields)).length > 0
+
+/** Whether fewer people are shown than there are, in whatever order and wherever. */
+export const isNarrowed = (state: ListState, start: ListState): boolean =>
+  differs(state, { ...start, ...pick(state, ['sort_by', 'sort_direction', 'view_type']) }, viewFields)
+
+const actsOnMany = [
+  'filter:salesperson',
+  'bulk:menu',
+  'bulk:delete',
+  'bulk:sms',
+  'bulk:email',
+  'bulk:whatsapp',
+] as const
+
+/** What this account can ask of the list. */
+export function rulesFor(account: Account) {
+  const { company, user, references } = account
+  const clubs = user.enable_multi_club ? user.accessible_club_ids : []
+  return {
+    clubs,
+    multiSite: clubs.length > 1,
+    company,
+    /** Whether there is anything to do with people selected. */
+    selects: actsOnMany.some((permission) => mayIn(account, permission)),
+    bySalesperson: mayIn(account, 'filter:salesperson'),
+    members: company.abcfin || company.circuit || company.export.length > 0,
+    sources: new Set(references.sources.map(({ id }) => id)),
+    salespeople: new Set(references.users.map(({ id }) => id)),
+    contactMethods: new Set(references.contactMethods.map(({ id }) => id)),
+  }
+}
+export type ListRules = ReturnType<typeof rulesFor>
+
+const everyStatus = { enable_guest_status: true, enable_former_member_status: true }
+
+/** Side by side with other clubs, which may use more of them, every status is offered. */
+export const statusesIn = (state: Pick<ListState, 'view_type'>, { company }: ListRules) =>
+  statusMenu(state.view_type === multiSite ? everyStatus : company)
+
+export const dateTypesIn = (state: Pick<ListState, 'view_type'>, { company }: ListRules) =>
+  offeredDateTypes(state.view_type === multiSite ? everyStatus : company)
+
+/** The state as it can be asked for: whatever is unknown here, removed or not for this reader falls away. */
+export function readState(given: ListState, rules: ListRules, start: ListState): ListState {
+  const view_type = rules.multiSite && given.view_type === multiSite ? multiSite : ''
+  const known = (ids: ListState['source_id'], among: ReadonlySet<number>) =>
+    ids.filter((id) => typeof id === 'number' && (view_type === multiSite || among.has(id)))
+  const offered = (asked: ListState['status'], among: readonly string[]) =>
+    among.filter((one) => asked.some((other) => String(other) === one))
+  return {
+    ...given,
+    view_type,
+    company_id: view_type && rules.clubs.some((id) => id === given.company_id) ? given.company_id : null,
+    ...readDates({ ...given, view_type }, rules, start),
+    status: offered(given.status, statusesIn({ view_type }, rules)),
+    abcfin_status: rules.company.abcfin ? offered(given.abcfin_status, abcfinStatuses) : [],
+    circuit_status: rules.company.circuit ? offered(given.circuit_status, circuitStatuses) : [],
+    contact_method_id: rules.contactMethods.has(Number(given.contact_method_id)) ? given.contact_method_id : null,
+    source_id: known(given.source_id, rules.sources),
+    salesperson_id: rules.bySalesperson ? known(given.salesperson_id, rules.salespeople) : [],
+    tag_list: tagRulesText(readTagRules(given.tag_list)),
+    member_filter: rules.members ? memberFilterText(readMemberFilter(given.member_filter)) : '',
+    soft_delete_status: readSoftDelete(given.soft_delete_status, false),
+    view: typeof given.view === 'number' ? given.view : null,
+    sort_by: peopleSortColumns.find((column) => column === given.sort_by) ?? start.sort_by,
+    sort_direction: given.sort_direction === 'desc' ? 'desc' : 'asc',
+    page: Number.isInteger(given.page) && given.page > 0 ? given.page : 1,
+    page_size: pageSizes().includes(given.page_size) ? given.page_size : start.page_size,
+  }
+}
+
+/** Without both days, in order and within the limit, there is no range, and then the kind of date says nothing. */
+function readDates(given: ListState, rules: ListRules, start: ListState) {
+  const { date_column, date_from: from, date_into: to } = given
+  const isRange = isDay(from) && isDay(to) && from <= to && !exceedsLimit({ from, to })
+  if (!isRange) return { date_column: start.date_column, date_from: null, date_into: null }
+  const known = dateTypesIn(given, rules).find((type) => type === date_column)
+  return { date_column: known ?? start.date_column, date_from: from, date_into: to }
+}

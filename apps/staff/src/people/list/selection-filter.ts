@@ -1,0 +1,20 @@
+import { isSelected, type Selection, selectedCount } from '@spotter/domain/lists/selection.ts'
+
+/** A selection as it travels in an address. */
+export const selectionFilter = ({ checked_all, excluding_ids, including_ids }: Selection) => ({
+  checked_all,
+  ...(excluding_ids.length > 0 && { excluding_ids: excluding_ids.join(',') }),
+  ...(including_ids.length > 0 && { including_ids: including_ids.join(',') }),
+})
+
+const fewest = 2
+const most = 5
+
+/** Two to five people whose ids are known, who can be put before somebody to become one; otherwise null. */
+export function mergeableIds(selection: Selection, shown: readonly { id: number }[], total: number): number[] | null {
+  const count = selectedCount(selection, total)
+  if (count < fewest || count > most) return null
+  if (!selection.checked_all) return selection.including_ids
+  const ids = shown.filter(({ id }) => isSelected(selection, id)).map(({ id }) => id)
+  return ids.length === count ? ids : null
+}

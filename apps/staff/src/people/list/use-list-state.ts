@@ -1,0 +1,49 @@
+import { fromSaved } from '@spotter/domain/lists/filter-state.ts'
+import { readPageSize } from '@spotter/ui/lists/page-size.ts'
+import { useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useAccount, useStored } from '../../shell/account.ts'
+import { useAddressState } from '../../shell/use-address-state.ts'
+import { differs, type ListState, pick, readState, rememberedFields, rulesFor, startWith } from './list-state.ts'
+
+export const storedAs = 'people_filter'
+
+/**
+ * The state of the list, which lives in the address. An address that asks for nothing shows what this user had applied
+ * in this club before; one that asks for something is left alone and changes nothing of that.
+ */
+export function useListState() {
+  const account = useAccount()
+  const stored = useStored()
+  const rules = useMemo(() => rulesFor(account), [account])
+  const [start] = useState(() => startWith(readPageSize()))
+  const [asked, ask] = useAddressState(start)
+  const isBare = useIsBare()
+
+  const [restored, setRestored] = useState<ListState | null>(() => {
+    const saved = fromSaved(stored.read(storedAs), pick(start, rememberedFields))
+    const state = readState({ ...start, ...saved }, rules, start)
+    return isBare && differs(state, start, rememberedFields) ? state : null
+  })
+  useEffect(() => {
+    if (restored && isBare) ask(restored, 'replace')
+    else if (restored) setRestored(null)
+  }, [restored, isBare, ask])
+
+  const inAddress = useMemo(() => readState(asked, rules, start), [asked, rules, start])
+  const state = restored ?? inAddress
+  const change = useCallback(
+    (next: Partial<ListState>, how: 'push' | 'replace' = 'push') => {
+      const whole = { ...state, page: 1, ...next }
+      stored.keep(storedAs, JSON.stringify(pick(whole, rememberedFields)))
+      ask(whole, how)
+    },
+    [state, stored, ask],
+  )
+  return { state, start, rules, change }
+}
+
+function useIsBare(): boolean {
+  const { add: _, ...search } = useSearch({ strict: false }) as Record<string, unknown>
+  return Object.keys(search).length === 0
+}

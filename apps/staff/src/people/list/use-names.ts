@@ -1,0 +1,77 @@
+import { call } from '@spotter/client/call.ts'
+import { CallFailure } from '@spotter/client/failure.ts'
+import { unallocated } from '@spotter/domain/people/person.ts'
+import { t } from '@spotter/messages/translate.ts'
+import type { Choice } from '@spotter/ui/fields/SelectField.tsx'
+import type { ChoicePage } from '@spotter/ui/pickers/use-remote-choices.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fullName } from '../../shell/account.ts'
+
+type Names = ReadonlyMap<number, string>
+const perPage = 20
+
+/** What the chosen ones of all clubs are called: as they were picked, or asked for by id when an address brought them. */
+export function useNames(kind: 'sources' | 'users', ids: readonly (string | number)[], enabled: boolean) {
+  const [picked, setPicked] = useState<Names>(new Map())
+  const unknown = enabled ? ids.map(Number).filter((id) => !picked.has(id)) : []
+  const { data, isError } = useQuery({
+    queryKey: ['names', kind, unknown],
+    queryFn: () => resolvers[kind](unknown),
+    enabled: unknown.length > 0,
+  })
+  const names = new Map([...(data ?? []), ...picked])
+  return {
+    names,
+    /** Whether it is known who exists; until then the list waits. */
+    ready: unknown.length === 0 || data !== undefined || isError,
+    /** Those that were removed in the meantime. */
+    gone: data ? unknown.filter((id) => !data.has(id)) : [],
+    remember: (choices: readonly Choice[]) =>
+      setPicked((now) => new Map([...now, ...choices.map(({ id, text }) => [Number(id), text] as const)])),
+  }
+}
+export type ChosenNames = ReturnType<typeof useNames>
+
+const resolvers: Record<'sources' | 'users', (ids: number[]) => Promise<Names>> = {
+  sources: async (ids) => {
+    const query = { source_ids: ids.join(',') }
+    const { collection } = await call('GET /api/accounts/multi_site_sources', { query })
+    return new Map(collection.map(({ id, name }) => [id, name]))
+  },
+  users: async (ids) => new Map((await Promise.all(ids.map(nameOfUser))).flat()),
+}
+
+async function nameOfUser(id: number): Promise<[number, string][]> {
+  if (id === unallocated) return [[id, t('Unallocated')]]
+  try {
+    const user = await call('GET /api/users/{id}', { params: { id } })
+    return user.deleted ? [] : [[id, fullName(user)]]
+  } catch (reason) {
+    if (reason instanceof CallFailure && reason.status === 404) return []
+    throw reason
+  }
+}
+
+type Ask = { q: string; page: number }
+
+export async function findSources({ q, page }: Ask): Promise<ChoicePage> {
+  const query = { page, per_page: perPage, ...(q && { q }) }
+  const { collection, pagination } = await call('GET /api/accounts/multi_site_sources', { query })
+  return { collection: collection.map(({ id, name }) => ({ id, text: name })), pagination }
+}
+
+const machines = ['api', 'visitor_app']
+
+/** Machines are no salespeople, so what is left to load is told by the pages and not by the count. */
+export async function findSalespeople({ q, page }: Ask): Promise<ChoicePage> {
+  const query = { page, per_page: perPage, ...(q && { q }) }
+  const { collection, pagination } = await call('GET /api/users', { query })
+  const people = collection.filter(({ role }) => !machines.includes(role))
+  const nobody = page === 1 && q === '' ? [{ id: unallocated, text: t('Unallocated') }] : []
+  const isLast = page * perPage >= pagination.total_entries
+  return {
+    collection: [...nobody, ...people.map((user) => ({ id: user.id, text: fullName(user) }))],
+    pagination: { total_entries: isLast ? 0 : Number.MAX_SAFE_INTEGER },
+  }
+}

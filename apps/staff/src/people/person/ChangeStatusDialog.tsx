@@ -1,0 +1,79 @@
+import { Alert, Text } from '@mantine/core'
+import { call } from '@spotter/client/call.ts'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { statusQuestion } from '@spotter/domain/people/status.ts'
+import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
+import { localTime } from '@spotter/domain/time/local-time.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
+import { DateField } from '@spotter/ui/fields/DateField.tsx'
+import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
+import { useAccount } from '../../shell/account.ts'
+import { bodyOf, initialValues, type StatusValues } from './status-change.ts'
+import { TrialFields } from './TrialFields.tsx'
+
+type Props = {
+  person: Person
+  to: Status
+  onChanged: (person: Person) => void
+  onClose: () => void
+}
+
+/** One dialog for every status; what it asks for depends on where the person goes and where they come from. */
+export function ChangeStatusDialog({ person, to, onChanged, onClose }: Props) {
+  const { company, references } = useAccount()
+  const reasons = references.leavingReason
+  const known = { today: localTime(new Date(), company.tzinfo).day, tzinfo: company.tzinfo, reasons }
+
+  let changed: Person | null = null
+  async function submit(values: StatusValues) {
+    const answer = await call('POST /api/people/{id}/improve', {
+      params: { id: person.id },
+      body: bodyOf(values, to, known),
+    })
+    const { message, ...saved } = answer
+    changed = saved
+    return { message }
+  }
+
+  return (
+    <FormDialog
+      title={t('Change status to: {status}', { status: t(statusNames[to]) })}
+      size={420}
+      initial={initialValues(person, to, known)}
+      submit={submit}
+      onDone={() => changed && onChanged(changed)}
+      onClose={onClose}
+      // Everything in it is one choice away, so leaving asks nothing.
+      promptOnClose={false}
+    >
+      <Reassurance from={person.status} to={to} name={person.first_name} />
+      {to === 'not_interested' && (
+        <SelectField name="leaving_reason_id" label={t('Objection')} required choices={reasons} />
+      )}
+      {to === 'trial' ? (
+        <TrialFields person={person} tzinfo={known.tzinfo} />
+      ) : (
+        <DateField name="changed_at" label={t('Date')} required pastOnly />
+      )}
+    </FormDialog>
+  )
+}
+
+function Reassurance({ from, to, name }: { from: Status; to: Status; name: string }) {
+  const question = statusQuestion(from, to)
+  if (!question) return null
+  const comesBack = question === 'welcome_back'
+  return (
+    <Alert
+      variant="light"
+      color={comesBack ? 'teal' : 'yellow'}
+      p="sm"
+      title={comesBack ? t('Welcome back') : t('Are you sure?')}
+    >
+      <Text size="sm">
+        {t('{name} goes from {from} to {to}.', { name, from: t(statusNames[from]), to: t(statusNames[to]) })}
+      </Text>
+    </Alert>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { ageOn } from '@spotter/domain/people/person.ts'
+import { formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { useClubTime } from '@spotter/ui/dates/club-time.ts'
+import { useAccount } from '../../shell/account.ts'
+import { Fact, Facts } from './Facts.tsx'
+import { PersonLink } from './PersonLink.tsx'
+import { useClubOf } from './use-club-of.ts'
+
+/** Where the person came from, how far they have come, and what else is known. */
+export function ContactFacts({ person }: { person: Person }) {
+  const { company } = useAccount()
+  const { today } = useClubTime()
+  const club = useClubOf(person)
+  const { birthday, referral } = person
+  return (
+    <Facts>
+      <Standing person={person} />
+      <Fact label={t('Age')}>{birthday && `${ageOn(birthday, today)} (${formatDate(birthday, company)})`}</Fact>
+      <Fact label={t('Contact method')}>{person.contact_method_name}</Fact>
+      <Fact label={t('Source')}>{[person.source_name, person.marketing_source_text].filter(Boolean).join(' · ')}</Fact>
+      <Fact label={t('Referred by')}>{referral && <PersonLink id={referral.id} name={referral.name} />}</Fact>
+      <Fact label={t('Most recent enquiry')}>{person.most_recent_enquiry && <Enquiry person={person} />}</Fact>
+      {club?.line_me_enabled && <Fact label={t('LINE ID')}>{person.line_id}</Fact>}
+    </Facts>
+  )
+}
+
+/** What goes with the status the person is in. */
+function Standing({ person }: { person: Person }) {
+  const { company } = useAccount()
+  const { status, trial_end_at, trial_visits, leaving_reason, leaving_at, sale_at, former_member_at } = person
+  const shown = (instant: string | null) => instant && formatDate(instant, company)
+  if (status === 'sale') return <Fact label={t('Sold')}>{shown(sale_at)}</Fact>
+  if (status === 'former_member') return <Fact label={t('Former member since')}>{shown(former_member_at)}</Fact>
+  if (status === 'trial') {
+    return (
+      <>
+        <Fact label={t('Trial end')}>{shown(trial_end_at)}</Fact>
+        <Fact label={t('Trial visits')}>{trial_visits}</Fact>
+      </>
+    )
+  }
+  if (status !== 'not_interested') return null
+  return (
+    <>
+      <Fact label={t('Objection')}>{leaving_reason?.name}</Fact>
+      <Fact label={t('Left')}>{shown(leaving_at)}</Fact>
+    </>
+  )
+}
+
+function Enquiry({ person }: { person: Person }) {
+  const { company } = useAccount()
+  const { most_recent_enquiry: at } = person
+  if (!at) return null
+  return (
+    <time dateTime={at} title={formatDateTime(at, company)}>
+      {person.human_most_recent_enquiry}
+    </time>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { QuestionnaireLink } from '../attached/QuestionnaireLink.tsx'
+import { Referrals } from '../attached/Referrals.tsx'
+import { WaiverLink } from '../attached/WaiverLink.tsx'
+import { TagsField } from '../edit/TagsField.tsx'
+import { AddressLine } from './AddressLine.tsx'
+import { ContactFacts } from './ContactFacts.tsx'
+import { EmailLine } from './EmailLine.tsx'
+import classes from './panel.module.css'
+import { Phones } from './Phones.tsx'
+
+type Props = {
+  person: Person
+  /** Nothing can be changed from here. */
+  readOnly?: boolean
+  hideTags?: boolean
+}
+
+/** How to reach a person and what is known of them. */
+export function ContactPanel({ person, readOnly = false, hideTags = false }: Props) {
+  const isReachable = person.phones.length > 0 || person.email !== null
+  return (
+    <section className={classes.panel} aria-label={t('Contact')}>
+        <h2 className={classes.title}>{t('Contact')}</h2>
+        {!isReachable && <p className={classes.notice}>{t('No phone number and no email yet.')}</p>}
+        <Phones person={person} />
+        <EmailLine person={person} />
+        <AddressLine person={person} />
+        <ContactFacts person={person} />
+        <Referrals person={person} readOnly={readOnly} />
+        <WaiverLink person={person} />
+        <QuestionnaireLink person={person} />
+        {!hideTags && <TagsField person={person} readOnly={readOnly} />}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Anchor } from '@mantine/core'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconMail } from '@spotter/ui/icons.ts'
+import { IconMailOff } from '../../icons.ts'
+import classes from './panel.module.css'
+
+/** The email address, and why nothing can be sent to it. */
+export function EmailLine({ person }: { person: Person }) {
+  const { email, email_opted_out, email_suppressed, email_suppressed_reason } = person
+  if (!email) return null
+  const isOpen = !email_opted_out && !email_suppressed
+  const Icon = isOpen ? IconMail : IconMailOff
+  return (
+    <div className={classes.line}>
+      <Icon size={16} aria-hidden />
+      <span>
+        <span className={classes.value} dir="ltr">
+          {isOpen ? <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor> : email}
+        </span>
+        <span className={classes.about}>
+          {email_opted_out && <span className={classes.warning}>{t('No emails')}</span>}
+          {email_suppressed && (
+            <span className={classes.warning}>
+              {email_suppressed_reason
+                ? t('Emails do not arrive: {reason}', { reason: email_suppressed_reason })
+                : t('Emails do not arrive')}
+            </span>
+          )}
+        </span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import '@mantine/core/styles/Popover.css'
+import { Button, Popover, Text } from '@mantine/core'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { timings } from '@spotter/ui/timings.ts'
+import { type ReactElement, useEffect, useState } from 'react'
+import { useStored } from '../../shell/account.ts'
+
+const storedAs = 'first_lead_seen'
+
+/** Congratulates on the first person of the club, once, and says what comes next; it points at what stands in it. */
+export function FirstLead({ person, children }: { person: Person; children: ReactElement }) {
+  const stored = useStored()
+  const [shown, setShown] = useState(false)
+  const isFirst = person.only_person && stored.read(storedAs) === null
+
+  useEffect(() => {
+    if (!isFirst) return
+    const soon = setTimeout(() => setShown(true), timings.introTooltip)
+    return () => clearTimeout(soon)
+  }, [isFirst])
+
+  function understand() {
+    stored.keep(storedAs, 'yes')
+    setShown(false)
+  }
+
+  return (
+    <Popover
+      opened={shown}
+      onClose={understand}
+      position="bottom-end"
+      withArrow
+      width={280}
+      closeOnClickOutside={false}
+    >
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown>
+        <Text fw={600} size="sm">
+          {t("Congratulations! You've added your first lead.")}
+        </Text>
+        <Text size="sm" mt={4}>
+          {t('Add a call, an event or a todo next, so that nobody is forgotten.')}
+        </Text>
+        <Button size="compact-sm" mt="sm" onClick={understand}>
+          {t('Got it')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

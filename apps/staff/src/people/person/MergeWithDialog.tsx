@@ -1,0 +1,49 @@
+import { call } from '@spotter/client/call.ts'
+import { CallFailure } from '@spotter/client/failure.ts'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
+import { RemoteSelectField } from '@spotter/ui/fields/RemoteSelectField.tsx'
+import type { LoadChoices } from '@spotter/ui/pickers/use-remote-choices.ts'
+import { useCallback, useState } from 'react'
+import { MergeDialog } from '../merge/MergeDialog.tsx'
+
+type Props = { person: Person; onClose: () => void }
+
+/** First who else is the same person, then what to keep of both. */
+export function MergeWithDialog({ person, onClose }: Props) {
+  const [other, setOther] = useState<number | null>(null)
+  const load = useCallback<LoadChoices>(
+    async ({ q, page }) => {
+      const { collection, pagination } = await call('GET /api/people/search', { query: { q, page, per_page: 10 } })
+      return { collection: collection.filter(({ id }) => id !== person.id).map(choiceOf), pagination }
+    },
+    [person.id],
+  )
+  if (other !== null) return <MergeDialog ids={[person.id, other]} opened onClose={onClose} />
+  let picked: number | null = null
+  return (
+    <FormDialog
+      title={t('Merge {name} with…', { name: person.name })}
+      initial={{ other: null as number | null }}
+      submitLabel={t('Compare')}
+      submit={async (values) => {
+        if (values.other === null) throw nobodyChosen()
+        picked = values.other
+      }}
+      onClose={() => (picked === null ? onClose() : setOther(picked))}
+      promptOnClose={false}
+    >
+      <RemoteSelectField name="other" label={t('Who is the same person?')} required load={load} />
+    </FormDialog>
+  )
+}
+
+const nobodyChosen = () => new CallFailure({ status: 422, message: '', errors: { other: [t("can't be blank")] } })
+
+type Found = { id: number; name: string; email: string | null; phone_mobile_formatted: string | null }
+
+const choiceOf = ({ id, name, email, phone_mobile_formatted }: Found) => ({
+  id,
+  text: [name, email ?? phone_mobile_formatted].filter(Boolean).join(' · '),
+})

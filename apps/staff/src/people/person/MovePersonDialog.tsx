@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core'
+import { call } from '@spotter/client/call.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
+import { RemoteSelectField } from '@spotter/ui/fields/RemoteSelectField.tsx'
+import type { LoadChoices } from '@spotter/ui/pickers/use-remote-choices.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useClubOf } from './use-club-of.ts'
+
+type Props = { person: Person; onClose: () => void }
+
+/** To another club of the group, after which the mover is back at the list. */
+export function MovePersonDialog({ person, onClose }: Props) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const club = useClubOf(person)
+  const group = club?.group_name ?? null
+  const load = useCallback<LoadChoices>(
+    async ({ q, page }) => {
+      if (group === null) return { collection: [], pagination: { total_entries: 0 } }
+      const { collection, pagination } = await call('GET /api/companies', { query: { q, page, per_page: 25, group } })
+      const others = collection.filter(({ id }) => id !== person.company_id)
+      const total_entries = pagination.total_entries - (collection.length - others.length)
+      return { collection: others.map(({ id, name }) => ({ id, text: name })), pagination: { total_entries } }
+    },
+    [group, person.company_id],
+  )
+
+  return (
+    <FormDialog
+      title={t('Move {name} to another club', { name: person.name })}
+      initial={{ destination_company_id: null as number | null }}
+      submitLabel={t('Move')}
+      submit={async ({ destination_company_id }) => {
+        const { message } = await call('POST /api/people/{id}/move', {
+          params: { id: person.id },
+          body: { destination_company_id },
+        })
+        return { message }
+      }}
+      onDone={() => {
+        void navigate({ to: '/people' })
+        void refreshRecords(queries, 'person')
+      }}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {t(
+          'The history goes along. The salesperson does not: the other club decides who looks after {name}, also in open activities.',
+          { name: person.first_name },
+        )}
+      </Text>
+      <RemoteSelectField name="destination_company_id" label={t('Club')} required load={load} />
+    </FormDialog>
+  )
+}

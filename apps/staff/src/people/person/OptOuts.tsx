@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { OptOut } from '@spotter/domain/people/person.ts'
+import { msg, t } from '@spotter/messages/translate.ts'
+import classes from './OptOuts.module.css'
+import panel from './panel.module.css'
+import { useClubOf } from './use-club-of.ts'
+import { usePersonChanges } from './use-person-changes.ts'
+
+const channels: readonly { by: OptOut; label: string; action: string }[] = [
+  { by: 'do_not_call', label: msg('Call'), action: msg('Opt out from Call') },
+  { by: 'sms_opted_out', label: msg('SMS'), action: msg('Opt out from SMS') },
+  { by: 'email_opted_out', label: msg('Email'), action: msg('Opt out from Email') },
+  { by: 'whatsapp_opted_out', label: msg('WhatsApp'), action: msg('Opt out from WhatsApp') },
+]
+
+/** By which ways the person may be reached. It only goes one way here: who said no is not opted in by a click. */
+export function OptOuts({ person, readOnly }: { person: Person; readOnly: boolean }) {
+  const club = useClubOf(person)
+  const { optOut } = usePersonChanges(person)
+  const used = channels.filter(({ by }) => by !== 'whatsapp_opted_out' || club?.enable_whatsapp_messaging)
+  return (
+    <section className={panel.panel} aria-label={t('May be contacted by')}>
+      <h2 className={panel.title}>{t('May be contacted by')}</h2>
+      <ul className={classes.channels}>
+        {used.map(({ by, label, action }) => (
+          <li key={by} className={classes.channel}>
+            <span className={classes.name}>{t(label)}</span>
+            {person[by] ? (
+              <span className={classes.out}>{t('Opted out')}</span>
+            ) : (
+              <>
+                <span>{t('Yes')}</span>
+                {!readOnly && (
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t(action)}
+                    onClick={() => void optOut(by)}
+                  >
+                    {t('Opt out')}
+                  </Button>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Status } from '@spotter/domain/people/statuses.ts'
+import { EditPersonDialog } from '../edit/EditPersonDialog.tsx'
+import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
+import { CleanUpDialog } from './CleanUpDialog.tsx'
+import { MergeWithDialog } from './MergeWithDialog.tsx'
+import { MovePersonDialog } from './MovePersonDialog.tsx'
+import { usePersonChanges } from './use-person-changes.ts'
+
+/** Which dialog of the page is open; one at a time. */
+export type Opened = null | 'edit' | 'move' | 'merge' | 'clean-up' | { status: Status }
+
+type Props = {
+  person: Person
+  opened: Opened
+  onChanged: (person: Person, to: Status) => void
+  onClose: () => void
+}
+
+export function PersonDialogs({ person, opened, onChanged, onClose }: Props) {
+  const { keep } = usePersonChanges(person)
+  const shared = { person, onClose }
+  return (
+    <>
+      <EditPersonDialog {...shared} opened={opened === 'edit'} />
+      {opened === 'move' && <MovePersonDialog {...shared} />}
+      {opened === 'merge' && <MergeWithDialog {...shared} />}
+      {opened === 'clean-up' && (
+        <CleanUpDialog {...shared} onDone={() => keep({ ...person, open_requests_count: 0 })} />
+      )}
+      {isStatus(opened) && (
+        <ChangeStatusDialog
+          {...shared}
+          key={opened.status}
+          to={opened.status}
+          onChanged={(saved) => onChanged(saved, opened.status)}
+        />
+      )}
+    </>
+  )
+}
+
+const isStatus = (opened: Opened): opened is { status: Status } => typeof opened === 'object' && opened !== null

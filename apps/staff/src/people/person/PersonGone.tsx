@@ -1,0 +1,73 @@
+import { Anchor, Button } from '@mantine/core'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconRestore, IconSearchOff } from '@spotter/ui/icons.ts'
+import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
+import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
+import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { usePersonChanges } from './use-person-changes.ts'
+
+/** Nobody is to be seen here: somebody who was deleted, somebody who was here a moment ago, or nobody at all. */
+export function PersonGone({ id, last }: { id: number; last: Person | null }) {
+  const query = { soft_delete_status: 'deleted' }
+  const deleted = useFetch('GET /api/people/{id}', { params: { id }, query }, { staleTime: 0 })
+  if (deleted.isPending) return <LoadingState />
+  if (deleted.data?.deleted_at) return <Deleted person={deleted.data} />
+  return (
+    <Nobody
+      title={t('Person not found')}
+      text={
+        last
+          ? t('{name} was moved to another club or given to somebody else, so you do not see them any more.', {
+              name: last.name,
+            })
+          : t('The link may be old or mistyped, or it leads to somebody whom you do not see.')
+      }
+    />
+  )
+}
+
+function Deleted({ person }: { person: Person }) {
+  const { restore } = usePersonChanges(person)
+  return (
+    <Nobody
+      title={t('Person not found')}
+      text={t('{name} was deleted.', { name: person.name })}
+      action={
+        person.abilities.restore && (
+          <Button variant="default" leftSection={<IconRestore size={16} aria-hidden />} onClick={() => void restore()}>
+            {t('Restore')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function Nobody({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return (
+    <Page>
+      <PageTitle title={title} />
+      <PageHeader title={title} />
+      <PageBody>
+        <EmptyState
+          title={title}
+          text={text}
+          icon={<IconSearchOff size={22} stroke={1.5} />}
+          action={
+            <>
+              {action}{' '}
+              <Anchor component={Link} to="/" size="sm">
+                {t('Go to the start page')}
+              </Anchor>
+            </>
+          }
+        />
+      </PageBody>
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { Badge, Text, Title } from '@mantine/core'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import type { ReactNode } from 'react'
+import { useAccount } from '../../shell/account.ts'
+import { PersonPhoto } from '../edit/PersonPhoto.tsx'
+import { CrossSiteDuplicates } from './CrossSiteDuplicates.tsx'
+import classes from './PersonHeader.module.css'
+import { SalespersonField } from './SalespersonField.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+
+type Props = { person: Person; readOnly: boolean; actions: ReactNode }
+
+/** Who it is, where they stand and who looks after them. */
+export function PersonHeader({ person, readOnly, actions }: Props) {
+  const { company } = useAccount()
+  return (
+    <header className={classes.header}>
+      <PersonPhoto person={person} readOnly={readOnly} />
+      <div className={classes.who}>
+        <div className={classes.nameLine}>
+          <Title order={1} className={classes.name} dir="auto" title={person.name}>
+            {person.name}
+          </Title>
+          <StatusBadge status={person.status} />
+          {person.is_new_lead && (
+            <Badge variant="light" color="brand" radius="sm" className={classes.mark}>
+              {t('New lead')}
+            </Badge>
+          )}
+        </div>
+        <div className={classes.about}>
+          <Text size="sm" c="dimmed" component="span">
+            {t('Salesperson')}
+          </Text>
+          <div className={classes.salesperson}>
+            <SalespersonField person={person} readOnly={readOnly} />
+          </div>
+          {person.company_id !== company.id && (
+            <Text size="sm" c="dimmed" component="span">
+              {t('at {company}', { company: person.company_name })}
+            </Text>
+          )}
+          <CrossSiteDuplicates person={person} />
+        </div>
+      </div>
+      <div className={classes.actions}>{actions}</div>
+    </header>
+  )
+}

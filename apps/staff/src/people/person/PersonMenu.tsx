@@ -1,0 +1,54 @@
+import '@mantine/core/styles/Menu.css'
+import { ActionIcon, Menu } from '@mantine/core'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconDots, IconEdit, IconTrash } from '@spotter/ui/icons.ts'
+import { IconArrowsExchange, IconGitMerge } from '../../icons.ts'
+import { useAccount } from '../../shell/account.ts'
+
+export type PersonAction = 'edit' | 'move' | 'merge' | 'delete'
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+/** What else can be done with a person, as far as this reader may. */
+export function PersonMenu({ person, onChoose }: { person: Person; onChoose: (action: PersonAction) => void }) {
+  const { company } = useAccount()
+  const { abilities } = person
+  // Who else it may be is looked for in the club one is in.
+  const merges = abilities.merge && person.company_id === company.id
+  if (!(abilities.edit || abilities.move || merges || abilities.delete)) return null
+  return (
+    <Menu width={200}>
+      <Menu.Target>
+        <ActionIcon size="lg" variant="default" aria-label={t('More actions')}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {abilities.edit && (
+          <Menu.Item leftSection={<IconEdit {...icon} />} onClick={() => onChoose('edit')}>
+            {t('Edit')}
+          </Menu.Item>
+        )}
+        {abilities.move && (
+          <Menu.Item leftSection={<IconArrowsExchange {...icon} />} onClick={() => onChoose('move')}>
+            {t('Move to another club')}
+          </Menu.Item>
+        )}
+        {merges && (
+          <Menu.Item leftSection={<IconGitMerge {...icon} />} onClick={() => onChoose('merge')}>
+            {t('Merge with…')}
+          </Menu.Item>
+        )}
+        {abilities.delete && (
+          <>
+            <Menu.Divider />
+            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onChoose('delete')}>
+              {t('Delete')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

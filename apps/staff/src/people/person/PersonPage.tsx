@@ -1,0 +1,80 @@
+import { CallFailure, explain } from '@spotter/client/failure.ts'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { Page, PageBody } from '@spotter/ui/page/Page.tsx'
+import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
+import { warning } from '@spotter/ui/toasts.tsx'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useAccount } from '../../shell/account.ts'
+import { PageSkeleton } from '../../shell/PageSkeleton.tsx'
+import { rememberPerson } from '../timeline/recent-people.ts'
+import { PersonGone } from './PersonGone.tsx'
+import { Profile } from './Profile.tsx'
+
+/** /people/{id} */
+export function PersonPage() {
+  const { id } = useParams({ from: '/people/$id' })
+  // Made anew for every person, so that nothing of the one before is shown or typed into the next.
+  return <OnePerson key={id} id={Number(id)} />
+}
+
+export function OnePerson({ id }: { id: number }) {
+  const fetched = useFetch('GET /api/people/{id}', { params: { id } })
+  const person = fetched.data ?? null
+  useRemembered(person)
+  useAskedAgain(id, person)
+
+  const survivor = survivorOf(fetched.error)
+  if (survivor !== null) return <Survivor id={survivor} last={person} />
+  if (isGone(fetched.error)) return <PersonGone id={id} last={person} />
+  if (person) return <Profile person={person} />
+  if (!fetched.error) return <PageSkeleton />
+  return (
+    <Page>
+      <PageBody>
+        <ErrorState
+          text={explain(fetched.error)}
+          retrying={fetched.isFetching}
+          onRetry={() => void fetched.refetch()}
+        />
+      </PageBody>
+    </Page>
+  )
+}
+
+const isGone = (reason: unknown) => reason instanceof CallFailure && (reason.status === 404 || reason.status === 422)
+
+/** Of somebody who was merged, the person they have become. */
+function survivorOf(reason: unknown): number | null {
+  const body = reason instanceof CallFailure ? reason.body : null
+  const id = typeof body === 'object' && body !== null && 'merged_into_id' in body ? body.merged_into_id : null
+  return typeof id === 'number' ? id : null
+}
+
+/** A merge by a colleague is said to whoever has the page open; an old link just leads on. */
+function Survivor({ id, last }: { id: number; last: Person | null }) {
+  const name = last?.name
+  useEffect(() => {
+    if (name) warning(t('{name} was merged with another person, who is shown now.', { name }))
+  }, [name])
+  return <Navigate to="/people/$id" params={{ id: String(id) }} replace />
+}
+
+function useRemembered(person: Person | null) {
+  const { company } = useAccount()
+  const id = person?.id ?? null
+  useEffect(() => {
+    if (id !== null) rememberPerson(company.id, id)
+  }, [company.id, id])
+}
+
+const askAgain = 30_000
+
+/** News of another club does not come by itself, so a person of one is asked for now and then. */
+function useAskedAgain(id: number, person: Person | null) {
+  const { company } = useAccount()
+  const enabled = person !== null && person.company_id !== company.id
+  useFetch('GET /api/people/{id}', { params: { id } }, { every: askAgain, enabled })
+}

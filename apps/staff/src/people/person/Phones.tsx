@@ -1,0 +1,61 @@
+import { Anchor } from '@mantine/core'
+import type { Person, Phone } from '@spotter/contract/person-shapes.ts'
+import type { PhoneType } from '@spotter/domain/people/person.ts'
+import { msg, t } from '@spotter/messages/translate.ts'
+import { IconPhone } from '@spotter/ui/icons.ts'
+import { IconPhoneOff } from '../../icons.ts'
+import classes from './panel.module.css'
+import { mayRing } from './phone-rules.ts'
+import { useClubOf } from './use-club-of.ts'
+
+const typeNames: Record<string, string> = {
+  mobile: msg('Mobile'),
+  home: msg('Home'),
+  work: msg('Work'),
+} satisfies Record<PhoneType, string>
+
+/** The numbers of a person, each with what it may not be used for. */
+export function Phones({ person }: { person: Person }) {
+  if (person.phones.length === 0) return null
+  return (
+    <>
+      <ul className={classes.lines} aria-label={t('Phones')}>
+        {person.phones.map((phone) => (
+          <PhoneLine key={phone.id} person={person} phone={phone} />
+        ))}
+      </ul>
+      {person.dncr_in_progress && <p className={classes.notice}>{t('Do Not Call check in progress')}</p>}
+    </>
+  )
+}
+
+function PhoneLine({ person, phone }: { person: Person; phone: Phone }) {
+  const club = useClubOf(person)
+  const rings = mayRing(person, phone, club)
+  const Icon = rings ? IconPhone : IconPhoneOff
+  return (
+    <li className={classes.line}>
+      <Icon size={16} aria-hidden />
+      <span>
+        <span className={classes.value} dir="ltr">
+          {rings ? <Anchor href={`tel:${phone.number}`}>{phone.phone}</Anchor> : phone.phone}
+        </span>
+        <span className={classes.about}>
+          <span>{t(typeNames[phone.type] ?? phone.type)}</span>
+          {marksOf(person, phone).map((mark) => (
+            <span key={mark} className={classes.warning}>
+              {t(mark)}
+            </span>
+          ))}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+const marksOf = (person: Person, phone: Phone): string[] => [
+  ...(phone.type === 'mobile' && person.phone_mobile_deactivated ? [msg('Out of use')] : []),
+  ...(phone.do_not_call ? [msg('Do not call')] : []),
+  ...(phone.opt_out ? [msg('No SMS')] : []),
+  ...(phone.whatsapp_opt_out ? [msg('No WhatsApp')] : []),
+]

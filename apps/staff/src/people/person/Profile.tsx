@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { endsFollowUp } from '@spotter/domain/people/status.ts'
+import type { Status } from '@spotter/domain/people/statuses.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { Page } from '@spotter/ui/page/Page.tsx'
+import { IconEdit } from '@spotter/ui/icons.ts'
+import { useState } from 'react'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { AdditionalContacts } from '../attached/AdditionalContacts.tsx'
+import { Requests } from '../attached/Requests.tsx'
+import { Timeline } from '../timeline/Timeline.tsx'
+import { ContactPanel } from './ContactPanel.tsx'
+import { FirstLead } from './FirstLead.tsx'
+import { focusCompose } from './focus-compose.ts'
+import { Memberships } from './Memberships.tsx'
+import { OptOuts } from './OptOuts.tsx'
+import { type Opened, PersonDialogs } from './PersonDialogs.tsx'
+import { PersonHeader } from './PersonHeader.tsx'
+import { type PersonAction, PersonMenu } from './PersonMenu.tsx'
+import classes from './Profile.module.css'
+import { StatusMenu } from './StatusMenu.tsx'
+import { SummaryPanel } from './SummaryPanel.tsx'
+import { ThumbBar } from './ThumbBar.tsx'
+import { usePersonChanges } from './use-person-changes.ts'
+import { usePersonKeys } from './use-person-keys.ts'
+
+/** One person, one page: contact, standing, everything that ever happened, and where the next thing is written. */
+export function Profile({ person }: { person: Person }) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const readOnly = !person.abilities.edit
+  const [menuOpened, setMenuOpened] = useState(false)
+  const [opened, setOpened] = useState<Opened>(null)
+  const { keep, remove } = usePersonChanges(person)
+  usePersonKeys({ edit: () => setOpened('edit'), note: focusCompose, status: () => setMenuOpened(true) }, readOnly)
+
+  function choose(action: PersonAction) {
+    if (action === 'delete') void remove()
+    else setOpened(action)
+  }
+  function changed(saved: Person, to: Status) {
+    keep(saved)
+    setOpened(endsFollowUp.includes(to) && saved.open_requests_count > 0 ? 'clean-up' : null)
+  }
+
+  /** A dialog that has opened the next one with its answer does not take that along. */
+  const close = () => setOpened((now) => (now === opened ? null : now))
+
+  const statusMenu = !readOnly && (
+    <FirstLead person={person}>
+      <div>
+        <StatusMenu
+          person={person}
+          opened={menuOpened}
+          onChange={setMenuOpened}
+          onChoose={(to) => setOpened({ status: to })}
+          wide={isPhone}
+        />
+      </div>
+    </FirstLead>
+  )
+  return (
+    <Page>
+      <PageTitle title={person.name} />
+      <PersonHeader
+        person={person}
+        readOnly={readOnly}
+        actions={
+          <>
+            {!isPhone && statusMenu}
+            {!isPhone && !readOnly && (
+              <Button
+                variant="default"
+                leftSection={<IconEdit size={16} aria-hidden />}
+                onClick={() => setOpened('edit')}
+              >
+                {t('Edit')}
+              </Button>
+            )}
+            <PersonMenu person={person} onChoose={choose} />
+          </>
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.contact}>
+          <ContactPanel person={person} readOnly={readOnly} />
+        </div>
+        <div className={classes.around}>
+          <SummaryPanel person={person} />
+          <Requests person={person} />
+          <Memberships person={person} />
+          <AdditionalContacts person={person} readOnly={readOnly} />
+          <OptOuts person={person} readOnly={readOnly} />
+        </div>
+        <div className={classes.timeline}>
+          <Timeline person={person} />
+        </div>
+      </div>
+      {isPhone && !readOnly && (
+        <ThumbBar person={person} onNote={focusCompose} onEdit={() => setOpened('edit')}>
+          {statusMenu}
+        </ThumbBar>
+      )}
+      <PersonDialogs person={person} opened={opened} onChanged={changed} onClose={close} />
+    </Page>
+  )
+}

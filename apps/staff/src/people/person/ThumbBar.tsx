@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconEdit, IconPhone } from '@spotter/ui/icons.ts'
+import type { ReactNode } from 'react'
+import { IconNote } from '../../icons.ts'
+import { mayRing } from './phone-rules.ts'
+import classes from './ThumbBar.module.css'
+import { useClubOf } from './use-club-of.ts'
+
+type Props = { person: Person; onNote: () => void; onEdit: () => void; children: ReactNode }
+
+/** On a phone, what is done most stands where the thumb is. */
+export function ThumbBar({ person, onNote, onEdit, children }: Props) {
+  const club = useClubOf(person)
+  const first = person.phones.find((phone) => mayRing(person, phone, club))
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('Actions')}>
+      {first && (
+        <Button
+          component="a"
+          href={`tel:${first.number}`}
+          variant="default"
+          className={classes.icon}
+          aria-label={t('Call {number}', { number: first.phone })}
+        >
+          <IconPhone size={18} aria-hidden />
+        </Button>
+      )}
+      <Button variant="default" className={classes.icon} aria-label={t('Write a note')} onClick={onNote}>
+        <IconNote size={18} aria-hidden />
+      </Button>
+      <Button variant="default" className={classes.icon} aria-label={t('Edit')} onClick={onEdit}>
+        <IconEdit size={18} aria-hidden />
+      </Button>
+      <div className={classes.main}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { movedTrial } from '@spotter/domain/people/trial.ts'
+import type { Day } from '@spotter/domain/time/calendar.ts'
+import { formatDate } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { useClubTime } from '@spotter/ui/dates/club-time.ts'
+import { DateField } from '@spotter/ui/fields/DateField.tsx'
+import { useFormValue } from '@spotter/ui/forms/form-context.ts'
+
+/** Somebody in trial gets another end; for others a start makes it a trial that began without an appointment. */
+export function TrialFields({ person, tzinfo }: { person: Person; tzinfo: string }) {
+  const start = useFormValue('trial_start_at') as Day | null
+  if (person.status === 'trial') {
+    return (
+      <>
+        <DateField name="trial_end_at" label={t('Trial end')} required />
+        <MovedStart days={person.trial_days_quantity} tzinfo={tzinfo} />
+      </>
+    )
+  }
+  return (
+    <>
+      <DateField
+        name="trial_start_at"
+        label={t('Trial start')}
+        hint={t('With a start, the trial is kept as a walk-in; without, as a booked tour from today.')}
+        clearable
+      />
+      <DateField name="trial_end_at" label={t('Trial end')} required {...(start && { min: start })} />
+    </>
+  )
+}
+
+function MovedStart({ days, tzinfo }: { days: number | null; tzinfo: string }) {
+  const { date_format } = useClubTime()
+  const end = useFormValue('trial_end_at') as Day | null
+  if (!end) return null
+  const trial = movedTrial(end, days)
+  return (
+    <Text size="sm" c="dimmed">
+      {t('The trial keeps its {days, plural, one {# day} other {# days}} and so starts on {date}.', {
+        days: trial.days,
+        date: formatDate(trial.start, { date_format, tzinfo }),
+      })}
+    </Text>
+  )
+}

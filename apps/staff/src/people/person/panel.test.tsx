@@ -1,0 +1,225 @@
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { account } from '../../testing/account.ts'
+import { answerWith, Refusal } from '../../testing/answers.ts'
+import { lena } from '../../testing/person.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { AddressLine } from './AddressLine.tsx'
+import { ContactFacts } from './ContactFacts.tsx'
+import { EmailLine } from './EmailLine.tsx'
+import { Memberships } from './Memberships.tsx'
+import { OptOuts } from './OptOuts.tsx'
+import { Phones } from './Phones.tsx'
+
+const inClub = (company: Partial<typeof account.company>) => ({
+  as: { ...account, company: { ...account.company, ...company } },
+})
+const phoneOf = (person: Person, change: Partial<Person['phones'][number]>) =>
+  person.phones.map((phone) => ({ ...phone, ...change }))
+
+describe('phones', () => {
+  test('a number can be rung', async () => {
+    await showScreen(<Phones person={lena} />)
+    expect(screen.getByRole('link', { name: '0412 345 678' }).getAttribute('href')).toBe('tel:+61412345678')
+  })
+
+  test('a deactivated mobile is marked and not rung', async () => {
+    await showScreen(<Phones person={{ ...lena, phone_mobile_deactivated: true }} />)
+    expect(screen.getByText('Out of use')).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('a deactivated mobile leaves the other numbers', async () => {
+    const work = { ...lena.phones[0]!, id: 'work', type: 'work', number: '+61398765432', phone: '03 9876 5432' }
+    await showScreen(<Phones person={{ ...lena, phone_mobile_deactivated: true, phones: [...lena.phones, work] }} />)
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['03 9876 5432'])
+  })
+
+  test('who opted out of calls is not rung, and every opt-out is said', async () => {
+    const phones = phoneOf(lena, { do_not_call: true, opt_out: true, whatsapp_opt_out: true })
+    await showScreen(<Phones person={{ ...lena, do_not_call: true, phones }} />)
+    for (const text of ['Do not call', 'No SMS', 'No WhatsApp']) expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('while the Do Not Call check runs, nothing can be done with a number', async () => {
+    await showScreen(<Phones person={{ ...lena, dncr_in_progress: true }} />)
+    expect(screen.getByText('Do Not Call check in progress')).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('where the club says so, who wants no SMS is not rung either', async () => {
+    const person = { ...lena, sms_opted_out: true }
+    await showScreen(<Phones person={person} />, inClub({ disabled_call_sms_opted_out: true }))
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+})
+
+describe('email', () => {
+  test('a suppressed address says why', async () => {
+    await showScreen(<EmailLine person={{ ...lena, email_suppressed: true, email_suppressed_reason: 'Bounced' }} />)
+    expect(screen.getByText('Emails do not arrive: Bounced')).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('an address in use can be written to', async () => {
+    await showScreen(<EmailLine person={lena} />)
+    expect(screen.getByRole('link', { name: 'lena@example.com' })).toBeTruthy()
+  })
+})
+
+describe('directions', () => {
+  const person = { ...lena, full_address: '1 High St, Collingwood' }
+
+  test('lead from the person to the club in a new tab', async () => {
+    await showScreen(<AddressLine person={person} />, inClub({ full_address: '118 Smith Street' }))
+    const link = screen.getByRole('link', { name: /Directions/ })
+    expect(link.getAttribute('href')).toBe(
+      'https://www.google.com/maps/dir/?api=1&origin=1+High+St%2C+Collingwood&destination=118+Smith+Street',
+    )
+    expect(link.getAttribute('target')).toBe('_blank')
+  })
+
+  test('are absent where the club has no address', async () => {
+    await showScreen(<AddressLine person={person} />)
+    expect(screen.getByText('1 High St, Collingwood')).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+})
+
+describe('what is known', () => {
+  test('the trial of somebody in trial', async () => {
+    const person = { ...lena, status: 'trial' as const, trial_end_at: '2026-03-20T12:59:59.999Z', trial_visits: 0 }
+    await showScreen(<ContactFacts person={person} />)
+    expect(screen.getByText('20/03/2026')).toBeTruthy()
+    expect(screen.getByText('Trial visits').nextElementSibling?.textContent).toBe('0')
+  })
+
+  test('the objection of somebody who is not interested, and of nobody else', async () => {
+    const leaving_reason = { id: 3, name: 'Too expensive' }
+    const { unmount } = await showScreen(<ContactFacts person={{ ...lena, status: 'not_interested', leaving_reason }} />)
+    expect(screen.getByText('Too expensive')).toBeTruthy()
+    unmount()
+    await showScreen(<ContactFacts person={{ ...lena, leaving_reason }} />)
+    expect(screen.queryByText('Too expensive')).toBeNull()
+  })
+
+  test('the chat id only where the club uses it', async () => {
+    const { unmount } = await showScreen(<ContactFacts person={{ ...lena, line_id: 'lena.line' }} />)
+    expect(screen.queryByText('lena.line')).toBeNull()
+    unmount()
+    await showScreen(<ContactFacts person={{ ...lena, line_id: 'lena.line' }} />, inClub({ line_me_enabled: true }))
+    expect(screen.getByText('lena.line')).toBeTruthy()
+  })
+
+  test('the referrer as a link', async () => {
+    await showScreen(<ContactFacts person={{ ...lena, referral: { id: 7, name: 'Omar Haddad' } }} />)
+    expect(screen.getByRole('link', { name: 'Omar Haddad' }).getAttribute('href')).toBe('/people/7')
+  })
+})
+
+describe('opting out', () => {
+  test.each([
+    ['Opt out from Email', 'Are you sure you want to opt-out this person from Email?', { email_opted_out: true }],
+    ['Opt out from SMS', 'Are you sure you want to opt-out this person from SMS?', { sms_opted_out: true }],
+    ['Opt out from Call', 'Are you sure you want to opt-out this person from Call?', { do_not_call: true }],
+    [
+      'Opt out from WhatsApp',
+      'Are you sure you want to opt-out this person from WhatsApp?',
+      { whatsapp_opted_out: true },
+    ],
+  ])('%s asks first and is saved', async (action, question, change) => {
+    const asked = answerWith({ 'PUT /api/people/42': () => ({ ...lena, ...change, message: 'Saved.' }) })
+    const whatsapp = inClub({ enable_whatsapp_messaging: true })
+    const { user } = await showScreen(<OptOuts person={lena} readOnly={false} />, whatsapp)
+    await user.click(screen.getByRole('button', { name: action }))
+    expect(await screen.findByText(question)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ok' }))
+
+    await waitFor(() => expect(asked[0]?.body).toEqual({ ...change, direct_link: true }))
+  })
+
+  test('Cancel sends nothing', async () => {
+    const asked = answerWith({})
+    const { user } = await showScreen(<OptOuts person={lena} readOnly={false} />)
+    await user.click(screen.getByRole('button', { name: 'Opt out from SMS' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked).toEqual([])
+  })
+
+  test('a refusal is said', async () => {
+    answerWith({ 'PUT /api/people/42': () => new Refusal(422, { errors: { base: ['Not now.'] } }) })
+    const { user } = await showScreen(<OptOuts person={lena} readOnly={false} />)
+    await user.click(screen.getByRole('button', { name: 'Opt out from SMS' }))
+    await user.click(await screen.findByRole('button', { name: 'Ok' }))
+    expect(await screen.findByText('Not now.')).toBeTruthy()
+  })
+
+  test('goes one way, and not at all where nothing may be changed', async () => {
+    const { unmount } = await showScreen(<OptOuts person={{ ...lena, sms_opted_out: true }} readOnly={false} />)
+    expect(screen.getByText('Opted out')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Opt out from SMS' })).toBeNull()
+    unmount()
+    await showScreen(<OptOuts person={lena} readOnly />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('WhatsApp is there only where the club uses it', async () => {
+    await showScreen(<OptOuts person={lena} readOnly={false} />)
+    expect(screen.queryByText('WhatsApp')).toBeNull()
+  })
+})
+
+describe('memberships', () => {
+  const none = { status: null, membership_type: null, barcode: null, last_checkin: null, checkins_count: null }
+  const held = (system: string, more: object = {}) => ({
+    system,
+    external_id: 'M-1',
+    view_url: 'https://club.example/M-1',
+    ...none,
+    ...more,
+  })
+  const showThem = (memberships: Person['memberships'], systems: string[]) =>
+    showScreen(<Memberships person={{ ...lena, memberships }} />, inClub({ export: systems }))
+  const panel = (name: string) => within(screen.getByRole('region', { name }))
+
+  test('only systems of the club are shown, by their own names', async () => {
+    const systems = ['abcfin', 'simple_members', 'club_automation']
+    await showThem([...systems, 'mindbody'].map((system) => held(system)), systems)
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'ABC Fitness',
+      'Gym Man',
+      'Club automation',
+    ])
+  })
+
+  test('Show leads to the other system, not without an id and not where that system only takes', async () => {
+    await showThem([held('glofox'), held('exerp', { external_id: null }), held('csi')], ['glofox', 'exerp', 'csi'])
+    expect(panel('Glofox').getByRole('link', { name: /Show/ }).getAttribute('href')).toBe('https://club.example/M-1')
+    expect(panel('Exerp').queryByRole('link')).toBeNull()
+    expect(panel('CSI').queryByRole('link')).toBeNull()
+  })
+
+  test('the barcode is shown of ABC Fitness, of Jonas i4 where there is one, and of no other', async () => {
+    await showThem(
+      [held('abcfin'), held('jonas_i4', { barcode: '77' }), held('glofox', { barcode: '88' })],
+      ['abcfin', 'jonas_i4', 'glofox'],
+    )
+    expect(panel('ABC Fitness').getByText('Barcode')).toBeTruthy()
+    expect(panel('Jonas i4').getByText('77')).toBeTruthy()
+    expect(panel('Glofox').queryByText('88')).toBeNull()
+  })
+
+  test('check-ins come with ABC Fitness only', async () => {
+    await showThem([held('abcfin', { checkins_count: 12 }), held('glofox', { checkins_count: 13 })], ['abcfin', 'glofox'])
+    expect(panel('ABC Fitness').getByText('12')).toBeTruthy()
+    expect(panel('Glofox').queryByText('13')).toBeNull()
+  })
+
+  test('the member number of Peak payment is the link', async () => {
+    await showThem([held('peak_payment')], ['peak_payment'])
+    expect(screen.getByRole('link', { name: 'M-1' }).getAttribute('href')).toBe('https://club.example/M-1')
+  })
+})

@@ -1,0 +1,23 @@
+import { msg } from '@spotter/messages/translate.ts'
+import { useMemo, useRef } from 'react'
+import { useScreenKeys } from '../../shell/screen-keys.ts'
+
+type Presses = { edit: () => void; note: () => void; status: () => void }
+
+/** The keys of a person's page; none while nothing can be changed. */
+export function usePersonKeys(presses: Presses, readOnly: boolean): void {
+  const now = useRef(presses)
+  now.current = presses
+  const keys = useMemo(
+    () =>
+      readOnly
+        ? []
+        : [
+            { key: 'e', label: msg('Edit the person'), press: () => now.current.edit() },
+            { key: 'n', label: msg('Write a note'), press: () => now.current.note() },
+            { key: 's', label: msg('Change the status'), press: () => now.current.status() },
+          ],
+    [readOnly],
+  )
+  useScreenKeys(keys)
+}

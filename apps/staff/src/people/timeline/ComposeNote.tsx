@@ -1,0 +1,110 @@
+import { Button, Kbd } from '@mantine/core'
+import '@mantine/core/styles/Kbd.css'
+import { call } from '@spotter/client/call.ts'
+import { explain } from '@spotter/client/failure.ts'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { success } from '@spotter/ui/toasts.tsx'
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
+import { IconPin, IconPinFilled } from '../../icons.ts'
+import { useStored } from '../../shell/account.ts'
+import { commandKey } from '../../shell/platform.ts'
+import classes from './note.module.css'
+import { useNoteChanges } from './use-note-changes.ts'
+
+const NoteEditor = lazy(() => import('./NoteEditor.tsx'))
+
+/** The box in which the next note is written. What stands in it survives a reload, for every person apart. */
+export function ComposeNote({ person }: { person: Person }) {
+  const stored = useStored()
+  const draft = `note_draft:${person.id}`
+  const [html, setHtml] = useState(() => stored.read(draft) ?? '')
+  const [pinned, setPinned] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const clear = useRef<() => void>(() => {})
+  const { refresh } = useNoteChanges(person.id)
+
+  function change(next: string) {
+    setHtml(next)
+    setFault(null)
+    if (next) stored.keep(draft, next)
+    else stored.forget(draft)
+  }
+
+  async function save() {
+    if (!html || saving) return
+    setSaving(true)
+    try {
+      const { message } = await call('POST /api/people/{id}/notes', {
+        params: { id: person.id },
+        body: { description_html: html, pinned },
+      })
+      clear.current()
+      change('')
+      setPinned(false)
+      success(message)
+      await refresh()
+    } catch (reason) {
+      setFault(explain(reason))
+    }
+    setSaving(false)
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form
+      className={classes.compose}
+      data-dirty={html !== '' || undefined}
+      data-fault={fault !== null || undefined}
+      onSubmit={submit}
+    >
+      <Suspense fallback={<EditorComing />}>
+        <NoteEditor
+          label={t('Write a note')}
+          placeholder={t('Write a note')}
+          html={html}
+          onReady={(clearEditor) => (clear.current = clearEditor)}
+          onChange={change}
+          onSubmit={() => void save()}
+        >
+          <div className={classes.composeActions}>
+            <Button
+              variant={pinned ? 'light' : 'subtle'}
+              color={pinned ? 'brand' : 'gray'}
+              size="compact-sm"
+              aria-pressed={pinned}
+              leftSection={pinned ? <IconPinFilled size={15} aria-hidden /> : <IconPin size={15} aria-hidden />}
+              onClick={() => setPinned(!pinned)}
+            >
+              {t('Pin')}
+            </Button>
+            <Button
+              type="submit"
+              size="compact-sm"
+              disabled={!html}
+              loading={saving}
+              rightSection={
+                <Kbd size="xs" className={classes.saveKey} aria-hidden>
+                  {commandKey('Enter')}
+                </Kbd>
+              }
+            >
+              {t('Save')}
+            </Button>
+          </div>
+        </NoteEditor>
+      </Suspense>
+      {fault && (
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </form>
+  )
+}
+
+const EditorComing = () => <div className={classes.coming} aria-hidden />

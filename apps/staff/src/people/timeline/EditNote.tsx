@@ -1,0 +1,85 @@
+import { Button, Group } from '@mantine/core'
+import { call } from '@spotter/client/call.ts'
+import { CallFailure, explain } from '@spotter/client/failure.ts'
+import type { Note } from '@spotter/contract/notes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
+import { success } from '@spotter/ui/toasts.tsx'
+import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { htmlOfText } from './note-html.ts'
+import classes from './note.module.css'
+import { NoteText } from './NoteText.tsx'
+import { useNoteChanges } from './use-note-changes.ts'
+
+const NoteEditor = lazy(() => import('./NoteEditor.tsx'))
+
+/** A note, changed where it stands. When somebody else was quicker both versions are shown, and one is chosen. */
+export function EditNote({ note, onClose }: { note: Note; onClose: () => void }) {
+  const [before] = useState(() => note.description_html ?? htmlOfText(note.description ?? ''))
+  const [html, setHtml] = useState(before)
+  const [version, setVersion] = useState(note.lock_version)
+  const [theirs, setTheirs] = useState<Note | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const { refresh } = useNoteChanges(note.person_id)
+
+  async function save() {
+    if (saving) return
+    setSaving(true)
+    setFault(null)
+    try {
+      const { message } = await call('PUT /api/notes/{id}', {
+        params: { id: note.id },
+        body: { description_html: html, lock_version: version },
+      })
+      success(message)
+      await refresh()
+      return onClose()
+    } catch (reason) {
+      const current = reason instanceof CallFailure && reason.status === 409 ? (reason.current as Note | null) : null
+      if (current) setVersion(current.lock_version)
+      setTheirs(current)
+      setFault(explain(reason))
+    }
+    setSaving(false)
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && html === before) onClose()
+  }
+  return (
+    <form className={classes.edit} data-dirty={html !== before || undefined} onSubmit={submit} onKeyDown={leave}>
+      <Suspense fallback={<LoadingState type="lines" />}>
+        <NoteEditor
+          label={t('Note')}
+          html={before}
+          autoFocus
+          onChange={(next) => setHtml(next)}
+          onSubmit={() => void save()}
+        />
+      </Suspense>
+      {fault && (
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      {theirs && (
+        <div className={classes.theirs}>
+          <NoteText note={theirs} />
+        </div>
+      )}
+      <Group gap="xs">
+        <Button type="submit" size="compact-sm" loading={saving} disabled={!html}>
+          {theirs ? t('Keep mine') : t('Save')}
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={() => void refresh().then(onClose)}>
+          {theirs ? t('Take theirs') : t('Cancel')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

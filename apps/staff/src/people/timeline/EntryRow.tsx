@@ -1,0 +1,93 @@
+import { ActionIcon } from '@mantine/core'
+import type { Note } from '@spotter/contract/notes.ts'
+import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
+import { relativeTime } from '@spotter/domain/time/relative.ts'
+import { currentLocale, t } from '@spotter/messages/translate.ts'
+import { IconEdit, IconTrash } from '@spotter/ui/icons.ts'
+import { useState } from 'react'
+import { IconPin, IconPinFilled } from '../../icons.ts'
+import { EditNote } from './EditNote.tsx'
+import { entryIcon } from './entry-icon.ts'
+import { entryWords } from './entry-words.ts'
+import { FromTo } from './FromTo.tsx'
+import { NoteText } from './NoteText.tsx'
+import classes from './timeline.module.css'
+import { useNoteChanges } from './use-note-changes.ts'
+
+type Props = { entry: Note; club: ClubFormats; now: Date }
+
+/** One thing that happened: what, who, when, and what may be done with it. */
+export function EntryRow({ entry, club, now }: Props) {
+  const [editing, setEditing] = useState(false)
+  const Icon = entryIcon(entry)
+  const { title, facts, text } = entryWords(entry, club)
+  const { transcription } = entry.data
+  return (
+    <li className={classes.entry} data-object={entry.object} data-pinned={entry.pinned || undefined}>
+      <span className={classes.icon} aria-hidden>
+        <Icon size={16} stroke={1.75} />
+      </span>
+      <div className={classes.what}>
+        <div className={classes.headline}>
+          <span className={classes.title}>{title}</span>
+          <FromTo entry={entry} />
+          {facts.map((fact) => (
+            <span key={fact} className={classes.fact}>
+              {fact}
+            </span>
+          ))}
+        </div>
+        {editing ? (
+          <EditNote note={entry} onClose={() => setEditing(false)} />
+        ) : (
+          text && <NoteText note={{ description: text, description_html: entry.description_html }} />
+        )}
+        {transcription && (
+          <blockquote className={classes.transcription} aria-label={t('Transcription')}>
+            <NoteText note={{ description: transcription, description_html: null }} />
+          </blockquote>
+        )}
+        <p className={classes.about}>
+          <span>{whoOf(entry)}</span>
+          <time dateTime={entry.created_at} title={formatDateTime(entry.created_at, club)}>
+            {relativeTime(entry.created_at, now, currentLocale())}
+          </time>
+        </p>
+      </div>
+      {!editing && <EntryActions entry={entry} onEdit={() => setEditing(true)} />}
+    </li>
+  )
+}
+
+const whoOf = ({ owner: { name, original_name } }: Note): string =>
+  original_name === null ? name : t('{name} as {user}', { name: original_name, user: name })
+
+function EntryActions({ entry, onEdit }: { entry: Note; onEdit: () => void }) {
+  const { pin, remove } = useNoteChanges(entry.person_id)
+  const { abilities, pinned } = entry
+  if (!abilities.pin) return null
+  return (
+    <div className={classes.actions}>
+      {abilities.edit && (
+        <ActionIcon size="md" aria-label={t('Edit')} title={t('Edit')} onClick={onEdit}>
+          <IconEdit size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {abilities.delete && (
+        <ActionIcon size="md" aria-label={t('Delete')} title={t('Delete')} onClick={() => void remove(entry)}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        size="md"
+        aria-label={pinned ? t('Unpin') : t('Pin')}
+        title={pinned ? t('Unpin') : t('Pin')}
+        aria-pressed={pinned}
+        data-pinned={pinned || undefined}
+        onClick={() => void pin(entry)}
+      >
+        {pinned ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
+      </ActionIcon>
+    </div>
+  )
+}

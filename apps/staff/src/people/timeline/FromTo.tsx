@@ -1,0 +1,30 @@
+import type { Note } from '@spotter/contract/notes.ts'
+import { type Status, statuses } from '@spotter/domain/people/statuses.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconArrowNarrowRight } from '../../icons.ts'
+import { StatusBadge } from '../person/StatusBadge.tsx'
+import classes from './timeline.module.css'
+
+/** Between which statuses, salespeople or clubs something went. */
+export function FromTo({ entry: { object, action, data } }: { entry: Note }) {
+  const isStatus = object === 'status' && action === 'Status changed'
+  if (!isStatus && action !== 'Assigned' && action !== 'Moved') return null
+  if (data.from === undefined && data.to === undefined) return null
+  const End = isStatus ? StatusEnd : NamedEnd
+  return (
+    <span className={classes.fromTo}>
+      {data.from !== undefined && <End value={data.from} />}
+      <IconArrowNarrowRight size={16} stroke={1.75} role="img" aria-label={t('to')} />
+      <End value={data.to ?? null} />
+    </span>
+  )
+}
+
+const isStatusCode = (value: string): value is Status => statuses.some((status) => status === value)
+
+const StatusEnd = ({ value }: { value: string | null }) =>
+  value && isStatusCode(value) ? <StatusBadge status={value} /> : <NamedEnd value={value} />
+
+const NamedEnd = ({ value }: { value: string | null }) => (
+  <span className={value ? undefined : classes.nobody}>{value ?? t('Nobody')}</span>
+)

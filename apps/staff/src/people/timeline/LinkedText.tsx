@@ -1,0 +1,28 @@
+import { Fragment } from 'react'
+
+const links = /(https?:\/\/[^\s<>"]+|www\.[^\s<>"]+\.[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
+const isLink = (part: string) => part.search(links) === 0
+/** A full stop or bracket after an address belongs to the sentence. */
+const trailing = /[.,;:!?)\]}'"]+$/
+
+/** Plain text as it was written, with addresses that can be followed. */
+export function LinkedText({ text }: { text: string }) {
+  return text.split(links).map((part, index) => {
+    if (!isLink(part)) return <Fragment key={index}>{part}</Fragment>
+    const [after = ''] = trailing.exec(part) ?? []
+    const address = part.slice(0, part.length - after.length)
+    return (
+      <Fragment key={index}>
+        <a href={hrefOf(address)} target="_blank" rel="noopener noreferrer nofollow">
+          {address}
+        </a>
+        {after}
+      </Fragment>
+    )
+  })
+}
+
+function hrefOf(address: string): string {
+  if (/^https?:/.test(address)) return address
+  return address.startsWith('www.') ? `https://${address}` : `mailto:${address}`
+}

@@ -1,0 +1,243 @@
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import type { Note } from '@spotter/contract/notes.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Answers, answerWith, type Asked, Refusal } from '../../testing/answers.ts'
+import { lena as enquiry } from '../../testing/person.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import type { NoteEditorProps } from './NoteEditor.tsx'
+import { entry, happened, pageOf } from './testing/entry.ts'
+import { Timeline } from './Timeline.tsx'
+
+// What one types into is a browser's own; here a plain box stands in for it.
+vi.mock('./NoteEditor.tsx', () => ({
+  default: ({ label, html, onReady, onChange, onSubmit, children }: NoteEditorProps) => {
+    onReady?.(() => onChange('', true))
+    return (
+      <>
+        <textarea
+          aria-label={label}
+          defaultValue={html}
+          onChange={({ target }) => onChange(target.value, target.value === '')}
+          onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && onSubmit()}
+        />
+        {children}
+      </>
+    )
+  },
+}))
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T03:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+const lena = { ...enquiry, id: 7 }
+const refresh: { now?: () => Promise<void> } = {}
+
+function Screen() {
+  const queries = useQueryClient()
+  refresh.now = () => refreshRecords(queries, 'note', { person_id: 7 })
+  return <Timeline person={lena} />
+}
+
+async function open(entries: Note[], answers: Answers = {}) {
+  const asked = answerWith({ 'GET /api/notes': () => pageOf(entries), ...answers })
+  return { asked, ...(await showScreen(<Screen />)) }
+}
+const of = (asked: Asked[], key: string) => asked.filter(({ method, path }) => `${method} ${path}` === key)
+
+describe('the timeline', () => {
+  test('tells what happened, who did it and when, day by day', async () => {
+    await open([
+      entry({ pinned: true, description: 'Knee injury', created_at: '2026-02-01T00:00:00Z' }),
+      happened({
+        object: 'status',
+        action: 'Status changed',
+        data: { from: 'enquiry', to: 'tour' },
+        owner: { id: 9, name: 'Tom Brennan', original_name: 'Rosa Lindqvist' },
+        created_at: '2026-03-10T01:00:00Z',
+      }),
+      happened({
+        object: 'person',
+        action: 'Assigned',
+        data: { from: null, to: 'Mia' },
+        created_at: '2026-03-09T01:00:00Z',
+      }),
+    ])
+    const pinned = within(await screen.findByRole('region', { name: 'Pinned' }))
+    expect(pinned.getByText('Knee injury')).toBeDefined()
+    const today = within(screen.getByRole('region', { name: 'Today' }))
+    expect(today.getByText('Enquiry').closest('li')?.textContent).toContain('Enquiry' + 'Tour')
+    expect(today.getByText('Rosa Lindqvist as Tom Brennan')).toBeDefined()
+    expect(today.getByText('2 hours ago').getAttribute('title')).toBe('10/03/2026 12:00 pm')
+    expect(within(screen.getByRole('region', { name: 'Yesterday' })).getByText('Nobody')).toBeDefined()
+  })
+
+  test('says that there is no history yet', async () => {
+    await open([])
+    expect(await screen.findByText('No history yet')).toBeDefined()
+  })
+
+  test('keeps the rows it has while another filter loads', async () => {
+    let answer = () => {}
+    const waiting = new Promise<void>((resolve) => (answer = resolve))
+    const { user, asked } = await open([entry({ description: 'Likes spin.' })], {
+      'GET /api/notes': ({ query }) =>
+        query.get('type') === 'call' ? waiting.then(() => pageOf([])) : pageOf([entry({ description: 'Likes spin.' })]),
+    })
+    await screen.findByText('Likes spin.')
+    await user.click(screen.getByRole('button', { name: 'Calls' }))
+    expect(screen.getByText('Likes spin.')).toBeDefined()
+    answer()
+    expect(await screen.findByText('No history yet')).toBeDefined()
+    expect(of(asked, 'GET /api/notes').map(({ query }) => query.get('type'))).toEqual([null, 'call'])
+    await user.click(screen.getByRole('button', { name: 'Calls' }))
+    expect(await screen.findByText('Likes spin.')).toBeDefined()
+  })
+
+  test('goes on where it stopped', async () => {
+    const { user, asked } = await open([], {
+      'GET /api/notes': ({ query }) =>
+        query.has('before')
+          ? pageOf([entry({ description: 'Older' })])
+          : pageOf([entry({ description: 'Newer' })], '0-5-3'),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Load more' }))
+    expect(await screen.findByText('Older')).toBeDefined()
+    expect(screen.getByText('Newer')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+    expect(asked.at(-1)?.query.get('before')).toBe('0-5-3')
+  })
+
+  test('offers nothing on what happened by itself, and no box on somebody deleted', async () => {
+    answerWith({ 'GET /api/notes': () => pageOf([happened({ object: 'call', action: 'Completed', type: 'call' })]) })
+    await showScreen(<Timeline person={{ ...lena, abilities: { ...lena.abilities, edit: false } }} />)
+    await screen.findByText('Call')
+    expect(screen.queryByRole('button', { name: 'Pin' })).toBeNull()
+    expect(screen.queryByLabelText('Write a note')).toBeNull()
+  })
+})
+
+describe('writing a note', () => {
+  test('saves with Ctrl and Enter, pinned if so wished, and empties the box', async () => {
+    const entries: Note[] = []
+    const { user, asked } = await open(entries, {
+      'POST /api/people/7/notes': () => {
+        entries.push(entry({ description: 'Hello' }))
+        return { ...entries[0], message: 'Note was successfully created.' }
+      },
+    })
+    const box = await screen.findByLabelText('Write a note')
+    await user.click(screen.getByRole('button', { name: 'Pin' }))
+    await user.type(box, '<p>Hello</p>{Control>}{Enter}{/Control}')
+
+    expect(await screen.findByText('Hello')).toBeDefined()
+    expect(of(asked, 'POST /api/people/7/notes')).toMatchObject([
+      { body: { description_html: '<p>Hello</p>', pinned: true } },
+    ])
+    expect(screen.getByRole('button', { name: /^Save/ })).toHaveProperty('disabled', true)
+    expect(localStorage.getItem('note_draft:7:5:1')).toBeNull()
+  })
+
+  test('keeps what was typed over a reload, for this person alone', async () => {
+    const { user, unmount } = await open([])
+    await user.type(await screen.findByLabelText('Write a note'), 'Half a thought')
+    unmount()
+    await open([])
+    expect(await screen.findByLabelText('Write a note')).toHaveProperty('value', 'Half a thought')
+    answerWith({ 'GET /api/notes': () => pageOf([]) })
+    const other = await showScreen(<Timeline person={{ ...lena, id: 8 }} />)
+    expect(await within(other.container).findByLabelText('Write a note')).toHaveProperty('value', '')
+  })
+
+  test('keeps what was typed when it cannot be saved, and says why', async () => {
+    const { user } = await open([], {
+      'POST /api/people/7/notes': () =>
+        new Refusal(422, { errors: { description: ['is too long (maximum is 10000 characters)'] } }),
+    })
+    await user.type(await screen.findByLabelText('Write a note'), 'Too long')
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Description is too long (maximum is 10000 characters)')
+    expect(screen.getByLabelText('Write a note')).toHaveProperty('value', 'Too long')
+  })
+
+  test('is not disturbed by what a colleague writes meanwhile', async () => {
+    const entries = [entry({ description: 'First' })]
+    const { user } = await open(entries)
+    await user.type(await screen.findByLabelText('Write a note'), 'Half a thought')
+    entries.unshift(entry({ description: 'From a colleague' }))
+    await refresh.now?.()
+    expect(await screen.findByText('From a colleague')).toBeDefined()
+    expect(screen.getByLabelText('Write a note')).toHaveProperty('value', 'Half a thought')
+  })
+})
+
+describe('a note', () => {
+  test('is pinned and let go', async () => {
+    let note = entry({ description: 'Likes spin.' })
+    const { user } = await open([], {
+      'GET /api/notes': () => pageOf([note]),
+      [`PUT /api/notes/${note.id}`]: ({ body }) => (note = { ...note, ...(body as Partial<Note>) }),
+    })
+    const row = within((await screen.findByText('Likes spin.')).closest('li')!)
+    await user.click(row.getByRole('button', { name: 'Pin' }))
+    const pinned = within(await screen.findByRole('region', { name: 'Pinned' }))
+    await user.click(pinned.getByRole('button', { name: 'Unpin' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Pinned' })).toBeNull())
+  })
+
+  test('is deleted at once and comes back by Undo', async () => {
+    const note = entry({ description: 'Likes spin.' })
+    let entries = [note]
+    const { user } = await open([], {
+      'GET /api/notes': () => pageOf(entries),
+      [`DELETE /api/notes/${note.id}`]: () => {
+        entries = []
+        return { ...note, message: 'Note was successfully deleted.' }
+      },
+      [`PUT /api/notes/${note.id}/restore`]: () => {
+        entries = [note]
+        return { ...note, message: 'Note was successfully restored.' }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('No history yet')).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Likes spin.')).toBeDefined()
+  })
+
+  test('is changed where it stands; when somebody was quicker, one chooses', async () => {
+    const note = entry({ description: 'Likes spin.' })
+    const theirs = { ...note, description: 'Likes yoga.', lock_version: 4 }
+    const versions: unknown[] = []
+    const { user } = await open([note], {
+      [`PUT /api/notes/${note.id}`]: ({ body }) => {
+        versions.push(body)
+        return versions.length === 1
+          ? new Refusal(409, { error: 'Somebody else has changed this in the meantime.', current: theirs })
+          : { ...note, message: 'Note was successfully updated.' }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const box = await screen.findByLabelText('Note')
+    expect(box).toHaveProperty('value', '<p>Likes spin.</p>')
+    await user.type(box, '!{Control>}{Enter}{/Control}')
+
+    expect(await screen.findByText('Likes yoga.')).toBeDefined()
+    expect(screen.getByLabelText('Note')).toHaveProperty('value', '<p>Likes spin.</p>!')
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull())
+    expect(versions).toEqual([
+      { description_html: '<p>Likes spin.</p>!', lock_version: 0 },
+      { description_html: '<p>Likes spin.</p>!', lock_version: 4 },
+    ])
+  })
+
+  test('that one may not change can still be pinned', async () => {
+    await open([entry({ abilities: { edit: false, delete: false, pin: true } })])
+    await screen.findByText('Likes spin.')
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    expect(screen.getAllByRole('button', { name: 'Pin' })).toHaveLength(2)
+  })
+})

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useIntersection, useInterval } from '@mantine/hooks'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { HistoryType } from '@spotter/domain/history/entries.ts'
+import { currentLocale, t } from '@spotter/messages/translate.ts'
+import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
+import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
+import { LoadingState, Reloading } from '@spotter/ui/states/LoadingState.tsx'
+import { useEffect, useState } from 'react'
+import { IconHistory } from '../../icons.ts'
+import { useAccount } from '../../shell/account.ts'
+import { ComposeNote } from './ComposeNote.tsx'
+import { EntryRow } from './EntryRow.tsx'
+import { groupByDay } from './group-by-day.ts'
+import { HistoryFilter } from './HistoryFilter.tsx'
+import classes from './timeline.module.css'
+import { useHistory } from './use-history.ts'
+
+const minute = 60_000
+
+/** Everything that ever happened with a person, and where the next note is written. */
+export function Timeline({ person }: { person: Person }) {
+  const { company } = useAccount()
+  const [type, setType] = useState<HistoryType | 'all'>('all')
+  const history = useHistory(person.id, type)
+  const now = useNow()
+  const entries = history.data?.pages.flatMap(({ collection }) => collection) ?? []
+  return (
+    <section className={classes.timeline} aria-label={t('History')}>
+      {person.abilities.edit && <ComposeNote person={person} />}
+      <HistoryFilter value={type} onChange={setType} />
+      {history.isPending && <LoadingState type="lines" />}
+      {history.isError && !history.data && (
+        <ErrorState retrying={history.isFetching} onRetry={() => void history.refetch()} />
+      )}
+      {history.data && (
+        <Reloading active={history.isPlaceholderData}>
+          {groupByDay(entries, company, now, currentLocale()).map((group) => (
+            <section key={group.key} className={classes.day} aria-label={group.title}>
+              <h3 className={classes.date}>{group.title}</h3>
+              <ul className={classes.entries}>
+                {group.entries.map((entry) => (
+                  <EntryRow key={entry.id} entry={entry} club={company} now={now} />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {entries.length === 0 && <NothingYet type={type} />}
+          {history.hasNextPage && !history.isPlaceholderData && (
+            <LoadMore
+              loading={history.isFetchingNextPage}
+              failed={history.isFetchNextPageError}
+              onMore={() => void history.fetchNextPage()}
+            />
+          )}
+        </Reloading>
+      )}
+    </section>
+  )
+}
+
+/** Comes by itself when it is scrolled to, unless the last attempt failed; the button is for everybody else. */
+function LoadMore({ loading, failed, onMore }: { loading: boolean; failed: boolean; onMore: () => void }) {
+  const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '300px' })
+  const isNear = entry?.isIntersecting ?? false
+  useEffect(() => {
+    if (isNear && !loading && !failed) onMore()
+  }, [isNear, loading, failed, onMore])
+  return (
+    <div ref={ref} className={classes.loadMore}>
+      <Button variant="default" loading={loading} onClick={onMore}>
+        {t('Load more')}
+      </Button>
+    </div>
+  )
+}
+
+const NothingYet = ({ type }: { type: HistoryType | 'all' }) => (
+  <EmptyState
+    icon={<IconHistory size={22} stroke={1.5} />}
+    title={t('No history yet')}
+    {...(type !== 'all' && { text: t('There is nothing of this kind.') })}
+  />
+)
+
+/** What was a minute ago is two minutes ago after a while. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useInterval(() => setNow(new Date()), minute, { autoInvoke: true })
+  return now
+}

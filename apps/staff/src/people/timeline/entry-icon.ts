@@ -1,0 +1,65 @@
+import type { Note } from '@spotter/contract/notes.ts'
+import { IconCalendar, IconMail, IconPhone, IconRestore, IconTrash, IconUser } from '@spotter/ui/icons.ts'
+import type { ComponentType } from 'react'
+import {
+  IconArrowsExchange,
+  IconBellOff,
+  IconBrandWhatsapp,
+  IconCalendarEvent,
+  IconCheckbox,
+  IconFileExport,
+  IconFileImport,
+  IconGitMerge,
+  IconHistory,
+  IconMessage,
+  IconNote,
+  IconPhoneIncoming,
+  IconPhoneOutgoing,
+  IconUserCheck,
+  IconUserEdit,
+  IconUserHeart,
+  IconUserPlus,
+  IconWalk,
+} from '../../icons.ts'
+
+type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+
+const ofObject: Readonly<Record<string, Icon>> = {
+  note: IconNote,
+  call: IconPhone,
+  email: IconMail,
+  sms: IconMessage,
+  whatsapp: IconBrandWhatsapp,
+  incoming_whatsapp: IconBrandWhatsapp,
+  tour: IconCalendarEvent,
+  'walk-in': IconWalk,
+  'walk-in-buy-back': IconWalk,
+  'appointment-buy-back': IconCalendarEvent,
+  'non-sales-appointment': IconCalendar,
+  personal: IconCalendar,
+  todo: IconCheckbox,
+  status: IconArrowsExchange,
+  salesperson: IconUserCheck,
+  person: IconUser,
+}
+
+const ofAction: Readonly<Record<string, Icon>> = {
+  Created: IconUserPlus,
+  Updated: IconUserEdit,
+  Assigned: IconUserCheck,
+  Moved: IconArrowsExchange,
+  Deleted: IconTrash,
+  Restored: IconRestore,
+  Imported: IconFileImport,
+  Exported: IconFileExport,
+  Merged: IconGitMerge,
+  Referred: IconUserHeart,
+  'Opted out': IconBellOff,
+}
+
+export function entryIcon({ object, action, data }: Note): Icon {
+  if (object === 'call' && data.direction === 'incoming') return IconPhoneIncoming
+  if (object === 'call' && data.direction === 'outgoing') return IconPhoneOutgoing
+  const known = object === 'person' && !data.about ? ofAction[action] : undefined
+  return known ?? ofObject[object] ?? IconHistory
+}

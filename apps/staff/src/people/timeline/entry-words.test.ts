@@ -1,0 +1,81 @@
+import type { Note } from '@spotter/contract/notes.ts'
+import { expect, test } from 'vitest'
+import { account } from '../../testing/account.ts'
+import { entryWords } from './entry-words.ts'
+import { entry, happened } from './testing/entry.ts'
+
+const words = (values: Partial<Note>) => {
+  const { title, facts, text } = entryWords(happened(values), account.company)
+  return [title, ...facts, ...(text === null ? [] : [`“${text}”`])].join(' | ')
+}
+
+test.each<[Partial<Note>, string]>([
+  [{ object: 'status', action: 'Created', description: 'Enquiry', data: { to: 'enquiry' } }, 'Added as Enquiry'],
+  [
+    {
+      object: 'status',
+      action: 'Status changed',
+      description: 'Enquiry → Not Interested',
+      data: { from: 'enquiry', to: 'not_interested', objection: 'Too far', changed_at: '2026-03-10T00:30:00.000Z' },
+    },
+    'Status changed | Too far',
+  ],
+  [
+    { object: 'status', action: 'Status changed', data: { to: 'tour', changed_at: '2026-03-08T00:00:00.000Z' } },
+    'Status changed | 08/03/2026 11:00 am',
+  ],
+  [
+    { object: 'status', action: 'Status changed', data: { to: 'trial', trial_end_at: '2026-03-17T12:59:59.999Z' } },
+    'Status changed | Trial until 17/03/2026',
+  ],
+  [{ object: 'salesperson', action: 'Assigned', data: { from: null, to: 'Mia' } }, 'Salesperson changed'],
+  [{ object: 'person', action: 'Moved', description: 'A → B', data: { from: 'A', to: 'B' } }, 'Moved to another club'],
+  [
+    { object: 'person', action: 'Updated', data: { fields: ['phone_mobile', 'source_id', 'search_text'] } },
+    'Details changed | Mobile phone, Source',
+  ],
+  [
+    { object: 'person', action: 'Updated', description: '+ VIP', data: { tags_added: ['VIP'], bulk: 'changed' } },
+    'Details changed | + VIP | Bulk change',
+  ],
+  [{ object: 'person', action: 'Opted out', description: 'SMS', data: { from: 'sms_opted_out' } }, 'Opted out | SMS'],
+  [{ object: 'person', action: 'Referred', description: 'Fern', data: { name: 'Fern' } }, 'Referred somebody | Fern'],
+  [
+    { object: 'person', action: 'Created', description: 'Request: When open?', data: { about: 'request' } },
+    'Request | Added | “When open?”',
+  ],
+  [
+    {
+      object: 'call',
+      action: 'Completed',
+      type: 'call',
+      description: 'Spoke To',
+      data: { direction: 'incoming', length: 187, outcome: 'Spoke To' },
+    },
+    'Incoming call | Spoke To | 3:07 min',
+  ],
+  [
+    { object: 'tour', action: 'Created', type: 'event', data: { start: '2026-03-11T23:00:00.000Z' } },
+    'Booked tour | 12/03/2026 10:00 am',
+  ],
+  [
+    { object: 'walk-in', action: 'Completed', type: 'event', description: 'Sale', data: { outcome: 'Sale' } },
+    'Walk-in | Completed | Sale',
+  ],
+  [
+    { object: 'todo', action: 'Created', type: 'todo', description: 'Prepare the offer' },
+    'To-do | Added | “Prepare the offer”',
+  ],
+  [{ object: 'sms', action: 'Created', type: 'sms', description: 'See you' }, 'SMS | Sent | “See you”'],
+  [
+    { object: 'incoming_whatsapp', action: 'Created', type: 'whatsapp', description: 'Thanks' },
+    'Incoming WhatsApp | “Thanks”',
+  ],
+  [{ object: 'something_new', action: 'Created', type: 'change', data: {} }, 'Activity'],
+])('%o reads %s', (values, expected) => {
+  expect(words(values)).toBe(expected)
+})
+
+test('a note that was changed says so', () => {
+  expect(entryWords(entry({ updated_at: '2026-03-11T00:00:00.000Z' }), account.company).facts).toEqual(['edited'])
+})

@@ -1,0 +1,133 @@
+import type { Note } from '@spotter/contract/notes.ts'
+import { type HistoryObject, objectNames } from '@spotter/domain/history/entries.ts'
+import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
+import { type ClubFormats, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
+import { msg, t } from '@spotter/messages/translate.ts'
+import { fieldNames } from './field-names.ts'
+
+export type EntryWords = {
+  title: string
+  /** What else is to be said of it in a few words each. */
+  facts: string[]
+  /** Its text, where it says more than the words before it. */
+  text: string | null
+}
+
+/** An entry of the history in words, whoever wrote it and whatever it is about. */
+export function entryWords(entry: Note, club: ClubFormats): EntryWords {
+  return {
+    title: titleOf(entry),
+    facts: [...new Set(factsOf(entry, club).filter((fact): fact is string => Boolean(fact)))],
+    text: textOf(entry),
+  }
+}
+
+const actionNames: Readonly<Record<string, string>> = {
+  Created: msg('Added'),
+  Updated: msg('Changed'),
+  Completed: msg('Completed'),
+  Confirmed: msg('Confirmed'),
+  Reverted: msg('Reverted'),
+  Deleted: msg('Deleted'),
+  Restored: msg('Restored'),
+}
+
+const personTitles: Readonly<Record<string, string>> = {
+  Created: msg('Person added'),
+  Updated: msg('Details changed'),
+  Deleted: msg('Person deleted'),
+  Restored: msg('Person restored'),
+  Moved: msg('Moved to another club'),
+  Assigned: msg('Salesperson changed'),
+  'Opted out': msg('Opted out'),
+  Imported: msg('Imported'),
+  Exported: msg('Exported'),
+  Merged: msg('Merged'),
+  Referred: msg('Referred somebody'),
+  Reverted: msg('Change undone'),
+}
+
+const aboutNames = { request: msg('Request'), additional_contact: msg('Additional contact') } as const
+
+function titleOf({ object, action, data }: Note): string {
+  if (data.about) return t(aboutNames[data.about])
+  if (action === 'Assigned') return t('Salesperson changed')
+  if (object === 'status') {
+    return action === 'Created' && data.to
+      ? t('Added as {status}', { status: statusName(data.to) })
+      : t('Status changed')
+  }
+  if (object === 'person') return t(personTitles[action] ?? action)
+  if (object === 'call' && data.direction === 'incoming') return t('Incoming call')
+  if (object === 'call' && data.direction === 'outgoing') return t('Outgoing call')
+  return nameOfObject(object)
+}
+
+const nameOfObject = (object: string): string =>
+  Object.hasOwn(objectNames, object) ? t(objectNames[object as HistoryObject]) : t('Activity')
+
+export const statusName = (status: string): string =>
+  Object.hasOwn(statusNames, status) ? t(statusNames[status as Status]) : status
+
+function factsOf(entry: Note, club: ClubFormats): (string | null)[] {
+  const { object, action, data, updated_at } = entry
+  return [
+    object === 'note' && updated_at ? t('edited') : null,
+    actionOf(entry),
+    data.name ?? null,
+    action === 'Opted out' ? optOutName(data.from ?? '') : null,
+    data.outcome ? t(data.outcome) : null,
+    data.objection ?? null,
+    data.start ? formatDateTime(data.start, club) : null,
+    data.length ? lengthOf(data.length) : null,
+    data.trial_end_at ? t('Trial until {date}', { date: formatDate(data.trial_end_at, club) }) : null,
+    isBackdated(entry) && data.changed_at ? formatDateTime(data.changed_at, club) : null,
+    ...(data.fields ? [fieldNames(data.fields).join(', ')] : []),
+    ...(data.tags_added ?? []).map((tag) => `+ ${tag}`),
+    ...(data.tags_removed ?? []).map((tag) => `− ${tag}`),
+    data.bulk === 'changed' ? t('Bulk change') : data.bulk === 'undone' ? t('Bulk change undone') : null,
+  ]
+}
+
+/** Messages are sent or received, activities booked and done; of everything else the title says it. */
+function actionOf({ object, action, type, data }: Note): string | null {
+  if (object === 'note') return null
+  if (type === 'change' && !data.about) return object === 'status' && action === 'Reverted' ? t('Reverted') : null
+  if (action === 'Created') {
+    if (type === 'email' || type === 'sms') return data.direction === 'incoming' ? t('Received') : t('Sent')
+    if (type === 'whatsapp') return object === 'incoming_whatsapp' ? null : t('Sent')
+    if (type === 'event') return object === 'tour' ? null : t('Booked')
+  }
+  if (type === 'call' && action === 'Completed' && data.outcome) return null
+  return t(actionNames[action] ?? action)
+}
+
+const optOuts: Readonly<Record<string, string>> = {
+  email_opted_out: msg('Email'),
+  sms_opted_out: msg('SMS'),
+  do_not_call: msg('Call'),
+  whatsapp_opted_out: msg('WhatsApp'),
+}
+const optOutName = (code: string): string | null => (optOuts[code] ? t(optOuts[code]) : null)
+
+function lengthOf(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const rest = String(seconds % 60).padStart(2, '0')
+  return t('{minutes}:{seconds} min', { minutes, seconds: rest })
+}
+
+const minute = 60_000
+const isBackdated = ({ created_at, data: { changed_at } }: Note): boolean =>
+  Boolean(changed_at && Math.abs(Date.parse(created_at) - Date.parse(changed_at)) > minute)
+
+const prefixes = /^(?:Request|Additional contact): /
+
+/** What repeats the title or a fact is not said twice. */
+function textOf({ object, action, description, data }: Note): string | null {
+  if (!description) return null
+  if (data.about) return description.replace(prefixes, '')
+  if (object === 'status') return 'to' in data ? null : description
+  if (['Assigned', 'Moved', 'Opted out', 'Referred'].includes(action)) return null
+  if (description === data.outcome || data.tags_added || data.tags_removed) return null
+  return description
+}

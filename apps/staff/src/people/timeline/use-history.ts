@@ -1,0 +1,22 @@
+import { call } from '@spotter/client/call.ts'
+import { queryKeyOf } from '@spotter/client/use-fetch.ts'
+import { historyPageSize, type HistoryType } from '@spotter/domain/history/entries.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+
+/** Whoever scrolls wants more at once than whoever looks. */
+const scrolledPageSize = 30
+
+/** The history of a person, as far as it was scrolled; while another filter loads the earlier rows stay. */
+export function useHistory(person_id: number, type: HistoryType | 'all') {
+  const query = { person_id, ...(type !== 'all' && { type }) }
+  return useInfiniteQuery({
+    queryKey: queryKeyOf('GET /api/notes', { query }),
+    queryFn: ({ pageParam: before, signal }) => {
+      const page = before === null ? { per_page: historyPageSize } : { per_page: scrolledPageSize, before }
+      return call('GET /api/notes', { query: { ...query, ...page }, signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,24 @@
+import { beforeEach, expect, test } from 'vitest'
+import { account } from '../testing/account.ts'
+import { takeSsoNotice } from './came-by-sso.ts'
+
+beforeEach(() => history.replaceState(null, '', '/'))
+
+test.each([
+  ['signed_in', { type: 'notice', message: 'Signed in as Mia Nguyen' }],
+  [
+    'kept',
+    { type: 'warning', message: 'You are still signed in as Mia Nguyen. Sign out first to come in as somebody else.' },
+  ],
+  ['<script>', null],
+])('coming back with %s says %o, once', (came, said) => {
+  history.replaceState(null, '', `/?page=2&sso=${encodeURIComponent(came)}#here`)
+
+  expect(takeSsoNotice(account)).toEqual(said)
+  expect(location.pathname + location.search + location.hash).toBe('/?page=2#here')
+  expect(takeSsoNotice(account)).toBeNull()
+})
+
+test('whoever comes another way is told nothing', () => {
+  expect(takeSsoNotice(account)).toBeNull()
+})

@@ -1,0 +1,18 @@
+import type { Account } from '@spotter/contract/accounts.ts'
+import { t } from '@spotter/messages/translate.ts'
+
+/** What to say to somebody who followed the link of an external service; the address then says it no more. */
+export function takeSsoNotice({ user }: Account): { type: 'notice' | 'warning'; message: string } | null {
+  const address = new URL(location.href)
+  const came = address.searchParams.get('sso')
+  if (came === null) return null
+  address.searchParams.delete('sso')
+  history.replaceState(null, '', `${address.pathname}${address.search}${address.hash}`)
+  const name = `${user.first_name} ${user.last_name}`.trim()
+  if (came === 'signed_in') return { type: 'notice', message: t('Signed in as {name}', { name }) }
+  if (came !== 'kept') return null
+  return {
+    type: 'warning',
+    message: t('You are still signed in as {name}. Sign out first to come in as somebody else.', { name }),
+  }
+}

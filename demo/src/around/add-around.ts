@@ -1,0 +1,70 @@
+import { fullName } from '@spotter/domain/people/person.ts'
+import type { Random } from '../random.ts'
+import type { ActivityRow, Rows } from '../rows.ts'
+import type { StoriesClub } from '../stories-club.ts'
+import type { Story } from '../story.ts'
+import { addContact, addContactChoices } from './contact-choices.ts'
+import { addMembership } from './memberships.ts'
+import { minutesLater, someDaysLater } from './moments.ts'
+import { addRequest } from './requests.ts'
+import { textsOf } from './texts.ts'
+import { addVisits } from './visits.ts'
+
+const newLeadDays = 14
+const membersAsked = 6
+
+/** What stands around the people of told stories: visits, questions, messages, notes, who sent whom, and what they want. */
+export function addAround(random: Random, club: StoriesClub, rows: Rows, stories: readonly Story[]): void {
+  const tours = completedTours(rows)
+  const earliest = new Date(club.clock.now.getTime() - newLeadDays * 86_400_000).toISOString()
+  for (const story of stories) {
+    const { person } = story
+    if (random.chance(0.08)) addRequest(random, club, rows, story)
+    if (person.last_call && random.chance(0.3)) text(random, club, story)
+    if (person.last_call && random.chance(0.03)) writeNote(random, club, story)
+    if (random.chance(0.06)) addContact(random, club, rows, story)
+    if (random.chance(0.07)) referTo(random, club, story, stories)
+    addContactChoices(random, club, story)
+    addVisits(random, club, rows, story, tours)
+    addMembership(random, club, rows, story)
+    person.is_new_lead = person.status === 'enquiry' && person.last_call === null && person.created_at > earliest
+  }
+}
+
+/** The tour that each person came to. */
+function completedTours({ activities }: Rows): Map<number, ActivityRow> {
+  const came = activities.filter(
+    ({ kind_code, complete, outcome }) => kind_code === 'tour' && complete && outcome !== 'No Show',
+  )
+  return new Map(came.map((tour) => [tour.person_id, tour]))
+}
+
+/** A few minutes after the last call, so that a message follows what was said. */
+function text(random: Random, club: StoriesClub, story: Story): void {
+  const at = minutesLater(story.person.last_call ?? '', random.int(12, 40))
+  story.write(at, { object: 'sms', action: 'Created', description: random.pick(textsOf(club.country).sms) })
+}
+
+function writeNote(random: Random, club: StoriesClub, story: Story): void {
+  const at = someDaysLater(random, club, story)
+  if (!at) return
+  story.write(at, {
+    object: 'note',
+    action: 'Created',
+    ...random.pick(textsOf(club.country).notes),
+    pinned: random.chance(0.5),
+  })
+}
+
+/** Only a member who was there before can have sent somebody. */
+function referTo(random: Random, club: StoriesClub, story: Story, stories: readonly Story[]): void {
+  const { person } = story
+  const asked = Array.from({ length: membersAsked }, () => random.pick(stories))
+  const member = asked.find((other) => other.person.sale_at !== null && other.person.sale_at < person.created_at)
+  if (!member) return
+  Object.assign(person, club.referral)
+  person.referral_id = member.person.id
+  const name = fullName(person)
+  const data = { person_id: person.id, name }
+  member.write(person.created_at, { object: 'person', action: 'Referred', description: name, data })
+}

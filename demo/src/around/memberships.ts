@@ -1,0 +1,37 @@
+import type { Random } from '../random.ts'
+import type { Rows } from '../rows.ts'
+import type { MemberSystem, StoriesClub } from '../stories-club.ts'
+import type { Story } from '../story.ts'
+
+const statusesOf: Record<MemberSystem, Record<string, number>> = {
+  abcfin: {
+    Active: 82,
+    'Active - Freeze': 6,
+    'Active - Pending Cancel': 4,
+    'Inactive - Expired': 5,
+    'Inactive - Cancelled': 3,
+  },
+  circuit: { OK: 80, Frozen: 7, Suspended: 4, Cancelled: 6, Grace: 3 },
+}
+const types = ['Flex 12', 'Flex 24', 'Off-peak', 'Student', 'Family']
+
+/** What the club's membership system knows of whoever joined. */
+export function addMembership(random: Random, club: StoriesClub, rows: Rows, { person }: Story): void {
+  if (!club.system || !person.sale_at) return
+  const now = club.clock.now.getTime()
+  const days = Math.max(1, Math.floor((now - Date.parse(person.sale_at)) / 86_400_000))
+  const visits = random.int(0, 16)
+  rows.person_memberships.push({
+    company_id: club.id,
+    person_id: person.id,
+    system: club.system,
+    external_id: `${club.system.toUpperCase()}-${100_000 + person.id}`,
+    status: random.weighted(statusesOf[club.system]),
+    membership_type: random.pick(types),
+    barcode: String(4_000_000 + person.id),
+    visits,
+    visit_change_percent: random.int(-60, 80),
+    last_checkin: new Date(now - random.int(0, Math.min(days, 40)) * 86_400_000 - 3_600_000).toISOString(),
+    checkins_count: visits + random.int(0, Math.min(days, 300)),
+  })
+}

@@ -1,0 +1,138 @@
+import type { Country } from '../names.ts'
+
+interface Questions {
+  goal: [title: string, options: readonly string[]]
+  often: [title: string, options: readonly string[]]
+  health: [title: string, options: readonly string[]]
+}
+
+interface Texts {
+  visits: { guest: string; day: string; trial: string; tour: string }
+  waiver: { title: string; agreement: string }
+  questions: Questions
+  contacts: readonly string[]
+  requests: readonly string[]
+  sms: readonly string[]
+  /** What staff write with some formatting: as text and as HTML. */
+  notes: readonly { description: string; description_html: string }[]
+  bounce: string
+}
+
+const english: Texts = {
+  visits: { guest: 'Guest of a member', day: 'Day pass', trial: 'Trial visit', tour: 'Tour' },
+  waiver: {
+    title: 'Guest waiver',
+    agreement: `I am taking part in activities at this club at my own risk. I am fit to exercise and know of no illness or injury that would make it unsafe; if that changes I will tell the staff before I train.
+
+I will follow the house rules and the instructions of the staff, use equipment as it is meant to be used, and leave it as I found it.
+
+The club may keep my name, contact details and this signature for as long as the law asks for it. I can ask what is kept about me, and ask for it to be deleted, at any time.`,
+  },
+  questions: {
+    goal: [
+      'What would you like to achieve?',
+      ['Get stronger', 'Lose weight', 'More energy', 'Recover from an injury', 'Meet people'],
+    ],
+    often: ['How often would you train?', ['Once a week', 'Two or three times a week', 'Almost every day']],
+    health: [
+      'Is there anything we should know about your health?',
+      ['No', 'Asthma, I carry an inhaler', 'A knee operation last year', 'Back pain now and then'],
+    ],
+  },
+  contacts: [
+    'Partner, makes the decisions together',
+    'Mother, pays the membership',
+    'Personal assistant',
+    'Emergency contact',
+    'Physiotherapist',
+  ],
+  requests: [
+    'Hi, what does a membership cost if I only come at weekends?',
+    'Do you have a crèche in the mornings?',
+    'I saw the free trial on your website and would like to come on Saturday.',
+    'Is there a student rate, and can I pause over the holidays?',
+    'A colleague trains with you. Could I come along once?',
+    'Do the group classes cost extra?',
+  ],
+  sms: [
+    'Hi, I tried to ring you about your enquiry. When suits you best?',
+    'Just a reminder of your visit. See you soon!',
+    'Sorry we missed each other. Reply with a time and I will call you back.',
+  ],
+  notes: [
+    {
+      description: 'Wants to decide this week:\nfamily rate for four\npool in the mornings\nAsked for it in writing.',
+      description_html:
+        '<p>Wants to decide <strong>this week</strong>:</p><ul><li><p>family rate for four</p></li><li><p>pool in the mornings</p></li></ul><p>Asked for it <em>in writing</em>.</p>',
+    },
+    {
+      description: 'Do not call at work. Mobile after 5 pm only.',
+      description_html: '<p><strong>Do not call at work.</strong> Mobile after 5 pm only.</p>',
+    },
+    {
+      description: 'Plan for the first month\ntwo sessions with a trainer\nspin on Thursdays\nreview on day 28',
+      description_html:
+        '<p><u>Plan for the first month</u></p><ol><li><p>two sessions with a trainer</p></li><li><p>spin on Thursdays</p></li><li><p>review on day 28</p></li></ol>',
+    },
+  ],
+  bounce: 'Bounced: the mailbox does not exist',
+}
+
+const german: Texts = {
+  visits: { guest: 'Gast eines Mitglieds', day: 'Tageskarte', trial: 'Probetraining', tour: 'Rundgang' },
+  waiver: {
+    title: 'Gästeerklärung',
+    agreement: `Ich nehme auf eigene Gefahr am Angebot dieses Clubs teil. Ich bin gesund genug, um zu trainieren; ändert sich das, sage ich es dem Team vor dem Training.
+
+Ich halte mich an die Hausordnung und an die Hinweise des Teams, benutze Geräte bestimmungsgemäß und hinterlasse sie so, wie ich sie vorgefunden habe.
+
+Der Club darf meinen Namen, meine Kontaktdaten und diese Unterschrift so lange aufbewahren, wie das Gesetz es verlangt. Ich kann jederzeit Auskunft darüber und die Löschung verlangen.`,
+  },
+  questions: {
+    goal: [
+      'Was möchtest du erreichen?',
+      ['Stärker werden', 'Abnehmen', 'Mehr Energie', 'Nach einer Verletzung zurückkommen', 'Leute kennenlernen'],
+    ],
+    often: ['Wie oft würdest du trainieren?', ['Einmal die Woche', 'Zwei- bis dreimal die Woche', 'Fast jeden Tag']],
+    health: [
+      'Sollten wir etwas über deine Gesundheit wissen?',
+      ['Nein', 'Asthma, habe ein Spray dabei', 'Knieoperation im letzten Jahr', 'Ab und zu Rückenschmerzen'],
+    ],
+  },
+  contacts: [
+    'Partnerin, entscheidet mit',
+    'Mutter, zahlt den Beitrag',
+    'Assistenz',
+    'Notfallkontakt',
+    'Physiotherapeut',
+  ],
+  requests: [
+    'Hallo, was kostet die Mitgliedschaft, wenn ich nur am Wochenende komme?',
+    'Gibt es vormittags eine Kinderbetreuung?',
+    'Ich habe das Probetraining auf eurer Seite gesehen und würde gern am Samstag kommen.',
+    'Habt ihr einen Tarif für Studierende, und kann ich in den Ferien pausieren?',
+    'Eine Kollegin trainiert bei euch. Kann ich einmal mitkommen?',
+    'Kosten die Kurse extra?',
+  ],
+  sms: [
+    'Hallo, ich wollte dich wegen deiner Anfrage anrufen. Wann passt es dir am besten?',
+    'Kurze Erinnerung an deinen Besuch. Bis bald!',
+    'Schade, dass wir uns verpasst haben. Schreib mir eine Uhrzeit, dann rufe ich zurück.',
+  ],
+  notes: [
+    {
+      description:
+        'Will sich diese Woche entscheiden:\nFamilientarif für vier\nmorgens ins Schwimmbad\nMöchte es schriftlich.',
+      description_html:
+        '<p>Will sich <strong>diese Woche</strong> entscheiden:</p><ul><li><p>Familientarif für vier</p></li><li><p>morgens ins Schwimmbad</p></li></ul><p>Möchte es <em>schriftlich</em>.</p>',
+    },
+    {
+      description: 'Nicht in der Arbeit anrufen. Nur mobil nach 17 Uhr.',
+      description_html: '<p><strong>Nicht in der Arbeit anrufen.</strong> Nur mobil nach 17 Uhr.</p>',
+    },
+  ],
+  bounce: 'Unzustellbar: Das Postfach gibt es nicht',
+}
+
+/** In the language that staff and visitors of the country write. */
+export const textsOf = (country: Country): Texts => (country === 'DE' ? german : english)

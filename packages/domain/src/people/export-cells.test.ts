@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvRow, formulaSafe, withoutGuard } from './export-cells.ts'
+import { CsvReader } from './csv-records.ts'
+import { phoneFormatter } from './phone-templates.ts'
+import { formatPhone } from './phones.ts'
+
+test.for(['=1+1', '+cmd|calc', '-2+3+cmd', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('%j is not worked out', (text) => {
+  expect(formulaSafe(text)).toBe(`'${text}`)
+})
+
+test.for(['+61 412 345 678', '-12.50', '(03) 5550 0118', 'Ana', '12/03/1990', ''])('%j stays as it is', (text) => {
+  expect(formulaSafe(text)).toBe(text)
+})
+
+test('what was written is read again as it was', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 6 }), (cells) => {
+      fc.pre(cells.some((cell) => cell !== '') && cells.every((cell) => !cell.startsWith("'")))
+      const reader = new CsvReader({ delimiter: ',', quote: '"', escape: 'double' })
+      const [read] = [...reader.push(`x\r\n${csvRow(cells)}`), ...reader.end()].slice(1)
+      expect(read?.cells.map(withoutGuard)).toEqual(cells)
+    }),
+  )
+})
+
+test('phones of one kind are grouped as they are one by one', () => {
+  const write = phoneFormatter('AU')
+  for (const start of ['+614123', '+613555', '+447911', '+442079', '+491512', '+493012', '+161755']) {
+    for (let last = 0; last < 50; last++) {
+      const number = `${start}${String(123_456 + last * 7919).slice(0, 5)}`
+      expect(write(number).replaceAll(/\D/g, '')).toBe(formatPhone(number, 'AU')?.replaceAll(/\D/g, ''))
+    }
+  }
+  expect(write('+61412345678')).toBe('0412 345 678')
+  expect(write('+61412399999')).toBe(formatPhone('+61412399999', 'AU'))
+  expect(write(null)).toBe('')
+})

@@ -1,0 +1,131 @@
+import { newcomerReasons, type ReadRow, type RowReasons, type RowValues, uniqueNames } from './import-row.ts'
+
+export const duplicateRules = ['skip', 'update', 'create'] as const
+export type DuplicateRule = (typeof duplicateRules)[number]
+
+/** Somebody of the club whose email or one of whose phones is in the file. */
+export interface KnownPerson {
+  id: number
+  values: RowValues
+  /** In lower case. */
+  tags: readonly string[]
+}
+
+export interface Creation {
+  row_no: number
+  values: RowValues
+  tags: string[]
+}
+export interface Update {
+  person: KnownPerson
+  /** Only what differs. */
+  values: RowValues
+  /** Only those that are new to them. */
+  tags: string[]
+}
+
+export type RowOutcome = 'create' | 'update' | 'skip' | 'reject'
+
+export interface PlannedRow {
+  row: ReadRow
+  outcome: RowOutcome
+  reasons: RowReasons
+  /** Whom the club has already; null where it is somebody from an earlier row of the same file. */
+  known: KnownPerson | null
+}
+
+export interface Plan {
+  rows: PlannedRow[]
+  creations: Creation[]
+  updates: Update[]
+}
+
+interface Planning {
+  duplicates: DuplicateRule
+  /** What everybody gets who says nothing else. */
+  defaults: RowValues
+  tags: readonly string[]
+  /** Whom the importer may change; everybody else is left as they are. */
+  mayChange: (person: KnownPerson) => boolean
+}
+
+/** What an import never changes in somebody who is there already: statuses have a way of their own. */
+const onlyOfNewcomers = ['status', 'created_at', 'trial_end_at', 'sale_at'] as const
+
+type Target = { creation: Creation } | { update: Update }
+
+/** What becomes of each row, in their order: later rows of a file know the people of earlier ones. */
+export function planRows(rows: readonly ReadRow[], known: readonly KnownPerson[], planning: Planning): Plan {
+  const plan: Plan = { rows: [], creations: [], updates: [] }
+  const byKey = new Map<string, Target>()
+  const remember = (values: RowValues, target: Target) => {
+    for (const key of keysOf(values)) if (!byKey.has(key)) byKey.set(key, target)
+  }
+  for (const person of known) remember(person.values, { update: { person, values: {}, tags: [] } })
+
+  for (const row of rows) {
+    const target = keysOf(row.values)
+      .map((key) => byKey.get(key))
+      .find((found) => found !== undefined)
+    const person = target && 'update' in target ? target.update.person : null
+    const end = (outcome: RowOutcome, reasons: RowReasons = {}) =>
+      plan.rows.push({ row, outcome, reasons, known: person })
+
+    if (Object.keys(row.reasons).length > 0) end('reject', row.reasons)
+    else if (target && planning.duplicates === 'skip') end('skip')
+    else if (target && planning.duplicates === 'update') {
+      end(changeTarget(target, row, planning, plan) ? 'update' : 'skip')
+      remember(row.values, target)
+    } else {
+      const reasons = newcomerReasons(row.values)
+      if (Object.keys(reasons).length > 0) end('reject', reasons)
+      else {
+        const tags = uniqueNames([...row.tags, ...planning.tags])
+        const creation = { row_no: row.row_no, values: { ...planning.defaults, ...row.values }, tags }
+        plan.creations.push(creation)
+        remember(row.values, { creation })
+        end('create')
+      }
+    }
+  }
+  return plan
+}
+
+/** By email first, then by each phone, whatever kind of phone it was. */
+export const keysOf = ({ email, phone_mobile, phone_home, phone_work }: RowValues): string[] => [
+  ...(email ? [email.toLowerCase()] : []),
+  ...[phone_mobile, phone_home, phone_work].filter((phone) => phone !== undefined),
+]
+
+/** Whether the row says anything new. */
+function changeTarget(target: Target, row: ReadRow, { tags, mayChange }: Planning, plan: Plan): boolean {
+  const given = { ...row.values }
+  for (const name of onlyOfNewcomers) delete given[name]
+  const names = uniqueNames([...row.tags, ...tags])
+  if ('creation' in target) {
+    const { creation } = target
+    const differing = differenceOf(given, creation.values)
+    const added = names.filter((name) => !hasName(creation.tags, name))
+    Object.assign(creation.values, differing)
+    creation.tags.push(...added)
+    return added.length > 0 || Object.keys(differing).length > 0
+  }
+  const { update } = target
+  if (!mayChange(update.person)) return false
+  const differing = differenceOf(given, { ...update.person.values, ...update.values })
+  const added = names.filter((name) => !hasName([...update.person.tags, ...update.tags], name))
+  if (added.length === 0 && Object.keys(differing).length === 0) return false
+  Object.assign(update.values, differing)
+  update.tags.push(...added)
+  if (!plan.updates.includes(update)) plan.updates.push(update)
+  return true
+}
+
+/** Whoever opted out is not opted in again by a file. */
+const differenceOf = (given: RowValues, present: RowValues): RowValues =>
+  Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => value !== false && present[name as keyof RowValues] !== value),
+  )
+
+const hasName = (names: readonly string[], name: string) =>
+  names.some((known) => known.toLowerCase() === name.toLowerCase())
