@@ -127,12 +127,12 @@ async function addUsers(tx: Tx, club: { company_id: number; slug: string; passwo
 async function addPeople(tx: Tx, club: StoriesClub, random: Random, count: number): Promise<void> {
   let writing: Promise<void> = Promise.resolve()
   let ids = await takePeopleIds(tx, Math.min(batch, count))
-  for (let made = 0; made < count;) {
+  for (let from = 0; from < count; from += batch) {
     const rows = noRows()
-    const stories = ids.map((id) => tellStory(random, club, rows, id, made++))
-    if (stories.length) addAround(random, club, rows, stories)
+    const stories = ids.map((id, place) => tellStory(random, club, rows, id, from + place))
+    addAround(random, club, rows, stories)
     await writing
-    ids = await takePeopleIds(tx, Math.min(batch, count - made))
+    ids = await takePeopleIds(tx, Math.max(0, Math.min(batch, count - from - batch)))
     writing = writeRows(tx, rows)
   }
   await writing

@@ -42,7 +42,10 @@ export async function writeRows(tx: Tx, rows: Rows): Promise<void> {
   await insertRows(tx, 'visits', visits)
 }
 
-const columnsOf = <Row extends { told: unknown }>({ told: _, ...columns }: Row) => columns
+function columnsOf<Row extends { told: unknown }>(row: Row) {
+  const { told: _, ...columns } = row
+  return columns
+}
 
 type Numbered = 'people' | 'additional_contacts' | 'requests' | 'signed_waivers'
 

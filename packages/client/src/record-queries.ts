@@ -35,7 +35,6 @@ const shownBy: Readonly<Record<string, readonly FetchKey[]>> = {
     'GET /api/people/changes',
     'GET /api/people/changes/{id}',
     'GET /api/people/changes/{id}/entries',
-    'GET /api/people/changes/{id}/undo_preview',
     'GET /api/people/import_csv',
     'GET /api/people/import_csv/{id}',
   ],

@@ -12,7 +12,11 @@ import { Done, Id, Instant, Nullable, OneOf, PageOf, Paging } from './shapes.ts'
 export const importStates = ['draft', 'running', 'done', 'failed', 'undoing', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
-const FieldOrNone = Type.Unsafe<ImportField | null>({ type: 'string', nullable: true, enum: [...importFieldNames, null] })
+const FieldOrNone = Type.Unsafe<ImportField | null>({
+  type: 'string',
+  nullable: true,
+  enum: [...importFieldNames, null],
+})
 
 /** How a file is read and what is done with its rows. */
 export const ImportOptions = Type.Object({

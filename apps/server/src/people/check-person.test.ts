@@ -158,4 +158,3 @@ describe('what can be chosen', () => {
     expect(tags).toEqual([{ company_id: clubs['melbourne'] }])
   })
 })
-

@@ -183,4 +183,3 @@ test('nothing but what may be said of a person is taken from a request', async (
   expect(Date.parse(row.created_at)).toBeGreaterThan(Date.now() - 60_000)
   expect(Date.parse(row.most_recent_enquiry ?? '')).toBeGreaterThan(Date.now() - 60_000)
 })
-

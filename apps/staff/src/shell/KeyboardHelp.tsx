@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Kbd.css'
 import '@mantine/core/styles/Modal.css'
 import { Kbd, Modal } from '@mantine/core'
+import { useStore } from '@spotter/client/store.ts'
 import { msg, t } from '@spotter/messages/translate.ts'
 import { useAccount } from './account.ts'
 import classes from './KeyboardHelp.module.css'
@@ -27,7 +28,7 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const goTo = destinationsFor(useAccount())
     .flatMap(({ destinations }) => destinations)
     .map(({ keys, label }) => ({ keys: keys.toUpperCase().split(''), label }))
-  const onScreen = screenKeys.read().map(({ key, label }) => ({ keys: [key.toUpperCase()], label }))
+  const onScreen = useStore(screenKeys).map(({ key, label }) => ({ keys: [key.toUpperCase()], label }))
   return (
     <Modal
       opened

@@ -10,6 +10,7 @@ const queries = makeQueryClient()
 const announceVersion = vi.fn()
 let wantsDesktop = false
 const refreshAccount = vi.fn()
+const opened = vi.fn()
 const shown = vi.spyOn(notifications, 'show')
 const reactions = reactionsFor({
   queries,
@@ -18,7 +19,7 @@ const reactions = reactionsFor({
   ownVersion: () => 'a1',
   wantsDesktop: () => wantsDesktop,
   concernsAccount: (type, id) => type === 'user' && id === 5,
-  open: () => {},
+  open: opened,
 })
 
 const send = (type: RealtimeType, parts: Partial<RealtimeEnvelope> = {}) =>
@@ -98,4 +99,57 @@ test('a desktop notification is tagged with the id of the notification, so that 
   vi.unstubAllGlobals()
 
   expect(tags).toEqual(['41', 'Email:41'])
+})
+
+test('a click on a desktop notification opens the person, and the feed where it is about nobody', () => {
+  const shownOnDesktop: EventTarget[] = []
+  class Desktop extends EventTarget {
+    static permission = 'granted'
+    constructor() {
+      super()
+      shownOnDesktop.push(this)
+    }
+    close() {}
+  }
+  vi.stubGlobal('Notification', Desktop)
+  vi.stubGlobal('isSecureContext', true)
+  wantsDesktop = true
+  send('Notification', { message: 'New lead', data: { id: 41, message_type: 'new_lead', person_id: 7 } })
+  send('Person', { event: 'created', data: { id: 8 } })
+  send('Sms', { message: 'Hello', data: { id: 9 } })
+  for (const one of shownOnDesktop) one.dispatchEvent(new Event('click'))
+  wantsDesktop = false
+  vi.unstubAllGlobals()
+
+  expect(opened.mock.calls).toEqual([['/people/7'], ['/people/8'], ['/']])
+})
+
+const historyOf = (person_id: number) => ['GET /api/notes', { query: { person_id } }]
+const isStale = (person_id: number) => queries.getQueryState(historyOf(person_id))?.isInvalidated
+
+test.each<[RealtimeType, Record<string, unknown>]>([
+  ['Record', { record: 'note', id: 5, person_id: 1 }],
+  ['Record', { record: 'activity', id: 5, person_id: 1 }],
+  ['Record', { record: 'person', id: 1 }],
+  ['Email', { id: 5, person_id: 1 }],
+  ['Sms', { id: 5, person_id: 1 }],
+  ['Whatsapp', { id: 5, person_id: 1 }],
+  ['CallTranscription', { id: 5, person_id: 1 }],
+])('%s with %o refreshes the history of that person alone', (type, data) => {
+  queries.setQueryData(historyOf(1), {})
+  queries.setQueryData(historyOf(2), {})
+  send(type, { data })
+  expect([isStale(1), isStale(2)]).toEqual([true, false])
+})
+
+test('a change of many people refreshes every history on screen', () => {
+  queries.setQueryData(historyOf(1), {})
+  send('Record', { data: { record: 'person' } })
+  expect(isStale(1)).toBe(true)
+})
+
+test('what is about no person leaves histories alone', () => {
+  queries.setQueryData(historyOf(1), {})
+  send('Record', { data: { record: 'tag', id: 1 } })
+  expect(isStale(1)).toBe(false)
 })

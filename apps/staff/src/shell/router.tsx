@@ -44,6 +44,14 @@ const companies = createRoute({
     lazyRouteComponent(() => import('../companies/Companies.tsx'), 'Companies'),
   ),
 })
+const importPeople = createRoute({
+  getParentRoute: () => root,
+  path: '/people/import',
+  component: only(
+    'import:people',
+    lazyRouteComponent(() => import('../people/import/ImportPeople.tsx'), 'ImportPeople'),
+  ),
+})
 const person = createRoute({
   getParentRoute: () => root,
   path: '/people/$id',
@@ -112,6 +120,7 @@ const ofCompany = { getParentRoute: () => companySettings }
 const ofAccount = { getParentRoute: () => accountSettings }
 
 const routeTree = root.addChildren([
+  importPeople,
   feed,
   people,
   changes,

@@ -33,7 +33,8 @@ export function DatePicker({
 }: Props) {
   const club = useClubTime()
   const bounds = pastOnly ? dateBounds(club.today) : { min, max }
-  const { label, compact = false, name: _, ...rest } = control
+  // It is a button, which can be pressed but not required; the description says that a date is.
+  const { label, compact = false, name: _, 'aria-required': __, ...rest } = control
   return (
     <ClubDates>
       <DatePickerInput

@@ -49,7 +49,7 @@ describe('changing a note', () => {
     const note = await (await as('manager')).call('PUT /api/notes/{id}', { params: { id }, body })
 
     expect(note.lock_version).toBe(0)
-    const audit = await server.context.db.selectFrom('audit').select('kind').where('subject_id', '=', id)
+    const audit = server.context.db.selectFrom('audit').select('kind').where('subject_id', '=', id)
     expect(await audit.where('kind', '=', 'note.updated').execute()).toEqual([])
   })
 

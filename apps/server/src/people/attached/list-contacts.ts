@@ -12,6 +12,6 @@ export const listContacts = serve('GET /api/people/{id}/additional_contacts', as
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return {
     collection: contacts.map((contact) => presentContact(contact, person, company)),
-    pagination: pagination(Number(total)),
+    pagination: pagination(total),
   }
 })

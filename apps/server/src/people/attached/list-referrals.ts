@@ -22,5 +22,5 @@ export const listReferrals = serve('GET /api/people/{id}/referrals', async (acto
     db,
     page.map(({ id }) => id),
   )
-  return { collection, pagination: pagination(Number(total)) }
+  return { collection, pagination: pagination(total) }
 })

@@ -15,7 +15,7 @@ export const listRequests = serve('GET /api/people/{id}/requests', async (actor,
     .offset(offset)
     .execute()
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { collection: requests.map(presentRequest), pagination: pagination(Number(total)) }
+  return { collection: requests.map(presentRequest), pagination: pagination(total) }
 })
 
 export const listOpenRequests = serve('GET /api/people/{id}/requests/cleaner', async (actor, call) => {

@@ -23,7 +23,7 @@ export class Details {
 
   text(field: string, given: Given, longest = longestText): string | null {
     const text = given?.trim() || null
-    if (text && [...text].length > longest) this.refuse(field, tooLong(longest))
+    if (text && Array.from(text).length > longest) this.refuse(field, tooLong(longest))
     else if (text && hasUnseenCharacters(text.replaceAll(/[\n\r\t]/g, ' '))) this.refuse(field, invalid)
     return text
   }

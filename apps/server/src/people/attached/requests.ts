@@ -50,7 +50,7 @@ export const requestFact = (person: FoundPerson, request: Pick<RequestRow, 'id' 
   timeline: {
     person_id: person.id,
     object: 'person',
-    description: `Request: ${[...request.text].slice(0, shownInTimeline).join('')}`,
+    description: `Request: ${Array.from(request.text).slice(0, shownInTimeline).join('')}`,
     data: { request_id: request.id },
   },
 })

@@ -2,11 +2,10 @@ import { serve } from '../../http/call.ts'
 import { guestsWithin } from './guests-within.ts'
 
 export const countGuests = serve('GET /api/guests/count_by_type', async (actor, { db, query, company, now }) => {
-  const rows = await guestsWithin(db, actor, { company, query, now })
+  const collection = await guestsWithin(db, actor, { company, query, now })
     .select((eb) => ['visits.visit_type', eb.fn.countAll<number>().as('count')])
     .groupBy('visits.visit_type')
     .orderBy('visits.visit_type')
     .execute()
-  const collection = rows.map(({ visit_type, count }) => ({ visit_type, count: Number(count) }))
   return { collection, total: collection.reduce((sum, { count }) => sum + count, 0) }
 })

@@ -45,6 +45,6 @@ export const listGuests = serve('GET /api/guests', async (actor, { db, query, co
       avatar: avatarAddress(row.person_id, avatar_hash),
       phone_mobile_formatted: formatPhone(row.phone_mobile, company.country),
     })),
-    pagination: pagination(Number(total)),
+    pagination: pagination(total),
   }
 })

@@ -6,18 +6,19 @@ import type { CompanyRow } from '../../accounts/actor.ts'
 import { serve, type Tx } from '../../http/call.ts'
 import { HttpError, invalid, unprocessable } from '../../http/errors.ts'
 import type { Change } from '../changes/change-kind.ts'
+import { clubOf } from '../within.ts'
 import { dataOf, isDraft, lockImport } from './import-data.ts'
 import { salespeopleOf, sourcesOf } from './known-to-club.ts'
 import { previewImport } from './preview-import.ts'
 import { firstRecordsOf } from './read-file.ts'
 
 export const changeOptions = serve('PUT /api/people/import_csv/{id}', async (actor, call) => {
-  const { params, body, company, write, t, now } = call
+  const { params, body, write, t, now } = call
   return write(async (tx) => {
     const change = await lockImport(tx, actor, params.id)
     if (!isDraft(change)) throw started()
-    await keepOptions(tx, company, change, body)
-    return previewImport(tx, actor, company, change.id, { t, now })
+    await keepOptions(tx, await clubOf(tx, actor, change.company_id), change, body)
+    return previewImport(tx, actor, change.id, { t, now })
   })
 })
 

@@ -30,18 +30,20 @@ export const dataOf = (change: Pick<Change, 'data'>) => change.data as unknown a
 /** A file that waits for its order is no change yet. */
 export const isDraft = ({ state }: Pick<Change, 'state'>) => state === 'waiting'
 
+/** Those of the actor's clubs. */
 const importsWithin = (db: Db | Tx, actor: Staff) =>
   db
     .selectFrom('changes')
     .selectAll()
     .where('kind', '=', 'import')
     .where('company_id', '=', actor.company.id)
+    .$if(!actor.root, (imports) => imports.where('company_id', 'in', [0, ...actor.company_ids]))
     // A file that waits for its order is its owner's alone.
     .where((eb) => eb.or([eb('state', '<>', 'waiting'), eb('user_id', '=', actor.id)]))
     // Who sees their own people only sees their own imports.
     .$if(actor.role === 'salesperson' && !actor.root, (imports) => imports.where('user_id', '=', actor.id))
 
-/** An import of the club the actor is in; any other does not exist. */
+/** An import within reach; any other does not exist. */
 export async function findImport(db: Db | Tx, actor: Staff, id: number): Promise<Change> {
   const change = await importsWithin(db, actor).where('id', '=', id).executeTakeFirst()
   if (!change) throw notFound()
@@ -54,5 +56,6 @@ export async function lockImport(tx: Tx, actor: Staff, id: number): Promise<Chan
   return change
 }
 
-/** Those that were ordered. */
-export const orderedImports = (db: Db | Tx, actor: Staff) => importsWithin(db, actor).where('state', '<>', 'waiting')
+/** Those that were ordered in the club the actor is in. */
+export const orderedImports = (db: Db | Tx, actor: Staff) =>
+  importsWithin(db, actor).where('company_id', '=', actor.company.id).where('state', '<>', 'waiting')

@@ -3,8 +3,9 @@ import { mappingFault, type MappingFault } from '@spotter/domain/people/import-c
 import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
-import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../accounts/actor.ts'
 import type { Tx } from '../../http/call.ts'
+import { clubOf } from '../within.ts'
 import { findKnown } from './find-known.ts'
 import { dataOf, findImport } from './import-data.ts'
 import { knownToClub } from './known-to-club.ts'
@@ -28,8 +29,9 @@ interface Reader {
 }
 
 /** The import with what would happen to its first rows now. */
-export async function previewImport(tx: Tx, actor: Staff, company: CompanyRow, id: number, { t, now }: Reader) {
+export async function previewImport(tx: Tx, actor: Staff, id: number, { t, now }: Reader) {
   const change = await findImport(tx, actor, id)
+  const company = await clubOf(tx, actor, change.company_id)
   const { options, restricted_to } = dataOf(change)
   const records = await firstRecordsOf(tx, id, options)
   const header = options.has_header ? (records[0]?.cells ?? []) : null

@@ -55,7 +55,7 @@ export const uploadFile = serve('POST /api/people/import_csv/upload', async (act
         .set({ data: JSON.stringify(data) })
         .where('id', '=', id)
         .execute()
-      return previewImport(tx, actor, company, id, { t, now })
+      return previewImport(tx, actor, id, { t, now })
     })
   } catch (error) {
     await db.deleteFrom('changes').where('id', '=', id).execute()
@@ -64,6 +64,7 @@ export const uploadFile = serve('POST /api/people/import_csv/upload', async (act
 })
 
 const tooLargeText = msg('This file is larger than 100 MB. Please split it and import the parts one after the other.')
+const brokenOff = msg('The file did not arrive whole. Please try again.')
 /** What a form says around its file. */
 const largestForm = largestImport + 65_536
 
@@ -72,6 +73,8 @@ async function sentFile(request: FastifyRequest) {
   if (Number(request.headers['content-length']) > largestForm) throw await tooLarge(request)
   const part = await request.file({ limits: { files: 1, fileSize: largestImport }, throwFileSizeLimit: false })
   if (!part) throw unprocessable({ file: blank })
+  // A sender that goes away would otherwise leave this waiting for the rest.
+  request.raw.once('close', () => request.raw.complete || part.file.destroy(new HttpError(400, brokenOff)))
   const name = part.filename.replaceAll(/[\p{Cc}/\\]/gu, '').trim()
   return { name: name.slice(-255) || 'people.csv', stream: part.file, isCutOff: () => part.file.truncated }
 }

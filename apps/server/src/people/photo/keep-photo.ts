@@ -23,6 +23,8 @@ export async function keepPhoto(
   await tx
     .insertInto('person_avatars')
     .values({ person_id, company_id, ...photo })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ company_id, ...photo, created_at: new Date() }))
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet({ company_id, ...photo, created_at: new Date() }),
+    )
     .execute()
 }

@@ -80,7 +80,10 @@ describe('a photo', () => {
     const { width, height, exif, orientation } = await sharp(bytes).metadata()
 
     expect([width, height, exif, orientation]).toEqual([20, 40, undefined, undefined])
-    const { data } = await sharp(bytes).extract({ left: 10, top: 4, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true })
+    const { data } = await sharp(bytes)
+      .extract({ left: 10, top: 4, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     expect(data[0]).toBeGreaterThan(200)
     expect(data[2]).toBeLessThan(60)
   })
@@ -107,7 +110,9 @@ describe('a photo', () => {
 
   test('of somebody out of reach does not exist', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
-    const { body } = await sendForm<Saved>(await as('manager'), 'PUT', `/api/people/${id}/avatar`, { avatar: await jpeg() })
+    const { body } = await sendForm<Saved>(await as('manager'), 'PUT', `/api/people/${id}/avatar`, {
+      avatar: await jpeg(),
+    })
     for (const who of ['london_club_manager', 'salesperson']) {
       expect((await (await as(who)).send('GET', body.avatar)).status).toBe(404)
     }
@@ -115,22 +120,34 @@ describe('a photo', () => {
 })
 
 describe('what is no photo is refused', () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>')
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
+  )
   test.for<[string, () => Promise<Buffer> | Buffer]>([
     ['a text', () => Buffer.from('I am no picture at all')],
     ['nothing', () => Buffer.alloc(0)],
     ['a drawing with instructions', () => svg],
     ['a picture that breaks off', async () => (await jpeg()).subarray(0, 900)],
     ['a film', animated],
-    ['a small file that unfolds to 64 million pixels', () => picture(8000, 8000).png({ compressionLevel: 9 }).toBuffer()],
-    ['a header that promises more than there is', () => Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\x7f\xff\xff\0\x7f\xff\xff\x08\x02', 'latin1')],
+    [
+      'a small file that unfolds to 64 million pixels',
+      () => picture(8000, 8000).png({ compressionLevel: 9 }).toBuffer(),
+    ],
+    [
+      'a header that promises more than there is',
+      () => Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\x7f\xff\xff\0\x7f\xff\xff\x08\x02', 'latin1'),
+    ],
   ])('%s', async ([, make], { as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const avatar = await make()
     const answer = await sendForm<Refused>(await as('manager'), 'PUT', `/api/people/${id}/avatar`, { avatar })
 
     expect([answer.status, answer.body.errors]).toEqual([422, { avatar: ['is invalid'] }])
-    const kept = await server.context.db.selectFrom('person_avatars').select('person_id').where('person_id', '=', id).execute()
+    const kept = await server.context.db
+      .selectFrom('person_avatars')
+      .select('person_id')
+      .where('person_id', '=', id)
+      .execute()
     expect(kept).toEqual([])
   })
 
@@ -149,7 +166,9 @@ describe('what is no photo is refused', () => {
 
   test('no file at all', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
-    const answer = await (await as('manager')).send<Refused>('PUT', `/api/people/${id}/avatar`, { body: { avatar: 'x' } })
+    const answer = await (
+      await as('manager')
+    ).send<Refused>('PUT', `/api/people/${id}/avatar`, { body: { avatar: 'x' } })
     expect([answer.status, answer.body.errors]).toEqual([422, { avatar: ['is invalid'] }])
   })
 })

@@ -11,26 +11,24 @@ export function ContactsTable({ contacts, onOpen }: Props) {
   const columns = [t('Name'), t('Email'), t('Phone'), t('Comments')]
   return (
     <div className={classes.frame}>
-      {/* The roles are written out, since a narrow column lays the rows out as blocks and browsers then forget them. */}
-      <table className={classes.table} role="table" aria-label={t('Additional Contacts')}>
-        <thead role="rowgroup" className={classes.head}>
-          <tr role="row">
+      <table className={classes.table} aria-label={t('Additional Contacts')}>
+        <thead className={classes.head}>
+          <tr>
             {columns.map((column) => (
-              <th key={column} role="columnheader" scope="col">
+              <th key={column} scope="col">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {contacts.map((contact) => (
             <tr
               key={contact.id}
-              role="row"
               data-openable={onOpen ? true : undefined}
               onClick={onOpen && ((event) => isPlainClick(event) && onOpen(contact))}
             >
-              <td role="cell" className={classes.name}>
+              <td className={classes.name}>
                 {onOpen ? (
                   <UnstyledButton
                     className={classes.opener}
@@ -43,11 +41,9 @@ export function ContactsTable({ contacts, onOpen }: Props) {
                   contact.name
                 )}
               </td>
-              <td role="cell">{contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}</td>
-              <td role="cell">{contact.phone && <a href={`tel:${contact.phone}`}>{contact.phone_formatted}</a>}</td>
-              <td role="cell" className={classes.comments}>
-                {contact.comments}
-              </td>
+              <td>{contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}</td>
+              <td>{contact.phone && <a href={`tel:${contact.phone}`}>{contact.phone_formatted}</a>}</td>
+              <td className={classes.comments}>{contact.comments}</td>
             </tr>
           ))}
         </tbody>

@@ -76,17 +76,11 @@ function Items({ items, onChoose }: { items: readonly BulkItem[]; onChoose: (kin
   )
 }
 
-/** Not disabled but said to be, so that the keyboard reaches the reason too. */
+/** Where the actions would be: not disabled but said to be, so that the keyboard reaches the reason too. */
 function Nobody() {
   return (
     <Tooltip label={t('There are no results for bulk action.')}>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-disabled
-        data-disabled
-        onClick={(event) => event.preventDefault()}
-      >
+      <Button variant="default" aria-disabled data-disabled onClick={(event) => event.preventDefault()}>
         {t('Bulk actions')}
       </Button>
     </Tooltip>

@@ -38,7 +38,7 @@ export function progressText(counts: Counts): string {
   const { skipped, failed, kept, state } = counts
   const left = state === 'undoing' ? kept : skipped
   return [
-    t('{now} of {all}', { now, all }),
+    t('{now, number} of {all, number}', { now, all }),
     ...(left > 0
       ? [state === 'undoing' ? t('{count} kept', { count: left }) : t('{count} skipped', { count: left })]
       : []),

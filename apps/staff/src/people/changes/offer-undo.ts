@@ -11,8 +11,9 @@ export const offerUndo = (queries: QueryClient, id: number, message: string): st
 /** Takes a change back; many people are given back in the background. Answers whether it was begun. */
 export async function undo(queries: QueryClient, id: number): Promise<boolean> {
   try {
-    const { message } = await call('POST /api/people/changes/{id}/undo', { params: { id } })
-    success(message)
+    const { message, change } = await call('POST /api/people/changes/{id}/undo', { params: { id } })
+    // What runs in the background is seen in the shell until it ends.
+    if (change.state === 'undone') success(message)
     return true
   } catch (reason) {
     error(explain(reason))

@@ -27,8 +27,10 @@ export function useOrder() {
   return async (order: Order): Promise<void> => {
     const { change, message } = await give(order)
     await Promise.all([refreshRecords(queries, 'person'), refreshRecords(queries, 'change')])
-    if (change.state === 'waiting') success(message)
-    else if (change.done === 0) warning(message)
+    if (change.state === 'waiting') {
+      // What runs in the background is seen in the shell; of a removal the words are to be read as well.
+      if (order.kind === 'remove') success(message)
+    } else if (change.done === 0) warning(message)
     else offerUndo(queries, change.id, message)
   }
 }

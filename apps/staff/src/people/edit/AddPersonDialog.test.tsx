@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { account } from '../../testing/account.ts'
 import { answerWith, Refusal, type Answers } from '../../testing/answers.ts'
@@ -40,12 +41,16 @@ async function showDialog(answers: Answers = {}, initial: NewPersonValues = {}, 
   return { ...shown, asked, onClose }
 }
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+const fill = async (user: UserEvent, input: HTMLInputElement, text: string) => {
+  await user.click(input)
+  await user.paste(text)
+}
 const add = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Person' })
 const posts = (asked: { method: string; body: unknown }[]) => asked.filter(({ method }) => method === 'POST')
 
 test('what was filled in is sent, numbers with their country, and the rest is left out', async () => {
   const { user, asked, onClose } = await showDialog()
-  await user.type(field(/First name/), 'Ana')
+  await fill(user, field(/First name/), 'Ana')
   await user.type(field('Mobile phone'), '0412345678')
   expect(field('Mobile phone').value).toBe('0412 345 678')
   await user.click(add())
@@ -56,7 +61,7 @@ test('what was filled in is sent, numbers with their country, and the rest is le
 
 test('another country is chosen beside the number', async () => {
   const { user, asked } = await showDialog()
-  await user.type(field(/First name/), 'Ana')
+  await fill(user, field(/First name/), 'Ana')
   await user.click(screen.getByRole('combobox', { name: 'Country code of Mobile phone' }))
   await user.click(await screen.findByRole('option', { name: /United Kingdom/ }))
   await user.type(field('Mobile phone'), '02079460041')
@@ -68,7 +73,7 @@ test('another country is chosen beside the number', async () => {
 
 test('people who may be the same show while one types, and open from there', async () => {
   const { user, asked, onClose } = await showDialog({ 'GET /api/people/similar': () => ({ collection: [similar] }) })
-  await user.type(field('Email'), 'lena@example.com')
+  await fill(user, field('Email'), 'lena@example.com')
 
   expect(await screen.findByText('Lena Vogt')).toBeTruthy()
   expect(screen.getByText('Trial · Tom Brennan · Same email')).toBeTruthy()
@@ -83,14 +88,14 @@ test('whom one may not open is told without a way there', async () => {
   const { user } = await showDialog({
     'GET /api/people/similar': () => ({ collection: [{ ...similar, within_reach: false }] }),
   })
-  await user.type(field('Email'), 'lena@example.com')
+  await fill(user, field('Email'), 'lena@example.com')
   await screen.findByText('Lena Vogt')
   expect(screen.queryByRole('button', { name: 'Open Lena Vogt' })).toBeNull()
 })
 
 test('a first name alone finds nobody', async () => {
   const { user, asked } = await showDialog()
-  await user.type(field(/First name/), 'Lena')
+  await fill(user, field(/First name/), 'Lena')
   await new Promise((resolve) => setTimeout(resolve, 450))
   expect(asked.some(({ path }) => path === '/api/people/similar')).toBe(false)
 })
@@ -103,8 +108,8 @@ test('a refusal for being there already can be overruled', async () => {
         ? new Refusal(422, { errors: { email: ['has already been taken'] }, similars: [similar] })
         : { ...lena, message: 'Person was successfully created.' },
   })
-  await user.type(field(/First name/), 'Lena')
-  await user.type(field('Email'), 'lena@example.com')
+  await fill(user, field(/First name/), 'Lena')
+  await fill(user, field('Email'), 'lena@example.com')
   await user.click(add())
   expect(await screen.findByText('has already been taken')).toBeTruthy()
   await new Promise((resolve) => setTimeout(resolve, 550))
@@ -129,7 +134,7 @@ test('what is seldom asked for opens when something is wrong with it', async () 
   })
   const more = screen.getByRole('button', { name: 'More details' })
   expect(more.getAttribute('aria-expanded')).toBe('false')
-  await user.type(field(/First name/), 'Ana')
+  await fill(user, field(/First name/), 'Ana')
   await user.click(add())
 
   expect(await screen.findByText('Invalid phone number')).toBeTruthy()
@@ -138,12 +143,12 @@ test('what is seldom asked for opens when something is wrong with it', async () 
 
 test('a restricted salesperson chooses no salesperson: whom they add is theirs', async () => {
   await showDialog()
-  expect(screen.queryByLabelText('Salesperson')).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Salesperson' })).toBeNull()
 })
 
 test('whoever may filter by salesperson chooses one', async () => {
   await showDialog({}, {}, { ...account, abilities: { ...account.abilities, 'filter:salesperson': true } })
-  expect(await screen.findByLabelText('Salesperson')).toBeTruthy()
+  expect(await screen.findByRole('combobox', { name: 'Salesperson' })).toBeTruthy()
 })
 
 test('what a search brought along stands there', async () => {

@@ -75,15 +75,17 @@ export default function AddPersonForm({ onClose, given }: Props) {
         <PhotoField name="avatar" label={t('Photo')} />
         <NameFields />
       </div>
-      <MainContactFields country={company.country} />
-      <SimilarPeople
-        refused={refused}
-        onOpen={(id) => {
-          onClose()
-          void open(id)
-        }}
-        onCreateAnyway={() => (isWanted.current = true)}
-      />
+      <div>
+        <MainContactFields country={company.country} />
+        <SimilarPeople
+          refused={refused}
+          onOpen={(id) => {
+            onClose()
+            void open(id)
+          }}
+          onCreateAnyway={() => (isWanted.current = true)}
+        />
+      </div>
       <OriginFields />
       {choosesSalesperson && (
         <div className={classes.pair}>
@@ -134,7 +136,9 @@ const empty: Values = {
 /** What was left empty is not sent. */
 const filled = (values: object): NewPerson =>
   Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && !value.length)),
+    Object.entries(values).filter(
+      ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && !value.length),
+    ),
   )
 
 function similarsOf(reason: unknown): readonly SimilarPerson[] {

@@ -62,7 +62,6 @@ export default function CropPhotoDialog({ file, onCropped, onClose }: Props) {
             zoom={zoom}
             maxZoom={mostZoom}
             aspect={1}
-            cropShape="round"
             showGrid={false}
             disableAutomaticStylesInjection
             onCropChange={setCrop}
@@ -89,7 +88,7 @@ export default function CropPhotoDialog({ file, onCropped, onClose }: Props) {
         <Button variant="default" disabled={saving} onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <Button loading={saving} disabled={!area} onClick={() => void take()}>
+        <Button data-autofocus loading={saving} disabled={!area} onClick={() => void take()}>
           {t('Use this photo')}
         </Button>
       </Group>

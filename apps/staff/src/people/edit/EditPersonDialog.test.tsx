@@ -22,7 +22,12 @@ async function showDialog(answers: Answers = {}) {
   const onClose = vi.fn()
   const shown = await showScreen(<EditPersonDialog person={person} opened onClose={onClose} />)
   await screen.findByRole('dialog')
-  return { ...shown, asked, onClose, saves: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body) }
+  return {
+    ...shown,
+    asked,
+    onClose,
+    saves: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body),
+  }
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const fill = async (user: UserEvent, input: HTMLInputElement, text: string) => {
@@ -40,9 +45,7 @@ test('only what was changed is sent, with what it held', async () => {
   await user.click(save())
 
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(saves()).toEqual([
-    { city: 'Fitzroy', state: null, lock_version: 3, was: { city: 'Carlton', state: 'VIC' } },
-  ])
+  expect(saves()).toEqual([{ city: 'Fitzroy', state: null, lock_version: 3, was: { city: 'Carlton', state: 'VIC' } }])
 })
 
 const theirs = { ...person, city: 'Brunswick', state: 'NSW', zip: '3056', lock_version: 5 }

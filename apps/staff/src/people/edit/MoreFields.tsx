@@ -1,4 +1,4 @@
-import { Button, Collapse } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { t } from '@spotter/messages/translate.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { IconChevronDown, IconChevronUp } from '@spotter/ui/icons.ts'
@@ -25,9 +25,10 @@ export function MoreFields({ fields, children }: Props) {
       >
         {t('More details')}
       </Button>
-      <Collapse expanded={opened} id={id} keepMounted>
-        <div className={classes.more}>{children}</div>
-      </Collapse>
+      {/* Hidden, not gone: an error about a field that stands nowhere would go to the top of the form. */}
+      <div id={id} className={classes.more} hidden={!opened}>
+        {children}
+      </div>
     </div>
   )
 }

@@ -72,7 +72,11 @@ export function OriginFields({ person = null }: { person?: Person | null }) {
         label={t('Source')}
         clearable
         searchable
-        choices={withPresent(isElsewhere ? [] : sourceChoices(references.sources), person?.source_id, person?.source_name)}
+        choices={withPresent(
+          isElsewhere ? [] : sourceChoices(references.sources),
+          person?.source_id,
+          person?.source_name,
+        )}
         {...elsewhere}
       />
       <SelectField

@@ -84,7 +84,8 @@ function CountryCode({ label, codes, country, disabled, onChange }: CodeProps) {
       aria-label={label}
       variant="unstyled"
       size="xs"
-      classNames={{ input: classes.code }}
+      classNames={{ root: classes.country, input: classes.code, section: classes.chevron }}
+      rightSectionWidth={16}
       comboboxProps={{ width: 260, position: 'bottom-start' }}
       searchable
       allowDeselect={false}

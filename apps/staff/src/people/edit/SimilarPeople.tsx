@@ -25,7 +25,7 @@ export function SimilarPeople({ refused, onOpen, onCreateAnyway }: Props) {
   const people = [...refused, ...found.filter(({ id }) => !refused.some((other) => other.id === id))]
   const isKnown = people.some(({ matched_by }) => matched_by !== 'name')
   return (
-    <div role="status" aria-live="polite">
+    <div role="status" aria-live="polite" className={classes.found}>
       {people.length > 0 && (
         <Alert
           variant="light"
@@ -40,7 +40,14 @@ export function SimilarPeople({ refused, onOpen, onCreateAnyway }: Props) {
             ))}
           </ul>
           {isKnown && (
-            <Button type="submit" size="compact-sm" variant="default" mt="xs" disabled={saving} onClick={onCreateAnyway}>
+            <Button
+              type="submit"
+              size="compact-sm"
+              variant="default"
+              mt="xs"
+              disabled={saving}
+              onClick={onCreateAnyway}
+            >
               {t('Create anyway')}
             </Button>
           )}

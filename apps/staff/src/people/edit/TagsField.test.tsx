@@ -23,9 +23,7 @@ test('a tag is saved as soon as it is taken, and the answer is shown', async () 
   await user.type(await screen.findByLabelText('Tags'), 'Three{Enter}')
 
   expect(await screen.findByText('Person was updated successfully.')).toBeTruthy()
-  expect(saves()).toEqual([
-    { tag_list: ['One', 'Two', 'Three'], lock_version: 3, was: { tag_list: ['One', 'Two'] } },
-  ])
+  expect(saves()).toEqual([{ tag_list: ['One', 'Two', 'Three'], lock_version: 3, was: { tag_list: ['One', 'Two'] } }])
 })
 
 test('a tag is taken away at one click', async () => {

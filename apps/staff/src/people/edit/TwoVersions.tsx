@@ -77,7 +77,11 @@ function OneField({ name, own, other, theirs }: FieldProps) {
         <Radio.Card value="own" className={classes.version} aria-label={t('Yours: {value}', { value: show(own) })}>
           <Version whose={t('Yours')} text={show(own)} />
         </Radio.Card>
-        <Radio.Card value="theirs" className={classes.version} aria-label={t('Theirs: {value}', { value: show(other) })}>
+        <Radio.Card
+          value="theirs"
+          className={classes.version}
+          aria-label={t('Theirs: {value}', { value: show(other) })}
+        >
           <Version whose={t('Theirs')} text={show(other)} />
         </Radio.Card>
       </div>

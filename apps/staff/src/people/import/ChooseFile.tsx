@@ -84,7 +84,9 @@ export function ChooseFile({ onUploaded }: Props) {
           <Text fw={600}>{t('Drop a CSV file here')}</Text>
           <Button onClick={() => input.current?.click()}>{t('Choose a file')}</Button>
           <Text size="sm" c="dimmed" className={classes.hint}>
-            {t('Up to 100 MB, separated by commas, semicolons or tabs. You see what will happen before anybody is imported.')}
+            {t(
+              'Up to 100 MB, separated by commas, semicolons or tabs. You see what will happen before anybody is imported.',
+            )}
           </Text>
         </>
       )}

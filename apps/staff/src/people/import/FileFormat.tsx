@@ -49,9 +49,21 @@ export function FileFormat({ options, onChange }: Props) {
             onChange={(event) => onChange({ has_header: event.currentTarget.checked })}
           />
           <div className={classes.fields}>
-            {pick('encoding', t('Encoding'), importEncodings.map((value) => ({ value, label: t(encodingWords[value]) })))}
-            {pick('delimiter', t('Separated by'), delimiters.map((value) => ({ value, label: t(delimiterWords[value]) })))}
-            {pick('quote', t('Quotes'), quotes.map((value) => ({ value, label: value })))}
+            {pick(
+              'encoding',
+              t('Encoding'),
+              importEncodings.map((value) => ({ value, label: t(encodingWords[value]) })),
+            )}
+            {pick(
+              'delimiter',
+              t('Separated by'),
+              delimiters.map((value) => ({ value, label: t(delimiterWords[value]) })),
+            )}
+            {pick(
+              'quote',
+              t('Quotes'),
+              quotes.map((value) => ({ value, label: value })),
+            )}
             {pick(
               'date_format',
               t('Dates'),

@@ -12,7 +12,7 @@ import classes from './ImportHistory.module.css'
 
 const perPage = 10
 
-type Props = { page: number; onPage: (page: number) => void; onOpen: (id: number) => void }
+type Props = { page: number; onPage: (page: number) => void }
 
 export function ImportHistory({ page, onPage }: Props) {
   const { data } = useFetch('GET /api/people/import_csv', { query: { page, per_page: perPage } }, { staleTime: 0 })

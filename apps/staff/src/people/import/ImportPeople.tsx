@@ -36,7 +36,7 @@ export function ImportPeople() {
         {import_id === 0 ? (
           <>
             <ChooseFile onUploaded={(id) => ask({ import_id: id })} />
-            <ImportHistory page={page} onPage={(next) => ask({ page: next })} onOpen={(id) => ask({ import_id: id })} />
+            <ImportHistory page={page} onPage={(next) => ask({ page: next })} />
           </>
         ) : (
           <OneImport key={import_id} id={import_id} onLeave={() => ask({ import_id: 0 }, 'replace')} />
@@ -48,7 +48,10 @@ export function ImportPeople() {
 
 function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {
   const input = { params: { id } }
-  const { data, isError, refetch } = useFetch('GET /api/people/import_csv/{id}', input, { staleTime: 0, every: askEvery })
+  const { data, isError, refetch } = useFetch('GET /api/people/import_csv/{id}', input, {
+    staleTime: 0,
+    every: askEvery,
+  })
   if (isError)
     return (
       <EmptyState

@@ -60,7 +60,12 @@ export function PrepareImport({ draft, onStarted, onDiscarded }: Props) {
           {t('Choose what each column holds. These are the first rows, and what would become of them.')}
         </Text>
         {preview ? (
-          <PreviewTable preview={preview} reading={reading} mapping={options.mapping} onMap={(mapping) => change({ mapping })} />
+          <PreviewTable
+            preview={preview}
+            reading={reading}
+            mapping={options.mapping}
+            onMap={(mapping) => change({ mapping })}
+          />
         ) : (
           <LoadingState />
         )}
@@ -76,7 +81,11 @@ export function PrepareImport({ draft, onStarted, onDiscarded }: Props) {
         <Button variant="default" disabled={starting} onClick={() => void discard()}>
           {t('Discard')}
         </Button>
-        <Button loading={starting} disabled={!preview || reading || preview.mapping_fault !== null} onClick={() => void start()}>
+        <Button
+          loading={starting}
+          disabled={!preview || reading || preview.mapping_fault !== null}
+          onClick={() => void start()}
+        >
           {t('Import')}
         </Button>
       </footer>

@@ -1,6 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import type { ImportPreview } from '@spotter/contract/people-imports.ts'
-import { importFieldNames, importFields, type ImportField, type Mapping } from '@spotter/domain/people/import-columns.ts'
+import {
+  importFieldNames,
+  importFields,
+  type ImportField,
+  type Mapping,
+} from '@spotter/domain/people/import-columns.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { Reloading } from '@spotter/ui/states/LoadingState.tsx'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'

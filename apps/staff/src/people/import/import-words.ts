@@ -27,7 +27,10 @@ export const duplicateWords: Record<DuplicateRule, { label: string; hint: string
     label: msg('Update them'),
     hint: msg('What the file says replaces what is there; empty cells change nothing, and nobody’s status changes.'),
   },
-  create: { label: msg('Add them again'), hint: msg('Everybody in the file is added, also those who are there already.') },
+  create: {
+    label: msg('Add them again'),
+    hint: msg('Everybody in the file is added, also those who are there already.'),
+  },
 }
 
 export const encodingWords: Record<ImportEncoding, string> = {

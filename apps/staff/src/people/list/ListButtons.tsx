@@ -4,6 +4,7 @@ import { nothingSelected } from '@spotter/domain/lists/selection.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconPlus, IconUpload } from '@spotter/ui/icons.ts'
 import { Link } from '@tanstack/react-router'
+import { IconHistory } from '../../icons.ts'
 import { useMay } from '../../shell/account.ts'
 import { BulkActions } from '../changes/BulkActions.tsx'
 import { ExportMenu } from '../import/ExportMenu.tsx'
@@ -35,6 +36,16 @@ export function ListButtons({ filter, isPhone, isNothingSelected, onAdd }: Props
             {t('Import')}
           </Button>
         ))}
+      <ActionIcon
+        size="lg"
+        variant="default"
+        component={Link}
+        to="/people/changes"
+        aria-label={t('Changes')}
+        title={t('Changes')}
+      >
+        <IconHistory size={16} aria-hidden />
+      </ActionIcon>
       <Button leftSection={<IconPlus size={16} aria-hidden />} aria-keyshortcuts="N" onClick={onAdd}>
         {t('Add Person')}
       </Button>

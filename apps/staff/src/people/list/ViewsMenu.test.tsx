@@ -89,7 +89,7 @@ test('somebody else’s view cannot be changed, only applied or saved as an own 
     expect(screen.queryByRole('menuitem', { name })).toBeNull()
 })
 
-test('the current filter is saved under a name, and a name in use says so', async () => {
+test('the current filter is saved under a name, and a name in use says so', { timeout: 20_000 }, async () => {
   let isTaken = true
   const { user, open, asked, onChange } = await showMenu(
     { status: ['sale'], page: 4 },

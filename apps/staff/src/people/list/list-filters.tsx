@@ -146,7 +146,7 @@ const listed = (name: string, label: string, statuses: readonly string[]): Filte
   kind: 'choices',
   name,
   label,
-  choices: statuses.map((status) => ({ id: status, text: t(status) })),
+  choices: statuses.map((status) => ({ id: status, text: status })),
 })
 
 const memberFilter = (): Filter => ({

@@ -22,16 +22,16 @@ export function ContactPanel({ person, readOnly = false, hideTags = false }: Pro
   const isReachable = person.phones.length > 0 || person.email !== null
   return (
     <section className={classes.panel} aria-label={t('Contact')}>
-        <h2 className={classes.title}>{t('Contact')}</h2>
-        {!isReachable && <p className={classes.notice}>{t('No phone number and no email yet.')}</p>}
-        <Phones person={person} />
-        <EmailLine person={person} />
-        <AddressLine person={person} />
-        <ContactFacts person={person} />
-        <Referrals person={person} readOnly={readOnly} />
-        <WaiverLink person={person} />
-        <QuestionnaireLink person={person} />
-        {!hideTags && <TagsField person={person} readOnly={readOnly} />}
+      <h2 className={classes.title}>{t('Contact')}</h2>
+      {!isReachable && <p className={classes.notice}>{t('No phone number and no email yet.')}</p>}
+      <Phones person={person} />
+      <EmailLine person={person} />
+      <AddressLine person={person} />
+      <ContactFacts person={person} />
+      <Referrals person={person} readOnly={readOnly} />
+      <WaiverLink person={person} />
+      <QuestionnaireLink person={person} />
+      {!hideTags && <TagsField person={person} readOnly={readOnly} />}
     </section>
   )
 }

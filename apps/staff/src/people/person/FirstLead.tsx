@@ -31,6 +31,8 @@ export function FirstLead({ person, children }: { person: Person; children: Reac
       onClose={understand}
       position="bottom-end"
       withArrow
+      // What it points at opens nothing, so it must not be announced as if it did.
+      withRoles={false}
       width={280}
       closeOnClickOutside={false}
     >

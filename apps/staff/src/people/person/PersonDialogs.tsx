@@ -1,11 +1,12 @@
+import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { EditPersonDialog } from '../edit/EditPersonDialog.tsx'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 import { CleanUpDialog } from './CleanUpDialog.tsx'
 import { MergeWithDialog } from './MergeWithDialog.tsx'
 import { MovePersonDialog } from './MovePersonDialog.tsx'
-import { usePersonChanges } from './use-person-changes.ts'
 
 /** Which dialog of the page is open; one at a time. */
 export type Opened = null | 'edit' | 'move' | 'merge' | 'clean-up' | { status: Status }
@@ -18,16 +19,14 @@ type Props = {
 }
 
 export function PersonDialogs({ person, opened, onChanged, onClose }: Props) {
-  const { keep } = usePersonChanges(person)
+  const queries = useQueryClient()
   const shared = { person, onClose }
   return (
     <>
       <EditPersonDialog {...shared} opened={opened === 'edit'} />
       {opened === 'move' && <MovePersonDialog {...shared} />}
       {opened === 'merge' && <MergeWithDialog {...shared} />}
-      {opened === 'clean-up' && (
-        <CleanUpDialog {...shared} onDone={() => keep({ ...person, open_requests_count: 0 })} />
-      )}
+      {opened === 'clean-up' && <CleanUpDialog {...shared} onDone={() => void refreshRecords(queries, 'request')} />}
       {isStatus(opened) && (
         <ChangeStatusDialog
           {...shared}

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import { t } from '@spotter/messages/translate.ts'
@@ -59,12 +59,12 @@ function Nobody({ title, text, action }: { title: string; text: string; action?:
           text={text}
           icon={<IconSearchOff size={22} stroke={1.5} />}
           action={
-            <>
-              {action}{' '}
+            <Group gap="md" justify="center">
+              {action}
               <Anchor component={Link} to="/" size="sm">
                 {t('Go to the start page')}
               </Anchor>
-            </>
+            </Group>
           }
         />
       </PageBody>

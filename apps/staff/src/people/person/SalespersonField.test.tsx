@@ -16,7 +16,11 @@ restricted.abilities = { ...lena.abilities, loses_access_on_assign: true }
 async function showField(person = lena, answers: Answers = {}) {
   const asked = answerWith({
     'GET /api/account/references/users': () => ({ collection: users }),
-    'PUT /api/people/42': ({ body }) => ({ ...person, ...(body as object), message: 'Person was updated successfully.' }),
+    'PUT /api/people/42': ({ body }) => ({
+      ...person,
+      ...(body as object),
+      message: 'Person was updated successfully.',
+    }),
     ...answers,
   })
   const shown = await showScreen(<SalespersonField person={person} />, { address: '/people/42' })

@@ -5,6 +5,7 @@ import { type StatusRefusal, statusRefusals } from '@spotter/domain/people/statu
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconCheck, IconChevronDown } from '@spotter/ui/icons.ts'
+import classes from './StatusMenu.module.css'
 
 type Props = {
   person: Person
@@ -33,6 +34,7 @@ export function StatusMenu({ person, opened, onChange, onChoose, wide = false }:
           return (
             <Menu.Item
               key={to}
+              className={classes.item}
               disabled={!allowed}
               rightSection={isPresent && <IconCheck size={16} aria-label={t('Present status')} />}
               onClick={() => onChoose(to)}

@@ -98,7 +98,9 @@ describe('what is known', () => {
 
   test('the objection of somebody who is not interested, and of nobody else', async () => {
     const leaving_reason = { id: 3, name: 'Too expensive' }
-    const { unmount } = await showScreen(<ContactFacts person={{ ...lena, status: 'not_interested', leaving_reason }} />)
+    const { unmount } = await showScreen(
+      <ContactFacts person={{ ...lena, status: 'not_interested', leaving_reason }} />,
+    )
     expect(screen.getByText('Too expensive')).toBeTruthy()
     unmount()
     await showScreen(<ContactFacts person={{ ...lena, leaving_reason }} />)
@@ -187,7 +189,10 @@ describe('memberships', () => {
 
   test('only systems of the club are shown, by their own names', async () => {
     const systems = ['abcfin', 'simple_members', 'club_automation']
-    await showThem([...systems, 'mindbody'].map((system) => held(system)), systems)
+    await showThem(
+      [...systems, 'mindbody'].map((system) => held(system)),
+      systems,
+    )
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'ABC Fitness',
       'Gym Man',
@@ -213,7 +218,10 @@ describe('memberships', () => {
   })
 
   test('check-ins come with ABC Fitness only', async () => {
-    await showThem([held('abcfin', { checkins_count: 12 }), held('glofox', { checkins_count: 13 })], ['abcfin', 'glofox'])
+    await showThem(
+      [held('abcfin', { checkins_count: 12 }), held('glofox', { checkins_count: 13 })],
+      ['abcfin', 'glofox'],
+    )
     expect(panel('ABC Fitness').getByText('12')).toBeTruthy()
     expect(panel('Glofox').queryByText('13')).toBeNull()
   })

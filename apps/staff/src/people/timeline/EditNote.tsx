@@ -5,7 +5,9 @@ import type { Note } from '@spotter/contract/notes.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { success } from '@spotter/ui/toasts.tsx'
-import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { useStored } from '../../shell/account.ts'
+import { forgetEdit, keepEdit, readEdit } from './edit-draft.ts'
 import { htmlOfText } from './note-html.ts'
 import classes from './note.module.css'
 import { NoteText } from './NoteText.tsx'
@@ -16,12 +18,23 @@ const NoteEditor = lazy(() => import('./NoteEditor.tsx'))
 /** A note, changed where it stands. When somebody else was quicker both versions are shown, and one is chosen. */
 export function EditNote({ note, onClose }: { note: Note; onClose: () => void }) {
   const [before] = useState(() => note.description_html ?? htmlOfText(note.description ?? ''))
-  const [html, setHtml] = useState(before)
-  const [version, setVersion] = useState(note.lock_version)
+  const stored = useStored()
+  const [draft] = useState(() => readEdit(stored, note.id) ?? { html: before, version: note.lock_version })
+  const [html, setHtml] = useState(draft.html)
+  const [version, setVersion] = useState(draft.version)
   const [theirs, setTheirs] = useState<Note | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const { refresh } = useNoteChanges(note.person_id)
+
+  function change(next: string) {
+    setHtml(next)
+    keepEdit(stored, note.id, { html: next, version })
+  }
+  function close() {
+    forgetEdit(stored, note.id)
+    onClose()
+  }
 
   async function save() {
     if (saving) return
@@ -34,10 +47,13 @@ export function EditNote({ note, onClose }: { note: Note; onClose: () => void })
       })
       success(message)
       await refresh()
-      return onClose()
+      return close()
     } catch (reason) {
       const current = reason instanceof CallFailure && reason.status === 409 ? (reason.current as Note | null) : null
-      if (current) setVersion(current.lock_version)
+      if (current) {
+        setVersion(current.lock_version)
+        keepEdit(stored, note.id, { html, version: current.lock_version })
+      }
       setTheirs(current)
       setFault(explain(reason))
     }
@@ -48,19 +64,10 @@ export function EditNote({ note, onClose }: { note: Note; onClose: () => void })
     event.preventDefault()
     void save()
   }
-  const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && html === before) onClose()
-  }
   return (
-    <form className={classes.edit} data-dirty={html !== before || undefined} onSubmit={submit} onKeyDown={leave}>
+    <form className={classes.edit} data-dirty={html !== before || undefined} onSubmit={submit}>
       <Suspense fallback={<LoadingState type="lines" />}>
-        <NoteEditor
-          label={t('Note')}
-          html={before}
-          autoFocus
-          onChange={(next) => setHtml(next)}
-          onSubmit={() => void save()}
-        />
+        <NoteEditor label={t('Note')} html={draft.html} autoFocus onChange={change} onSubmit={() => void save()} />
       </Suspense>
       {fault && (
         <p className={classes.fault} role="alert">
@@ -76,7 +83,7 @@ export function EditNote({ note, onClose }: { note: Note; onClose: () => void })
         <Button type="submit" size="compact-sm" loading={saving} disabled={!html}>
           {theirs ? t('Keep mine') : t('Save')}
         </Button>
-        <Button variant="default" size="compact-sm" onClick={() => void refresh().then(onClose)}>
+        <Button variant="default" size="compact-sm" onClick={() => void refresh().then(close)}>
           {theirs ? t('Take theirs') : t('Cancel')}
         </Button>
       </Group>

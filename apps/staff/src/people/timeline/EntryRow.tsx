@@ -4,10 +4,12 @@ import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.t
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, t } from '@spotter/messages/translate.ts'
 import { IconEdit, IconTrash } from '@spotter/ui/icons.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconPin, IconPinFilled } from '../../icons.ts'
+import { useStored } from '../../shell/account.ts'
+import { readEdit } from './edit-draft.ts'
 import { EditNote } from './EditNote.tsx'
-import { entryIcon } from './entry-icon.ts'
+import { EntryIcon } from './EntryIcon.tsx'
 import { entryWords } from './entry-words.ts'
 import { FromTo } from './FromTo.tsx'
 import { NoteText } from './NoteText.tsx'
@@ -18,14 +20,20 @@ type Props = { entry: Note; club: ClubFormats; now: Date }
 
 /** One thing that happened: what, who, when, and what may be done with it. */
 export function EntryRow({ entry, club, now }: Props) {
-  const [editing, setEditing] = useState(false)
-  const Icon = entryIcon(entry)
+  const stored = useStored()
+  const [editing, setEditing] = useState(() => entry.abilities.edit && readEdit(stored, entry.id) !== null)
+  const row = useRef<HTMLLIElement>(null)
+  // Whoever goes by keyboard goes on from the note they changed.
+  const close = () => {
+    setEditing(false)
+    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>('[data-edit]')?.focus())
+  }
   const { title, facts, text } = entryWords(entry, club)
   const { transcription } = entry.data
   return (
-    <li className={classes.entry} data-object={entry.object} data-pinned={entry.pinned || undefined}>
+    <li ref={row} className={classes.entry} data-object={entry.object} data-pinned={entry.pinned || undefined}>
       <span className={classes.icon} aria-hidden>
-        <Icon size={16} stroke={1.75} />
+        <EntryIcon entry={entry} />
       </span>
       <div className={classes.what}>
         <div className={classes.headline}>
@@ -38,7 +46,7 @@ export function EntryRow({ entry, club, now }: Props) {
           ))}
         </div>
         {editing ? (
-          <EditNote note={entry} onClose={() => setEditing(false)} />
+          <EditNote note={entry} onClose={close} />
         ) : (
           text && <NoteText note={{ description: text, description_html: entry.description_html }} />
         )}
@@ -69,7 +77,7 @@ function EntryActions({ entry, onEdit }: { entry: Note; onEdit: () => void }) {
   return (
     <div className={classes.actions}>
       {abilities.edit && (
-        <ActionIcon size="md" aria-label={t('Edit')} title={t('Edit')} onClick={onEdit}>
+        <ActionIcon data-edit size="md" aria-label={t('Edit')} title={t('Edit')} onClick={onEdit}>
           <IconEdit size={16} aria-hidden />
         </ActionIcon>
       )}

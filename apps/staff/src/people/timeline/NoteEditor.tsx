@@ -18,6 +18,7 @@ export type NoteEditorProps = {
   onReady?: (clear: () => void) => void
   onChange: (html: string, isEmpty: boolean) => void
   onSubmit: () => void
+  onEscape?: () => void
   /** Stands beside the buttons of the toolbar. */
   children?: ReactNode
 }
@@ -50,6 +51,7 @@ export default function NoteEditor(props: NoteEditorProps) {
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'data-compose': '' },
       handleKeyDown: (_, event) => {
+        if (event.key === 'Escape') latest.current.onEscape?.()
         if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return false
         latest.current.onSubmit()
         return true

@@ -67,7 +67,7 @@ describe('the timeline', () => {
     const pinned = within(await screen.findByRole('region', { name: 'Pinned' }))
     expect(pinned.getByText('Knee injury')).toBeDefined()
     const today = within(screen.getByRole('region', { name: 'Today' }))
-    expect(today.getByText('Enquiry').closest('li')?.textContent).toContain('Enquiry' + 'Tour')
+    expect(today.getByText('Enquiry').closest('li')?.textContent).toContain('EnquiryTour')
     expect(today.getByText('Rosa Lindqvist as Tom Brennan')).toBeDefined()
     expect(today.getByText('2 hours ago').getAttribute('title')).toBe('10/03/2026 12:00 pm')
     expect(within(screen.getByRole('region', { name: 'Yesterday' })).getByText('Nobody')).toBeDefined()
@@ -231,6 +231,22 @@ describe('a note', () => {
       { description_html: '<p>Likes spin.</p>!', lock_version: 0 },
       { description_html: '<p>Likes spin.</p>!', lock_version: 4 },
     ])
+  })
+
+  test('that a colleague pins while it is being changed keeps what was typed', async () => {
+    const note = entry({ description: 'Likes spin.' })
+    let entries = [note]
+    const { user } = await open([], { 'GET /api/notes': () => pageOf(entries) })
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.type(await screen.findByLabelText('Note'), ' And yoga')
+    entries = [{ ...note, pinned: true }]
+    await refresh.now?.()
+    await screen.findByRole('region', { name: 'Pinned' })
+    expect(await screen.findByLabelText('Note')).toHaveProperty('value', '<p>Likes spin.</p> And yoga')
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('Likes spin.')).toBeDefined()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('note_edit'))).toEqual([])
   })
 
   test('that one may not change can still be pinned', async () => {

@@ -1,6 +1,6 @@
 import type { Note } from '@spotter/contract/notes.ts'
 import { IconCalendar, IconMail, IconPhone, IconRestore, IconTrash, IconUser } from '@spotter/ui/icons.ts'
-import type { ComponentType } from 'react'
+import { createElement, type ComponentType } from 'react'
 import {
   IconArrowsExchange,
   IconBellOff,
@@ -22,7 +22,7 @@ import {
   IconWalk,
 } from '../../icons.ts'
 
-type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+type Icon = ComponentType<{ size?: number; stroke?: number }>
 
 const ofObject: Readonly<Record<string, Icon>> = {
   note: IconNote,
@@ -57,7 +57,10 @@ const ofAction: Readonly<Record<string, Icon>> = {
   'Opted out': IconBellOff,
 }
 
-export function entryIcon({ object, action, data }: Note): Icon {
+/** What an entry is about, for the eye; its title says the same. */
+export const EntryIcon = ({ entry }: { entry: Note }) => createElement(iconOf(entry), { size: 16, stroke: 1.75 })
+
+function iconOf({ object, action, data }: Note): Icon {
   if (object === 'call' && data.direction === 'incoming') return IconPhoneIncoming
   if (object === 'call' && data.direction === 'outgoing') return IconPhoneOutgoing
   const known = object === 'person' && !data.about ? ofAction[action] : undefined
