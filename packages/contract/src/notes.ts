@@ -22,6 +22,8 @@ export const NoteData = Type.Object({
   transcription: Said,
   /** Whoever else it is about, such as the person who was referred. */
   name: Said,
+  /** Those who were merged into the person. */
+  names: Type.Optional(Type.Array(Type.String())),
   /** The fields of the person that changed; what they held stands in the audit. */
   fields: Type.Optional(Type.Array(Type.String())),
   tags_added: Type.Optional(Type.Array(Type.String())),

@@ -83,7 +83,7 @@ function readText(name: TextName, given: string, { country, today, kept }: Given
   if (text === '') return name === 'first_name' ? { error: blank } : { value: null }
   // What was taken before stays, even where the rules for new values are stricter now.
   if (text === kept) return { value: kept }
-  if ([...text].length > longestText) return { error: tooLong(longestText) }
+  if (text.length > longestText) return { error: tooLong(longestText) }
   if (hasUnseenCharacters(text)) return { error: invalid }
   switch (name) {
     case 'email':

@@ -11,7 +11,7 @@ import { type ErrorText, invalid, tooLong } from '../http/errors.ts'
 export function readTags(sent: readonly string[]): { tags: string[]; errors: ErrorText[] } {
   const names = sent.map((name) => name.trim().normalize('NFC')).filter(Boolean)
   const tags = [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed()
-  if (tags.some((name) => [...name].length > longestText)) return { tags, errors: [tooLong(longestText)] }
+  if (tags.some((name) => name.length > longestText)) return { tags, errors: [tooLong(longestText)] }
   return { tags, errors: tags.some(hasUnseenCharacters) ? [invalid] : [] }
 }
 

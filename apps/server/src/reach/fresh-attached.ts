@@ -19,6 +19,14 @@ export async function freshAttached(db: Db, path: string, company_id: number, pe
         .execute(),
     )
   }
+  if (path.endsWith('/avatar')) {
+    const photo = { hash: 'fresh', image: Buffer.from('fresh'), small: Buffer.from('fresh') }
+    await db
+      .insertInto('person_avatars')
+      .values({ ...owner, ...photo })
+      .execute()
+    return 0
+  }
   if (path.includes('{contact_id}')) {
     const contact = { first_name: 'Fresh' }
     return added(

@@ -21,8 +21,18 @@ test('several phones go to the phones there are, and a third name of the same is
   expect(guessMapping(['Phone', 'Home phone', 'Work phone'], [])).toEqual(['phone_mobile', 'phone_home', 'phone_work'])
 })
 
+test('a name that means two things is decided by what stands in the column', () => {
+  expect(guessMapping(['Correo', 'Estado'], [['a@b.c', 'Venta']])).toEqual(['email', 'status'])
+  expect(guessMapping(['Correo', 'Estado'], [['a@b.c', 'Jalisco']])).toEqual(['email', 'state'])
+  expect(guessMapping(['Estado', 'Estado'], [])).toEqual(['state', 'status'])
+})
+
+test('a name is known within a longer one', () => {
+  expect(guessMapping(['Email (private)', 'Mobile no. of parent'], [])).toEqual(['email', 'phone_mobile'])
+})
+
 test('a column whose name means nothing is left out', () => {
-  expect(guessMapping(['Email', 'Locker', 'Reasons'], [])).toEqual(['email', null, null])
+  expect(guessMapping(['Email', 'Locker', 'Reasons', 'Last contact'], [])).toEqual(['email', null, null, null])
 })
 
 test('without names columns are known by what stands in them', () => {

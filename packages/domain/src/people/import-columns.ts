@@ -1,5 +1,6 @@
 import { isEmail } from '../accounts/text-rules.ts'
 import { msg } from '../text.ts'
+import { readStatus } from './import-values.ts'
 import { columnWords } from './import-words.ts'
 import { searchable } from './search.ts'
 
@@ -57,19 +58,19 @@ export function mappingFault(mapping: Mapping, duplicates: 'skip' | 'update' | '
 export function guessMapping(header: readonly string[] | null, rows: readonly (readonly string[])[]): Mapping {
   const width = Math.max(header?.length ?? 0, ...rows.map((row) => row.length))
   const mapping: Mapping = Array.from({ length: width }, () => null)
-  const isFree = (field: ImportField) => !mapping.includes(field)
-  const put = (column: number, field: ImportField | null) => {
-    const next = field && phones.some((phone) => phone === field) ? phones.find(isFree) : field
-    if (field && next && isFree(field)) mapping[column] = field
-    else if (next && mapping[column] === null && isFree(next)) mapping[column] = next
+  const valuesOf = (column: number) => rows.map((row) => row[column] ?? '')
+  const put = (column: number, fields: readonly ImportField[]) => {
+    const [first] = fields
+    const asked = first && phones.some((phone) => phone === first) ? [first, ...phones] : fields
+    const free = asked.filter((field) => !mapping.includes(field))
+    mapping[column] = free.length > 1 && holdsStatuses(valuesOf(column)) ? 'status' : (free[0] ?? null)
   }
   // Whole names before parts of names, so that "Phone" does not take what "Mobile phone" is about.
-  for (const recognise of [fieldNamed, fieldNamedIn]) {
+  for (const recognise of [fieldsNamed, fieldsNamedIn]) {
     for (const [column, name] of (header ?? []).entries()) if (mapping[column] === null) put(column, recognise(name))
   }
   for (let column = 0; column < width; column++) {
-    if (mapping[column] === null && !header?.[column]?.trim())
-      put(column, fieldOfValues(rows.map((row) => row[column] ?? '')))
+    if (mapping[column] === null && !header?.[column]?.trim()) put(column, fieldsOfValues(valuesOf(column)))
   }
   if (!header) guessNames(mapping, rows)
   return mapping
@@ -77,38 +78,52 @@ export function guessMapping(header: readonly string[] | null, rows: readonly (r
 
 /** Whether the first row names the columns rather than somebody. */
 export function hasHeader(first: readonly string[], rest: readonly (readonly string[])[]): boolean {
-  if (first.some((cell) => fieldNamed(cell) !== null)) return true
+  if (first.some((cell) => fieldsNamed(cell).length > 0)) return true
   if (first.some((cell) => isEmail(cell.trim()) || looksLikePhone(cell))) return false
   return rest.length === 0 || rest.some((row) => row.some((cell) => isEmail(cell.trim()) || looksLikePhone(cell)))
 }
 
 const words = (text: string) =>
-  searchable(text.replaceAll(/([a-z])([A-Z])/g, '$1 $2'))
+  searchable(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+const withoutHumps = (text: string) => text.replaceAll(/([a-z])([A-Z])/g, '$1 $2')
 
-const byName = new Map<string, ImportField>(
-  importFieldNames.flatMap((field) => columnWords[field].map((name) => [words(name), field] as const)),
-)
+/** A word can name two things: "Estado" is both a region and a status. */
+const byName = new Map<string, ImportField[]>()
+for (const field of importFieldNames) {
+  for (const name of columnWords[field]) byName.set(words(name), [...(byName.get(words(name)) ?? []), field])
+}
 const namesByLength = [...byName.keys()].toSorted((one, other) => other.length - one.length)
 
-const fieldNamed = (name: string): ImportField | null => byName.get(words(name)) ?? null
+const fieldsNamed = (name: string): ImportField[] =>
+  byName.get(words(name)) ?? byName.get(words(withoutHumps(name))) ?? []
 
-function fieldNamedIn(name: string): ImportField | null {
+/** Words that say something of their own only where they stand alone. */
+const vague = new Set(['client', 'contact', 'customer', 'first', 'home', 'last', 'line', 'name', 'person', 'via', 'work'])
+
+function fieldsNamedIn(name: string): ImportField[] {
   const padded = ` ${words(name)} `
-  const contained = namesByLength.find((known) => known.length > 2 && padded.includes(` ${known} `))
-  return contained ? (byName.get(contained) ?? null) : null
+  const contained = namesByLength.find(
+    (known) => known.length > 2 && !vague.has(known) && padded.includes(` ${known} `),
+  )
+  return contained ? (byName.get(contained) ?? []) : []
 }
 
 const looksLikePhone = (text: string) =>
   /^\+?[\d\s()./-]{7,20}$/.test(text.trim()) && !looksLikeDate(text) && text.replaceAll(/\D/g, '').length > 6
 const looksLikeDate = (text: string) => /^\s*\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(text)
 
-function fieldOfValues(values: readonly string[]): ImportField | null {
+const mostOf = (values: readonly string[], test: (value: string) => boolean) => {
   const given = values.filter((value) => value.trim() !== '')
-  const most = (test: (value: string) => boolean) => given.length > 0 && given.filter(test).length > given.length / 2
-  if (most((value) => isEmail(value.trim()))) return 'email'
-  return most(looksLikePhone) ? 'phone_mobile' : null
+  return given.length > 0 && given.filter(test).length > given.length / 2
+}
+
+const holdsStatuses = (values: readonly string[]) => mostOf(values, (value) => readStatus(value) !== null)
+
+function fieldsOfValues(values: readonly string[]): ImportField[] {
+  if (mostOf(values, (value) => isEmail(value.trim()))) return ['email']
+  return mostOf(values, looksLikePhone) ? ['phone_mobile'] : []
 }
 
 /** Without a header the first columns of words are taken for names. */

@@ -28,10 +28,10 @@ export const columnWords: Record<ImportField, readonly string[]> = {
     telefone, phone 1, phone 2, phone 3`),
   phone_home: list(`
     home phone, home, phone home, home number, landline, festnetz, telefon privat, téléphone fixe, fixe,
-    téléphone domicile, teléfono fijo, teléfono casa, telefono fisso, vaste telefoon, telefone fixo`),
+    téléphone domicile, teléfono fijo, teléfono casa, teléfono de casa, telefono fisso, vaste telefoon, telefone fixo`),
   phone_work: list(`
     work phone, work, phone work, business phone, office phone, work number, telefon geschäftlich,
-    telefon arbeit, diensttelefon, téléphone professionnel, téléphone travail, teléfono trabajo,
+    telefon arbeit, diensttelefon, téléphone professionnel, téléphone travail, teléfono trabajo, teléfono del trabajo,
     telefono lavoro, telefoon werk`),
   address: list(`
     address, street, street address, address 1, address line 1, addr, straße, strasse, anschrift, adresse,
@@ -40,7 +40,7 @@ export const columnWords: Record<ImportField, readonly string[]> = {
     city, town, suburb, ort, stadt, wohnort, ville, commune, ciudad, localidad, población, città, plaats,
     stad, cidade`),
   state: list(`
-    state, province, region, county, bundesland, kanton, région, département, provincia, provincie, estado`),
+    state, province, region, county, bundesland, kanton, région, département, état, provincia, provincie, estado`),
   zip: list(`
     zip, zip code, zipcode, postcode, post code, postal code, plz, postleitzahl, code postal, código postal,
     cp, cap, cep`),
@@ -50,7 +50,7 @@ export const columnWords: Record<ImportField, readonly string[]> = {
     data di nascita, geboortedatum, data de nascimento`),
   gender: list('gender, sex, geschlecht, anrede, sexe, genre, civilité, sexo, género, sesso, geslacht'),
   status: list(`
-    status, lead status, stage, member status, person status, statut, état, stato, situación, fase`),
+    status, lead status, stage, member status, person status, statut, stato, estado, situación, fase`),
   source: list(`
     source, lead source, marketing source, source name, herkunft, quelle, provenance, origine, origen,
     fuente, fonte, bron, origem`),
@@ -68,16 +68,17 @@ export const columnWords: Record<ImportField, readonly string[]> = {
   line_id: list('line id, line'),
   created_at: list(`
     created, created at, created on, date created, creation date, enquiry date, date added, added on,
-    lead date, erstellt, erstellt am, angelegt am, anfragedatum, créé le, date de création, creado,
+    lead date, erstellt, erstellt am, angelegt am, anfragedatum, créé, créé le, date de création, creado,
     fecha de creación, fecha de alta, creato il, data di creazione, aangemaakt`),
   trial_end_at: list(`
-    trial end, trial end date, trial ends, trial expiry, probetraining bis, fin d essai, fin de prueba`),
+    trial end, trial end date, trial ends, trial expiry, probetraining bis, ende der probezeit, fin d essai,
+    fin de l essai, fin de prueba, fin de la prueba`),
   sale_at: list(`
-    sale, sale date, sold at, join date, joined, date joined, member since, verkauf, mitglied seit,
-    eintrittsdatum, vente, membre depuis, date d adhésion, venta, fecha de ingreso, miembro desde`),
+    sale, sale date, sold at, join date, joined, date joined, member since, verkauf, abschluss,
+    mitglied seit, eintrittsdatum, vente, membre depuis, date d adhésion, venta, fecha de ingreso, miembro desde`),
   email_opted_out: list(`
     no email, email opted out, email opt out, unsubscribed, do not email, keine e mail, pas d email,
-    sin email`),
+    pas d e mail, sin email, sin correo`),
   sms_opted_out: list('no sms, sms opted out, sms opt out, do not text, keine sms, pas de sms, sin sms'),
   do_not_call: list('do not call, no call, no calls, dnc, nicht anrufen, ne pas appeler, no llamar'),
   whatsapp_opted_out: list(`

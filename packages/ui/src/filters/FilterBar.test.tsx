@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import type { Filter } from './filters.ts'
+import { describeFilter, type Filter } from './filters.ts'
 
 const choices = [
   { id: 1, text: 'Trial' },
@@ -83,4 +83,37 @@ test('Cancel leaves the filter as it was', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Only mine' }))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onChange).toHaveBeenLastCalledWith(defaults, 'cancelled')
+})
+
+test('Apply waits until every filter can be applied', async () => {
+  const onChange = vi.fn()
+  const visits: Filter = {
+    kind: 'own',
+    name: 'visits',
+    label: 'Visits',
+    render: ({ value, change }) => (
+      <input aria-label="Visits" value={String(value ?? '')} onChange={(event) => change(event.currentTarget.value)} />
+    ),
+    describe: String,
+    fault: (value) => (Number(value) >= 0 ? null : 'Input a positive integer'),
+  }
+  const { user } = show(
+    <FilterBar filters={[]} more={[visits]} value={{ visits: '' }} defaults={{ visits: '' }} onChange={onChange} />,
+  )
+  await user.click(screen.getByRole('button', { name: 'More filters' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Visits' }), '-3{Enter}')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true)
+  expect(onChange).not.toHaveBeenCalled()
+  await user.clear(screen.getByRole('textbox', { name: 'Visits' }))
+  await user.type(screen.getByRole('textbox', { name: 'Visits' }), '3')
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(onChange).toHaveBeenLastCalledWith({ visits: '3' }, 'applied')
+})
+
+test('of many chosen values a chip names five and counts the rest', () => {
+  const names = Array.from({ length: 8 }, (_, index) => ({ id: index, text: `Source ${index}` }))
+  const source: Filter = { kind: 'choices', name: 'source_id', label: 'Source', choices: names }
+  expect(describeFilter(source, [0, 1, 2, 3, 4, 5, 6, 7])).toBe(
+    'Source: Source 0, Source 1, Source 2, Source 3, Source 4, +3',
+  )
 })

@@ -50,7 +50,12 @@ export function MoreFilters({ filters, value, appliedCount, onApply, onCancel, o
         size={420}
         title={t('More filters')}
         closeButtonProps={{ 'aria-label': t('Close') }}
-        classNames={{ content: classes.drawer, title: classes.drawerTitle, body: classes.drawerBody }}
+        classNames={{
+          content: classes.drawer,
+          header: classes.drawerHeader,
+          title: classes.drawerTitle,
+          body: classes.drawerBody,
+        }}
       >
         {draft && (
           <form

@@ -25,7 +25,7 @@ export function presentData(entry: Entry, names: Names): NoteData {
     ...texts(data, ['changed_at', 'start', 'trial_end_at']),
     ...(idOf(data['person_id']) ? { name: names('person', idOf(data['person_id'])) ?? textOf(data['name']) } : {}),
     ...(typeof data['length'] === 'number' ? { length: Math.round(data['length']) } : {}),
-    ...lists(data, ['fields', 'tags_added', 'tags_removed']),
+    ...lists(data, ['fields', 'tags_added', 'tags_removed', 'names']),
     ...(about ? { about } : {}),
     ...(bulk ? { bulk } : {}),
   }

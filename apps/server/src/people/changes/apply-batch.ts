@@ -1,6 +1,7 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import type { BulkKindName } from '@spotter/domain/people/changes.ts'
 import { type FoundPerson, peopleWithin } from '../within.ts'
+import { anyOf } from './any-of.ts'
 import { bulkKindOf } from './bulk-kinds.ts'
 import type { Batch, BulkKind, ChangeEntry, Outcome } from './change-kind.ts'
 import { reasons } from './reasons.ts'
@@ -35,11 +36,7 @@ export async function applyBatch(batch: Batch, limit: number): Promise<number> {
 async function lockWithin({ tx, actor }: Batch, entries: readonly ChangeEntry[]): Promise<Map<number, FoundPerson>> {
   const people = await peopleWithin(tx, actor)
     .selectAll('people')
-    .where(
-      'people.id',
-      'in',
-      entries.map(({ person_id }) => person_id),
-    )
+    .where('people.id', '=', anyOf(entries.map(({ person_id }) => person_id)))
     .orderBy('people.id')
     .forUpdate()
     .execute()

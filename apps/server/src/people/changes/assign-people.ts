@@ -6,8 +6,9 @@ import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../http/call.ts'
 import { blank, invalid, unprocessable } from '../../http/errors.ts'
 import { type FoundPerson, touched } from '../within.ts'
+import { anyOf } from './any-of.ts'
 import type { BulkKind, Undoing, Values } from './change-kind.ts'
-import { givingBackColumns } from './give-back-columns.ts'
+import { givingBackColumns, type Returning } from './give-back-columns.ts'
 import { reasons } from './reasons.ts'
 import { recordAlike } from './record-alike.ts'
 
@@ -38,11 +39,7 @@ export const assignPeople: BulkKind = {
       await tx
         .updateTable('people')
         .set({ salesperson_id, ...touched })
-        .where(
-          'id',
-          'in',
-          assigned.map(({ id }) => id),
-        )
+        .where('id', '=', anyOf(assigned.map(({ id }) => id)))
         .execute()
       await recordAlike(
         tx,
@@ -87,10 +84,10 @@ async function placesOf(db: Db | Tx, user_ids: readonly number[], company_ids?: 
     .selectFrom('users')
     .innerJoin('company_users', 'company_users.user_id', 'users.id')
     .select(['users.id', 'company_users.company_id', 'users.first_name', 'users.last_name'])
-    .where('users.id', 'in', [0, ...user_ids])
+    .where('users.id', '=', anyOf(user_ids))
     .where('users.deleted_at', 'is', null)
     .where('users.role', 'not in', machineRoles)
-  return (company_ids ? places.where('company_users.company_id', 'in', [0, ...company_ids]) : places).execute()
+  return (company_ids ? places.where('company_users.company_id', '=', anyOf(company_ids)) : places).execute()
 }
 
 export const undoAssigning: Undoing = givingBackColumns({
@@ -98,8 +95,7 @@ export const undoAssigning: Undoing = givingBackColumns({
   columns: { salesperson_id: 'bigint' },
   changedSince: reasons.salespersonChanged,
   refusals: async (db, people, entries) => {
-    const earlier = (person: FoundPerson) =>
-      (entries.get(person.id)?.before?.['salesperson_id'] ?? null) as number | null
+    const earlier = (person: Returning) => (entries.get(person.id)?.before?.['salesperson_id'] ?? null) as number | null
     const user_ids = [...new Set(people.flatMap((person) => earlier(person) ?? []))]
     const works = new Set((await placesOf(db, user_ids)).map(({ id, company_id }) => `${id} ${company_id}`))
     const left = people.filter((person) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../http/call.ts'
 import type { FoundPerson } from '../within.ts'
+import { anyOf } from './any-of.ts'
 import type { ChangeEntry, Change, Returned, Undoing } from './change-kind.ts'
 import { reasons } from './reasons.ts'
 import { type PersonFact, recordAlike } from './record-alike.ts'
@@ -14,9 +15,9 @@ interface GivingBack {
   /** Said of somebody in whom one of them was changed since. */
   changedSince: string
   /** Whatever else keeps people from returning. */
-  refusals?: (db: Db | Tx, people: FoundPerson[], entries: ReadonlyMap<number, ChangeEntry>) => Promise<Refused>
+  refusals?: (db: Db | Tx, people: readonly Returning[], entries: ReadonlyMap<number, ChangeEntry>) => Promise<Refused>
   recorded: string
-  timeline: (person: FoundPerson, entry: ChangeEntry) => Omit<PersonFact['timeline'], 'data'>
+  timeline: (person: Returning, entry: ChangeEntry) => Omit<PersonFact['timeline'], 'data'>
 }
 
 /** Reasons by person. */
@@ -43,8 +44,13 @@ export function givingBackColumns(giving: GivingBack): Undoing {
   }
 }
 
+/** Of a person only what decides on them. */
+export type Returning = Pick<FoundPerson, 'id' | 'company_id' | 'merged_into_id' | 'status'>
+
+const columnsOf = ({ columns }: GivingBack) => Object.keys(columns) as (keyof GivingBack['columns'])[]
+
 interface Decided {
-  person: FoundPerson
+  person: Returning
   entry: ChangeEntry
   returned: Returned
 }
@@ -53,8 +59,8 @@ async function decide(db: Db | Tx, giving: GivingBack, entries: ChangeEntry[]): 
   const byPerson = new Map(entries.map((entry) => [entry.person_id, entry]))
   const people = await db
     .selectFrom('people')
-    .selectAll()
-    .where('id', 'in', [0, ...byPerson.keys()])
+    .select(['id', 'company_id', 'merged_into_id', 'status', ...columnsOf(giving)])
+    .where('id', '=', anyOf(byPerson.keys()))
     .execute()
   const refused = await giving.refusals?.(db, people, byPerson)
   return people.map((person) => {
@@ -81,7 +87,7 @@ async function write(tx: Tx, { columns }: GivingBack, back: readonly Decided[]):
     where people.id = earlier.id`.execute(tx)
 }
 
-const factOf = (giving: GivingBack, change: Change, person: FoundPerson, entry: ChangeEntry): PersonFact => {
+const factOf = (giving: GivingBack, change: Change, person: Returning, entry: ChangeEntry): PersonFact => {
   const timeline = giving.timeline(person, entry)
   return {
     person_id: person.id,

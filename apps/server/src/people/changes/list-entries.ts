@@ -6,6 +6,7 @@ import type { Db } from '../../db/connect.ts'
 import { serve } from '../../http/call.ts'
 import { pageOf } from '../../http/pages.ts'
 import { peopleWithin } from '../within.ts'
+import { anyOf } from './any-of.ts'
 import type { ChangeEntry } from './change-kind.ts'
 import { findChange } from './within-changes.ts'
 
@@ -38,12 +39,12 @@ export async function presentEntries(
   const [people, clubs] = await Promise.all([
     peopleWithin(db, actor)
       .select(['people.id', 'people.first_name', 'people.last_name'])
-      .where('people.id', 'in', [0, ...entries.map(({ person_id }) => person_id)])
+      .where('people.id', '=', anyOf(entries.map(({ person_id }) => person_id)))
       .execute(),
     db
       .selectFrom('companies')
       .select(['id', 'name'])
-      .where('id', 'in', [0, ...new Set(entries.map(({ company_id }) => company_id))])
+      .where('id', '=', anyOf(new Set(entries.map(({ company_id }) => company_id))))
       .execute(),
   ])
   const names = new Map(people.map((person) => [person.id, fullName(person)]))

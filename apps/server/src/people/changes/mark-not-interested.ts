@@ -4,6 +4,7 @@ import type { CompanyRow } from '../../accounts/actor.ts'
 import { datesOfStatus, readLeavingReason } from '../status-values.ts'
 import { statusRulesOf } from '../present-person.ts'
 import { clubOf, type FoundPerson, touched } from '../within.ts'
+import { anyOf } from './any-of.ts'
 import type { Batch, BulkKind, Undoing, Values } from './change-kind.ts'
 import { givingBackColumns } from './give-back-columns.ts'
 import { reasons } from './reasons.ts'
@@ -36,11 +37,7 @@ export const markNotInterested: BulkKind = {
       await tx
         .updateTable('people')
         .set({ ...after, ...touched })
-        .where(
-          'id',
-          'in',
-          leaving.map(({ id }) => id),
-        )
+        .where('id', '=', anyOf(leaving.map(({ id }) => id)))
         .execute()
       await recordAlike(
         tx,

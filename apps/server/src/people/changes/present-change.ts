@@ -4,6 +4,7 @@ import type { Translate } from '@spotter/messages/translator.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../http/call.ts'
+import { anyOf } from './any-of.ts'
 import type { Change } from './change-kind.ts'
 import { undoingOf } from './undoings.ts'
 
@@ -59,7 +60,7 @@ async function namesOf(db: Db | Tx, changes: readonly Change[]): Promise<Map<num
   const users = await db
     .selectFrom('users')
     .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
-    .where('id', 'in', [0, ...ids])
+    .where('id', '=', anyOf(ids))
     .execute()
   return new Map(users.map(({ id, name }) => [id, name]))
 }

@@ -1,4 +1,5 @@
 import { touched } from '../within.ts'
+import { anyOf } from './any-of.ts'
 import type { BulkKind, Undoing } from './change-kind.ts'
 import { givingBackColumns } from './give-back-columns.ts'
 import { reasons } from './reasons.ts'
@@ -15,7 +16,7 @@ export const removePeople: BulkKind = {
     await tx
       .updateTable('people')
       .set({ ...after, ...touched })
-      .where('id', 'in', ids)
+      .where('id', '=', anyOf(ids))
       .execute()
     await recordAlike(
       tx,

@@ -1,4 +1,5 @@
 import { touched } from '../within.ts'
+import { anyOf } from './any-of.ts'
 import type { BulkKind, Undoing } from './change-kind.ts'
 import { givingBackColumns } from './give-back-columns.ts'
 import { reasons } from './reasons.ts'
@@ -14,11 +15,7 @@ export const restorePeople: BulkKind = {
     await tx
       .updateTable('people')
       .set({ ...after, ...touched })
-      .where(
-        'id',
-        'in',
-        people.map(({ id }) => id),
-      )
+      .where('id', '=', anyOf(people.map(({ id }) => id)))
       .execute()
     await recordAlike(
       tx,

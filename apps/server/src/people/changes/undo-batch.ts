@@ -2,6 +2,7 @@ import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import type { Staff } from '../../accounts/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../http/call.ts'
+import { anyOf } from './any-of.ts'
 import type { Batch, ChangeEntry, Returned } from './change-kind.ts'
 import { reasons } from './reasons.ts'
 import { settleReturned } from './settle-entries.ts'
@@ -15,11 +16,7 @@ export async function undoBatch({ tx, actor, change }: Batch, limit: number): Pr
   await tx
     .selectFrom('people')
     .select('id')
-    .where(
-      'id',
-      'in',
-      entries.map(({ person_id }) => person_id),
-    )
+    .where('id', '=', anyOf(entries.map(({ person_id }) => person_id)))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -45,11 +42,7 @@ export async function byReach(db: Db | Tx, actor: Staff, entries: readonly Chang
   const people = await db
     .selectFrom('people')
     .select(['id', 'company_id'])
-    .where(
-      'id',
-      'in',
-      entries.map(({ person_id }) => person_id),
-    )
+    .where('id', '=', anyOf(entries.map(({ person_id }) => person_id)))
     .execute()
   const reached = new Set(people.filter(({ company_id }) => reachesClub(actor, company_id)).map(({ id }) => id))
   return {

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../http/call.ts'
+import { anyOf } from './any-of.ts'
 import type { ChangeEntry, Returned, Undoing } from './change-kind.ts'
 import { reasons } from './reasons.ts'
 import { putOn, recordTags, type TagLine, takeOff } from './worn-tags.ts'
@@ -32,7 +33,7 @@ async function foreseeTakingOff(db: Db | Tx, entries: ChangeEntry[]) {
   const worn = await db
     .selectFrom('person_tags')
     .selectAll()
-    .where('person_id', 'in', [0, ...entries.map(({ person_id }) => person_id)])
+    .where('person_id', '=', anyOf(entries.map(({ person_id }) => person_id)))
     .execute()
   const has = new Set(worn.map(keyOf))
   return decide(entries, linesOf(entries, 'after'), (line) => has.has(keyOf(line)))
@@ -45,13 +46,13 @@ async function foreseePuttingOn(db: Db | Tx, entries: ChangeEntry[]) {
     db
       .selectFrom('tags')
       .select(['id', 'company_id'])
-      .where('id', 'in', [0, ...new Set(lines.map(({ tag_id }) => tag_id))])
+      .where('id', '=', anyOf(new Set(lines.map(({ tag_id }) => tag_id))))
       .where('deleted_at', 'is', null)
       .execute(),
     db
       .selectFrom('people')
       .select(['id', 'company_id'])
-      .where('id', 'in', [0, ...entries.map(({ person_id }) => person_id)])
+      .where('id', '=', anyOf(entries.map(({ person_id }) => person_id)))
       .where('merged_into_id', 'is', null)
       .execute(),
   ])

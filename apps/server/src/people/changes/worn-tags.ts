@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { By } from '../../accounts/actor.ts'
 import type { Tx } from '../../http/call.ts'
 import { touched } from '../within.ts'
+import { anyOf } from './any-of.ts'
 import type { Values } from './change-kind.ts'
 import { recordAlike } from './record-alike.ts'
 
@@ -47,13 +48,13 @@ export async function recordTags(
   const tags = await tx
     .selectFrom('tags')
     .select(['id', 'name'])
-    .where('id', 'in', [...new Set(lines.map(({ tag_id }) => tag_id))])
+    .where('id', '=', anyOf(new Set(lines.map(({ tag_id }) => tag_id))))
     .execute()
   const names = new Map(tags.map(({ id, name }) => [id, name]))
   const people = await tx
     .updateTable('people')
     .set(touched)
-    .where('id', 'in', [...byPerson.keys()])
+    .where('id', '=', anyOf(byPerson.keys()))
     .returning(['id', 'company_id'])
     .execute()
   const facts = people.map(({ id, company_id }) => {

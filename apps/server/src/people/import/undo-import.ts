@@ -94,10 +94,10 @@ function decideKnown(person: FoundPerson, entry: ChangeEntry): Decided {
 /** Those to whom anything has happened beside the import: a call, a note, an appointment. */
 async function peopleWithMore(db: Db | Tx, change_id: number, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select id from unnest(${ids}::bigint[]) id
-    where exists (select from history where person_id = id and deleted_at is null
+    select asked as id from unnest(${ids}::bigint[]) asked
+    where exists (select from history where person_id = asked and deleted_at is null
         and (data ->> 'change_id')::bigint is distinct from ${change_id})
-      or exists (select from activities where person_id = id and deleted_at is null)`.execute(db)
+      or exists (select from activities where person_id = asked and deleted_at is null)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

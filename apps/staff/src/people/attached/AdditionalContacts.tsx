@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { AdditionalContact } from '@spotter/contract/additional-contacts.ts'
 import type { Person } from '@spotter/contract/person-shapes.ts'
@@ -36,7 +36,11 @@ export function AdditionalContacts({ person, readOnly = false }: Props) {
       </div>
       {contacts.isPending && <LoadingState type="lines" />}
       {contacts.isError && <ErrorState onRetry={() => void contacts.refetch()} />}
-      {shown?.length === 0 && <p className={panel.notice}>{t('No Additional Contacts')}</p>}
+      {shown?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('No Additional Contacts')}
+        </Text>
+      )}
       {shown && shown.length > 0 && <ContactsTable contacts={shown} {...(!readOnly && { onOpen: setOpened })} />}
       {opened && (
         <Suspense fallback={null}>

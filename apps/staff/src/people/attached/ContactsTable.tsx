@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Anchor, UnstyledButton } from '@mantine/core'
 import type { AdditionalContact } from '@spotter/contract/additional-contacts.ts'
 import { t } from '@spotter/messages/translate.ts'
 import type { MouseEvent } from 'react'
@@ -41,8 +41,20 @@ export function ContactsTable({ contacts, onOpen }: Props) {
                   contact.name
                 )}
               </td>
-              <td>{contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}</td>
-              <td>{contact.phone && <a href={`tel:${contact.phone}`}>{contact.phone_formatted}</a>}</td>
+              <td>
+                {contact.email && (
+                  <Anchor href={`mailto:${contact.email}`} size="sm">
+                    {contact.email}
+                  </Anchor>
+                )}
+              </td>
+              <td>
+                {contact.phone && (
+                  <Anchor href={`tel:${contact.phone}`} size="sm">
+                    {contact.phone_formatted}
+                  </Anchor>
+                )}
+              </td>
               <td className={classes.comments}>{contact.comments}</td>
             </tr>
           ))}

@@ -23,13 +23,25 @@ export function Referrals({ person, readOnly = false }: Props) {
           <Group gap="sm">
             <span>{count}</span>
             {!readOnly && count > 0 && (
-              <Anchor component="button" type="button" size="sm" onClick={() => setOpened('view')}>
-                {t('View referrals')}
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                aria-label={t('View referrals')}
+                onClick={() => setOpened('view')}
+              >
+                {t('View')}
               </Anchor>
             )}
             {!readOnly && (
-              <Anchor component="button" type="button" size="sm" onClick={() => setOpened('add')}>
-                {t('Add referrals')}
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                aria-label={t('Add referrals')}
+                onClick={() => setOpened('add')}
+              >
+                {t('Add')}
               </Anchor>
             )}
           </Group>

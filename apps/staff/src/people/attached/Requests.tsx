@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Request } from '@spotter/contract/person-attachments.ts'
 import type { Person } from '@spotter/contract/person-shapes.ts'
@@ -44,7 +44,11 @@ export function Requests({ person }: { person: Person }) {
       </div>
       {requests.isPending && <LoadingState type="lines" />}
       {requests.isError && <ErrorState onRetry={() => void requests.refetch()} />}
-      {shown && total === 0 && <p className={panel.notice}>{t('No requests')}</p>}
+      {shown && total === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('No requests')}
+        </Text>
+      )}
       {shown && shown.length > 0 && (
         <ul className={classes.requests}>
           {shown.map((request) => (

@@ -34,8 +34,12 @@ export function WaiverDialog({ personId, waiverId, onClose }: Props) {
       size={640}
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': t('Close') }}
-      portalProps={{ className: classes.printed ?? '' }}
-      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', header: classes.header ?? '' }}
+      classNames={{
+        overlay: classes.overlay ?? '',
+        inner: classes.inner ?? '',
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+      }}
     >
       {waiver.isPending && <LoadingState type="lines" />}
       {waiver.isError && <ErrorState onRetry={() => void waiver.refetch()} />}

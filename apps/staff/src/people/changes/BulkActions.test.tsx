@@ -22,7 +22,7 @@ const found = (total_entries: number) => () => ({
 async function showActions({
   answers = {},
   as = actor,
-  filter = { q: 'spring', soft_delete_status: 'active' } as Record<string, unknown>,
+  filter = { q: 'spring', soft_delete_status: 'active' },
   count = 150,
 }: { answers?: Answers; as?: typeof account; filter?: Record<string, unknown>; count?: number } = {}) {
   const asked = answerWith({
@@ -119,7 +119,7 @@ test('the notice takes the change back', async () => {
       'POST /api/people/changes/31/undo': () => ({
         message: 'Undone: 148 people are as before.',
         job_id: 31,
-        change: tagging,
+        change: { ...tagging, state: 'undone' },
       }),
     },
   })

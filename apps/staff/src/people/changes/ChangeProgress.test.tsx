@@ -33,7 +33,10 @@ async function showProgress(first = [running]) {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  const tell = (message: RealtimeEnvelope) => act(() => followChange(queries, message))
+  const tell = (message: RealtimeEnvelope) =>
+    act(() => {
+      followChange(queries, message)
+    })
   return { asked, tell, answer: (next: typeof first) => (collection = next) }
 }
 

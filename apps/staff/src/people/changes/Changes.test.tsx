@@ -51,7 +51,11 @@ test('an undo first shows what would come back', async () => {
       returned: 147,
       kept: 1,
     }),
-    'POST /api/people/changes/31/undo': () => ({ message: 'Undone.', job_id: 31, change: tagging }),
+    'POST /api/people/changes/31/undo': () => ({
+      message: 'Undone.',
+      job_id: 31,
+      change: { ...tagging, state: 'undone' },
+    }),
   })
   await user.click(screen.getByRole('button', { name: 'Actions for Tags added: Spring' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Undo' }))

@@ -36,7 +36,9 @@ export function followChange(queries: QueryClient, { message, data }: RealtimeEn
   return true
 }
 
-function showProgress(queries: QueryClient, { change_id, values: _, ...counts }: Progress): void {
+function showProgress(queries: QueryClient, progress: Progress): void {
+  const { change_id, state, total, done, skipped, failed, returned, kept } = progress
+  const counts = { state, total, done, skipped, failed, returned, kept }
   const known = queries.getQueryData<Page>(runningKey)
   if (!known?.collection.some(({ id }) => id === change_id)) {
     void queries.invalidateQueries({ queryKey: runningKey })

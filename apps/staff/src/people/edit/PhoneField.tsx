@@ -50,7 +50,7 @@ export function PhoneField({ country: home, ...field }: Props) {
       maxLength={40}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
-      leftSectionWidth={76}
+      leftSectionWidth={68}
       leftSection={
         <CountryCode
           label={t('Country code of {phone}', { phone: field.label })}
@@ -78,7 +78,10 @@ type CodeProps = {
 }
 
 function CountryCode({ label, codes, country, disabled, onChange }: CodeProps) {
-  const names = new Map(codes.map((code) => [code.country, code]))
+  // A closed list is drawn too, at every letter typed beside it; two hundred countries wait until they are wanted.
+  const [isOpen, setOpen] = useState(false)
+  const offered = isOpen ? codes : codes.filter((code) => code.country === country)
+  const names = new Map(offered.map((code) => [code.country, code]))
   return (
     <Select
       aria-label={label}
@@ -89,9 +92,11 @@ function CountryCode({ label, codes, country, disabled, onChange }: CodeProps) {
       comboboxProps={{ width: 260, position: 'bottom-start' }}
       searchable
       allowDeselect={false}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       disabled={disabled}
       nothingFoundMessage={t('Nothing found')}
-      data={codes.map((code) => ({ value: code.country, label: `+${code.isd}` }))}
+      data={offered.map((code) => ({ value: code.country, label: `+${code.isd}` }))}
       filter={({ options, search, limit }) => {
         const words = search.trim().toLowerCase()
         const found = options.filter((option) => {

@@ -27,6 +27,8 @@ export function TwoVersions({ before, theirs }: Props) {
 
   // What only the colleague changed is theirs from here on, or saving would take it back.
   const isMerged = useRef(false)
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [])
   useEffect(() => {
     if (isMerged.current) return
     isMerged.current = true
@@ -35,6 +37,7 @@ export function TwoVersions({ before, theirs }: Props) {
 
   return (
     <Alert
+      ref={notice}
       color="yellow"
       variant="light"
       icon={<IconAlertTriangle aria-hidden />}

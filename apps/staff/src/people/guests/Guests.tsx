@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Guest } from '@spotter/contract/guests.ts'
 import { guestPeriodNames, guestPeriods, writeSignedDate } from '@spotter/domain/people/guests.ts'
 import { t } from '@spotter/messages/translate.ts'
-import { DateRangePicker } from '@spotter/ui/dates/DateRangePicker.tsx'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { Page, PageBody, PageHeader, PageToolbar } from '@spotter/ui/page/Page.tsx'
@@ -15,6 +14,7 @@ import { CountTabs } from '../../resources/CountTabs.tsx'
 import { useAccount } from '../../shell/account.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { guestColumns, phoneGuestColumns } from './guest-columns.tsx'
+import { GuestDays } from './GuestDays.tsx'
 import { everyType, filterDefaults, guestPageSize, largestPage, useGuests } from './use-guests.ts'
 
 const WaiverDialog = lazy(async () => ({ default: (await import('../attached/WaiverDialog.tsx')).WaiverDialog }))
@@ -49,10 +49,15 @@ export function Guests() {
           ]}
           value={filter}
           defaults={filterDefaults}
-          onChange={(next) => ask(next, next.q === filter.q ? 'push' : 'replace')}
+          onChange={(next) =>
+            ask(
+              next.custom_date_filter === 'custom' ? next : { ...next, signed_date: '' },
+              next.q === filter.q ? 'push' : 'replace',
+            )
+          }
           aside={
             filter.custom_date_filter === 'custom' && (
-              <DateRangePicker value={range} onChange={(next) => ask({ signed_date: writeSignedDate(next) })} />
+              <GuestDays value={range} onChange={(next) => ask({ signed_date: writeSignedDate(next) })} />
             )
           }
         />

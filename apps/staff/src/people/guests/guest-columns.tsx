@@ -29,7 +29,7 @@ export const guestColumns = ({ club, onWaiver }: Showing): Column<Guest>[] => [
       </span>
     ),
   },
-  { id: 'status', label: t('Status'), cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'status', label: t('Status'), hiddenAtFirst: true, cell: ({ status }) => <StatusBadge status={status} /> },
   {
     id: 'salesperson_name',
     label: t('Salesperson'),

@@ -93,7 +93,7 @@ function Running({ dealt, total }: { dealt: number; total: number }) {
   return (
     <div className={classes.running} role="status">
       <Progress
-        value={total === 0 ? 0 : (dealt / total) * 100}
+        value={total === 0 ? 0 : Math.floor((dealt / total) * 100)}
         size="lg"
         radius="xl"
         transitionDuration={400}

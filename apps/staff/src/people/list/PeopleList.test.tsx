@@ -40,8 +40,8 @@ const acrossClubs: Account = {
   user: { ...manager.user, enable_multi_club: true, accessible_club_ids: [1, 2] },
 }
 
-/** Many clicks take a while on a busy machine. */
-const patiently = { timeout: 20_000 }
+// Many clicks take a while on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
 
 const pageOf = (collection: PersonRow[], total_entries = collection.length) => ({
   collection,
@@ -103,7 +103,7 @@ test('somebody who may do nothing with many selects nobody', async () => {
   expect(screen.queryByRole('combobox', { name: 'Salesperson' })).toBeNull()
 })
 
-test('a choice is asked for once, 350 ms after the last click, and stands in the address', patiently, async () => {
+test('a choice is asked for once, 350 ms after the last click, and stands in the address', async () => {
   const { user, asked } = await showList()
   await screen.findByRole('link', { name: /Ava Carter/ })
   await user.click(screen.getByRole('combobox', { name: 'Status' }))
@@ -171,7 +171,7 @@ test('a page past the end becomes the last there is', async () => {
   await waitFor(() => expect(lists(asked).at(-1)?.query.get('page')).toBe('3'))
 })
 
-test('sources of all clubs are resolved before the list loads, and removed ones are dropped', patiently, async () => {
+test('sources of all clubs are resolved before the list loads, and removed ones are dropped', async () => {
   const { asked } = await showList({
     address: '/?view_type=multi_site&source_id=4,99',
     as: acrossClubs,
@@ -189,7 +189,7 @@ test('sources of all clubs are resolved before the list loads, and removed ones 
   expect(order.indexOf('/api/accounts/multi_site_sources')).toBeLessThan(order.indexOf('/api/people'))
 })
 
-test('all clubs stand side by side with their counts, and one of them is a click away', patiently, async () => {
+test('all clubs stand side by side with their counts, and one of them is a click away', async () => {
   const site = { sms_access: true, email_access: true, whatsapp_access: false }
   const { user, asked } = await showList({
     as: acrossClubs,

@@ -18,7 +18,7 @@ import { fromBar, toBar } from './bar-value.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { listFilters } from './list-filters.tsx'
 import { listFilter } from './list-query.ts'
-import { differs, isNarrowed, multiSite, viewFields } from './list-state.ts'
+import { isNarrowed, multiSite } from './list-state.ts'
 import { ListButtons } from './ListButtons.tsx'
 import classes from './PeopleList.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -45,8 +45,9 @@ export function PeopleList() {
   const isMulti = state.view_type === multiSite
   const filters = listFilters({ account, state, rules, sources, salespeople }, isPhone)
   const applyBar = (next: Filters, how: 'push' | 'replace') => {
-    const changed = { ...state, ...fromBar(next) }
-    change({ ...fromBar(next), ...(!differs(changed, start, viewFields) && { view: null }) }, how)
+    const asked = fromBar(next)
+    // With nothing left of a view, it is not applied any more.
+    change({ ...asked, ...(!isNarrowed({ ...state, ...asked }, start) && { view: null }) }, how)
   }
   const add = () => setAdding(true)
 

@@ -21,12 +21,13 @@ type Props = {
 
 /** Filters kept under a name: own ones, and those somebody shared with the club. */
 export function ViewsMenu({ state, start, rules, onChange }: Props) {
-  const { views, refresh, change, remove } = useViews()
+  const { views, keep, change, remove } = useViews()
   const [asked, setAsked] = useState<'new' | 'rename' | null>(null)
   const applied = views.find(({ id }) => id === state.view) ?? null
   const isChanged = applied !== null && differs(state, stateOfView(applied, rules, start), viewFields)
   const filter = filterOfView(state, start)
-  const apply = (view: SavedView) => onChange({ ...stateOfView(view, rules, start), ...kept(state), view: view.id })
+  const apply = (view: SavedView) =>
+    onChange({ ...stateOfView(view, rules, start), ...untouched(state), view: view.id })
   const [own, shared] = [views.filter((view) => view.own), views.filter((view) => !view.own)]
 
   return (
@@ -91,9 +92,9 @@ export function ViewsMenu({ state, start, rules, onChange }: Props) {
           <ViewDialog
             view={asked === 'rename' ? applied : null}
             filter={filter}
-            onSaved={({ id }) => {
-              void refresh()
-              onChange({ view: id, page: state.page })
+            onSaved={(saved) => {
+              keep(saved)
+              onChange({ view: saved.id, page: state.page })
             }}
             onClose={() => setAsked(null)}
           />
@@ -104,7 +105,7 @@ export function ViewsMenu({ state, start, rules, onChange }: Props) {
 }
 
 /** Applying a view leaves alone what views do not hold. */
-const kept = ({ page_size, soft_delete_status }: ListState) => ({ page_size, soft_delete_status })
+const untouched = ({ page_size, soft_delete_status }: ListState) => ({ page_size, soft_delete_status })
 
 type ViewsProps = {
   title: string

@@ -1,6 +1,7 @@
 import type { Filters } from '@spotter/domain/lists/filter-state.ts'
 import { dateChoiceOf, datesOf } from './date-choice.ts'
 import type { ListState } from './list-state.ts'
+import { readTagRules, tagRulesText } from './tag-rules-text.ts'
 
 const barFields = [
   'q',
@@ -21,7 +22,9 @@ export const toBar = (state: ListState): Filters => ({
   date: dateChoiceOf(state),
 })
 
-export const fromBar = ({ date, ...fields }: Filters): Partial<ListState> => ({
+/** Tag rules that were left empty say nothing and stay behind. */
+export const fromBar = ({ date, tag_list, ...fields }: Filters): Partial<ListState> => ({
   ...(fields as Partial<ListState>),
   ...(typeof date === 'string' && datesOf(date)),
+  ...(typeof tag_list === 'string' && { tag_list: tagRulesText(readTagRules(tag_list)) }),
 })

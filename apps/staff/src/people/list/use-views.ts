@@ -1,7 +1,7 @@
-import { call } from '@spotter/client/call.ts'
+import { type Answer, call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
-import { useFetch } from '@spotter/client/use-fetch.ts'
+import { queryKeyOf, useFetch } from '@spotter/client/use-fetch.ts'
 import type { SavedView } from '@spotter/contract/saved-views.ts'
 import { appliedFields, type FilterValue, fromSaved } from '@spotter/domain/lists/filter-state.ts'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'
@@ -36,7 +36,13 @@ export function useViews() {
 
   return {
     views: data?.collection ?? [],
-    refresh,
+    /** Shows a view that was just saved, without waiting for the list of them to arrive. */
+    keep: (saved: SavedView) => {
+      queries.setQueryData<Answer<'GET /api/people/views'>>(queryKeyOf('GET /api/people/views', {}), (now) => ({
+        collection: [...(now?.collection.filter(({ id }) => id !== saved.id) ?? []), saved],
+      }))
+      void refresh()
+    },
     change: ({ id, lock_version }: SavedView, body: { shared?: boolean; filter?: Record<string, unknown> }) =>
       attempt(() => call('PUT /api/people/views/{id}', { params: { id }, body: { ...body, lock_version } })),
     remove: async ({ id }: SavedView) => {

@@ -63,38 +63,40 @@ export function Profile({ person }: { person: Person }) {
   return (
     <Page>
       <PageTitle title={person.name} />
-      <PersonHeader
-        person={person}
-        readOnly={readOnly}
-        actions={
-          <>
-            {!isPhone && statusMenu}
-            {!isPhone && !readOnly && (
-              <Button
-                variant="default"
-                leftSection={<IconEdit size={16} aria-hidden />}
-                onClick={() => setOpened('edit')}
-              >
-                {t('Edit')}
-              </Button>
-            )}
-            <PersonMenu person={person} onChoose={choose} />
-          </>
-        }
-      />
-      <div className={classes.columns}>
-        <div className={classes.contact}>
-          <ContactPanel person={person} readOnly={readOnly} />
-        </div>
-        <div className={classes.around}>
-          <SummaryPanel person={person} />
-          <Requests person={person} />
-          <Memberships person={person} />
-          <AdditionalContacts person={person} readOnly={readOnly} />
-          <OptOuts person={person} readOnly={readOnly} />
-        </div>
-        <div className={classes.timeline}>
-          <Timeline person={person} />
+      <div className={classes.whole}>
+        <PersonHeader
+          person={person}
+          readOnly={readOnly}
+          actions={
+            <>
+              {!isPhone && statusMenu}
+              {!isPhone && !readOnly && (
+                <Button
+                  variant="default"
+                  leftSection={<IconEdit size={16} aria-hidden />}
+                  onClick={() => setOpened('edit')}
+                >
+                  {t('Edit')}
+                </Button>
+              )}
+              <PersonMenu person={person} onChoose={choose} />
+            </>
+          }
+        />
+        <div className={classes.columns}>
+          <div className={classes.contact}>
+            <ContactPanel person={person} readOnly={readOnly} />
+          </div>
+          <div className={classes.around}>
+            <SummaryPanel person={person} />
+            <Requests person={person} />
+            <Memberships person={person} />
+            <AdditionalContacts person={person} readOnly={readOnly} />
+            <OptOuts person={person} readOnly={readOnly} />
+          </div>
+          <div className={classes.timeline}>
+            <Timeline person={person} />
+          </div>
         </div>
       </div>
       {isPhone && !readOnly && (

@@ -32,7 +32,6 @@ const formatting = StarterKit.configure({
     openOnClick: false,
     autolink: true,
     defaultProtocol: 'https',
-    protocols: ['http', 'https', 'mailto', 'tel'],
     HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
   },
 })

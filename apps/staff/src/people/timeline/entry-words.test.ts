@@ -39,6 +39,14 @@ test.each<[Partial<Note>, string]>([
     'Details changed | + VIP | Bulk change',
   ],
   [{ object: 'person', action: 'Opted out', description: 'SMS', data: { from: 'sms_opted_out' } }, 'Opted out | SMS'],
+  [
+    { object: 'person', action: 'Merged', description: 'Ann, Bob', data: { names: ['Ann', 'Bob'], bulk: 'changed' } },
+    'Merged | Ann | Bob',
+  ],
+  [
+    { object: 'person', action: 'Imported', description: 'leads.csv', data: { bulk: 'changed' } },
+    'Imported | “leads.csv”',
+  ],
   [{ object: 'person', action: 'Referred', description: 'Fern', data: { name: 'Fern' } }, 'Referred somebody | Fern'],
   [
     { object: 'person', action: 'Created', description: 'Request: When open?', data: { about: 'request' } },

@@ -75,6 +75,7 @@ function factsOf(entry: Note, club: ClubFormats): (string | null)[] {
     object === 'note' && updated_at ? t('edited') : null,
     actionOf(entry),
     data.name ?? null,
+    ...(data.names ?? []),
     action === 'Opted out' ? optOutName(data.from ?? '') : null,
     data.outcome ? t(data.outcome) : null,
     data.objection ?? null,
@@ -85,8 +86,14 @@ function factsOf(entry: Note, club: ClubFormats): (string | null)[] {
     ...(data.fields ? [fieldNames(data.fields).join(', ')] : []),
     ...(data.tags_added ?? []).map((tag) => `+ ${tag}`),
     ...(data.tags_removed ?? []).map((tag) => `− ${tag}`),
-    data.bulk === 'changed' ? t('Bulk change') : data.bulk === 'undone' ? t('Bulk change undone') : null,
+    bulkWords(entry),
   ]
+}
+
+/** Of an import, a merge and what was undone the title says already that it was more than this person. */
+function bulkWords({ action, data: { bulk } }: Note): string | null {
+  if (!bulk || ['Imported', 'Merged', 'Reverted'].includes(action)) return null
+  return bulk === 'changed' ? t('Bulk change') : t('Bulk change undone')
 }
 
 /** Messages are sent or received, activities booked and done; of everything else the title says it. */
@@ -127,7 +134,7 @@ function textOf({ object, action, description, data }: Note): string | null {
   if (!description) return null
   if (data.about) return description.replace(prefixes, '')
   if (object === 'status') return 'to' in data ? null : description
-  if (['Assigned', 'Moved', 'Opted out', 'Referred'].includes(action)) return null
+  if (['Assigned', 'Moved', 'Opted out', 'Referred', 'Merged'].includes(action)) return null
   if (description === data.outcome || data.tags_added || data.tags_removed) return null
   return description
 }

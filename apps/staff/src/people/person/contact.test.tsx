@@ -1,15 +1,14 @@
 import type { Person } from '@spotter/contract/person-shapes.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { account } from '../../testing/account.ts'
-import { answerWith, Refusal } from '../../testing/answers.ts'
+import { answerWith } from '../../testing/answers.ts'
 import { lena } from '../../testing/person.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { AddressLine } from './AddressLine.tsx'
 import { ContactFacts } from './ContactFacts.tsx'
+import { ContactPanel } from './ContactPanel.tsx'
 import { EmailLine } from './EmailLine.tsx'
-import { Memberships } from './Memberships.tsx'
-import { OptOuts } from './OptOuts.tsx'
 import { Phones } from './Phones.tsx'
 
 const inClub = (company: Partial<typeof account.company>) => ({
@@ -121,113 +120,17 @@ describe('what is known', () => {
   })
 })
 
-describe('opting out', () => {
-  test.each([
-    ['Opt out from Email', 'Are you sure you want to opt-out this person from Email?', { email_opted_out: true }],
-    ['Opt out from SMS', 'Are you sure you want to opt-out this person from SMS?', { sms_opted_out: true }],
-    ['Opt out from Call', 'Are you sure you want to opt-out this person from Call?', { do_not_call: true }],
-    [
-      'Opt out from WhatsApp',
-      'Are you sure you want to opt-out this person from WhatsApp?',
-      { whatsapp_opted_out: true },
-    ],
-  ])('%s asks first and is saved', async (action, question, change) => {
-    const asked = answerWith({ 'PUT /api/people/42': () => ({ ...lena, ...change, message: 'Saved.' }) })
-    const whatsapp = inClub({ enable_whatsapp_messaging: true })
-    const { user } = await showScreen(<OptOuts person={lena} readOnly={false} />, whatsapp)
-    await user.click(screen.getByRole('button', { name: action }))
-    expect(await screen.findByText(question)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Ok' }))
-
-    await waitFor(() => expect(asked[0]?.body).toEqual({ ...change, direct_link: true }))
-  })
-
-  test('Cancel sends nothing', async () => {
-    const asked = answerWith({})
-    const { user } = await showScreen(<OptOuts person={lena} readOnly={false} />)
-    await user.click(screen.getByRole('button', { name: 'Opt out from SMS' }))
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(asked).toEqual([])
-  })
-
-  test('a refusal is said', async () => {
-    answerWith({ 'PUT /api/people/42': () => new Refusal(422, { errors: { base: ['Not now.'] } }) })
-    const { user } = await showScreen(<OptOuts person={lena} readOnly={false} />)
-    await user.click(screen.getByRole('button', { name: 'Opt out from SMS' }))
-    await user.click(await screen.findByRole('button', { name: 'Ok' }))
-    expect(await screen.findByText('Not now.')).toBeTruthy()
-  })
-
-  test('goes one way, and not at all where nothing may be changed', async () => {
-    const { unmount } = await showScreen(<OptOuts person={{ ...lena, sms_opted_out: true }} readOnly={false} />)
-    expect(screen.getByText('Opted out')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Opt out from SMS' })).toBeNull()
-    unmount()
-    await showScreen(<OptOuts person={lena} readOnly />)
-    expect(screen.queryByRole('button')).toBeNull()
-  })
-
-  test('WhatsApp is there only where the club uses it', async () => {
-    await showScreen(<OptOuts person={lena} readOnly={false} />)
-    expect(screen.queryByText('WhatsApp')).toBeNull()
-  })
+test('the tags can be left out of the panel', async () => {
+  answerWith({})
+  const { unmount } = await showScreen(<ContactPanel person={lena} />)
+  expect(screen.getByLabelText('Tags')).toBeTruthy()
+  unmount()
+  await showScreen(<ContactPanel person={lena} hideTags />)
+  expect(screen.queryByLabelText('Tags')).toBeNull()
 })
 
-describe('memberships', () => {
-  const none = { status: null, membership_type: null, barcode: null, last_checkin: null, checkins_count: null }
-  const held = (system: string, more: object = {}) => ({
-    system,
-    external_id: 'M-1',
-    view_url: 'https://club.example/M-1',
-    ...none,
-    ...more,
-  })
-  const showThem = (memberships: Person['memberships'], systems: string[]) =>
-    showScreen(<Memberships person={{ ...lena, memberships }} />, inClub({ export: systems }))
-  const panel = (name: string) => within(screen.getByRole('region', { name }))
-
-  test('only systems of the club are shown, by their own names', async () => {
-    const systems = ['abcfin', 'simple_members', 'club_automation']
-    await showThem(
-      [...systems, 'mindbody'].map((system) => held(system)),
-      systems,
-    )
-    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-      'ABC Fitness',
-      'Gym Man',
-      'Club automation',
-    ])
-  })
-
-  test('Show leads to the other system, not without an id and not where that system only takes', async () => {
-    await showThem([held('glofox'), held('exerp', { external_id: null }), held('csi')], ['glofox', 'exerp', 'csi'])
-    expect(panel('Glofox').getByRole('link', { name: /Show/ }).getAttribute('href')).toBe('https://club.example/M-1')
-    expect(panel('Exerp').queryByRole('link')).toBeNull()
-    expect(panel('CSI').queryByRole('link')).toBeNull()
-  })
-
-  test('the barcode is shown of ABC Fitness, of Jonas i4 where there is one, and of no other', async () => {
-    await showThem(
-      [held('abcfin'), held('jonas_i4', { barcode: '77' }), held('glofox', { barcode: '88' })],
-      ['abcfin', 'jonas_i4', 'glofox'],
-    )
-    expect(panel('ABC Fitness').getByText('Barcode')).toBeTruthy()
-    expect(panel('Jonas i4').getByText('77')).toBeTruthy()
-    expect(panel('Glofox').queryByText('88')).toBeNull()
-  })
-
-  test('check-ins come with ABC Fitness only', async () => {
-    await showThem(
-      [held('abcfin', { checkins_count: 12 }), held('glofox', { checkins_count: 13 })],
-      ['abcfin', 'glofox'],
-    )
-    expect(panel('ABC Fitness').getByText('12')).toBeTruthy()
-    expect(panel('Glofox').queryByText('13')).toBeNull()
-  })
-
-  test('the member number of Peak payment is the link', async () => {
-    await showThem([held('peak_payment')], ['peak_payment'])
-    expect(screen.getByRole('link', { name: 'M-1' }).getAttribute('href')).toBe('https://club.example/M-1')
-  })
+test('somebody without a number and an address says so', async () => {
+  answerWith({})
+  await showScreen(<ContactPanel person={{ ...lena, phones: [], email: null }} />)
+  expect(screen.getByText('No phone number and no email yet.')).toBeTruthy()
 })

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { answerWith, Refusal, type Answers } from '../../testing/answers.ts'
+import { lena } from '../../testing/person.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { OnePerson } from './PersonPage.tsx'
+import { Profile } from './Profile.tsx'
+
+vi.mock('../timeline/Timeline.tsx', () => ({ Timeline: () => <p>Timeline</p> }))
+afterEach(() => localStorage.clear())
+
+const person = 'GET /api/people/42'
+const missing = () => new Refusal(404, { error: 'Not found.' })
+const deleted = { ...lena, deleted_at: '2026-03-02T00:00:00Z' }
+deleted.abilities = { ...lena.abilities, edit: false, delete: false, restore: true }
+
+const open = async (answers: Answers) => {
+  const asked = answerWith(answers)
+  return { ...(await showScreen(<OnePerson id={42} />, { address: '/people/42' })), asked }
+}
+
+describe('the page', () => {
+  test('shows the person with the timeline', async () => {
+    await open({ [person]: () => lena })
+    expect(await screen.findByRole('heading', { name: 'Lena Marsh' })).toBeTruthy()
+    expect(screen.getByText('Timeline')).toBeTruthy()
+  })
+
+  test('of nobody says Person not found and leads home', async () => {
+    await open({ [person]: missing })
+    expect(await screen.findByRole('heading', { name: 'Person not found' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/')
+  })
+
+  test('of somebody deleted says so and brings them back', async () => {
+    let isDeleted = true
+    const { user } = await open({
+      [person]: ({ query }) => (!isDeleted ? lena : query.get('soft_delete_status') ? deleted : missing()),
+      'PUT /api/people/42/restore': () => {
+        isDeleted = false
+        return { ...lena, message: 'Person was successfully restored.' }
+      },
+    })
+    expect(await screen.findByText('Lena Marsh was deleted.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Restore' }))
+
+    expect(await screen.findByRole('heading', { name: 'Lena Marsh' })).toBeTruthy()
+  })
+
+  test('explains calmly that somebody who was open is out of sight now', async () => {
+    let isSeen = true
+    const { user } = await open({
+      [person]: () => (isSeen ? lena : missing()),
+      'PUT /api/people/42': () => ({ ...lena, message: 'Saved.' }),
+    })
+    await screen.findByRole('heading', { name: 'Lena Marsh' })
+    isSeen = false
+    await user.click(screen.getByRole('button', { name: 'Opt out from SMS' }))
+    await user.click(await screen.findByRole('button', { name: 'Ok' }))
+
+    expect(await screen.findByText(/Lena Marsh was moved to another club or given to somebody else/)).toBeTruthy()
+  })
+
+  test('of somebody who was merged leads to who they have become', async () => {
+    const { router } = await open({ [person]: () => new Refusal(404, { error: 'Merged.', merged_into_id: 43 }) })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/people/43'))
+  })
+
+  test('that could not be loaded offers to try again', async () => {
+    await open({ [person]: () => new Refusal(403, { error: 'No.' }) })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})
+
+describe('deleting', () => {
+  test('asks, goes back to the list and can be undone', async () => {
+    const { user, asked, router } = await open({
+      [person]: () => lena,
+      'DELETE /api/people/42': () => ({ message: 'Person was successfully deleted.' }),
+      'PUT /api/people/42/restore': () => ({ ...lena, message: 'Person was successfully restored.' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    expect(await screen.findByText('Are you sure you want to delete the record?')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ok' }))
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/people'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Person was successfully restored.')).toBeTruthy()
+    expect(asked.some(({ path }) => path === '/api/people/42/restore')).toBe(true)
+  })
+})
+
+describe('after a sale', () => {
+  const sold = { ...lena, status: 'sale' as const, open_requests_count: 1, message: 'Saved.' }
+  const request = { id: 8, kind: 'web', text: 'Do you have a sauna?', created_at: '2026-03-01T09:00:00Z' }
+
+  test('open requests are offered for clean-up and ticked off', async () => {
+    const { user, asked } = await open({
+      [person]: () => lena,
+      'POST /api/people/42/improve': () => sold,
+      'GET /api/people/42/requests/cleaner': () => ({ collection: [request] }),
+      'PUT /api/people/42/requests/8': () => ({ ...request, message: 'Saved.' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Take Action' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Sale' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Clean up open requests' }))
+    expect(dialog.getByText('Do you have a sauna?')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Mark as handled' }))
+
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path === '/api/people/42/requests/8')?.body).toEqual({ handled: true }),
+    )
+  })
+})
+
+test('somebody who cannot be edited is shown without anything that changes them', async () => {
+  answerWith({})
+  await showScreen(<Profile person={deleted} />)
+  expect(screen.queryByRole('button', { name: 'Take Action' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Opt out/ })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Salesperson' })).toBeNull()
+})

@@ -1,0 +1,28 @@
+// The product in a process of its own, which tells how much memory it holds.
+import { readConfig } from '@spotter/server/config.ts'
+import { startServer } from '@spotter/server/serve.ts'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { tell } from './children.ts'
+
+export const file = import.meta.filename
+
+const watchEveryMs = 25
+const resident = () => process.memoryUsage().rss / 1_048_576
+
+if (process.argv[2] === 'server') {
+  const config = { ...readConfig({ LOG_LEVEL: 'fatal' }), port: 0 }
+  const { address } = await startServer({ config, databaseUrl: process.argv[3] ?? '' })
+  setFlagsFromString('--expose_gc')
+  const collect = runInNewContext('gc') as () => void
+  let most = 0
+  setInterval(() => (most = Math.max(most, resident())), watchEveryMs)
+  process.on('message', (asked) => {
+    if (asked === 'now') {
+      collect()
+      most = resident()
+    }
+    tell(most)
+  })
+  tell(Number(new URL(address).port))
+}
