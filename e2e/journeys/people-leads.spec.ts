@@ -72,7 +72,7 @@ test('a restricted salesperson gives a person away and loses sight of them', asy
   await page.getByRole('button', { name: /^(Ok|Yes|Continue)$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'News Feed' })).toBeVisible()
   await page.goto(address)
-  await expect(page.getByText('Person not found')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Person not found' })).toBeVisible()
   await expectAccessible(page)
 })
 

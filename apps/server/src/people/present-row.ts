@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts'
 import { queryPrepared } from '../db/prepared.ts'
 import type { Tx } from '../http/call.ts'
 import type { Context } from '../http/context.ts'
-import { avatarAddress } from './avatar-address.ts'
+import { smallAvatarAddress } from './avatar-address.ts'
 import { pageAndTotal, type PageAsked } from './people-page.ts'
 import type { ReadFilter } from './read-filter.ts'
 import { isCommon } from './where-filter.ts'
@@ -79,7 +79,7 @@ export async function rowsOf(db: Db | Tx, ids: readonly number[]): Promise<Perso
 const presentRow = ({ country, avatar_hash, ...row }: Row): PersonRow => ({
   ...row,
   name: fullName(row),
-  avatar: avatarAddress(row.id, avatar_hash),
+  avatar: smallAvatarAddress(row.id, avatar_hash),
   phone_mobile_formatted: formatPhone(row.phone_mobile, country),
 })
 

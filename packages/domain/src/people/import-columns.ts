@@ -100,7 +100,19 @@ const fieldsNamed = (name: string): ImportField[] =>
   byName.get(words(name)) ?? byName.get(words(withoutHumps(name))) ?? []
 
 /** Words that say something of their own only where they stand alone. */
-const vague = new Set(['client', 'contact', 'customer', 'first', 'home', 'last', 'line', 'name', 'person', 'via', 'work'])
+const vague = new Set([
+  'client',
+  'contact',
+  'customer',
+  'first',
+  'home',
+  'last',
+  'line',
+  'name',
+  'person',
+  'via',
+  'work',
+])
 
 function fieldsNamedIn(name: string): ImportField[] {
   const padded = ` ${words(name)} `

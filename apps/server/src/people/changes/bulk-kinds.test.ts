@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../test/club.ts'
 import { newPerson } from '../test/new-person.ts'
-import { changeOf, entriesOf, peopleOf, tagsOf, timelineOf, untilEnded } from './test/journal.ts'
+import { changeOf, entriesOf, peopleOf, tagsOf, timelineOf } from './test/journal.ts'
 import { manyPeople } from './test/many-people.ts'
 
 const everybody = (q: string) => ({ q, checked_all: true })
@@ -179,4 +179,3 @@ describe('not interested', () => {
     expect(body).toMatchObject({ errors: { leaving_reason_id: ["can't be blank"] } })
   })
 })
-

@@ -3,7 +3,7 @@ import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { sql } from 'kysely'
 import { serve } from '../../http/call.ts'
 import { pageOf } from '../../http/pages.ts'
-import { avatarAddress } from '../avatar-address.ts'
+import { smallAvatarAddress } from '../avatar-address.ts'
 import { readText } from '../read-values.ts'
 import { guestsWithin } from './guests-within.ts'
 
@@ -42,7 +42,7 @@ export const listGuests = serve('GET /api/guests', async (actor, { db, query, co
     collection: rows.map(({ first_name, last_name, avatar_hash, ...row }) => ({
       ...row,
       name: fullName({ first_name, last_name }),
-      avatar: avatarAddress(row.person_id, avatar_hash),
+      avatar: smallAvatarAddress(row.person_id, avatar_hash),
       phone_mobile_formatted: formatPhone(row.phone_mobile, company.country),
     })),
     pagination: pagination(total),

@@ -1,6 +1,6 @@
 import type { CsvRecord } from '@spotter/domain/people/csv-records.ts'
 import { rowsAtOnce } from '@spotter/domain/people/import-limits.ts'
-import { rowReasons } from '@spotter/domain/people/import-row.ts'
+import { type ReadRow, rowReasons } from '@spotter/domain/people/import-row.ts'
 import type { Plan } from '@spotter/domain/people/import-plan.ts'
 import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
@@ -51,8 +51,9 @@ export async function importPeople(context: Context, { change_id }: { change_id:
   await countRows(job)
   let after = row_no
   try {
-    for await (const batch of rowsOf(db, change.id, options, rowsAtOnce, row_no))
-      after = await importBatch(job, batch, after)
+    for await (const rows of readAhead(job, rowsOf(db, change.id, options, rowsAtOnce, row_no))) {
+      after = await importBatch(job, rows, after)
+    }
     await finish(job, after)
   } catch (error) {
     if (!(error instanceof TakenOver)) throw error
@@ -75,46 +76,61 @@ async function countRows({ context: { db }, change, importing, progress }: Job):
 /** Codes of PostgreSQL for values it does not take: then one row of the batch is to blame, and is found by halving. */
 const refusedByDatabase = /^2[23]/
 
-async function importBatch(job: Job, records: readonly CsvRecord[], after: number): Promise<number> {
+async function importBatch(job: Job, rows: readonly ReadRow[], after: number): Promise<number> {
   try {
-    return await transaction(job.context.db, (tx) => importRows(tx, job, records, after))
+    return await transaction(job.context.db, (tx) => importRows(tx, job, rows, after))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (!refusedByDatabase.test(code)) throw error
-    if (records.length === 1) return transaction(job.context.db, (tx) => importRows(tx, job, records, after, 'refuse'))
-    const half = Math.ceil(records.length / 2)
-    return importBatch(job, records.slice(half), await importBatch(job, records.slice(0, half), after))
+    if (rows.length === 1) {
+      const refused = rows.map((row) => ({ ...row, reasons: { base: [rowReasons.invalid] } }))
+      return transaction(job.context.db, (tx) => importRows(tx, job, refused, after))
+    }
+    const half = Math.ceil(rows.length / 2)
+    return importBatch(job, rows.slice(half), await importBatch(job, rows.slice(0, half), after))
   }
 }
 
 async function importRows(
   tx: Tx,
   { change, company, by, importing, progress }: Job,
-  records: readonly CsvRecord[],
+  rows: readonly ReadRow[],
   after: number,
-  how: 'import' | 'refuse' = 'import',
 ): Promise<number> {
   // One import of a club at a time looks for the people who are there, so that none adds whom another is adding.
   await sql`select pg_advisory_xact_lock(hashtextextended('import:' || ${company.id}::text, 0))`.execute(tx)
   const current = await tx.selectFrom('changes').selectAll().where('id', '=', change.id).forUpdate().executeTakeFirst()
   if (current?.state !== 'running' || dataOf(current).row_no !== after) throw new TakenOver()
 
-  const rows = await readInTurns(records, importing)
-  if (how === 'refuse') for (const row of rows) row.reasons = { base: [rowReasons.invalid] }
   const known = importing.options.duplicates === 'create' ? [] : await findKnown(tx, company.id, rows, { lock: true })
   const plan = planBatch(rows, known, importing)
   await writeBatch(tx, by, company, change, importing.club, plan)
-  const last = records.at(-1)?.row_no ?? after
+  const last = rows.at(-1)?.row_no ?? after
   await keepCounts(tx, change.id, plan, last)
   await progress.tellNowAndThen(tx)
   return last
 }
 
+/** The next batch is read while the database is busy with this one. */
+async function* readAhead({ importing }: Job, batches: AsyncGenerator<CsvRecord[]>): AsyncGenerator<ReadRow[]> {
+  const next = async () => {
+    const { value, done } = await batches.next()
+    return done ? null : readInTurns(value, importing)
+  }
+  let coming = next()
+  for (let rows = await coming; rows; rows = await coming) {
+    coming = next()
+    // Should this batch fail, nobody waits for the next.
+    coming.catch(() => undefined)
+    yield rows
+  }
+}
+
 const rowsInTurn = 200
 
 /** Requests that the same process answers do not wait for a whole batch. */
-async function readInTurns(records: readonly CsvRecord[], importing: Importing) {
-  const rows = []
+async function readInTurns(records: readonly CsvRecord[], importing: Importing): Promise<ReadRow[]> {
+  const rows: ReadRow[] = []
   for (let at = 0; at < records.length; at += rowsInTurn) {
     rows.push(...readRows(records.slice(at, at + rowsInTurn), importing))
     await setImmediate()

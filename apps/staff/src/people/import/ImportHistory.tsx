@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { useAccount } from '../../shell/account.ts'
 import { numberText, stateWords } from './import-words.ts'
 import classes from './ImportHistory.module.css'
+import { UndoImport } from './UndoImport.tsx'
 
 const perPage = 10
 
@@ -41,7 +42,7 @@ function Line({ one }: { one: Import }) {
         <span className={classes.name}>{one.file_name}</span>
         <StatusBadge tone={tone}>{t(label)}</StatusBadge>
         <span className={classes.facts}>
-          {t('{created} created, {updated} updated, {skipped} skipped, {failed} refused', {
+          {t('{created} created, {updated} updated, {skipped} skipped, {failed} rejected', {
             created: numberText(one.created),
             updated: numberText(one.updated),
             skipped: numberText(one.skipped),
@@ -55,6 +56,7 @@ function Line({ one }: { one: Import }) {
           </time>
         </span>
       </Link>
+      <UndoImport done={one} label={t('Undo')} size="xs" />
     </li>
   )
 }

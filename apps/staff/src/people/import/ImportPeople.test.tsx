@@ -145,7 +145,7 @@ test('an import that runs shows how far it has come, also after a reload', async
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
 })
 
-test('the result has its counts, the refused rows with a file of them, and an undo that shows what it would do', async () => {
+test('the result has its counts, the rejected rows with a file of them, and an undo that shows what it would do', async () => {
   answerWith({
     'GET /api/people/import_csv/7': () => done,
     'GET /api/people/changes/7': () => ({ id: 7, kind: 'import', state: 'done', description: 'Import of leads.csv' }),
@@ -154,7 +154,7 @@ test('the result has its counts, the refused rows with a file of them, and an un
   const { user } = await showScreen(<ImportPeople />, { address: '/people/import?import_id=7' })
   expect((await screen.findByText('created')).parentElement?.textContent).toBe('created6')
   expect(screen.getByText('Email is invalid')).toBeDefined()
-  const link = screen.getByRole('link', { name: 'Download refused rows' })
+  const link = screen.getByRole('link', { name: 'Download rejected rows' })
   expect(link.getAttribute('href')).toBe('/api/people/import_csv/7/rejections.csv')
   await user.click(screen.getByRole('button', { name: 'Undo import' }))
   expect(await screen.findByText('will keep later changes')).toBeDefined()

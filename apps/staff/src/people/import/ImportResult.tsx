@@ -1,25 +1,21 @@
 import '@mantine/core/styles/Progress.css'
 import { Anchor, Button, Progress, Text } from '@mantine/core'
-import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { BadRow, Import } from '@spotter/contract/people-imports.ts'
 import { importFields, type ImportField } from '@spotter/domain/people/import-columns.ts'
 import { undoRefusals } from '@spotter/domain/people/changes.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/messages/translate.ts'
-import { IconArrowBackUp } from '@spotter/ui/icons.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { IconDownload } from '../../icons.ts'
 import { useAccount } from '../../shell/account.ts'
-import { UndoDialog } from '../changes/UndoDialog.tsx'
 import { numberText, stateWords } from './import-words.ts'
 import classes from './ImportResult.module.css'
+import { UndoImport } from './UndoImport.tsx'
 
 /** How far an import has come, and what became of its rows. */
 export function ImportResult({ done }: { done: Import }) {
   const { company } = useAccount()
-  const [undoing, setUndoing] = useState(false)
   const dealt = done.created + done.updated + done.skipped + done.failed
   const { label, tone } = stateWords[done.state]
   return (
@@ -57,30 +53,20 @@ export function ImportResult({ done }: { done: Import }) {
             download
             leftSection={<IconDownload size={16} aria-hidden />}
           >
-            {t('Download refused rows')}
+            {t('Download rejected rows')}
           </Button>
         )}
-        {done.undo_refusal === null ? (
-          <Button
-            variant="default"
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            onClick={() => setUndoing(true)}
-          >
-            {t('Undo import')}
-          </Button>
-        ) : (
-          done.state !== 'running' && (
-            <Text size="sm" c="dimmed">
-              {t(undoRefusals[done.undo_refusal])}
-            </Text>
-          )
+        <UndoImport done={done} label={t('Undo import')} />
+        {done.undo_refusal && done.state !== 'running' && (
+          <Text size="sm" c="dimmed">
+            {t(undoRefusals[done.undo_refusal])}
+          </Text>
         )}
         <Anchor component={Link} to="/people/import" size="sm">
           {t('Import another file')}
         </Anchor>
       </div>
       {done.bad_rows.length > 0 && <BadRows rows={done.bad_rows} failed={done.failed} />}
-      {undoing && <Undo id={done.id} onClose={() => setUndoing(false)} />}
     </div>
   )
 }
@@ -112,7 +98,7 @@ function Numbers({ done }: { done: Import }) {
     [t('created'), done.created],
     [t('updated'), done.updated],
     [t('skipped'), done.skipped],
-    [t('refused'), done.failed],
+    [t('rejected'), done.failed],
   ] as const
   return (
     <dl className={classes.numbers}>
@@ -130,7 +116,7 @@ function BadRows({ rows, failed }: { rows: readonly BadRow[]; failed: number }) 
   return (
     <section className={classes.bad} aria-labelledby="bad-rows">
       <h2 id="bad-rows" className={classes.heading}>
-        {t('Refused rows')}
+        {t('Rejected rows')}
       </h2>
       <ul className={classes.rows}>
         {rows.map(({ row_no, reasons }) => (
@@ -154,8 +140,3 @@ function BadRows({ rows, failed }: { rows: readonly BadRow[]; failed: number }) 
 
 const sentence = ([field, texts]: [string, string[]]): string =>
   field === 'base' ? texts.join(' ') : `${t(importFields[field as ImportField])} ${texts.join(', ')}`
-
-function Undo({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data } = useFetch('GET /api/people/changes/{id}', { params: { id } }, { staleTime: 0 })
-  return data ? <UndoDialog change={data} onClose={onClose} /> : null
-}

@@ -47,7 +47,7 @@ export function PrepareImport({ draft, onStarted, onDiscarded }: Props) {
       {draft.bad_bytes > 0 && (
         <Text role="status" size="sm" className={classes.warning}>
           {t(
-            '{count, plural, one {# byte of this file cannot be read in its encoding} other {# bytes of this file cannot be read in its encoding}}. Rows that contain them are refused; another encoding may fit better.',
+            '{count, plural, one {# byte of this file cannot be read in its encoding} other {# bytes of this file cannot be read in its encoding}}. Rows that contain them are rejected; another encoding may fit better.',
             { count: draft.bad_bytes },
           )}
         </Text>

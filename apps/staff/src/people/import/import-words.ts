@@ -18,7 +18,7 @@ export const outcomeWords: Record<RowOutcome, { label: string; tone: Tone }> = {
   create: { label: msg('New'), tone: 'positive' },
   update: { label: msg('Update'), tone: 'accent' },
   skip: { label: msg('Skip'), tone: 'neutral' },
-  reject: { label: msg('Refused'), tone: 'negative' },
+  reject: { label: msg('Rejected'), tone: 'negative' },
 }
 
 export const duplicateWords: Record<DuplicateRule, { label: string; hint: string }> = {
