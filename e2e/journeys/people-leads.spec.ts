@@ -30,7 +30,11 @@ test('a salesperson takes a lead from the first word to the sale', async ({ page
   const compose = page.getByRole('textbox', { name: /note/i }).first()
   await compose.click()
   await page.keyboard.type('Wants to swim before work.')
+  await page.reload()
+  await expect(compose).toHaveText('Wants to swim before work.')
+  await compose.click()
   await page.keyboard.press('Control+Enter')
+  await expect(compose).toHaveText('')
   await expect(page.getByText('Wants to swim before work.')).toBeVisible()
 
   await changeStatus(page, 'Tour')

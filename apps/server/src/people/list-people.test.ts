@@ -196,6 +196,13 @@ test.for([
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
 })
 
+test('a selection too long to be kept whole is refused rather than cut', async ({ as }) => {
+  const excluding_ids = Array.from({ length: 10_001 }, (_, id) => id + 1)
+  const body = { kind: 'add_tags', tags: ['x'], filter: { checked_all: true, excluding_ids } }
+  const answer = await (await as('bulk_actor')).send<{ errors: object }>('POST', '/api/people/changes', { body })
+  expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['excluding_ids']])
+})
+
 test('what looks like SQL or a pattern is only text', async ({ club }) => {
   const browser = await inBoston(club)
   for (const q of ["'; drop table people; --", '%', '_', String.raw`\ `, '%%%', '\u0000abc']) {

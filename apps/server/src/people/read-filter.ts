@@ -6,6 +6,7 @@ import { type MemberFilter, memberFilterFaults, isMemberFilterEmpty } from '@spo
 import { searchParts } from '@spotter/domain/people/search.ts'
 import { type Status, statuses } from '@spotter/domain/people/statuses.ts'
 import { type TagRule, tagRuleTypes, tagRulesInForce } from '@spotter/domain/people/tag-rules.ts'
+import { msg } from '@spotter/domain/text.ts'
 import { exceedsLimit } from '@spotter/domain/time/date-range.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
@@ -150,7 +151,11 @@ function faultsOf(filter: MemberFilter): string[] {
 function readSelection(asked: PeopleFilter): ReadFilter['selection'] {
   const checked_all = readFlag(asked.checked_all)
   if (checked_all === null) return null
-  return { checked_all, ids: readIds(checked_all ? asked.excluding_ids : asked.including_ids, mostSelected) }
+  const field = checked_all ? 'excluding_ids' : 'including_ids'
+  const ids = readIds(asked[field], mostSelected + 1)
+  // Cut short, it would change people who were left out by hand.
+  if (ids.length > mostSelected) throw unprocessable({ [field]: msg('Too many people were chosen one by one.') })
+  return { checked_all, ids }
 }
 
 const mostSelected = 10_000

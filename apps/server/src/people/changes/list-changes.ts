@@ -18,7 +18,11 @@ export const listChanges = serve('GET /api/people/changes', async (actor, { db, 
 })
 
 function ofClub(db: Db, actor: Staff, company_id: number) {
-  const changes = db.selectFrom('changes').where('company_id', '=', company_id)
+  const changes = db
+    .selectFrom('changes')
+    .where('company_id', '=', company_id)
+    // A file that was uploaded and not ordered has changed nobody.
+    .where((eb) => eb.or([eb('kind', '<>', 'import'), eb('state', '<>', 'waiting')]))
   return may(actor, 'managers') ? changes : changes.where('user_id', '=', actor.id)
 }
 

@@ -10,7 +10,7 @@ import { badRowsOf } from './present-import.ts'
 const tellEveryMs = 500
 
 const complete = msg(
-  'Import of {file_name} is complete: {created} created, {updated} updated, {skipped} skipped, {failed} failed.',
+  'Import of {file_name} is complete: {created} created, {updated} updated, {skipped} skipped, {failed} rejected.',
 )
 
 /** Tells whoever ordered an import how far it has come. */

@@ -82,8 +82,8 @@ function PreviewRow({ row, columns, mapping }: RowProps) {
         const reasons = field ? row.reasons[field] : undefined
         return (
           <td key={column} data-used={Boolean(field) || undefined} data-wrong={Boolean(reasons) || undefined}>
-            <span className={classes.cell} dir="auto">
-              {row.cells[column]}
+            <span className={classes.cell}>
+              <bdi>{row.cells[column]}</bdi>
             </span>
             {reasons && <span className={classes.reason}>{reasons.join(', ')}</span>}
           </td>

@@ -49,10 +49,13 @@ export const delimiterWords: Record<Delimiter, string> = {
 
 export const numberText = (value: number): string => new Intl.NumberFormat(currentLocale()).format(value)
 
-const units = ['byte', 'kilobyte', 'megabyte'] as const
-
+/** Files are small, a few thousand bytes or a few million: bytes themselves tell nobody anything. */
 export function sizeText(bytes: number): string {
-  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2
-  const format = { style: 'unit', unit: units[step] ?? 'byte', maximumFractionDigits: step === 2 ? 1 : 0 } as const
-  return new Intl.NumberFormat(currentLocale(), format).format(bytes / 1000 ** step)
+  const isLarge = bytes >= 1_000_000
+  const format = {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  } as const
+  return new Intl.NumberFormat(currentLocale(), format).format(isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000))
 }

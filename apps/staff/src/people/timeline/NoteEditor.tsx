@@ -58,7 +58,9 @@ export default function NoteEditor(props: NoteEditorProps) {
     },
     onUpdate: ({ editor: changed }) => latest.current.onChange(contentOf(changed), changed.isEmpty),
   })
-  useEffect(() => latest.current.onReady?.(() => void editor.commands.clearContent(true)), [editor])
+  useEffect(() => {
+    latest.current.onReady?.(() => void (editor.isDestroyed || editor.commands.clearContent(true)))
+  }, [editor])
   return (
     <RichTextEditor
       editor={editor}
