@@ -151,7 +151,7 @@ async function importFile(user: User, file: Blob): Promise<void> {
     const { state, created, failed } = await user.send<Uploaded>('GET', `/api/people/import_csv/${id}`)
     if (state === 'done' && failed === 0 && created > 0) return
     if (state === 'done' || state === 'failed') throw new Error(`The import made ${created} people, ${failed} failed`)
-    await delay(50)
+    await delay(200)
   }
 }
 

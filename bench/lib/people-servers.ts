@@ -19,7 +19,7 @@ export interface RawOrder {
 /** The product, with a clock at the door of the database. */
 async function serveProduct(databaseUrl: string): Promise<void> {
   let busy = 0
-  const query = pg.Client.prototype.query as (...asked: unknown[]) => unknown
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...asked: unknown[]) => unknown
   const timed = function (this: pg.Client, ...asked: unknown[]) {
     const begun = performance.now()
     const stop = () => (busy += performance.now() - begun)

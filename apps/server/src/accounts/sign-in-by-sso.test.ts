@@ -116,7 +116,7 @@ describe('a link that somebody is made to follow', () => {
     const victim = browser()
     const hidden = await victim.send('GET', '/users/sso', {
       query: { token },
-      headers: headers as Record<string, string>,
+      headers,
     })
     await server.context.db.deleteFrom('failed_attempts').execute()
     expect(hidden.headers.get('location')).toBe('/users/sign_in?error=sso')

@@ -111,7 +111,7 @@ const isDay = (text: string | null): text is string =>
 function readTagRules(value: unknown): TagRule[] {
   const given = readJson(value)
   if (given === null) return []
-  const rules = (Array.isArray(given) ? given : Object.values(given as object)).slice(0, 8).map((rule): TagRule => {
+  const rules = (Array.isArray(given) ? given : Object.values(given)).slice(0, 8).map((rule): TagRule => {
     const { tag_filter, tags } = (rule ?? {}) as Record<string, unknown>
     const type = tagRuleTypes.find((known) => known === (tag_filter ?? 'any'))
     if (!type) throw unprocessable({ tag_list: notIncluded })

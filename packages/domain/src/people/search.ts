@@ -23,7 +23,8 @@ export function searchParts(q: string): string[] {
 export const likePattern = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const mostWords = 6
-const isShort = (word: string) => [...word].length < 3
+/** In characters as people count them: an emoji or a letter beyond the basic plane is one. */
+const isShort = (word: string) => Array.from(word).length < 3
 
 /** National numbers are kept with their country's code instead of the leading zeros. */
 function phoneDigits(q: string): string | null {

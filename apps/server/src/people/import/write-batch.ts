@@ -28,18 +28,16 @@ export async function writeBatch(
     ...creations.map(({ tags }, at) => ({ person_id: ids[at]!, tags })),
     ...updates.map(({ person, tags }) => ({ person_id: person.id, tags })),
   ])
-  await keepEntries(tx, change, [
-    ...creations.map(({ values }, at) => ({
-      person_id: ids[at]!,
-      before: null,
-      after: { ...values, lock_version: 0, ...tagged(tag_ids.get(ids[at]!)) },
-    })),
-    ...updates.map(({ person, values }) => ({
+  await keepNewcomers(tx, change, ids)
+  await keepEntries(
+    tx,
+    change,
+    updates.map(({ person, values }) => ({
       person_id: person.id,
       before: { ...earlier(person, values), lock_version: person.lock_version },
       after: { ...values, lock_version: person.lock_version + 1, ...tagged(tag_ids.get(person.id)) },
     })),
-  ])
+  )
   await keepRejections(tx, change.id, plan.rows)
   await tell(tx, by, change, ids, true)
   await tell(
@@ -99,9 +97,18 @@ async function tagPeople(
   )
 }
 
+/** Of somebody new there is nothing to return to; the version tells whether anybody has changed them since. */
+async function keepNewcomers(tx: Tx, { id, company_id }: Change, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return
+  await sql`
+    insert into change_entries (change_id, company_id, person_id, state, after)
+    select ${id}::bigint, ${company_id}::bigint, person_id, 'done', '{"lock_version": 0}'
+    from unnest(${ids}::bigint[]) person_id`.execute(tx)
+}
+
 interface Entry {
   person_id: number
-  before: object | null
+  before: object
   after: object
 }
 
@@ -110,7 +117,7 @@ async function keepEntries(tx: Tx, { id, company_id }: Change, entries: readonly
   if (!entries.length) return
   await sql`
     insert into change_entries (change_id, company_id, person_id, state, before, after)
-    select ${id}::bigint, ${company_id}::bigint, person_id, 'done', nullif(before, 'null'::jsonb), after
+    select ${id}::bigint, ${company_id}::bigint, person_id, 'done', before, after
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (person_id bigint, before jsonb, after jsonb)
     on conflict (change_id, person_id) do update set
       before = case when change_entries.before is null then null else excluded.before || change_entries.before end,

@@ -77,7 +77,7 @@ async function belongingsOf({ server }: Pick<Club, 'server'>, person_id: number)
         .orderBy('id')
         .execute()
     ).map(({ description }) => description),
-    tags: tags.map(({ tag_id }) => tag_id).toSorted(),
+    tags: tags.map(({ tag_id }) => tag_id).toSorted((one, other) => one - other),
   }
 }
 
@@ -178,7 +178,7 @@ test('merging the same people twice merges them once', async ({ as, club }) => {
   const manager = await as('manager')
   const send = () => manager.send('POST', `/api/people/${one.id}/merge`, { body: { person_ids: [two.id] } })
   const statuses = (await Promise.all([send(), send()])).map(({ status }) => status)
-  expect(statuses.toSorted()).toEqual([200, 404])
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 404])
 })
 
 test.for([

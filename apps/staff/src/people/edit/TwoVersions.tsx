@@ -28,7 +28,10 @@ export function TwoVersions({ before, theirs }: Props) {
   // What only the colleague changed is theirs from here on, or saving would take it back.
   const isMerged = useRef(false)
   const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing to clean up with.
+    void notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   useEffect(() => {
     if (isMerged.current) return
     isMerged.current = true
