@@ -20,6 +20,7 @@ export async function runImport(databaseUrl: string) {
     const memory_before_mb = await memory('now')
     const seconds = await timed(() => importFile(user, fileOf(rows, 'crowd')))
     const memory_most_mb = await memory('most')
+    const memory_after_mb = await memory('now')
     const plain_seconds = await timed(() => insertPlainly(databaseUrl))
     return {
       rows,
@@ -29,6 +30,7 @@ export async function runImport(databaseUrl: string) {
       times_plain_insert: seconds / plain_seconds,
       memory_before_mb,
       memory_most_mb,
+      memory_after_mb,
     }
   })
 }
@@ -86,6 +88,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000
 }
 
+type Sent = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+
 class User {
   readonly address: string
   #headers: Record<string, string> = { accept: 'application/json' }
@@ -114,8 +118,8 @@ class User {
     return (await response.json()) as A
   }
 
-  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const response = await fetch(this.address + path, { ...init, headers: { ...this.#headers, ...init.headers } })
+  async fetch(path: string, { headers = {}, ...init }: Sent = {}): Promise<Response> {
+    const response = await fetch(this.address + path, { ...init, headers: { ...this.#headers, ...headers } })
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return response
   }

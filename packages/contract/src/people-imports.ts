@@ -36,10 +36,7 @@ export const ImportOptions = Type.Object({
 export type ImportOptions = Static<typeof ImportOptions>
 
 /** Texts by column, or under `base` about the whole row. */
-const Reasons = Type.Unsafe<Record<string, string[]>>({
-  type: 'object',
-  additionalProperties: { type: 'array', items: { type: 'string' } },
-})
+const Reasons = Type.Record(Type.String(), Type.Array(Type.String()))
 
 const BadRow = Type.Object({ row_no: Type.Integer(), reasons: Reasons })
 export type BadRow = Static<typeof BadRow>

@@ -1,9 +1,18 @@
+import type { FilterValue } from '@spotter/domain/lists/filter-state.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Text, WithMessage } from './shapes.ts'
 
 /** The filter of a list of people as its address has it, with the order of the list; read by the list itself. */
-const ViewFilter = Type.Unsafe<Record<string, unknown>>({})
+const ViewValue = Type.Unsafe<FilterValue>({
+  anyOf: [
+    { type: 'string', nullable: true },
+    { type: 'number' },
+    { type: 'boolean' },
+    { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] } },
+  ],
+})
+const ViewFilter = Type.Unsafe<Record<string, unknown>>(Type.Record(Type.String(), ViewValue))
 const GivenFilter = Type.Unsafe<Record<string, unknown>>({ type: 'object' })
 
 export const SavedView = Type.Object({

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { test } from '../test/club.ts'
 import { newUser, password, signedIn } from '../users/test/new-user.ts'
@@ -134,7 +135,19 @@ describe('impersonating', () => {
       own.send('POST', `/api/users/${users['salesperson']}/impersonate`, {
         headers: { 'x-request-id': 'impersonate-twice' },
       })
-    const answers = await Promise.all([send(), send()])
+    // Whoever comes second must have come in before the first has changed the session, or there is none to come in with.
+    const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const held = server.context.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('sessions').select('id').where('user_id', '=', holder.id).forUpdate().execute()
+      begun.resolve()
+      await go.promise
+    })
+    await begun.promise
+    const sent = Promise.all([send(), send()])
+    await setTimeout(500)
+    go.resolve()
+    await held
+    const answers = await sent
     const sessions = await server.context.db
       .selectFrom('sessions')
       .select('user_id')

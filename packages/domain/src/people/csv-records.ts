@@ -82,6 +82,7 @@ interface Found {
 
 const carriageReturn = 13
 const lineFeed = 10
+const space = 32
 
 /** Spreadsheets write `sep=;` first to say what separates; it is no row of the table. */
 function separatorLine(text: string, isLast: boolean): Found | null {
@@ -96,12 +97,12 @@ function recordAt(text: string, from: number, dialect: Dialect, isLast: boolean)
   const cells: string[] = []
   let at = from
   for (;;) {
-    const start = skipSpaces(text, at, delimiter)
+    const start = skipSpaces(text, at)
     if (text.charCodeAt(start) === quote) {
       const quoted = quotedAt(text, start, dialect, isLast)
       if (!quoted) return 'incomplete'
       cells.push(quoted.value)
-      at = skipSpaces(text, quoted.next, delimiter)
+      at = skipSpaces(text, quoted.next)
     } else {
       let end = at
       for (; end < text.length; end++) {
@@ -121,9 +122,9 @@ function recordAt(text: string, from: number, dialect: Dialect, isLast: boolean)
   }
 }
 
-function skipSpaces(text: string, from: number, delimiter: number): number {
+function skipSpaces(text: string, from: number): number {
   let at = from
-  while (text.charCodeAt(at) === 32 && delimiter !== 32) at++
+  while (text.charCodeAt(at) === space) at++
   return at
 }
 

@@ -112,7 +112,7 @@ export function newcomerReasons(values: RowValues): RowReasons {
 function readCell(row: ReadRow, field: ImportField, text: string, reading: Reading): RowReason | null {
   const { values } = row
   if (field === 'tags') return readTags(row, text)
-  if (text.length > longestText && [...text].length > longestText) return rowReasons.tooLong
+  if (isTooLong(text)) return rowReasons.tooLong
   switch (field) {
     case 'full_name': {
       const { first_name, last_name } = splitName(text)
@@ -197,8 +197,11 @@ function readTags(row: ReadRow, text: string): RowReason | null {
   const names = text.split(/[,;|]/).map((name) => name.trim())
   row.tags = uniqueNames(names)
   if (row.tags.length > mostTags) return rowReasons.tooManyTags
-  return row.tags.some((name) => [...name].length > longestText) ? rowReasons.tooLong : null
+  return row.tags.some(isTooLong) ? rowReasons.tooLong : null
 }
+
+/** As signs are counted, of which an emoji is one. */
+const isTooLong = (text: string) => text.length > longestText && Array.from(text).length > longestText
 
 /** The first spelling of each. */
 export function uniqueNames(names: readonly string[]): string[] {

@@ -28,7 +28,7 @@ export function phoneFormatter(country: string): (number: string | null) => stri
 function templateOf(formatted: string, last: string): { start: string; gaps: string[] } | null {
   const gaps: string[] = []
   let end = formatted.length
-  for (const digit of [...last].toReversed()) {
+  for (const digit of last.split('').toReversed()) {
     if (formatted[end - 1] !== digit) return null
     let before = end - 1
     while (before > 0 && !/\d/.test(formatted[before - 1] ?? '')) before--

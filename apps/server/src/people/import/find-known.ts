@@ -1,6 +1,6 @@
 import { type KnownPerson, keysOf } from '@spotter/domain/people/import-plan.ts'
 import type { ReadRow, RowValues } from '@spotter/domain/people/import-row.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../http/call.ts'
 
@@ -37,7 +37,13 @@ export interface KnownRow extends KnownPerson {
 
 type Found = Record<Changeable, unknown> & { id: number; lock_version: number; tags: string[] }
 
-/** The people of the club whom these rows are about, by email or by any of their phones; the oldest first. */
+/** As many as have the same email or phone and can matter. */
+const mostAlike = 20
+
+/**
+ * The people of the club whom these rows are about, by email or by any of their phones; the oldest first. Each is looked
+ * up by its own index, whatever the database thinks of a table that the import itself has just filled.
+ */
 export async function findKnown(
   db: Db | Tx,
   company_id: number,
@@ -47,14 +53,20 @@ export async function findKnown(
   const emails = rows.flatMap(({ values }) => values.email ?? [])
   const phones = rows.flatMap(({ values }) => keysOf({ ...values, email: '' }))
   if (!emails.length && !phones.length) return []
+  const having = (column: RawBuilder<unknown>, keys: readonly string[]) => sql`
+    select alike.id from unnest(${keys}::text[]) key cross join lateral (
+      select people.id from people
+      where people.company_id = ${company_id} and ${column} = key and people.deleted_at is null limit ${mostAlike}) alike`
   const { rows: found } = await sql<Found>`
     select people.id, people.lock_version, ${sql.join(changeable.map((name) => sql.ref(`people.${name}`)))},
       array(select lower(tags.name) from person_tags join tags on tags.id = person_tags.tag_id
         where person_tags.person_id = people.id) as tags
     from people
-    where people.company_id = ${company_id} and people.deleted_at is null and (
-      lower(people.email) = any(${emails}::text[]) or people.phone_mobile = any(${phones}::text[])
-      or people.phone_home = any(${phones}::text[]) or people.phone_work = any(${phones}::text[]))
+    where people.id = any(array(
+      ${having(sql`lower(people.email)`, emails)}
+      union ${having(sql`people.phone_mobile`, phones)}
+      union ${having(sql`people.phone_home`, phones)}
+      union ${having(sql`people.phone_work`, phones)}))
     order by people.id ${lock ? sql`for update of people` : sql``}`.execute(db)
   return found.map(({ id, lock_version, tags, ...columns }) => ({
     id,

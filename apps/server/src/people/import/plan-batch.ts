@@ -13,9 +13,9 @@ export interface Importing {
 export const readRows = (records: readonly CsvRecord[], { options, club }: Importing): ReadRow[] =>
   records.map((record) => readRow(record, { ...club, mapping: options.mapping, date_format: options.date_format }))
 
-export const planBatch = <Known extends KnownPerson>(
+export const planBatch = (
   rows: readonly ReadRow[],
-  known: readonly Known[],
+  known: readonly KnownPerson[],
   { options, restricted_to }: Importing,
 ): Plan =>
   planRows(rows, known, {

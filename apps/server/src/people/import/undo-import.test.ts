@@ -61,7 +61,7 @@ test('who came with a file goes again, unless somebody has done something with t
     .where('email', 'like', '%@undo.test')
     .where('deleted_at', 'is', null)
     .execute()
-  expect(left.map(({ email }) => email).toSorted()).toEqual(['cara@undo.test', 'ed@undo.test', 'noa@undo.test'])
+  expect(left.map(({ email }) => String(email)).toSorted()).toEqual(['cara@undo.test', 'ed@undo.test', 'noa@undo.test'])
 })
 
 test('who was changed by a file is as before, except for what was changed since', async ({ club, server, clubs }) => {

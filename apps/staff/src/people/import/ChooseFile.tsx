@@ -9,6 +9,7 @@ import { IconUpload } from '@spotter/ui/icons.ts'
 import { useRef, useState } from 'react'
 import classes from './ChooseFile.module.css'
 import { sizeText } from './import-words.ts'
+import { useDrop } from './use-drop.ts'
 
 type Props = { onUploaded: (id: number) => void }
 
@@ -17,7 +18,6 @@ export function ChooseFile({ onUploaded }: Props) {
   const sending = useRef<AbortController | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [over, setOver] = useState(false)
 
   async function take(chosen: File | undefined) {
     if (!chosen || sending.current) return
@@ -42,22 +42,10 @@ export function ChooseFile({ onUploaded }: Props) {
     }
   }
 
+  const over = useDrop((dropped) => void take(dropped))
+
   return (
-    <section
-      className={classes.drop}
-      aria-label={t('Choose a file')}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        void take(event.dataTransfer.files[0])
-      }}
-    >
+    <section className={classes.drop} aria-label={t('Choose a file')} data-over={over || undefined}>
       <input
         ref={input}
         type="file"

@@ -16,16 +16,16 @@ type Props = { options: ImportOptions; onChange: (next: Partial<ImportOptions>) 
 export function FileFormat({ options, onChange }: Props) {
   const [opened, setOpened] = useState(false)
   const id = useId()
-  const pick = <Name extends keyof ImportOptions>(
-    name: Name,
+  const pick = (
+    name: 'encoding' | 'delimiter' | 'quote' | 'date_format',
     label: string,
     choices: readonly { value: string; label: string }[],
   ) => (
     <NativeSelect
       label={label}
       data={[...choices]}
-      value={String(options[name])}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value } as Partial<ImportOptions>)}
+      value={options[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
     />
   )
   return (

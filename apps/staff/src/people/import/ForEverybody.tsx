@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Radio.css'
 import { Radio, Select, Stack } from '@mantine/core'
 import type { ImportOptions } from '@spotter/contract/people-imports.ts'
-import { type DuplicateRule, duplicateRules } from '@spotter/domain/people/import-plan.ts'
+import { duplicateRules } from '@spotter/domain/people/import-plan.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { TagInput } from '@spotter/ui/pickers/TagInput.tsx'
 import { useAccount } from '../../shell/account.ts'
@@ -27,7 +27,7 @@ export function ForEverybody({ options, onChange }: Props) {
       <Radio.Group
         label={t('People who are in the club already, by email or phone')}
         value={options.duplicates}
-        onChange={(duplicates) => onChange({ duplicates: duplicates as DuplicateRule })}
+        onChange={(duplicates) => onChange({ duplicates })}
       >
         <Stack gap="xs" mt="xs">
           {duplicateRules.map((rule) => (

@@ -38,7 +38,7 @@ function Line({ one }: { one: Import }) {
   const { label, tone } = stateWords[one.state]
   return (
     <li className={classes.line}>
-      <Link to="/people/import" search={{ import_id: one.id } as never} className={classes.link}>
+      <Link to="/people/import" search={{ import_id: one.id }} className={classes.link}>
         <span className={classes.name}>{one.file_name}</span>
         <StatusBadge tone={tone}>{t(label)}</StatusBadge>
         <span className={classes.facts}>

@@ -22,9 +22,8 @@ export function PreviewTable({ preview, reading, mapping, onMap }: Props) {
 
   return (
     <Reloading active={reading}>
-      {/* Scrolled by keyboard too, so it must be reachable. */}
-      <div className={classes.scroller} role="region" aria-label={t('The first rows')} tabIndex={0}>
-        <table className={classes.table}>
+      <div className={classes.scroller}>
+        <table className={classes.table} aria-label={t('The first rows')}>
           <thead>
             <tr>
               <th scope="col" className={classes.row}>

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible } from './story.ts'
+
+/** Somebody new, whose page is open afterwards. */
+export async function addPerson(page: Page, first: string, last: string, email: string): Promise<void> {
+  await page.goto('/people')
+  await page.getByRole('button', { name: 'Add Person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Person' })
+  await dialog.getByLabel('First name').fill(first)
+  await dialog.getByLabel('Last name').fill(last)
+  await dialog.getByLabel('Email').fill(email)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add Person' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${first} ${last}` })).toBeVisible()
+}
+
+/** Opens the dialog that asks before somebody gets another status. */
+export async function askForStatus(page: Page, to: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Take Action' }).click()
+  await page.getByRole('menuitem', { name: to }).click()
+  const dialog = page.getByRole('dialog', { name: `Change status to: ${to}` })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  return dialog
+}
+
+/** Changes the status and sees that the newest entry of the history says so. */
+export async function changeStatus(page: Page, from: string, to: string): Promise<void> {
+  const dialog = await askForStatus(page, to)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(statusEntries(page).first()).toContainText(new RegExp(`${from}\\s*${to}`))
+}
+
+const statusEntries = (page: Page) =>
+  page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Status changed' })
+
+export const noteBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Write a note' })
