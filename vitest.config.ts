@@ -18,6 +18,8 @@ export default defineConfig({
           include: ['packages/{ui,client}/src/**/*.test.{ts,tsx}', 'apps/staff/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['packages/ui/src/testing/set-up.ts'],
+          // Two cores that do other work as well type slowly.
+          testTimeout: 20_000,
         },
       },
       {

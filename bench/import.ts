@@ -17,10 +17,11 @@ const header = 'First name,Last name,Email,Mobile,Address,City,Postcode,Birthday
 export async function runImport(databaseUrl: string) {
   return withServer(databaseUrl, async (user, memory) => {
     await importFile(user, fileOf(2_000, 'warm'))
+    const held_before_mb = await memory('held')
     const memory_before_mb = await memory('now')
     const seconds = await timed(() => importFile(user, fileOf(rows, 'crowd')))
     const memory_most_mb = await memory('most')
-    const memory_after_mb = await memory('now')
+    const held_after_mb = await memory('held')
     const plain_seconds = await timed(() => insertPlainly(databaseUrl))
     return {
       rows,
@@ -30,7 +31,8 @@ export async function runImport(databaseUrl: string) {
       times_plain_insert: seconds / plain_seconds,
       memory_before_mb,
       memory_most_mb,
-      memory_after_mb,
+      held_before_mb,
+      held_after_mb,
     }
   })
 }
@@ -70,7 +72,7 @@ export async function runExport(databaseUrl: string) {
   })
 }
 
-type Memory = (asked: 'now' | 'most') => Promise<number>
+type Memory = (asked: 'now' | 'most' | 'held') => Promise<number>
 
 async function withServer<Figures>(url: string, measure: (user: User, memory: Memory) => Promise<Figures>) {
   const server = play(watchedServer, 'server', url)

@@ -8,6 +8,11 @@ import { tell } from './children.ts'
 export const file = import.meta.filename
 
 const watchEveryMs = 25
+/** What is in use, without what the process keeps for later. */
+const held = () => {
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 1_048_576
+}
 const resident = () => process.memoryUsage().rss / 1_048_576
 
 if (process.argv[2] === 'server') {
@@ -18,11 +23,10 @@ if (process.argv[2] === 'server') {
   let most = 0
   setInterval(() => (most = Math.max(most, resident())), watchEveryMs)
   process.on('message', (asked) => {
-    if (asked === 'now') {
-      collect()
-      most = resident()
-    }
-    tell(most)
+    if (asked === 'most') return tell(most)
+    collect()
+    most = resident()
+    return tell(asked === 'held' ? held() : most)
   })
   tell(Number(new URL(address).port))
 }
