@@ -17,6 +17,8 @@ export async function addPerson(page: Page, first: string, last: string, email: 
 /** Opens the dialog that asks before somebody gets another status. */
 export async function askForStatus(page: Page, to: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Take Action' }).click()
+  await expect(page.getByRole('menuitem', { name: to })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('menuitem', { name: to }).click()
   const dialog = page.getByRole('dialog', { name: `Change status to: ${to}` })
   await expect(dialog).toBeVisible()

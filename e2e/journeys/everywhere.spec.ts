@@ -1,7 +1,12 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openAs, test } from '../story.ts'
 
 const screens = [
   ['/', 'News Feed'],
+  ['/people', 'People'],
+  ['/people/import', 'Import people'],
+  ['/people/changes', 'Changes'],
+  ['/guests', 'Guests'],
   ['/profile', 'Profile'],
   ['/companies', 'Companies'],
   ['/companies/northside-fitness', 'Company Settings'],
@@ -14,6 +19,14 @@ const screens = [
   ['/sandbox', 'Sandbox'],
 ] as const
 
+/** The page of somebody from the list, with the name it is headed by. */
+async function somebody(page: Page): Promise<readonly [string, string]> {
+  await page.goto('/people')
+  const link = page.getByRole('table', { name: 'People' }).getByRole('link').first()
+  const name = await link.locator('[title]').first().getAttribute('title')
+  return [(await link.getAttribute('href')) ?? '', name ?? '']
+}
+
 for (const [width, scheme] of [
   [1440, 'light'],
   [1440, 'dark'],
@@ -24,7 +37,7 @@ for (const [width, scheme] of [
   test(`every screen works at ${width} px in ${scheme}`, async ({ browser }) => {
     test.setTimeout(180_000)
     const page = await openAs(browser, 'root', { width, height: 800 }, scheme)
-    for (const [path, heading] of screens) {
+    for (const [path, heading] of [...screens, await somebody(page)]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
       await page.waitForLoadState('networkidle')

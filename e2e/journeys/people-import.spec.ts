@@ -1,37 +1,80 @@
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, signIn, test } from '../story.ts'
 
-const file = (rows: string[]) => ({
-  name: 'leads.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(['Vorname;Nachname;E-Mail;Telefon', ...rows].join('\r\n')),
-})
+const choose = (page: Page, text: string) =>
+  page.getByLabel('CSV file').setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+async function expectNumber(page: Page, label: string, value: number): Promise<void> {
+  const number = page.getByRole('main').locator('dl > div').filter({ hasText: label })
+  await expect(number.getByRole('definition')).toHaveText(String(value), { timeout: 30_000 })
+}
+
+async function startImport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('Complete', { exact: true })).toBeVisible({ timeout: 30_000 })
+}
+
+async function confirmUndo(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Undo: / })
+  await expect(dialog.getByText('will be as before')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog).toBeHidden()
+}
 
 test('a list with faults is imported, mended and taken back', async ({ page }) => {
   await signIn(page, 'importer')
   await page.goto('/people/import')
+  await expect(page.getByText('Drop a CSV file here')).toBeVisible()
   await expectAccessible(page)
-  await page
-    .locator('input[type=file]')
-    .setInputFiles(
-      file(['Ida;Importova;ida.import@example.com;', ';Ohnename;kein.name@example.com;', 'Ivo;Importov;;not a phone']),
-    )
-  await expect(page.getByText('Importova')).toBeVisible()
+  const rows = [
+    'Vorname;Nachname;E-Mail;Telefon',
+    'Ida;Importova;ida.import@example.com;',
+    ';Importnik;kein.name@example.com;',
+    'Ivo;Importov;;not a phone',
+  ]
+  await choose(page, rows.join('\r\n'))
+  const preview = page.getByRole('region', { name: 'The first rows' })
+  await expect(preview.getByLabel('What Vorname holds')).toHaveValue('first_name')
+  await expect(preview.getByRole('row', { name: /Importova/ })).toContainText('New')
+  await expect(preview.getByRole('row', { name: /Importnik/ })).toContainText('Rejected')
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Import/ }).click()
-  await expect(page.getByText(/1 .*(created|added)/i).first()).toBeVisible({ timeout: 30_000 })
+  await startImport(page)
+  await expectNumber(page, 'created', 1)
+  await expectNumber(page, 'rejected', 2)
+  await expect(page.getByRole('region', { name: 'Rejected rows' }).getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
+
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: /rejected/i }).click(),
+    page.getByRole('link', { name: 'Download rejected rows' }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  const rejected = await readFile(await download.path(), 'utf8')
+  expect(rejected).toContain('not a phone')
+  await page.getByRole('link', { name: 'Import another file' }).click()
+  const mended = rejected.replace('not a phone', '0412 345 678').replace(',Importnik', 'Iva,Importnik')
+  await choose(page, mended)
+  for (const name of ['Importnik', 'Importov'])
+    await expect(preview.getByRole('row').filter({ hasText: name })).toContainText('New')
+  await expectAccessible(page)
+  await startImport(page)
+  await expectNumber(page, 'created', 2)
+  await expectNumber(page, 'rejected', 0)
+  await page.goto('/people?q=import')
+  for (const name of ['Ida Importova', 'Iva Importnik', 'Ivo Importov'])
+    await expect(page.getByRole('link', { name: new RegExp(`${name}\\b`) })).toBeVisible()
 
-  await page.goto('/people?q=importova')
-  await expect(page.getByRole('link', { name: /Ida Importova/ })).toBeVisible()
   await page.goto('/people/import')
-  await page.getByRole('button', { name: /Undo/ }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(/undone/i).first()).toBeVisible({ timeout: 30_000 })
-  await page.goto('/people?q=importova')
+  const undo = page.getByRole('button', { name: 'Undo import of leads.csv' })
+  await expect(undo).toHaveCount(2)
+  await undo.first().click()
+  await confirmUndo(page)
+  await expect(undo).toHaveCount(1)
+  await undo.click()
+  await confirmUndo(page)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Undone' })).toHaveCount(2)
+  await expectAccessible(page)
+  await page.goto('/people?q=import')
   await expect(page.getByText('No people found')).toBeVisible()
 })

@@ -49,6 +49,8 @@ export function Shell() {
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
+          {/* Where menus and lists of choices open: within the landmark, so that nothing stands outside of all. */}
+          <div data-portal data-mantine-shared-portal-node />
         </main>
         <ChangeProgress />
       </div>
@@ -69,7 +71,8 @@ function useFocusOnNewScreen(path: string) {
     if (before.current === path) return
     before.current = path
     const { activeElement } = document
-    if (!main.current?.contains(activeElement)) main.current?.focus({ preventScroll: true })
+    const isInScreen = main.current?.contains(activeElement) && !activeElement?.closest('[data-portal]')
+    if (!isInScreen) main.current?.focus({ preventScroll: true })
   }, [path])
   return main
 }

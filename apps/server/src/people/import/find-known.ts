@@ -37,6 +37,12 @@ export interface KnownRow extends KnownPerson {
 
 type Found = Record<Changeable, unknown> & { id: number; lock_version: number; tags: string[] }
 
+/**
+ * Not "is null", which would offer the indexes of those present: PostgreSQL takes one of them, and reads the whole club for
+ * every key, as long as it does not know how many people a running import has added.
+ */
+const present = sql`coalesce(people.deleted_at, 'infinity') = 'infinity'`
+
 /** As many as have the same email or phone and can matter. */
 const mostAlike = 20
 
@@ -56,7 +62,7 @@ export async function findKnown(
   const having = (column: RawBuilder<unknown>, keys: readonly string[]) => sql`
     select alike.id from unnest(${keys}::text[]) key cross join lateral (
       select people.id from people
-      where people.company_id = ${company_id} and ${column} = key and people.deleted_at is null limit ${mostAlike}) alike`
+      where people.company_id = ${company_id} and ${column} = key and ${present} limit ${mostAlike}) alike`
   const { rows: found } = await sql<Found>`
     select people.id, people.lock_version, ${sql.join(changeable.map((name) => sql.ref(`people.${name}`)))},
       array(select lower(tags.name) from person_tags join tags on tags.id = person_tags.tag_id

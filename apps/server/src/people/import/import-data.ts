@@ -36,7 +36,6 @@ const importsWithin = (db: Db | Tx, actor: Staff) =>
     .selectFrom('changes')
     .selectAll()
     .where('kind', '=', 'import')
-    .where('company_id', '=', actor.company.id)
     .$if(!actor.root, (imports) => imports.where('company_id', 'in', [0, ...actor.company_ids]))
     // A file that waits for its order is its owner's alone.
     .where((eb) => eb.or([eb('state', '<>', 'waiting'), eb('user_id', '=', actor.id)]))

@@ -17,6 +17,8 @@ import { rowsOf } from './read-file.ts'
 import { Progress } from './tell-progress.ts'
 import { writeBatch } from './write-batch.ts'
 
+const manyRows = 10_000
+
 /** Another worker has gone on with this import: this one stops. */
 class TakenOver extends Error {}
 
@@ -54,6 +56,8 @@ export async function importPeople(context: Context, { change_id }: { change_id:
     for await (const rows of readAhead(job, rowsOf(db, change.id, options, rowsAtOnce, row_no))) {
       after = await importBatch(job, rows, after)
     }
+    // Lists go by what the database knows of the table, and of so many new rows it knows nothing yet.
+    if (after > manyRows) await sql`analyze people`.execute(db)
     await finish(job, after)
   } catch (error) {
     if (!(error instanceof TakenOver)) throw error
