@@ -38,3 +38,10 @@ const statusEntries = (page: Page) =>
   page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Status changed' })
 
 export const noteBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Write a note' })
+
+/** Whom a link in a list of people leads to. */
+export async function nameIn(link: Locator): Promise<string> {
+  const name = await link.locator('[title]:not([title=""])').first().getAttribute('title')
+  if (!name) throw new Error('The link names nobody.')
+  return name
+}

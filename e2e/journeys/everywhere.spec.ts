@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { nameIn } from '../people-story.ts'
 import { expect, expectAccessible, openAs, test } from '../story.ts'
 
 const screens = [
@@ -23,8 +24,7 @@ const screens = [
 async function somebody(page: Page): Promise<readonly [string, string]> {
   await page.goto('/people')
   const link = page.getByRole('table', { name: 'People' }).getByRole('link').first()
-  const name = await link.locator('[title]').first().getAttribute('title')
-  return [(await link.getAttribute('href')) ?? '', name ?? '']
+  return [(await link.getAttribute('href')) ?? '', await nameIn(link)]
 }
 
 for (const [width, scheme] of [

@@ -24,6 +24,7 @@ async function confirmUndo(page: Page): Promise<void> {
 }
 
 test('a list with faults is imported, mended and taken back', async ({ page }) => {
+  test.setTimeout(120_000)
   await signIn(page, 'importer')
   await page.goto('/people/import')
   await expect(page.getByText('Drop a CSV file here')).toBeVisible()

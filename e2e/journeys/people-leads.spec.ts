@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addPerson, askForStatus, changeStatus, noteBox } from '../people-story.ts'
+import { addPerson, askForStatus, changeStatus, nameIn, noteBox } from '../people-story.ts'
 import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
 
 test('a salesperson takes a lead from the first word to the sale', async ({ page }) => {
+  test.setTimeout(120_000)
   await signIn(page, 'salesperson')
   await addPerson(page, 'Wilhelmina', 'Okonkwo', 'wilhelmina@example.com')
   await expectAccessible(page)
@@ -78,6 +79,7 @@ test('a restricted salesperson gives a person away and loses sight of them', asy
 })
 
 test('two editors of one person choose between their versions', async ({ page, browser }) => {
+  test.setTimeout(120_000)
   await signIn(page, 'manager')
   await addPerson(page, 'Cosima', 'Hartwell', 'cosima@example.com')
   const colleague = await openAs(browser, 'club_manager')
@@ -121,6 +123,7 @@ test('two editors of one person choose between their versions', async ({ page, b
 })
 
 test('the people and a person work on a phone', async ({ browser }) => {
+  test.setTimeout(120_000)
   const page = await openAs(browser, 'manager', { width: 360, height: 740 })
   const expectFits = async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -144,7 +147,7 @@ test('the people and a person work on a phone', async ({ browser }) => {
   await expect(table.getByRole('row').nth(1)).toContainText('Trial')
   await expectFits()
 
-  const name = (await names.first().locator('[title]').first().getAttribute('title')) ?? ''
+  const name = await nameIn(names.first())
   await page.getByRole('searchbox', { name: 'Search people' }).fill(name)
   await expect(names).toHaveCount(1)
   await names.click()

@@ -2,6 +2,7 @@ import { addPerson } from '../people-story.ts'
 import { expect, expectAccessible, signIn, test } from '../story.ts'
 
 test('a manager filters, saves a view, tags more than a hundred people and takes it back', async ({ page }) => {
+  test.setTimeout(180_000)
   await signIn(page, 'bulk_actor')
   await page.goto('/people')
   await page.getByRole('region', { name: 'Filters' }).getByRole('combobox', { name: 'Status' }).click()
@@ -61,6 +62,7 @@ test('a manager filters, saves a view, tags more than a hundred people and takes
 })
 
 test('two records of one person become one, and two again', async ({ page }) => {
+  test.setTimeout(120_000)
   await signIn(page, 'manager')
   await addPerson(page, 'Twyla', 'Twinning', 'twin.one@example.com')
   await addPerson(page, 'Twyla', 'Twinning', 'twin.two@example.com')

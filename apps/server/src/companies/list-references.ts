@@ -52,7 +52,11 @@ export const listExternalServices = serve('GET /api/account/references/external_
 export const listSourceReferences = serve(
   'GET /api/account/references/marketing_sources',
   async (_actor, { context, company }) => {
-    const { sources } = await readReferences(context.pool, company, { withUsers: false, everyClub: false, preferencesOf: null })
+    const { sources } = await readReferences(context.pool, company, {
+      withUsers: false,
+      everyClub: false,
+      preferencesOf: null,
+    })
     return { collection: sources }
   },
 )

@@ -7,6 +7,7 @@ const names: Readonly<Record<string, string>> = {
   send_invite_mail: msg('Send an invitation'),
   forget_old_payloads: msg('Clear delivered live updates'),
   forget_expired: msg('Clear what has expired'),
+  import_people: msg('Import people from a file'),
   run_change: msg('Change many people, or undo it'),
   compact_people_counts: msg('Draw the counts of people together'),
 }
