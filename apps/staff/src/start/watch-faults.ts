@@ -11,6 +11,8 @@ export function watchFaults(): void {
     if (!(reason instanceof CallFailure)) logFault(describeFault(reason))
   })
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a line nothing is out of date, and a reload would take away the page that is there.
+    if (!navigator.onLine) return
     const last = Number(sessionStorage.getItem(reloadedForMissingFile))
     if (Date.now() - last < oncePer) return
     sessionStorage.setItem(reloadedForMissingFile, String(Date.now()))

@@ -114,7 +114,8 @@ test(
       status: 413,
       body: { message: 'This file is larger than 100 MB. Please split it and import the parts one after the other.' },
     })
-    expect(grown).toBeLessThan(20)
+    // Far less than the file, whatever else this process did meanwhile.
+    expect(grown).toBeLessThan(60)
     expect(await drafts(server.context.db)).toBe(before)
   },
 )

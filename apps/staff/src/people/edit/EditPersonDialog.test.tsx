@@ -91,6 +91,15 @@ test('taking theirs puts it in the field and sends nothing of it', async () => {
   expect(saves()[1]).toEqual({ lock_version: 5, was: {} })
 })
 
+test('the choice goes away in a browser that answers scrolling with a promise', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve())
+  const { unmount } = await meetSomebodyElse()
+  expect(scroll).toHaveBeenCalled()
+
+  expect(() => unmount()).not.toThrow()
+  scroll.mockRestore()
+})
+
 test('somebody who is no longer there is said so, and what was typed stays', async () => {
   const { user, onClose } = await showDialog({ [`PUT ${path}`]: () => new Refusal(404, { error: 'Not found.' }) })
   await fill(user, field('City'), 'Fitzroy')

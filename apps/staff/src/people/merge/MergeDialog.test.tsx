@@ -22,7 +22,7 @@ async function showDialog(answers: Answers = {}) {
     'GET /api/people/43': () => twin,
     'POST /api/people/42/merge': () => ({ ...known, change_id: 7, message: 'People were merged successfully.' }),
     'POST /api/people/43/merge': () => ({ ...twin, change_id: 8, message: 'People were merged successfully.' }),
-    'POST /api/people/changes/7/undo': () => ({ message: 'Undone.' }),
+    'POST /api/people/changes/7/undo': () => ({ message: 'Undone.', change: { state: 'undone' } }),
     ...answers,
   })
   const shown = await showScreen(<MergeDialog ids={[42, 43]} opened onClose={() => undefined} />, {
@@ -57,6 +57,7 @@ test('what is chosen is sent, and an undo is offered', async () => {
   expect(sent()).toEqual([{ path: '/api/people/42/merge', body: { person_ids: [43], choices: { first_name: 43 } } }])
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(sent().at(-1)?.path).toBe('/api/people/changes/7/undo')
+  expect(await screen.findByText('Undone.')).toBeTruthy()
 })
 
 test('another can stay', async () => {

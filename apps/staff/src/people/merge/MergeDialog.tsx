@@ -4,11 +4,12 @@ import type { Person } from '@spotter/contract/person-shapes.ts'
 import { type MergeChoice, mergeChoiceNames } from '@spotter/domain/people/merge.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
-import { error, undoable } from '@spotter/ui/toasts.tsx'
+import { error } from '@spotter/ui/toasts.tsx'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
+import { offerUndo } from '../changes/offer-undo.ts'
 import { likelySurvivor } from './merge-fields.ts'
 import { MergeFields } from './MergeFields.tsx'
 
@@ -39,7 +40,6 @@ export function MergeDialog({ ids, opened, onClose }: Props) {
 function MergeForm({ people, onClose }: { people: Person[]; onClose: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const refresh = () => refreshRecords(queries, 'person')
 
   async function submit(values: Values) {
     const { survivor_id } = values
@@ -51,14 +51,9 @@ function MergeForm({ people, onClose }: { people: Person[]; onClose: () => void 
       params: { id: survivor_id },
       body: { person_ids, choices },
     })
-    await refresh()
-    undoable(message, () => void undo(change_id))
+    await refreshRecords(queries, 'person')
+    offerUndo(queries, change_id, message)
     await navigate({ to: '/people/$id', params: { id: String(survivor_id) } })
-  }
-
-  async function undo(id: number) {
-    await call('POST /api/people/changes/{id}/undo', { params: { id } })
-    await refresh()
   }
 
   return (

@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { watchFaults } from './watch-faults.ts'
+
+const reload = vi.fn()
+vi.stubGlobal('location', { reload, href: 'http://localhost/', pathname: '/' })
+afterEach(() => vi.restoreAllMocks())
+watchFaults()
+
+function missFile(online: boolean): Event {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  const event = new Event('vite:preloadError', { cancelable: true })
+  window.dispatchEvent(event)
+  return event
+}
+
+test('a file that is missing because the line is down does not take the page away', () => {
+  expect(missFile(false).defaultPrevented).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a file that is missing from a new build loads the page anew, once', () => {
+  expect(missFile(true).defaultPrevented).toBe(true)
+  expect(missFile(true).defaultPrevented).toBe(false)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
