@@ -36,7 +36,7 @@ test('a list with faults is imported, mended and taken back', async ({ page }) =
     'Ivo;Importov;;not a phone',
   ]
   await choose(page, rows.join('\r\n'))
-  const preview = page.getByRole('region', { name: 'The first rows' })
+  const preview = page.getByRole('table', { name: 'The first rows' })
   await expect(preview.getByLabel('What Vorname holds')).toHaveValue('first_name')
   await expect(preview.getByRole('row', { name: /Importova/ })).toContainText('New')
   await expect(preview.getByRole('row', { name: /Importnik/ })).toContainText('Rejected')
