@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
 configure({ asyncUtilTimeout: 3000 })
 
@@ -13,3 +14,6 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+/** What still fades when a file ends would go on in a window that is gone. */
+afterAll(() => wait(300))
