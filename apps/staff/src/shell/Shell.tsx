@@ -27,35 +27,37 @@ export function Shell() {
   useShortcuts(fold)
 
   return (
-    <div className={classes.shell} data-folded={folded || undefined}>
-      <a className={classes.skip} href="#main">
-        {t('Skip to content')}
-      </a>
-      <aside className={classes.sidebar} aria-label={t('Navigation')}>
-        <Sidebar folded={folded} onFold={fold} />
-      </aside>
-      <div className={classes.stage}>
-        <header className={classes.bar}>
-          <ActionIcon size="lg" aria-label={t('Open navigation')} onClick={() => openOverlay('navigation')}>
-            <IconMenu2 size={20} aria-hidden />
-          </ActionIcon>
-          <span className={classes.barName}>{company.name}</span>
-          <ActionIcon size="lg" aria-label={t('Search')} onClick={() => openOverlay('palette')}>
-            <IconSearch size={20} aria-hidden />
-          </ActionIcon>
-        </header>
-        <Banners />
-        <main id="main" ref={main} className={classes.main} tabIndex={-1}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
-          {/* Where menus and lists of choices open: within the landmark, so that nothing stands outside of all. */}
-          <div data-portal data-mantine-shared-portal-node />
-        </main>
-        <ChangeProgress />
+    <>
+      <div className={classes.shell} data-folded={folded || undefined}>
+        <a className={classes.skip} href="#main">
+          {t('Skip to content')}
+        </a>
+        <aside className={classes.sidebar} aria-label={t('Navigation')}>
+          <Sidebar folded={folded} onFold={fold} />
+        </aside>
+        <div className={classes.stage}>
+          <header className={classes.bar}>
+            <ActionIcon size="lg" aria-label={t('Open navigation')} onClick={() => openOverlay('navigation')}>
+              <IconMenu2 size={20} aria-hidden />
+            </ActionIcon>
+            <span className={classes.barName}>{company.name}</span>
+            <ActionIcon size="lg" aria-label={t('Search')} onClick={() => openOverlay('palette')}>
+              <IconSearch size={20} aria-hidden />
+            </ActionIcon>
+          </header>
+          <Banners />
+          <main id="main" ref={main} className={classes.main} tabIndex={-1}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </main>
+          <ChangeProgress />
+        </div>
+        <Overlays />
       </div>
-      <Overlays />
-    </div>
+      {/* Where menus and dialogs open: a landmark of its own, at the left edge, from which dialogs are centred. */}
+      <div role="region" aria-label={t('Menus and dialogs')} data-mantine-shared-portal-node />
+    </>
   )
 }
 
@@ -70,9 +72,7 @@ function useFocusOnNewScreen(path: string) {
   useEffect(() => {
     if (before.current === path) return
     before.current = path
-    const { activeElement } = document
-    const isInScreen = main.current?.contains(activeElement) && !activeElement?.closest('[data-portal]')
-    if (!isInScreen) main.current?.focus({ preventScroll: true })
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [path])
   return main
 }
