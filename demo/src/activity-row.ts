@@ -19,7 +19,7 @@ export function activityRow(clock: ClubClock, at: Moment, made: MadeActivity): A
   return {
     company_id: person.company_id,
     person_id: person.id,
-    user_id: person.salesperson_id,
+    salesperson_id: person.salesperson_id,
     type,
     kind_code,
     start: at.at.toISOString(),

@@ -121,15 +121,15 @@ describe('every person’s dates', () => {
 
 describe('the calendar', () => {
   test('never has anybody in two places at once', async () => {
-    await none(`select a.id from activities a join activities b on a.user_id = b.user_id and a.id < b.id
+    await none(`select a.id from activities a join activities b on a.salesperson_id = b.salesperson_id and a.id < b.id
       and a.type = 'Event' and b.type = 'Event' and a.start < b."end" and b.start < a."end"`)
   })
 
   test('is full this week: everyone who sells has appointments on every day', async () => {
     const [row] = await demo.rows<{ fewest: number; sellers: number }>(`
       select min(days)::int as fewest, count(*)::int as sellers from (
-        select user_id, count(distinct start::date) as days from activities
-        where type = 'Event' and start between '2026-03-15' and '2026-03-25' group by user_id) as weeks`)
+        select salesperson_id, count(distinct start::date) as days from activities
+        where type = 'Event' and start between '2026-03-15' and '2026-03-25' group by salesperson_id) as weeks`)
 
     expect(row?.sellers).toBe(users.filter((user) => user.clubs.length === 1 && !user.flags).length)
     expect(row?.fewest).toBeGreaterThanOrEqual(7)

@@ -37,11 +37,11 @@ export function newsOf(club: StoriesClub, formats: NewsClub, rows: Rows, manager
     )
   const appointments = rows.activities
     .filter(
-      ({ kind_code, start, created_at, user_id }) =>
-        kind_code === 'tour' && start > now && created_at > since && user_id,
+      ({ kind_code, start, created_at, salesperson_id }) =>
+        kind_code === 'tour' && start > now && created_at > since && salesperson_id,
     )
-    .map(({ person_id, start, user_id, created_at }) => ({
-      user_id: user_id ?? 0,
+    .map(({ person_id, start, salesperson_id, created_at }) => ({
+      user_id: salesperson_id ?? 0,
       person_id,
       message_type: 'appointment',
       event: 'booked',

@@ -42,7 +42,7 @@ export interface PersonRow extends Identity {
 export interface ActivityRow {
   company_id: number
   person_id: number
-  user_id: number | null
+  salesperson_id: number | null
   type: 'Task' | 'Event'
   kind_code: string
   start: string

@@ -1,6 +1,7 @@
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import { type Migration, Migrator } from 'kysely/migration'
 import { connect } from './connect.ts'
+import * as activities from './migrations/0004-activities.ts'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as people from './migrations/0003-people.ts'
 import * as preferences from './migrations/0002-preferences.ts'
@@ -9,6 +10,7 @@ export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-preferences': preferences,
   '0003-people': people,
+  '0004-activities': activities,
 }
 
 /** Brings the database to this version; a failed migration leaves it as it was. */

@@ -315,13 +315,14 @@ export interface Database {
     reasons: Json<Record<string, string[]>>
   }
   person_tags: { person_id: number; tag_id: number }
-  activities: {
+  activities: Editable & {
     id: Id
     company_id: number
-    person_id: number
-    user_id: number | null
+    person_id: number | null
+    salesperson_id: number | null
     type: 'Task' | 'Event'
     kind_code: string
+    name: string | null
     start: InstantColumn
     end: InstantColumn
     complete: Generated<boolean>
@@ -329,10 +330,42 @@ export interface Database {
     completed_at: OptionalInstant
     completed_by_id: number | null
     outcome: string | null
-    bulk: Generated<boolean>
     trial_end: OptionalInstant
-    deleted_at: OptionalInstant
+    secondary_sale_id: number | null
+    appointment_category_id: number | null
+    bulk: Generated<boolean>
+    abc_event: Generated<boolean>
+    overlap_reason: string | null
+    unread: Generated<boolean>
+  }
+  appointment_categories: Editable & {
+    id: Id
+    company_id: number
+    parent_id: number | null
+    name: string
+    position: number
+  }
+  booking_links: {
+    person_id: number
+    company_id: number
+    token: string
     created_at: GeneratedInstant
+  }
+  calendar_feeds: {
+    id: Id
+    company_id: number
+    user_id: number
+    scope: 'user' | 'club'
+    token: string
+    last_read_at: OptionalInstant
+    revoked_at: OptionalInstant
+    created_at: GeneratedInstant
+  }
+  call_claims: {
+    person_id: number
+    company_id: number
+    user_id: number
+    until: InstantColumn
   }
   custom_forms: {
     id: Id

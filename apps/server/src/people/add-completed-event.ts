@@ -25,7 +25,7 @@ export async function addCompletedEvent(
     .values({
       company_id: person.company_id,
       person_id: person.id,
-      user_id: person.salesperson_id ?? actor.id,
+      salesperson_id: person.salesperson_id ?? actor.id,
       type: 'Event',
       kind_code,
       start: at,

@@ -20,7 +20,7 @@ export async function carryAlong(tx: Tx, actor: Staff, person: FoundPerson, to: 
   }
   await tx
     .updateTable('activities')
-    .set({ company_id: to.id, user_id: null })
+    .set({ company_id: to.id, salesperson_id: null })
     .where('person_id', '=', person.id)
     .where('complete', '=', false)
     .where('deleted_at', 'is', null)

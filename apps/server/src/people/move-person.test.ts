@@ -74,7 +74,7 @@ describe('moving a person', () => {
     const call = {
       company_id: clubs['melbourne']!,
       person_id: id,
-      user_id: users['manager']!,
+      salesperson_id: users['manager']!,
       type: 'Task' as const,
       kind_code: 'call',
       start: new Date(),
@@ -88,13 +88,13 @@ describe('moving a person', () => {
 
     const activities = await db
       .selectFrom('activities')
-      .select(['company_id', 'user_id', 'complete'])
+      .select(['company_id', 'salesperson_id', 'complete'])
       .where('person_id', '=', id)
       .orderBy('id')
       .execute()
     expect(activities).toEqual([
-      { company_id: clubs['london'], user_id: null, complete: false },
-      { company_id: clubs['melbourne'], user_id: users['manager'], complete: true },
+      { company_id: clubs['london'], salesperson_id: null, complete: false },
+      { company_id: clubs['melbourne'], salesperson_id: users['manager'], complete: true },
     ])
   })
 

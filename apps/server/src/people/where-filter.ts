@@ -73,7 +73,7 @@ function within({ company_ids }: ReadFilter, { type, from, to }: NonNullable<Rea
   return sql<boolean>`people.id in (
     select person_id from activities
     where company_id = any(${company_ids}::bigint[]) and start between ${from} and ${to}
-      and kind_code = any(${salesEventKinds}::text[]) and deleted_at is null)`
+      and type = 'Event' and kind_code = any(${salesEventKinds}::text[]) and deleted_at is null)`
 }
 
 const membership = (system: string, asked: string[]): Condition[] =>

@@ -24,7 +24,7 @@ export async function ownedIn(db: Db | Tx, user_id: number, company_ids: readonl
       (select count(*)::int from people p
         where p.company_id = c.id and p.salesperson_id = ${user_id} and p.deleted_at is null) as people_count,
       (select count(*)::int from activities a
-        where a.company_id = c.id and a.user_id = ${user_id} and not a.complete and a.deleted_at is null) as activities_count,
+        where a.company_id = c.id and a.salesperson_id = ${user_id} and not a.complete and a.deleted_at is null) as activities_count,
       (select count(*)::int from custom_forms f
         where f.company_id = c.id and f.user_id = ${user_id} and f.deleted_at is null) as forms_count
     from companies c where c.id = any(${company_ids}) order by c.name`.execute(db)

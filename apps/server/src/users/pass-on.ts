@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Staff } from '../accounts/actor.ts'
+import { isBookedTime } from '../activities/double-booking.ts'
 import type { Database } from '../db/schema.ts'
 import { recordMany } from '../history/record.ts'
 import type { Tx } from '../http/call.ts'
@@ -9,11 +10,20 @@ export type Belonging = Database['hand_overs']['kind']
 
 /** Where each kind is kept, by whom it is owned, and what of it changes hands: what is done stays with who did it. */
 const tables = {
-  person: { table: 'people', owner: 'salesperson_id', open: sql`true`, touched: sql`, updated_at = now()` },
-  activity: { table: 'activities', owner: 'user_id', open: sql`not complete`, touched: sql`` },
-  form: { table: 'custom_forms', owner: 'user_id', open: sql`true`, touched: sql`` },
+  person: { table: 'people', owner: 'salesperson_id', open: sql`true`, touched: () => sql`, updated_at = now()` },
+  activity: { table: 'activities', owner: 'salesperson_id', open: sql`not owned.complete`, touched: besideOthers },
+  form: { table: 'custom_forms', owner: 'user_id', open: sql`true`, touched: () => sql`` },
 } as const
 const kinds = Object.keys(tables) as Belonging[]
+
+/** Appointments that come on top of the successor's own stand beside them, marked as handed over. */
+function besideOthers(to: number | null) {
+  return sql`, updated_at = now(), lock_version = owned.lock_version + 1, overlap_reason = coalesce(owned.overlap_reason, (
+    select 'Handed over' from activities own
+    where own.salesperson_id = ${to}::bigint and ${isBookedTime('own')} and ${isBookedTime('owned')}
+      and own.start < owned."end" and owned.start < own."end"
+    limit 1))`
+}
 
 /** However many there are, each table is written once, and it is kept what went to whom. */
 export async function passOn(
@@ -28,9 +38,9 @@ export async function passOn(
     const { table, owner, open, touched } = tables[kind]
     const to = successors[kind]
     const { rows } = await sql<{ id: number }>`
-      update ${sql.table(table)} set ${sql.ref(owner)} = ${to} ${touched}
-      where company_id = ${company_id} and ${sql.ref(owner)} = ${user_id} and ${open}
-      returning id`.execute(tx)
+      update ${sql.table(table)} owned set ${sql.ref(owner)} = ${to} ${touched(to)}
+      where owned.company_id = ${company_id} and owned.${sql.ref(owner)} = ${user_id} and ${open}
+      returning owned.id`.execute(tx)
     if (!rows.length) continue
     const record_ids = rows.map(({ id }) => id)
     await tx
@@ -54,7 +64,7 @@ export async function giveBack(tx: Tx, actor: Staff, user_id: number, removal: R
   for (const kind of kinds) {
     const { table, owner, open, touched } = tables[kind]
     const { rows } = await sql<{ id: number; was: number | null; deleted: boolean }>`
-      update ${sql.table(table)} owned set ${sql.ref(owner)} = ${user_id} ${touched}
+      update ${sql.table(table)} owned set ${sql.ref(owner)} = ${user_id} ${touched(user_id)}
       from ${recordsOf(removal, kind)} handed
       where owned.id = handed.record_id and owned.company_id = ${company_id} and ${open}
         and owned.${sql.ref(owner)} is not distinct from handed.to_user_id

@@ -81,7 +81,7 @@ describe('restoring a deleted user', () => {
     const person_ids = await belongings(db, melbourne!, user.id)
     await remove(root, user.id, [{ id: melbourne!, change_to: heir, assign_forms_to: heir }])
     await db.updateTable('people').set({ salesperson_id: third }).where('id', '=', person_ids[0]!).execute()
-    await db.updateTable('activities').set({ complete: true }).where('user_id', '=', heir).execute()
+    await db.updateTable('activities').set({ complete: true }).where('salesperson_id', '=', heir).execute()
     await db.updateTable('custom_forms').set({ user_id: third }).where('user_id', '=', heir).execute()
     const { message } = await restore(root, user.id)
 

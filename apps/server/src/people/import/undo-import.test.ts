@@ -27,7 +27,7 @@ test('who came with a file goes again, unless somebody has done something with t
     .values({
       company_id: clubs['melbourne']!,
       person_id: idOf('cara'),
-      user_id: users['salesperson']!,
+      salesperson_id: users['salesperson']!,
       type: 'Task',
       kind_code: 'call',
       start: now,

@@ -53,7 +53,14 @@ async function twins({ server, clubs, users }: Pick<Club, 'server' | 'clubs' | '
     .execute()
   await db
     .insertInto('activities')
-    .values({ ...own, type: 'Task', kind_code: 'call', start: new Date(), end: new Date(), user_id: users['manager']! })
+    .values({
+      ...own,
+      type: 'Task',
+      kind_code: 'call',
+      start: new Date(),
+      end: new Date(),
+      salesperson_id: users['manager']!,
+    })
     .execute()
   return { one, two, referred, a, b }
 }

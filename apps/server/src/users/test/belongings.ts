@@ -11,7 +11,7 @@ export async function belongings(db: Db, company_id: number, user_id: number) {
     .execute()
   const person_id = people[0]!.id
   const times = { start: new Date(), end: new Date(Date.now() + hour) }
-  const shared = { company_id, person_id, user_id, type: 'Task', kind_code: 'call', ...times } as const
+  const shared = { company_id, person_id, salesperson_id: user_id, type: 'Task', kind_code: 'call', ...times } as const
   await db
     .insertInto('activities')
     .values([shared, { ...shared, complete: true }])
@@ -28,12 +28,12 @@ export const ownersIn = async (db: Db, company_id: number, person_ids: number[])
   activities: (
     await db
       .selectFrom('activities')
-      .select(['user_id', 'complete'])
+      .select(['salesperson_id', 'complete'])
       .where('company_id', '=', company_id)
       .where('person_id', 'in', person_ids)
       .orderBy('complete')
       .execute()
-  ).map((activity) => activity.user_id),
+  ).map((activity) => activity.salesperson_id),
 })
 
 export const formOwners = async (db: Db, company_id: number) =>

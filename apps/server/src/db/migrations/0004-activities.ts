@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create extension if not exists btree_gist`.execute(db)
+  await categories(db)
+  await activities(db)
+  await booking(db)
+  await calling(db)
+}
+
+const categories = (db: Kysely<unknown>) =>
+  sql`
+    create table appointment_categories (
+      id bigint generated always as identity primary key,
+      company_id bigint not null references companies,
+      parent_id bigint references appointment_categories,
+      name text not null,
+      position int not null,
+      lock_version int not null default 0,
+      deleted_at timestamptz,
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now(),
+      constraint appointment_categories_position
+        exclude using btree (company_id with =, (coalesce(parent_id, 0)) with =, position with =)
+        where (deleted_at is null) deferrable initially deferred
+    );
+    create unique index appointment_categories_name
+      on appointment_categories (company_id, coalesce(parent_id, 0), lower(name)) where deleted_at is null
+  `.execute(db)
+
+/** Every activity is somebody's in the words of the specification, personal time is about nobody. */
+const activities = (db: Kysely<unknown>) =>
+  sql`
+    alter table activities rename user_id to salesperson_id;
+    alter table activities
+      alter person_id drop not null,
+      add name text,
+      add appointment_category_id bigint references appointment_categories,
+      add secondary_sale_id bigint,
+      add abc_event boolean not null default false,
+      add overlap_reason text,
+      add unread boolean not null default false,
+      add lock_version int not null default 0,
+      add updated_at timestamptz not null default now(),
+      add constraint activities_of_somebody check (person_id is not null or kind_code = 'personal'),
+      add constraint activities_end_after_start check ("end" >= start);
+
+    -- Two sales appointments of one salesperson at once, unless somebody said why: those from before say when.
+    update activities kept set overlap_reason = 'Booked before double bookings were refused'
+      where type = 'Event' and kind_code in ('tour', 'walk-in', 'appointment-buy-back', 'walk-in-buy-back')
+        and not complete and deleted_at is null and exists (
+          select from activities other
+          where other.salesperson_id = kept.salesperson_id and other.id < kept.id
+            and other.type = 'Event' and other.kind_code in ('tour', 'walk-in', 'appointment-buy-back', 'walk-in-buy-back')
+            and not other.complete and other.deleted_at is null
+            and other.start < kept."end" and kept.start < other."end");
+    alter table activities add constraint activities_double_booked exclude using gist (
+      salesperson_id with =, tstzrange(start, "end") with &&)
+      where (type = 'Event' and kind_code in ('tour', 'walk-in', 'appointment-buy-back', 'walk-in-buy-back')
+        and not complete and deleted_at is null and overlap_reason is null);
+
+    drop index activities_company;
+    drop index activities_open;
+    create index activities_calendar on activities (company_id, start) where type = 'Event' and deleted_at is null;
+    create index activities_open on activities (company_id, type, start, id) where not complete and deleted_at is null;
+    create index activities_own on activities (salesperson_id, company_id, start) where deleted_at is null;
+    create index activities_calls on activities (company_id, salesperson_id, start, id)
+      where kind_code = 'call' and not complete and deleted_at is null;
+    create index activities_unread on activities (company_id, created_at) where unread and deleted_at is null;
+    create index activities_category on activities (appointment_category_id) where appointment_category_id is not null
+  `.execute(db)
+
+/** The link with which a person books for themselves, and the addresses of calendars that others subscribe to. */
+const booking = (db: Kysely<unknown>) =>
+  sql`
+    create table booking_links (
+      person_id bigint primary key references people,
+      company_id bigint not null references companies,
+      token text not null unique,
+      created_at timestamptz not null default now()
+    );
+    create table calendar_feeds (
+      id bigint generated always as identity primary key,
+      company_id bigint not null references companies,
+      user_id bigint not null references users,
+      scope text not null check (scope in ('user', 'club')),
+      token text not null unique,
+      last_read_at timestamptz,
+      revoked_at timestamptz,
+      created_at timestamptz not null default now()
+    );
+    create unique index calendar_feeds_one on calendar_feeds (company_id, user_id, scope) where revoked_at is null
+  `.execute(db)
+
+/** Who is being rung by whom: nobody else gets them until it is over or its time is up. */
+const calling = (db: Kysely<unknown>) =>
+  sql`
+    create table call_claims (
+      person_id bigint primary key references people,
+      company_id bigint not null references companies,
+      user_id bigint not null references users,
+      until timestamptz not null
+    );
+    create index call_claims_user on call_claims (user_id)
+  `.execute(db)
