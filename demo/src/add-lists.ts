@@ -1,28 +1,29 @@
 import type { Tx } from '@spotter/server/http/call.ts'
-import { sourceTree, tagNames } from './lists.ts'
+import { categoryTree, sourceTree, tagNames } from './lists.ts'
 
-/** The tags and marketing sources that every club of the demo starts with. */
+/** The tags, marketing sources and appointment categories that every club of the demo starts with. */
 export async function addLists(tx: Tx, company_id: number): Promise<void> {
   await tx
     .insertInto('tags')
     .values(tagNames.map((name) => ({ company_id, name })))
     .execute()
-  for (const [index, source] of sourceTree.entries()) {
-    const { id: parent_id } = await tx
-      .insertInto('marketing_sources')
-      .values({
-        company_id,
-        name: source.name,
-        code: source.code ?? null,
-        guest_waiver: source.guest_waiver ?? false,
-        position: index + 1,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    if (!source.parts?.length) continue
-    await tx
-      .insertInto('marketing_sources')
-      .values(source.parts.map((name, at) => ({ company_id, parent_id, name, position: at + 1 })))
-      .execute()
+  for (const [index, { name, code = null, guest_waiver = false, parts }] of sourceTree.entries()) {
+    await addWithParts(tx, 'marketing_sources', { company_id, name, code, guest_waiver, position: index + 1 }, parts)
   }
+  for (const [index, { name, parts }] of categoryTree.entries()) {
+    await addWithParts(tx, 'appointment_categories', { company_id, name, position: index + 1 }, parts)
+  }
+}
+
+type Tree = 'marketing_sources' | 'appointment_categories'
+type Top = { company_id: number; name: string; position: number; code?: string | null; guest_waiver?: boolean }
+
+async function addWithParts(tx: Tx, table: Tree, top: Top, parts: readonly string[] = []): Promise<void> {
+  const { id: parent_id } = await tx.insertInto(table).values(top).returning('id').executeTakeFirstOrThrow()
+  if (!parts.length) return
+  const { company_id } = top
+  await tx
+    .insertInto(table)
+    .values(parts.map((name, at) => ({ company_id, parent_id, name, position: at + 1 })))
+    .execute()
 }

@@ -3,6 +3,7 @@ import { offeredRoles } from '@spotter/domain/accounts/roles.ts'
 import { demoSignIns } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clubs, users } from './cast.ts'
+import { categoryTree } from './lists.ts'
 import { loadDemo } from './load.ts'
 import { checksums, emptyDatabase, type EmptyDatabase } from './test/empty-database.ts'
 
@@ -114,6 +115,8 @@ describe('every person’s dates', () => {
     )
     await none(`select 1 from person_tags pt join people p on p.id = pt.person_id join tags t on t.id = pt.tag_id
       where t.company_id <> p.company_id`)
+    await none(`select a.id from activities a join appointment_categories c on c.id = a.appointment_category_id
+      where c.company_id <> a.company_id`)
     await none(`select p.id from people p where p.salesperson_id is not null and not exists (
       select 1 from company_users cu where cu.company_id = p.company_id and cu.user_id = p.salesperson_id)`)
   })
@@ -133,6 +136,22 @@ describe('the calendar', () => {
 
     expect(row?.sellers).toBe(users.filter((user) => user.clubs.length === 1 && !user.flags).length)
     expect(row?.fewest).toBeGreaterThanOrEqual(7)
+  })
+
+  test('says of many appointments what they are for, done and ahead, in every club', async () => {
+    const counted = await demo.rows<{ done: number; ahead: number; tops: number }>(`
+      select count(*) filter (where a.complete)::int as done, count(*) filter (where not a.complete)::int as ahead,
+        count(distinct coalesce(c.parent_id, c.id))::int as tops
+      from activities a join appointment_categories c on c.id = a.appointment_category_id group by a.company_id`)
+
+    expect(counted).toHaveLength(clubs.length)
+    for (const { done, ahead, tops } of counted) {
+      expect(done).toBeGreaterThan(20)
+      expect(ahead).toBeGreaterThan(5)
+      expect(tops).toBe(categoryTree.length)
+    }
+    await none(`select id from activities
+      where appointment_category_id is not null and (type <> 'Event' or kind_code = 'personal')`)
   })
 
   test('is done up to now and open from then on', async () => {

@@ -1,7 +1,8 @@
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import type { Tx } from '@spotter/server/http/call.ts'
+import { sql } from 'kysely'
 import { ClubClock } from './club-clock.ts'
-import { contactMethodOf } from './lists.ts'
+import { categoryTree, contactMethodOf } from './lists.ts'
 import type { Country } from './names.ts'
 import type { StoriesClub } from './stories-club.ts'
 
@@ -29,6 +30,13 @@ export async function readClub(
     .orderBy('source.id')
     .execute()
   const tags = await tx.selectFrom('tags').select('id').where('company_id', '=', id).orderBy('id').execute()
+  const categories = await tx
+    .selectFrom('appointment_categories as category')
+    .leftJoin('appointment_categories as parent', 'parent.id', 'category.parent_id')
+    .select(['category.id', sql<string>`coalesce(parent.name, category.name)`.as('top')])
+    .where('category.company_id', '=', id)
+    .orderBy('category.id')
+    .execute()
   const leaving_reasons = await tx
     .selectFrom('leaving_reasons')
     .select(['id', 'name'])
@@ -50,6 +58,10 @@ export async function readClub(
     ...(referral && { referral: { source_id: referral.id, contact_method_id: methodBy('referral') } }),
     leaving_reasons,
     tags: tags.map((tag) => tag.id),
+    categories: categories.map(({ id: category_id, top }) => ({
+      id: category_id,
+      kinds: categoryTree.find(({ name }) => name === top)?.kinds ?? [],
+    })),
     taken: new Set(),
   }
 }

@@ -52,7 +52,9 @@ export interface ActivityRow {
   completed_at: string | null
   completed_by_id: number | null
   outcome: string | null
+  appointment_category_id: number | null
   created_at: string
+  updated_at: string
 }
 export interface HistoryRow {
   company_id: number

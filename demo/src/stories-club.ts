@@ -16,6 +16,8 @@ export interface StoriesClub {
   referral?: { source_id: number; contact_method_id: number }
   leaving_reasons: readonly { id: number; name: string }[]
   tags: readonly number[]
+  /** What appointments can be for, by their kind. */
+  categories: readonly { id: number; kinds: readonly string[] }[]
   /** Half hours of somebody's calendar that are taken, so that nobody is in two places at once. */
   taken: Set<string>
   /** Whoever goes to another club of the group as well, by their number here. */

@@ -33,6 +33,7 @@ function storiesOf(key: string, now: string, seed = 3) {
       { id: 42, name: 'Did not answer' },
     ],
     tags: [51, 52],
+    categories: [{ id: 61, kinds: ['tour'] }],
     taken: new Set(),
   }
   const random = new Random(seed)

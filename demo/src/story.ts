@@ -1,6 +1,7 @@
 import { addDays } from '@spotter/domain/time/calendar.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { activityRow, type MadeActivity } from './activity-row.ts'
+import { categoryOf } from './category-of.ts'
 import type { Moment } from './club-clock.ts'
 import type { Identity } from './contact-details.ts'
 import { nothingYet } from './nothing-yet.ts'
@@ -112,7 +113,15 @@ export class Story {
     if (!this.#take(at, minutes)) return false
     const isPast = this.#club.clock.isPast(at)
     if (booked !== at) this.tell(booked, kind_code, 'Created', null, { start: at.at.toISOString() })
-    this.#activity(at, { type: 'Event', kind_code, minutes, outcome: isPast ? outcome : null, booked, confirmed })
+    this.#activity(at, {
+      type: 'Event',
+      kind_code,
+      minutes,
+      outcome: isPast ? outcome : null,
+      booked,
+      confirmed,
+      appointment_category_id: categoryOf(this.#club, kind_code, at),
+    })
     if (!isPast) return true
     const ended = this.#club.clock.plus(at, minutes)
     this.tell(ended, kind_code, 'Completed', outcome, { outcome })

@@ -13,6 +13,7 @@ const screens = [
   ['/companies/northside-fitness', 'Company Settings'],
   ['/companies/northside-fitness/users', 'Company Settings'],
   ['/companies/northside-fitness/tags', 'Company Settings'],
+  ['/companies/northside-fitness/appointment_categories', 'Company Settings'],
   ['/companies/northside-fitness/marketing_sources', 'Company Settings'],
   ['/account/edit', 'Company Settings'],
   ['/settings/background_jobs', 'Background jobs'],

@@ -15,6 +15,15 @@ import { signInVisitorApp } from './accounts/sign-in-visitor-app.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { signOut } from './accounts/sign-out.ts'
 import { stopImpersonating } from './accounts/stop-impersonating.ts'
+import { addActivity, addToCalendar } from './activities/add-activity.ts'
+import { openActivities, overdueCalls, scheduledCall } from './activities/calls-of-person.ts'
+import { changeActivity, changeOfPerson } from './activities/change-activity.ts'
+import { cleanUp } from './activities/clean-up.ts'
+import { confirmActivity, confirmActivityByPost } from './activities/confirm-activity.ts'
+import { countActivities, listActivities, showActivity } from './activities/list-activities.ts'
+import { listOfPerson } from './activities/list-of-person.ts'
+import { removeActivity, removeOfPerson, restoreActivity } from './activities/remove-activity.ts'
+import { revertEvent, revertEventByPost } from './activities/revert-event.ts'
 import { listCompanies } from './companies/list-companies.ts'
 import {
   listCompanyGroups,
@@ -57,7 +66,7 @@ import { listEntries } from './people/changes/list-entries.ts'
 import { previewUndo } from './people/changes/preview-undo.ts'
 import { showChange } from './people/changes/show-change.ts'
 import { undoChange } from './people/changes/undo-change.ts'
-import { countBySite } from './people/count-by-site.ts'
+import { countBySite, countSelected } from './people/count-by-site.ts'
 import { countGuests } from './people/guests/count-guests.ts'
 import { listGuests } from './people/guests/list-guests.ts'
 import { createPerson } from './people/create-person.ts'
@@ -169,6 +178,7 @@ export const routes: readonly Served[] = [
   searchPeople,
   listRecentPeople,
   countBySite,
+  countSelected,
   listViews,
   createView,
   updateView,
@@ -209,6 +219,25 @@ export const routes: readonly Served[] = [
   restoreRequest,
   importRequest,
   showWaiver,
+  listOfPerson,
+  addActivity,
+  changeOfPerson,
+  removeOfPerson,
+  scheduledCall,
+  overdueCalls,
+  openActivities,
+  cleanUp,
+  listActivities,
+  addToCalendar,
+  countActivities,
+  showActivity,
+  changeActivity,
+  removeActivity,
+  restoreActivity,
+  confirmActivity,
+  confirmActivityByPost,
+  revertEvent,
+  revertEventByPost,
   listGuests,
   countGuests,
   listNotes,

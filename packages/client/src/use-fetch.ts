@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type Answer, type Input, type InputArguments, type Key } from './call.ts'
 
-export type FetchKey = Extract<Key, `GET ${string}`>
+/** What is asked and not changed, also where the question is too long for an address and is posted. */
+export type FetchKey = Extract<Key, `GET ${string}`> | 'POST /api/people/counts'
 
 type Options = {
   enabled?: boolean

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { activities } from './activities.ts'
 import { additionalContacts } from './additional-contacts.ts'
 import { companies } from './companies.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
@@ -38,6 +39,7 @@ export const everyEndpoint = {
   ...additionalContacts,
   ...personAttachments,
   ...guests,
+  ...activities,
   ...peopleChanges,
   ...peopleMoves,
   ...peopleImports,

@@ -46,6 +46,15 @@ export const SiteCount = Type.Object({
 })
 export type SiteCount = Static<typeof SiteCount>
 
+/** A club with how many of the people counted there can be reached by each means. */
+const SiteReached = Type.Object({
+  ...SiteCount.properties,
+  sms: Type.Integer(),
+  email: Type.Integer(),
+  whatsapp: Type.Integer(),
+})
+export type SiteReached = Static<typeof SiteReached>
+
 const listed = Type.Object({ ...peopleFilter, ...Paging, ...Sorting })
 
 export const people = endpoints({
@@ -79,6 +88,13 @@ export const people = endpoints({
     summary: 'How many people a filter finds at each club.',
     query: Type.Object(peopleFilter),
     answers: Type.Object({ collection: Type.Array(SiteCount) }),
+  },
+  'POST /api/people/counts': {
+    may: 'staff',
+    summary:
+      'How many people a filter finds at each club, and how many of them can be reached by each means. In a body, for people selected one by one do not fit into an address.',
+    body: Type.Object({ filter: PeopleFilter }),
+    answers: Type.Object({ total: Type.Integer(), collection: Type.Array(SiteReached) }),
   },
   'GET /api/people/{id}': {
     may: 'staff',

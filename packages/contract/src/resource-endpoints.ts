@@ -107,6 +107,7 @@ export function resourceEndpoints(resource: Resource): Record<string, ResourceEn
   const saved = Type.Object({ ...record.properties, message: Message })
   const query = Type.Object({ ...Search, ...Paging, ...Sorting, ...SoftDeletion })
   const named = resource.name.replaceAll('_', ' ')
+  const aRecord = `${/^[aeiou]/.test(named) ? 'an' : 'a'} ${named}`
   const reading = { resource, may: resource.may.read }
   const writing = { resource, may: resource.may.write }
   const wrapped = resource.name
@@ -115,13 +116,13 @@ export function resourceEndpoints(resource: Resource): Record<string, ResourceEn
     [`PUT ${path}/{id}/up`]: {
       ...writing,
       action: 'up',
-      summary: `Moves a ${named} up by one place.`,
+      summary: `Moves ${aRecord} up by one place.`,
       answers: Orders,
     },
     [`PUT ${path}/{id}/down`]: {
       ...writing,
       action: 'down',
-      summary: `Moves a ${named} down by one place.`,
+      summary: `Moves ${aRecord} down by one place.`,
       answers: Orders,
     },
   })
@@ -129,7 +130,7 @@ export function resourceEndpoints(resource: Resource): Record<string, ResourceEn
     [`PUT ${path}/{id}/pause`]: {
       ...writing,
       action: 'pause',
-      summary: `Pauses a ${named}; unpause resumes it.`,
+      summary: `Pauses ${aRecord}; unpause resumes it.`,
       answers: saved,
     },
     [`PUT ${path}/{id}/unpause`]: {
@@ -144,7 +145,7 @@ export function resourceEndpoints(resource: Resource): Record<string, ResourceEn
     [`PUT ${path}/{id}`]: {
       ...writing,
       action: 'update',
-      summary: `Changes a ${named}.`,
+      summary: `Changes ${aRecord}.`,
       body: changeOf(resource.fields),
       wrapped,
       answers: saved,
@@ -152,7 +153,7 @@ export function resourceEndpoints(resource: Resource): Record<string, ResourceEn
     [`DELETE ${path}/{id}`]: {
       ...writing,
       action: 'remove',
-      summary: `Removes a ${named}; restore brings it back.`,
+      summary: `Removes ${aRecord}; restore brings it back.`,
       answers: saved,
     },
     [`PUT ${path}/{id}/restore`]: {
@@ -176,7 +177,7 @@ export function resourceEndpoints(resource: Resource): Record<string, ResourceEn
     [`POST ${resource.path}`]: {
       ...writing,
       action: 'create',
-      summary: `Adds a ${named}.`,
+      summary: `Adds ${aRecord}.`,
       body: creationOf(resource.fields),
       wrapped,
       answers: saved,

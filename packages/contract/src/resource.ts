@@ -106,9 +106,9 @@ export interface Resource {
   pausable?: true
   /**
    * Counted for each record and shown before removal: rows of clubs within the reader's reach that are not removed. The
-   * column names this record, in the table itself or in one that joins the two.
+   * column names this record, in the table itself or in one that joins the two. What is in use says so with its {count}.
    */
-  uses?: { table: string; column: string; label: string; through?: { table: string; column: string } }
+  uses?: { table: string; column: string; label: string; inUse: string; through?: { table: string; column: string } }
   may: { read: RoutePermission; write: RoutePermission; record?: Extract<Permission, 'edit:source'> }
   /** What an empty list says to do next. */
   empty: string

@@ -1,3 +1,4 @@
+import { completedBy } from '@spotter/domain/activities/completion.ts'
 import type { EventKind } from '@spotter/domain/activities/kinds.ts'
 import type { Staff } from '../accounts/actor.ts'
 import { record } from '../history/record.ts'
@@ -33,7 +34,7 @@ export async function addCompletedEvent(
       complete: true,
       confirmed: true,
       completed_at: at,
-      completed_by_id: actor.id,
+      completed_by_id: completedBy({ type: 'Event', kind_code }, person, actor),
       outcome,
       trial_end,
     })

@@ -18,14 +18,21 @@ export async function carryAlong(tx: Tx, actor: Staff, person: FoundPerson, to: 
   for (const table of belongings) {
     await tx.updateTable(table).set({ company_id: to.id }).where('person_id', '=', person.id).execute()
   }
-  await tx
-    .updateTable('activities')
-    .set({ company_id: to.id, salesperson_id: null })
-    .where('person_id', '=', person.id)
-    .where('complete', '=', false)
-    .where('deleted_at', 'is', null)
-    .execute()
+  await carryActivities(tx, person, to)
   await carryTags(tx, actor, person, to)
+}
+
+/** What is still to be done; a category goes by its name there, if there is one. */
+async function carryActivities(tx: Tx, { id }: FoundPerson, to: CompanyRow): Promise<void> {
+  await sql`
+    update activities set company_id = ${to.id}, salesperson_id = null, updated_at = now(),
+      lock_version = lock_version + 1,
+      appointment_category_id = (
+        select there.id from appointment_categories here
+        join appointment_categories there on lower(there.name) = lower(here.name)
+        where here.id = activities.appointment_category_id and there.company_id = ${to.id} and there.deleted_at is null
+        order by there.parent_id nulls first limit 1)
+    where person_id = ${id} and not complete and deleted_at is null`.execute(tx)
 }
 
 /** Matched by name at the other club, or made there. */

@@ -39,14 +39,21 @@ export async function improve(
   person: FoundPerson,
   asked: Asked,
   now: Date,
+  /** The appointment it comes from, which then needs no other to be made. */
+  from_activity_id: number | null = null,
 ): Promise<FoundPerson> {
-  const refusal = statusRefusal(person.status, asked.status, statusRulesOf(actor, company))
+  const rules = statusRulesOf(actor, company)
+  const refusal = statusRefusal(
+    person.status,
+    asked.status,
+    from_activity_id ? { ...rules, change_status: true } : rules,
+  )
   if (refusal) throw unprocessable({ status: statusRefusals[refusal] })
   const at = readChangedAt(asked, now)
   const trial = asked.status === 'trial' ? readTrial(company, person, asked, at) : null
   const leaving_reason = asked.status === 'not_interested' ? await readLeavingReason(tx, asked.leaving_reason_id) : null
 
-  const activity_id = await addEvent(tx, actor, person, asked, at, trial)
+  const activity_id = from_activity_id ?? (await addEvent(tx, actor, person, asked, at, trial))
   const dates = datesOfStatus(person.status, asked.status, at)
   const after = {
     status: asked.status,

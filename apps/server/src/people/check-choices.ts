@@ -31,7 +31,7 @@ export async function checkChoices(
   }
   const salesperson_id = readSalesperson(sent, choosing)
   if (salesperson_id === undefined) return errors
-  if (salesperson_id === null || (await worksInClub(db, salesperson_id, choosing))) {
+  if (salesperson_id === null || (await worksInClub(db, salesperson_id, choosing.company.id))) {
     values.salesperson_id = salesperson_id
   } else {
     errors['salesperson_id'] = [invalid]
@@ -80,14 +80,15 @@ const isOffered = {
     ),
 }
 
-const worksInClub = (db: Db | Tx, id: number, { company }: Choosing) =>
+/** Whether people and appointments of a club can be given to this user. */
+export const worksInClub = (db: Db | Tx, id: number, company_id: number): Promise<boolean> =>
   exists(
     db
       .selectFrom('users')
       .innerJoin('company_users', 'company_users.user_id', 'users.id')
       .select('users.id')
       .where('users.id', '=', id)
-      .where('company_users.company_id', '=', company.id)
+      .where('company_users.company_id', '=', company_id)
       .where('users.deleted_at', 'is', null)
       .where('users.role', 'not in', machineRoles),
   )

@@ -1,36 +1,60 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { sql } from 'kysely'
+import type { Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
 import { serve } from '../http/call.ts'
-import { readFilter } from './read-filter.ts'
-import { ofClubs, whereFilter } from './where-filter.ts'
+import { readFilter, type ReadFilter } from './read-filter.ts'
+import { ofClubs, receives, whereFilter } from './where-filter.ts'
 import { inClub } from './within.ts'
 
 /** Every club that is followed, also those where the filter finds nobody. */
 export const countBySite = serve('GET /api/people/multi_site_counts', async (actor, { db, query, company }) => {
   const filter = await readFilter(db, actor, company, { ...query, view_type: 'multi_site' })
-  const [{ rows }, clubs] = await Promise.all([
+  const [{ rows }, sites] = await Promise.all([
     sql<{ company_id: number; count: number }>`
       select people.company_id, count(*) as count from people
       where ${ofClubs(filter)} and ${whereFilter(filter)} group by 1`.execute(db),
-    db
-      .selectFrom('companies')
-      .selectAll()
-      .where('id', 'in', filter.company_ids)
-      .orderBy(sql`lower(name)`)
-      .execute(),
+    sitesOf(db, actor, filter),
   ])
   const counts = new Map(rows.map(({ company_id, count }) => [company_id, count]))
+  return { collection: sites.map((site) => ({ ...site, count: counts.get(site.company_id) ?? 0 })) }
+})
+
+const nobody = { count: 0, sms: 0, email: 0, whatsapp: 0 }
+
+/** Of whom is selected, before a message or a change goes out to them. */
+export const countSelected = serve('POST /api/people/counts', async (actor, { db, body, company }) => {
+  const filter = await readFilter(db, actor, company, body.filter)
+  const [{ rows }, sites] = await Promise.all([
+    sql<typeof nobody & { company_id: number }>`
+      select people.company_id, count(*) as count, count(*) filter (where ${receives.sms}) as sms,
+        count(*) filter (where ${receives.email}) as email, count(*) filter (where ${receives.whatsapp}) as whatsapp
+      from people where ${ofClubs(filter)} and ${whereFilter(filter)} group by 1`.execute(db),
+    sitesOf(db, actor, filter),
+  ])
+  const counts = new Map(rows.map((row) => [row.company_id, row]))
   return {
-    collection: clubs.map((club) => {
-      const there = inClub(actor, club)
-      return {
-        company_id: club.id,
-        company_name: club.name,
-        count: counts.get(club.id) ?? 0,
-        sms_access: may(there, 'bulk:sms'),
-        email_access: may(there, 'bulk:email'),
-        whatsapp_access: may(there, 'bulk:whatsapp') && club.enable_whatsapp_messaging,
-      }
-    }),
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    collection: sites.map((site) => ({ ...nobody, ...counts.get(site.company_id), ...site })),
   }
 })
+
+/** The clubs a filter looks at, with what the actor may write to their people. */
+async function sitesOf(db: Db, actor: Staff, { company_ids }: ReadFilter) {
+  const clubs = await db
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', 'in', company_ids)
+    .orderBy(sql`lower(name)`)
+    .execute()
+  return clubs.map((club) => {
+    const there = inClub(actor, club)
+    return {
+      company_id: club.id,
+      company_name: club.name,
+      sms_access: may(there, 'bulk:sms'),
+      email_access: may(there, 'bulk:email'),
+      whatsapp_access: may(there, 'bulk:whatsapp') && club.enable_whatsapp_messaging,
+    }
+  })
+}

@@ -1,107 +1,11 @@
 import type { Query } from '@spotter/contract/endpoints.ts'
 import { expect } from 'vitest'
-import { test, type Browser, type Club } from '../test/club.ts'
+import { test } from '../test/club.ts'
+import { inBoston } from './test/boston-crowd.ts'
+import { found } from './test/found.ts'
 import { newPerson } from './test/new-person.ts'
 
 type Asked = Query<'GET /api/people'>
-
-const found = async (browser: Browser, query: Asked) => {
-  const { collection, pagination } = await browser.call('GET /api/people', { query: { per_page: 100, ...query } })
-  expect(pagination.total_entries).toBe(collection.length)
-  return collection.map(({ first_name }) => first_name).toSorted()
-}
-
-/** A small crowd in a club that has nobody else. */
-async function crowd({ server, clubs, users }: Pick<Club, 'server' | 'clubs' | 'users'>) {
-  const { db } = server.context
-  const club = clubs['boston']!
-  if (await db.selectFrom('people').select('id').where('company_id', '=', club).executeTakeFirst()) return
-  const [source] = await db
-    .insertInto('marketing_sources')
-    .values([{ company_id: club, name: 'Category', position: 901 }])
-    .returning('id')
-    .execute()
-  const [child] = await db
-    .insertInto('marketing_sources')
-    .values({ company_id: club, name: 'Inside', position: 1, parent_id: source!.id })
-    .returning('id')
-    .execute()
-  const ada = await newPerson(server, club, {
-    first_name: 'Ada',
-    last_name: 'Wright',
-    email: 'ada@work.example',
-    phone_mobile: '+16175550101',
-    status: 'sale',
-    sale_at: '2026-03-08T12:00:00Z',
-    created_at: '2026-03-08T04:59:00Z',
-    source_id: child!.id,
-    contact_method_id: 2,
-  })
-  const ben = await newPerson(server, club, {
-    first_name: 'Ben',
-    last_name: 'Óg',
-    email: null,
-    phone_home: '+16175550202',
-    created_at: '2026-03-08T05:01:00Z',
-    salesperson_id: users['corporation_manager']!,
-    last_contact_at: '2026-05-01T12:00:00Z',
-  })
-  const cid = await newPerson(server, club, {
-    first_name: 'Cid',
-    last_name: 'Lopez',
-    email: 'cid@example.com',
-    status: 'not_interested',
-    phone_mobile: '+16175550303',
-    sms_opted_out: true,
-    email_suppressed: true,
-    signed_at: '2026-06-01T12:00:00Z',
-  })
-  await newPerson(server, club, { first_name: 'Dee', deleted_at: '2026-01-01T00:00:00Z' })
-  await newPerson(server, club, { first_name: 'Eve', deleted_at: '2026-01-01T00:00:00Z', merged_into_id: ada.id })
-  await newPerson(server, clubs['berlin']!, { first_name: 'Fritz' })
-  const tags = await db
-    .insertInto('tags')
-    .values(['Yoga', 'Pool'].map((name) => ({ company_id: club, name: `${name} list` })))
-    .returning('id')
-    .execute()
-  await db
-    .insertInto('person_tags')
-    .values([
-      { person_id: ada.id, tag_id: tags[0]!.id },
-      { person_id: ada.id, tag_id: tags[1]!.id },
-      { person_id: ben.id, tag_id: tags[0]!.id },
-    ])
-    .execute()
-  await db
-    .insertInto('activities')
-    .values([
-      {
-        company_id: club,
-        person_id: cid.id,
-        type: 'Event',
-        kind_code: 'tour',
-        start: '2026-07-01T15:00:00Z',
-        end: '2026-07-01T15:30:00Z',
-      },
-      {
-        company_id: club,
-        person_id: ben.id,
-        type: 'Event',
-        kind_code: 'personal',
-        start: '2026-07-01T15:00:00Z',
-        end: '2026-07-01T15:30:00Z',
-      },
-    ])
-    .execute()
-}
-
-/** The corporation's manager, in that club. */
-async function inBoston(club: Club): Promise<Browser> {
-  await crowd(club)
-  const browser = await club.as('corporation_manager')
-  await browser.call('PUT /api/users/change_account', { body: { account_id: club.clubs['boston']! } })
-  return browser
-}
 
 const rows: [string, Asked, string[]][] = [
   ['nothing asked', {}, ['Ada', 'Ben', 'Cid']],
@@ -196,13 +100,6 @@ test.for([
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
 })
 
-test('a selection too long to be kept whole is refused rather than cut', async ({ as }) => {
-  const excluding_ids = Array.from({ length: 10_001 }, (_, id) => id + 1)
-  const body = { kind: 'add_tags', tags: ['x'], filter: { checked_all: true, excluding_ids } }
-  const answer = await (await as('bulk_actor')).send<{ errors: object }>('POST', '/api/people/changes', { body })
-  expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['excluding_ids']])
-})
-
 test('what looks like SQL or a pattern is only text', async ({ club }) => {
   const browser = await inBoston(club)
   for (const q of ["'; drop table people; --", '%', '_', String.raw`\ `, '%%%', '\u0000abc']) {
@@ -237,38 +134,6 @@ test('pages follow one another without a gap', async ({ club }) => {
   )
   expect(pages.map(({ collection }) => collection[0]?.first_name)).toEqual(['Ada', 'Ben', 'Cid', undefined])
   expect(pages[3]?.pagination).toMatchObject({ total_entries: 3, total_pages: 3 })
-})
-
-test('selected ids of other people add nobody', async ({ club }) => {
-  const browser = await inBoston(club)
-  const fritz = await club.server.context.db
-    .selectFrom('people')
-    .select('id')
-    .where('first_name', '=', 'Fritz')
-    .executeTakeFirstOrThrow()
-  expect(await found(browser, { checked_all: false, including_ids: String(fritz.id) })).toEqual([])
-})
-
-test('several clubs are one list, merged in its order', async ({ club }) => {
-  const browser = await inBoston(club)
-  for (const sort_by of ['name', 'email'] as const) {
-    const { collection, pagination } = await browser.call('GET /api/people', {
-      query: { view_type: 'multi_site', per_page: 100, sort_by },
-    })
-    const names = collection.map(({ first_name }) => first_name)
-    expect(names).toEqual(expect.arrayContaining(['Ada', 'Fritz']))
-    expect(pagination.total_entries).toBe(names.length)
-  }
-  const { collection } = await browser.call('GET /api/people/multi_site_counts')
-  expect(collection.find(({ company_id }) => company_id === club.clubs['boston'])?.count).toBe(3)
-})
-
-test('one club of a multi-site list is found by its id, a club out of reach is not', async ({ club }) => {
-  const browser = await inBoston(club)
-  const query = { view_type: 'multi_site', company_id: String(club.clubs['berlin']) }
-  expect(await found(browser, query)).toContain('Fritz')
-  const manager = await club.as('london_club_manager')
-  expect((await manager.send('GET', '/api/people', { query })).status).toBe(404)
 })
 
 test('a restricted salesperson finds own people only, whatever is asked', async ({ as, server, clubs, users }) => {

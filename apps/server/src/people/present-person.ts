@@ -27,7 +27,7 @@ export async function presentPerson(
 ): Promise<Person> {
   const company = await clubOf(db, reader, person.company_id)
   const [around, cross_site_duplicates] = await Promise.all([
-    readAround(db, person),
+    readAround(db, reader, person),
     findDuplicates(db, reader, company, person),
   ])
   const { company_id, status } = person

@@ -1,8 +1,9 @@
 import type { Membership, Person, Summary } from '@spotter/contract/person-shapes.ts'
 import { sql } from 'kysely'
+import type { Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
-import type { FoundPerson } from './within.ts'
+import { type FoundPerson, referredBy } from './within.ts'
 
 type Around = Pick<
   Person,
@@ -21,7 +22,7 @@ type Around = Pick<
 > & { memberships: Membership[] }
 
 /** What stands around a person in other tables, in one question to the database. */
-export async function readAround(db: Db | Tx, person: FoundPerson): Promise<Around> {
+export async function readAround(db: Db | Tx, actor: Staff, person: FoundPerson): Promise<Around> {
   const { id, company_id } = person
   const { rows } = await sql<Around>`select
     (select first_name || ' ' || last_name from users where id = ${person.salesperson_id}) as salesperson_name,
@@ -29,7 +30,7 @@ export async function readAround(db: Db | Tx, person: FoundPerson): Promise<Arou
     (select name from contact_methods where id = ${person.contact_method_id}) as contact_method_name,
     (select json_build_object('id', id, 'name', concat_ws(' ', first_name, last_name)) from people
       where id = ${person.referral_id} and deleted_at is null) as referral,
-    (select count(*) from people where referral_id = ${id} and deleted_at is null) as referrals_count,
+    (${referredBy(db, actor, id).select((eb) => eb.fn.countAll<number>().as('count'))}) as referrals_count,
     exists (select from signed_waivers where person_id = ${id}) as waiver,
     (select json_build_object('form_name', form_name, 'responses', responses) from questionnaire_responses
       where person_id = ${id} order by id desc limit 1) as questionnaire_response,
@@ -50,8 +51,8 @@ export async function readAround(db: Db | Tx, person: FoundPerson): Promise<Arou
 /** From the timeline, so that it always agrees with what is seen there. */
 const summaryOf = (id: number, since: Date | null = null) => sql`
   select json_build_object(
-    'call_attempts', count(*) filter (where object = 'call' and action = 'Completed'),
-    'spoke_to', count(*) filter (where object = 'call' and data->>'outcome' = 'Spoke To'),
+    'call_attempts', count(*) filter (where object = 'call' and action = 'Completed' and not data ? 'undone'),
+    'spoke_to', count(*) filter (where object = 'call' and data->>'outcome' = 'Spoke To' and not data ? 'undone'),
     'sms', count(*) filter (where object = 'sms'),
     'email', count(*) filter (where object = 'email'),
     'whatsapp', count(*) filter (where object in ('whatsapp', 'incoming_whatsapp')))

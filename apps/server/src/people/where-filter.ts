@@ -147,7 +147,7 @@ const selected = ({ checked_all, ids }: NonNullable<ReadFilter['selection']>): C
   checked_all ? sql<boolean>`people.id <> all(${ids}::bigint[])` : sql<boolean>`people.id = any(${ids}::bigint[])`
 
 /** Who has that address and has not said no to it. */
-const receives: Record<ReadFilter['can_receive'][number], Condition> = {
+export const receives: Record<ReadFilter['can_receive'][number], Condition> = {
   sms: sql`people.phone_mobile is not null and not people.sms_opted_out and not people.phone_mobile_deactivated`,
   email: sql`people.email is not null and not people.email_opted_out and not people.email_suppressed`,
   whatsapp: sql`people.phone_mobile is not null and not people.whatsapp_opted_out and not people.phone_mobile_deactivated`,

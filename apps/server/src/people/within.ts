@@ -28,6 +28,10 @@ export function peopleWithin(db: Db | Tx, actor: Staff) {
   return may(actor, 'see:all_people') ? ofClubs : ofClubs.where('people.salesperson_id', '=', actor.id)
 }
 
+/** Those whom somebody has sent, as far as the actor may see them. */
+export const referredBy = (db: Db | Tx, actor: Staff, id: number) =>
+  peopleWithin(db, actor).where('people.referral_id', '=', id).where('people.deleted_at', 'is', null)
+
 interface Finding {
   /** Also somebody who was deleted. */
   deleted?: boolean

@@ -10,7 +10,9 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
   const name = `Fresh ${randomUUID()}`
   if (path.includes('/tags/'))
     return idOf(await db.insertInto('tags').values({ company_id, name }).returning('id').execute())
-  if (path.includes('/marketing_sources/') || path.includes('/references/')) return freshSource(db, company_id, name)
+  if (path.includes('/marketing_sources/') || path.includes('/references/'))
+    return freshListed(db, 'marketing_sources', company_id, name)
+  if (path.includes('/appointment_categories/')) return freshListed(db, 'appointment_categories', company_id, name)
   if (path.includes('/not_interested_reasons/')) {
     const { rows } = await sql<{ id: number }>`
       insert into leaving_reasons (name, no) select ${name}, coalesce(max(no), 0) + 1 from leaving_reasons returning id`.execute(
@@ -50,6 +52,9 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     const person_id = await freshRecord(db, '/people/', company_id)
     const note = { company_id, person_id, object: 'note', action: 'Created', description: name }
     return idOf(await db.insertInto('history').values(note).returning('id').execute())
+  }
+  if (path.startsWith('/api/activities/') || path.startsWith('/api/events/')) {
+    return freshActivity(db, company_id, await freshRecord(db, '/people/', company_id))
   }
   if (path.includes('/import_csv/')) return freshImport(db, company_id, await freshUser(db, company_id))
   if (path.includes('/changes/')) {
@@ -117,10 +122,29 @@ async function freshUser(db: Db, company_id: number): Promise<number> {
   return id
 }
 
-async function freshSource(db: Db, company_id: number, name: string): Promise<number> {
+type Listed = 'marketing_sources' | 'appointment_categories'
+
+async function freshListed(db: Db, table: Listed, company_id: number, name: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into marketing_sources (company_id, name, position)
-    select ${company_id}, ${name}, coalesce(max(position), 0) + 1 from marketing_sources
+    insert into ${sql.table(table)} (company_id, name, position)
+    select ${company_id}, ${name}, coalesce(max(position), 0) + 1 from ${sql.table(table)}
     where company_id = ${company_id} and parent_id is null and deleted_at is null returning id`.execute(db)
   return idOf(rows)
+}
+
+/** Of a year of its own, so that it meets no other appointment. */
+export async function freshActivity(db: Db, company_id: number, person_id: number): Promise<number> {
+  const event = {
+    type: 'Event' as const,
+    kind_code: 'tour',
+    start: '2031-01-06T01:00:00Z',
+    end: '2031-01-06T02:00:00Z',
+  }
+  return idOf(
+    await db
+      .insertInto('activities')
+      .values({ company_id, person_id, ...event })
+      .returning('id')
+      .execute(),
+  )
 }

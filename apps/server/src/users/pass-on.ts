@@ -8,10 +8,13 @@ import type { Removal } from './removals.ts'
 
 export type Belonging = Database['hand_overs']['kind']
 
-/** Where each kind is kept, by whom it is owned, and what of it changes hands: what is done stays with who did it. */
+/**
+ * Where each kind is kept, by whom it is owned, and what of it changes hands: what is done stays with who did it.
+ * Activities come first, since those of a person would follow the person without being counted.
+ */
 const tables = {
-  person: { table: 'people', owner: 'salesperson_id', open: sql`true`, touched: () => sql`, updated_at = now()` },
   activity: { table: 'activities', owner: 'salesperson_id', open: sql`not owned.complete`, touched: besideOthers },
+  person: { table: 'people', owner: 'salesperson_id', open: sql`true`, touched: () => sql`, updated_at = now()` },
   form: { table: 'custom_forms', owner: 'user_id', open: sql`true`, touched: () => sql`` },
 } as const
 const kinds = Object.keys(tables) as Belonging[]

@@ -80,8 +80,8 @@ describe('restoring a deleted user', () => {
     const user = await newUser(root, melbourne!)
     const person_ids = await belongings(db, melbourne!, user.id)
     await remove(root, user.id, [{ id: melbourne!, change_to: heir, assign_forms_to: heir }])
-    await db.updateTable('people').set({ salesperson_id: third }).where('id', '=', person_ids[0]!).execute()
     await db.updateTable('activities').set({ complete: true }).where('salesperson_id', '=', heir).execute()
+    await db.updateTable('people').set({ salesperson_id: third }).where('id', '=', person_ids[0]!).execute()
     await db.updateTable('custom_forms').set({ user_id: third }).where('user_id', '=', heir).execute()
     const { message } = await restore(root, user.id)
 
@@ -130,7 +130,7 @@ describe('restoring a deleted user', () => {
     await expect.poll(told).toHaveLength(6)
     const name = `${user.first_name} ${user.last_name}`
     const returned = (await told()).filter(({ text }) => text.startsWith('{name} is back'))
-    expect(returned.map(({ values }) => values)).toEqual([2, 1, 1].map((count) => ({ count, name })))
+    expect(returned.map(({ values }) => values)).toEqual([1, 2, 1].map((count) => ({ count, name })))
   })
 
   test('happens once, however often it is asked for', async ({ as, clubs, users, server }) => {

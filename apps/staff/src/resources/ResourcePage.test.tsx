@@ -1,3 +1,4 @@
+import { appointmentCategories } from '@spotter/contract/resources/appointment-categories.ts'
 import { marketingSources } from '@spotter/contract/resources/marketing-sources.ts'
 import { tags } from '@spotter/contract/resources/tags.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -83,6 +84,25 @@ test('removing asks first, says who has it, and can be undone', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Tag was successfully restored.')).toBeTruthy()
   expect(asked.map(({ method }) => method)).toContain('DELETE')
+})
+
+test('removing a category tells how many events keep it', async () => {
+  const tour = { ...corporate, name: 'Club tour', parent_id: null, position: 1, first: true, last: true, uses: 1 }
+  answerWith({ 'GET /api/companies/1/appointment_categories': () => page(tour) })
+  const { user } = await showScreen(
+    <ResourcePage
+      resource={appointmentCategories}
+      club={account.company}
+      frame={(parts) => <ListFrame {...parts} />}
+    />,
+    { as: account },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Actions for Club tour' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+
+  expect(await screen.findByText(/delete the record\?\s*1 event has it and keeps it\./)).toBeTruthy()
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a record that cannot be removed stays, with the reason', async () => {

@@ -25,7 +25,7 @@ export function useRecordChanges(resource: Resource, club: number | undefined) {
   const refresh = () => refreshRecords(queries, resource.name)
 
   async function remove(row: ResourceRecord) {
-    if (!(await confirm({ text: removalQuestion(row), danger: true }))) return
+    if (!(await confirm({ text: removalQuestion(resource, row), danger: true }))) return
     await takeOut(row, calls.remove, restore)
   }
   const restore = (row: ResourceRecord) => bringBack(row, calls.restore)
@@ -79,10 +79,9 @@ export function useRecordChanges(resource: Resource, club: number | undefined) {
   }
 }
 
-function removalQuestion({ uses = 0 }: ResourceRecord): string {
+function removalQuestion({ uses }: Resource, { uses: count = 0 }: ResourceRecord): string {
   const question = t('Are you sure you want to delete the record?')
-  if (uses === 0) return question
-  return `${question}\n${t('{count, plural, one {# person has it.} other {# people have it.}}', { count: uses })}`
+  return uses && count > 0 ? `${question}\n${t(uses.inUse, { count })}` : question
 }
 
 /** Takes the places of an answer into the list shown. */

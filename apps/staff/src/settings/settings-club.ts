@@ -10,6 +10,7 @@ export const settingsItems = {
   general: msg('General'),
   users: msg('Users'),
   tags: msg('Tags'),
+  appointment_categories: msg('Appointment Categories'),
   marketing_sources: msg('Marketing Sources'),
 } as const
 export type SettingsItemName = keyof typeof settingsItems

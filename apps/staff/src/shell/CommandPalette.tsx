@@ -3,15 +3,16 @@ import '@mantine/spotlight/styles.css'
 import { useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
+import { useStore } from '@spotter/client/store.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconArrowBackUp, IconKeyboard, IconLogout, IconSearch, IconTag, IconUser } from '@spotter/ui/icons.ts'
-import { useEffect, useState } from 'react'
-import { IconSunMoon, IconSwitchHorizontal, IconUserPlus, IconUserShare } from '../icons.ts'
+import { useEffect } from 'react'
+import { IconCategory, IconSunMoon, IconSwitchHorizontal, IconUserPlus, IconUserShare } from '../icons.ts'
 import { mayIn, useAccount } from './account.ts'
 import { signOut, stopImpersonating, switchClub } from './leave.ts'
 import { destinationsFor } from './navigation.ts'
-import { openOverlay } from './overlays.ts'
+import { openOverlay, paletteField, paletteWords } from './overlays.ts'
 import { matching, useTakeFirst } from './palette-search.ts'
 import { schemes } from './schemes.ts'
 import { usePalettePeople } from './use-palette-people.tsx'
@@ -21,7 +22,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Finds people, screens and actions by what they are called. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
-  const [words, setWords] = useState('')
+  const words = useStore(paletteWords)
   const people = usePalettePeople(words)
   const screens = useScreens()
   const actions = useActions()
@@ -39,7 +40,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       overlayProps={{ backgroundOpacity: 0.4, blur: 2 }}
       highlightQuery
       query={words}
-      onQueryChange={setWords}
+      onQueryChange={paletteWords.write}
       filter={matching}
       nothingFound={people.isSearching ? t('Searching…') : t('Nothing matches your search.')}
       searchProps={{
@@ -47,6 +48,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         placeholder: t('Search people, screens and actions'),
         'aria-label': t('Search people, screens and actions'),
         onKeyDown: takeFirst,
+        ...paletteField,
       }}
       onSpotlightClose={onClose}
       actions={[
@@ -68,6 +70,11 @@ function useScreens(): SpotlightActionData[] {
   const settings = [
     { href: `/companies/${slug}/users`, label: t('Users'), icon: IconUser },
     { href: `/companies/${slug}/tags`, label: t('Tags'), icon: IconTag },
+    {
+      href: `/companies/${slug}/appointment_categories`,
+      label: t('Appointment Categories'),
+      icon: IconCategory,
+    },
     { href: `/companies/${slug}/marketing_sources`, label: t('Marketing Sources'), icon: IconSwitchHorizontal },
   ]
   return [

@@ -14,8 +14,8 @@ const loads: Record<Overlay, () => Promise<{ default: Piece }>> = {
 const afterFirstScreen = 1500
 
 /**
- * Each loads when it is opened first; the palette before, for what is typed right after its key must not be lost.
- * That is also why there is no lazy(): React holds back for a third of a second what has been waited for.
+ * Each loads when it is opened first, and the palette before, for it must stand there at once. That is also why there is
+ * no lazy(): React holds back for a third of a second what has been waited for.
  */
 export function Overlays() {
   const opened = useStore(overlay)

@@ -114,6 +114,10 @@ const accountEditItem = createRoute({
 const general = lazyRouteComponent(() => import('../settings/General.tsx'), 'General')
 const users = lazyRouteComponent(() => import('../users/Users.tsx'), 'Users')
 const tags = lazyRouteComponent(() => import('../settings/Tags.tsx'), 'Tags')
+const appointmentCategories = lazyRouteComponent(
+  () => import('../settings/AppointmentCategories.tsx'),
+  'AppointmentCategories',
+)
 const marketingSources = lazyRouteComponent(() => import('../settings/MarketingSources.tsx'), 'MarketingSources')
 
 const ofCompany = { getParentRoute: () => companySettings }
@@ -135,6 +139,7 @@ const routeTree = root.addChildren([
     createRoute({ ...ofCompany, path: '/', component: general }),
     createRoute({ ...ofCompany, path: '/users', component: users }),
     createRoute({ ...ofCompany, path: '/tags', component: tags }),
+    createRoute({ ...ofCompany, path: '/appointment_categories', component: appointmentCategories }),
     createRoute({ ...ofCompany, path: '/marketing_sources', component: marketingSources }),
   ]),
   accountSettings.addChildren([
@@ -143,6 +148,7 @@ const routeTree = root.addChildren([
     createRoute({ ...ofAccount, path: '/edit', component: general }),
     createRoute({ ...ofAccount, path: '/users', component: users }),
     createRoute({ ...ofAccount, path: '/tags', component: tags }),
+    createRoute({ ...ofAccount, path: '/appointment_categories', component: appointmentCategories }),
     createRoute({ ...ofAccount, path: '/marketing_sources', component: marketingSources }),
   ]),
 ])

@@ -29,7 +29,12 @@ export const marketingSources = defineResource({
   order: 'position',
   sharing: 'provide_to_group',
   systemCode: 'code',
-  uses: { table: 'people', column: 'source_id', label: msg('People') },
+  uses: {
+    table: 'people',
+    column: 'source_id',
+    label: msg('People'),
+    inUse: msg('{count, plural, one {# person has it.} other {# people have it.}}'),
+  },
   may: { read: 'staff', write: 'settings', record: 'edit:source' },
   empty: msg('Sources say where people heard about the club. Add the first one.'),
 })

@@ -16,7 +16,12 @@ export const notInterestedReasons = defineResource({
   perPage: 100,
   perPageCap: 999,
   order: 'no',
-  uses: { table: 'people', column: 'leaving_reason_id', label: msg('People') },
+  uses: {
+    table: 'people',
+    column: 'leaving_reason_id',
+    label: msg('People'),
+    inUse: msg('{count, plural, one {# person has it.} other {# people have it.}}'),
+  },
   may: { read: 'root', write: 'root' },
   empty: msg('Reasons are offered when a person becomes not interested. Add the first one.'),
 })

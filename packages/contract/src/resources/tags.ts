@@ -19,6 +19,7 @@ export const tags = defineResource({
     table: 'people',
     column: 'tag_id',
     label: msg('People'),
+    inUse: msg('{count, plural, one {# person has it.} other {# people have it.}}'),
     through: { table: 'person_tags', column: 'person_id' },
   },
   may: { read: 'staff', write: 'settings' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupOf, groupOfDay, labelOf } from './groups.ts'
+import { groupBounds, groupOf, groupOfDay, labelOf } from './groups.ts'
 
 test.each([
   ['2026-11-17', 'late'],
@@ -37,3 +37,24 @@ test('a label is green when done, the club’s colour when confirmed, else red',
   expect(labelOf({ complete: false, confirmed: true })).toBe('primary')
   expect(labelOf({ complete: false, confirmed: false })).toBe('danger')
 })
+
+test.each(['Australia/Melbourne', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata'])(
+  'the bounds of the groups say the same as the group of each activity, over clock changes in %s',
+  (tzinfo) => {
+    const hour = 3_600_000
+    for (const month of ['2026-03-23', '2026-10-19']) {
+      for (let day = 0; day < 16; day++) {
+        const now = new Date(Date.parse(month) + day * 24 * hour + 5 * hour)
+        const bounds = groupBounds(now, tzinfo)
+        for (let away = -30; away < 24 * 17; away += 7) {
+          const start = new Date(now.getTime() + away * hour)
+          const group = groupOf({ start, complete: false }, now, tzinfo)
+          const { from, before } = bounds[group as keyof typeof bounds]!
+          expect(start >= from && start < before, `${start.toISOString()} is ${group} at ${now.toISOString()}`).toBe(
+            true,
+          )
+        }
+      }
+    }
+  },
+)

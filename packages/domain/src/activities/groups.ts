@@ -1,4 +1,5 @@
 import { addDays, type Day, weekOf } from '../time/calendar.ts'
+import { startOfDay } from '../time/days.ts'
 import { dayOf } from '../time/local-time.ts'
 import { msg } from '../text.ts'
 
@@ -40,3 +41,38 @@ export function groupOfDay(day: Day, today: Day): Exclude<ActivityGroup, 'comple
 /** Green when it took place, the club's colour when it is confirmed, red while it is neither. */
 export const labelOf = (activity: { complete: boolean; confirmed: boolean }): 'success' | 'primary' | 'danger' =>
   activity.complete ? 'success' : activity.confirmed ? 'primary' : 'danger'
+
+/** Within what both the language and the database can hold. */
+const earliest = new Date('0001-01-01T00:00:00Z')
+const latest = new Date('9999-01-01T00:00:00Z')
+
+interface Bounds {
+  from: Date
+  before: Date
+}
+
+/** When the open activities of each group begin, by the same days as `groupOf`. */
+export function groupBounds(
+  now: Date,
+  tzinfo: string,
+): Record<Exclude<ActivityGroup, 'completed'>, Bounds> & {
+  completed: null
+} {
+  const today = dayOf(now, tzinfo)
+  const tomorrow = addDays(today, 1)
+  const afterTomorrow = addDays(today, 2)
+  const nextMonday = addDays(weekOf(today, monday).to, 1)
+  const start = (day: Day) => startOfDay(day, tzinfo)
+  const later = (one: Day, other: Day) => (one > other ? one : other)
+  const thisWeekEnds = later(nextMonday, afterTomorrow)
+  const nextWeekEnds = addDays(nextMonday, 7)
+  return {
+    late: { from: earliest, before: start(today) },
+    today: { from: start(today), before: start(tomorrow) },
+    tomorrow: { from: start(tomorrow), before: start(afterTomorrow) },
+    this_week: { from: start(afterTomorrow), before: start(thisWeekEnds) },
+    next_week: { from: start(thisWeekEnds), before: start(nextWeekEnds) },
+    future: { from: start(nextWeekEnds), before: latest },
+    completed: null,
+  }
+}

@@ -173,3 +173,26 @@ test('names in any script are kept as they are', () => {
   )
   expect(read.map(({ values }) => values.first_name)).toEqual(names)
 })
+
+test('somebody new without a name is told so beside whatever else is wrong with the row', () => {
+  const bad = (values: RowValues, reasons: ReadRow['reasons']) => ({ ...row(values), reasons })
+  const email = [rowReasons.invalid]
+  const reasonsOf = (rows: ReadRow[]) =>
+    planRows(rows, [ana], { ...planning, duplicates: 'update' }).rows.map(({ reasons }) => reasons)
+
+  expect(
+    reasonsOf([
+      bad({ email: 'nobody' }, { email }),
+      bad({ email: 'nobody', first_name: 'Bo' }, { email }),
+      bad({ email: 'nobody' }, { full_name: [rowReasons.tooLong] }),
+      bad({ email: 'ana@example.com' }, { birthday: [rowReasons.invalid] }),
+      bad({}, { base: [rowReasons.brokenQuotes] }),
+    ]),
+  ).toEqual([
+    { first_name: [rowReasons.blank], email },
+    { email },
+    { full_name: [rowReasons.tooLong] },
+    { birthday: [rowReasons.invalid] },
+    { base: [rowReasons.brokenQuotes] },
+  ])
+})

@@ -71,7 +71,8 @@ export function planRows(rows: readonly ReadRow[], known: readonly KnownPerson[]
     const end = (outcome: RowOutcome, reasons: RowReasons = {}) =>
       plan.rows.push({ row, outcome, reasons, known: person })
 
-    if (Object.keys(row.reasons).length > 0) end('reject', row.reasons)
+    const isNew = !target || planning.duplicates === 'create'
+    if (Object.keys(row.reasons).length > 0) end('reject', isNew ? withoutName(row) : row.reasons)
     else if (target && planning.duplicates === 'skip') end('skip')
     else if (target && planning.duplicates === 'update') {
       end(changeTarget(target, row, planning, plan) ? 'update' : 'skip')
@@ -89,6 +90,13 @@ export function planRows(rows: readonly ReadRow[], known: readonly KnownPerson[]
     }
   }
   return plan
+}
+
+/** Whoever corrects a row is told everything at once, also that somebody new has no name. */
+function withoutName({ values, reasons }: ReadRow): RowReasons {
+  if (reasons.base || reasons.full_name) return reasons
+  const { first_name } = newcomerReasons(values)
+  return { ...(first_name && { first_name }), ...reasons }
 }
 
 /** By email first, then by each phone, whatever kind of phone it was. */

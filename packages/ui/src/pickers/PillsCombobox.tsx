@@ -18,7 +18,7 @@ type Props = ControlProps & {
   /** Option elements. */
   options: ReactNode
   /** An option was chosen, by its value. */
-  onSubmit: (value: string) => void
+  onSubmit: (value: string, combobox: ComboboxStore) => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>, combobox: ComboboxStore) => void
   onOpen?: () => void
   onLeave?: () => void
@@ -47,7 +47,7 @@ export function PillsCombobox(props: Props) {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={props.onSubmit} disabled={disabled}>
+    <Combobox store={combobox} onOptionSubmit={(value) => props.onSubmit(value, combobox)} disabled={disabled}>
       <Combobox.DropdownTarget>
         <PillsInput
           id={id}

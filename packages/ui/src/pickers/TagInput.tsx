@@ -1,3 +1,4 @@
+import type { ComboboxStore } from '@mantine/core'
 import { t } from '@spotter/messages/translate.ts'
 import { useState } from 'react'
 import type { ControlProps } from './control-props.ts'
@@ -15,7 +16,10 @@ type Props = ControlProps & {
   showAll?: boolean
 }
 
-/** Enter or a comma takes what was typed; leaving the field takes it too. */
+/**
+ * Enter or a comma takes what was typed; leaving the field takes it too. With every tag the suggestions close, for they
+ * lie over what comes next; whoever types or clicks again has them back.
+ */
 export function TagInput({ value, onChange, suggestions = [], free = true, maxLength = 255, ...rest }: Props) {
   const { showAll = false, ...control } = rest
   const [typed, setTyped] = useState('')
@@ -25,10 +29,11 @@ export function TagInput({ value, onChange, suggestions = [], free = true, maxLe
   const found = suggestions.filter((tag) => !has(tag) && tag.toLowerCase().includes(wanted.toLowerCase()))
   const isNew = free && wanted !== '' && !has(wanted) && !suggestions.some((tag) => same(tag, wanted))
 
-  function add(tag: string) {
+  function add(tag: string, combobox?: ComboboxStore) {
     const known = suggestions.find((other) => same(other, tag))
     const added = known ?? (free ? tag.slice(0, maxLength) : '')
     setTyped('')
+    combobox?.closeDropdown()
     if (added && !has(added)) onChange([...value, added])
   }
 
@@ -47,7 +52,7 @@ export function TagInput({ value, onChange, suggestions = [], free = true, maxLe
         const takes = event.key === ',' || (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1)
         if (!takes || wanted === '') return
         event.preventDefault()
-        add(wanted)
+        add(wanted, combobox)
       }}
       options={
         found.length === 0 && !isNew ? null : (

@@ -61,6 +61,18 @@ test('a suggestion is picked', async () => {
   expect(onChange).toHaveBeenLastCalledWith(['yoga'])
 })
 
+test('with a tag the suggestions close, and typing opens them again', async () => {
+  const { user } = show(<Tags />)
+  const isOpen = () => tagField().getAttribute('aria-expanded')
+  await user.click(tagField())
+  await user.click(await screen.findByRole('option', { name: 'yoga' }))
+  expect(isOpen()).toBe('false')
+  await user.type(tagField(), 'v', { skipClick: true })
+  expect(isOpen()).toBe('true')
+  await user.keyboard('{Enter}')
+  expect(isOpen()).toBe('false')
+})
+
 test('where only known tags are allowed a new one is not taken', async () => {
   const onChange = vi.fn()
   const { user } = show(<Tags free={false} onChange={onChange} />)

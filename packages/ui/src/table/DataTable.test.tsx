@@ -35,7 +35,9 @@ function PeopleTable(props: Partial<DataTableProps<Person>>) {
   )
 }
 
-function Selectable({ total, onSelect }: { total: number; onSelect: (selection: Selection) => void }) {
+type SelectableProps = { total: number; reloading?: boolean; onSelect: (selection: Selection) => void }
+
+function Selectable({ total, reloading = false, onSelect }: SelectableProps) {
   const [selection, setSelection] = useState(nothingSelected)
   const select = (next: Selection) => {
     setSelection(next)
@@ -44,6 +46,7 @@ function Selectable({ total, onSelect }: { total: number; onSelect: (selection: 
   return (
     <PeopleTable
       total={total}
+      reloading={reloading}
       selection={selection}
       onSelect={select}
       bulkActions={<button type="button">Assign</button>}
@@ -89,6 +92,16 @@ test('select all reaches every page, and a row taken out is an exception', async
   await user.click(screen.getByRole('checkbox', { name: 'Select Axel Haddad' }))
   expect(onSelect).toHaveBeenLastCalledWith({ checked_all: true, excluding_ids: [2], including_ids: [] })
   expect(screen.getByRole('status').textContent).toBe('239 selected')
+})
+
+test('while it is not known how many there are now, all cannot be selected', async () => {
+  const onSelect = vi.fn()
+  const { user, rerender } = show(<Selectable total={40} reloading onSelect={onSelect} />)
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(onSelect).not.toHaveBeenCalled()
+  rerender(<Selectable total={3} onSelect={onSelect} />)
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(screen.getByText('3 selected')).toBeTruthy()
 })
 
 test('Clear selects nothing and takes the bar away', async () => {

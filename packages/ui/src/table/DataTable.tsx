@@ -98,7 +98,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       aria-label={t('Select all')}
                       checked={state === 'all'}
                       indeterminate={state === 'some'}
-                      disabled={total === 0}
+                      // Until it is known how many there are now, nobody says what all of them are.
+                      disabled={total === 0 || props.reloading === true}
                       onChange={() => onSelect(toggleAll(picked, total))}
                     />
                   </th>

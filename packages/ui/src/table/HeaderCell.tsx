@@ -11,14 +11,14 @@ type Props<Row> = {
 }
 
 export function HeaderCell<Row>({ column, sorting, onSort }: Props<Row>) {
-  const { label, sortBy, align, width } = column
+  const { label, sortBy, align } = column
   const isSorted = sortBy !== undefined && sorting?.sort_by === sortBy
   const sorted = isSorted ? sorting.sort_direction : null
   return (
     <th
       scope="col"
       data-align={align}
-      style={width === undefined ? undefined : { width }}
+      style={widthOf(column)}
       {...(sortBy && onSort && { 'aria-sort': ariaSort(sorted) })}
     >
       {sortBy && onSort ? (
@@ -35,6 +35,11 @@ export function HeaderCell<Row>({ column, sorting, onSort }: Props<Row>) {
       )}
     </th>
   )
+}
+
+function widthOf<Row>({ width, flexible }: Column<Row>) {
+  if (flexible) return { width: `${flexible.share}%`, minWidth: flexible.least }
+  return width === undefined ? undefined : { width }
 }
 
 function SortArrow({ sorted }: { sorted: Sorting['sort_direction'] | null }) {

@@ -47,7 +47,7 @@ export function TableRow<Row>({
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column.id} data-align={column.align}>
+        <td key={column.id} data-align={column.align} data-flexible={column.flexible ? true : undefined}>
           {index === 0 && onOpen ? (
             <Opener href={href} onOpen={onOpen}>
               {column.cell(row)}

@@ -6,6 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await activities(db)
   await booking(db)
   await calling(db)
+  await following(db)
 }
 
 const categories = (db: Kysely<unknown>) =>
@@ -102,4 +103,23 @@ const calling = (db: Kysely<unknown>) =>
       until timestamptz not null
     );
     create index call_claims_user on call_claims (user_id)
+  `.execute(db)
+
+/** What is still to be done for a person goes with them to their new salesperson, beside whatever they have then. */
+const following = (db: Kysely<unknown>) =>
+  sql`
+    create function hand_over_activities() returns trigger language plpgsql as $$ begin
+      update activities moved set salesperson_id = added.salesperson_id, updated_at = now(),
+        lock_version = moved.lock_version + 1,
+        overlap_reason = coalesce(moved.overlap_reason, (
+          select 'Handed over' from activities own
+          where own.salesperson_id = added.salesperson_id and own.type = 'Event' and not own.complete
+            and own.deleted_at is null and own.start < moved."end" and moved.start < own."end" limit 1))
+      from added join removed on removed.id = added.id
+      where added.salesperson_id is distinct from removed.salesperson_id and moved.person_id = added.id
+        and not moved.complete and moved.deleted_at is null
+        and moved.salesperson_id is not distinct from removed.salesperson_id;
+      return null; end $$;
+    create trigger hand_over after update on people
+      referencing new table as added old table as removed for each statement execute function hand_over_activities()
   `.execute(db)

@@ -1,15 +1,13 @@
 import { serve } from '../../http/call.ts'
 import { pageOf } from '../../http/pages.ts'
 import { rowsOf } from '../present-row.ts'
-import { findPerson, peopleWithin } from '../within.ts'
+import { findPerson, referredBy } from '../within.ts'
 
 /** Of the people referred, those whom this reader may see. */
 export const listReferrals = serve('GET /api/people/{id}/referrals', async (actor, { db, params, query }) => {
   const person = await findPerson(db, actor, params.id)
   const { limit, offset, pagination } = pageOf(query)
-  const referred = peopleWithin(db, actor)
-    .where('people.referral_id', '=', person.id)
-    .where('people.deleted_at', 'is', null)
+  const referred = referredBy(db, actor, person.id)
   const page = await referred
     .select('people.id')
     .orderBy('people.created_at', 'desc')

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../http/call.ts'
 import type { FoundPerson } from '../within.ts'
 import { anyOf } from './any-of.ts'
-import type { ChangeEntry, Change, Returned, Undoing } from './change-kind.ts'
+import type { ChangeEntry, Change, Returned, Undoing, Values } from './change-kind.ts'
 import { reasons } from './reasons.ts'
 import { type PersonFact, recordAlike } from './record-alike.ts'
 
@@ -17,7 +17,7 @@ interface GivingBack {
   /** Whatever else keeps people from returning. */
   refusals?: (db: Db | Tx, people: readonly Returning[], entries: ReadonlyMap<number, ChangeEntry>) => Promise<Refused>
   recorded: string
-  timeline: (person: Returning, entry: ChangeEntry) => Omit<PersonFact['timeline'], 'data'>
+  timeline: (person: Returning, entry: ChangeEntry) => Omit<PersonFact['timeline'], 'data'> & { data?: Values }
 }
 
 /** Reasons by person. */
@@ -94,6 +94,6 @@ const factOf = (giving: GivingBack, change: Change, person: Returning, entry: Ch
     company_id: person.company_id,
     before: entry.after ?? {},
     after: entry.before ?? {},
-    timeline: { ...timeline, data: { undone_change_id: change.id } },
+    timeline: { ...timeline, data: { ...timeline.data, undone_change_id: change.id } },
   }
 }

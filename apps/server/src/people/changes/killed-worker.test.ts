@@ -1,57 +1,16 @@
-import type { ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, afterEach, expect, inject, test } from 'vitest'
-import { connect } from '../../db/connect.ts'
+import { expect, inject, test } from 'vitest'
 import { transaction } from '../../http/transaction.ts'
 import { eventually } from '../../test/eventually.ts'
-import { databaseNamed, onServer } from '../../test/start-database.ts'
 import { actingUser } from './acting-user.ts'
 import { orderChange, runLater } from './order-change.ts'
-import { kill, startWorker } from './test/worker-process.ts'
+import { killableWorkers } from './test/killable-workers.ts'
 
-const name = `spotter_killed_change_${randomUUID().replaceAll('-', '')}`
-const server = inject('databaseServer')
-const url = databaseNamed(server, name)
 const cast = inject('cast')
 const company_id = cast.clubs['melbourne'] ?? 0
 const user_id = cast.users['bulk_actor'] ?? 0
+const { db, start, killAll, startAndKillAt } = await killableWorkers()
 
-await onServer(server, `create database ${name} template ${inject('template')}`)
-const { db, close } = connect(url, { max: 5 })
-let workers: ChildProcess[] = []
-
-afterEach(async () => {
-  await Promise.all(workers.map(kill))
-  workers = []
-})
-afterAll(async () => {
-  await close()
-  await onServer(server, `drop database ${name} with (force)`)
-})
-
-const start = async () => {
-  const worker = await startWorker(url)
-  workers.push(worker)
-  return worker
-}
 const change = (id: number) => db.selectFrom('changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const entriesIn = async (change_id: number, state: 'waiting' | 'done' | 'returned') => {
-  const entries = db.selectFrom('change_entries').where('change_id', '=', change_id).where('state', '=', state)
-  return (await entries.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
-}
-
-/** Holds one person, so that a worker stops in the middle of the batch they are in. */
-async function hold(person_id: number) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('begin')
-  await client.query('select from people where id = $1 for update', [person_id])
-  return async () => {
-    await client.query('rollback')
-    await client.end()
-  }
-}
 
 test('a worker killed in the middle leaves whole batches, and another goes on with the rest, of a change and its undo', async () => {
   const people = await db
@@ -71,11 +30,7 @@ test('a worker killed in the middle leaves whole batches, and another goes on wi
       now: new Date(),
     })
   })
-  let release = await hold(ids[700]!)
-  const first = await start()
-  await eventually(async () => (await entriesIn(id, 'done')) === 500, 20_000)
-  await kill(first)
-  await release()
+  await startAndKillAt(ids[700]!)
   expect(await change(id)).toMatchObject({ state: 'running', total: 1200, done: 500, skipped: 0 })
 
   await start()
@@ -83,7 +38,7 @@ test('a worker killed in the middle leaves whole batches, and another goes on wi
   expect(await change(id)).toMatchObject({ total: 1200, done: 1200, skipped: 0, failed: 0 })
   expect(await worn()).toBe(1200)
   expect(await entered('tags_added')).toBe(1200)
-  await Promise.all(workers.map(kill))
+  await killAll()
 
   await db
     .updateTable('changes')
@@ -94,11 +49,8 @@ test('a worker killed in the middle leaves whole batches, and another goes on wi
     .where('id', '=', id)
     .execute()
   await transaction(db, (tx) => runLater(tx, id))
-  release = await hold(ids[700]!)
-  const third = await start()
-  await eventually(async () => (await entriesIn(id, 'returned')) === 500, 20_000)
-  await kill(third)
-  await release()
+  await startAndKillAt(ids[700]!)
+  expect(await change(id)).toMatchObject({ state: 'undoing', returned: 500 })
   await start()
   await eventually(async () => (await change(id)).state === 'undone', 30_000)
   expect(await change(id)).toMatchObject({ done: 1200, returned: 1200, kept: 0 })

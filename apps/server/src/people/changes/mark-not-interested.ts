@@ -83,9 +83,13 @@ export const undoNotInterested: Undoing = givingBackColumns({
   columns: { status: 'text', leaving_at: 'timestamptz', leaving_reason_id: 'bigint', is_new_lead: 'boolean' },
   changedSince: reasons.statusChanged,
   recorded: 'person.status_changed',
-  timeline: (person, entry) => ({
-    object: 'status',
-    action: 'Reverted',
-    description: `${statusNames[person.status]} → ${statusNames[entry.before?.['status'] as Status]}`,
-  }),
+  timeline: (person, entry) => {
+    const earlier = entry.before?.['status'] as Status
+    return {
+      object: 'status',
+      action: 'Reverted',
+      description: `${statusNames[person.status]} → ${statusNames[earlier]}`,
+      data: { from: person.status, to: earlier },
+    }
+  },
 })

@@ -57,6 +57,7 @@ test('what was not interested is as before, unless the status changed since', as
     object: 'status',
     action: 'Reverted',
     description: 'Not Interested → Tour',
+    data: { from: 'not_interested', to: 'tour', undone_change_id: change.id },
   })
 })
 

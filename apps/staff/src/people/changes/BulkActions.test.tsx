@@ -5,7 +5,7 @@ import { account } from '../../testing/account.ts'
 import { answerWith, Refusal, type Answers } from '../../testing/answers.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { BulkActions } from './BulkActions.tsx'
-import { pageOf, tagging } from './test/sample-change.ts'
+import { tagging } from './test/sample-change.ts'
 
 const actor = {
   ...account,
@@ -14,10 +14,7 @@ const actor = {
 }
 const root = { ...actor, abilities: { ...actor.abilities, 'bulk:delete': true } }
 const everybody = { checked_all: true, excluding_ids: [8], including_ids: [] }
-const found = (total_entries: number) => () => ({
-  ...pageOf([]),
-  pagination: { ...pageOf([]).pagination, total_entries },
-})
+const found = (total: number) => () => ({ total, collection: [] })
 
 async function showActions({
   answers = {},
@@ -26,7 +23,7 @@ async function showActions({
   count = 150,
 }: { answers?: Answers; as?: typeof account; filter?: Record<string, unknown>; count?: number } = {}) {
   const asked = answerWith({
-    'GET /api/people': found(150),
+    'POST /api/people/counts': found(150),
     'GET /api/people/tags': () => ({ collection: [{ id: 1, text: 'Spring' }] }),
     'GET /api/account/references/users': () => ({
       collection: [
@@ -42,7 +39,7 @@ async function showActions({
   )
   return { ...(await showScreen(actions, { as })), asked, onDone }
 }
-const posted = (asked: ReturnType<typeof answerWith>) => asked.find(({ method }) => method === 'POST')
+const posted = (asked: ReturnType<typeof answerWith>) => asked.find(({ method, path }) => method === 'POST' && path !== '/api/people/counts')
 
 async function choose(user: Awaited<ReturnType<typeof showActions>>['user'], name: string) {
   await user.click(screen.getByRole('button', { name: 'Bulk actions' }))
@@ -92,14 +89,8 @@ test('the dialog says how many the server finds for the same filter, and sends t
   })
   await choose(user, 'Add tags')
   expect(await screen.findByText('150 people will be changed.')).toBeTruthy()
-  const counted = asked.find(({ path }) => path === '/api/people')?.query
-  expect(Object.fromEntries(counted ?? [])).toEqual({
-    q: 'spring',
-    soft_delete_status: 'active',
-    checked_all: 'true',
-    excluding_ids: '8',
-    per_page: '1',
-  })
+  const counted = asked.find(({ path }) => path === '/api/people/counts')
+  expect(counted?.body).toEqual({ filter: { q: 'spring', soft_delete_status: 'active', ...everybody } })
   await user.type(screen.getByRole('combobox', { name: /Tags/ }), 'Autumn{Enter}')
   await user.click(screen.getByRole('button', { name: 'Add tags' }))
 
@@ -158,7 +149,7 @@ test.each([
   const { user, asked } = await showActions({
     as: root,
     answers: {
-      'GET /api/people': found(total),
+      'POST /api/people/counts': found(total),
       [`POST ${path}`]: () => ({ message: text, job_id: 31, removed_count: total, change }),
     },
   })

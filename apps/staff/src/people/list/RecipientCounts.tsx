@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, Popover } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { PeopleFilter } from '@spotter/contract/people.ts'
+import type { PeopleFilter, SiteReached } from '@spotter/contract/people.ts'
 import type { Selection } from '@spotter/domain/lists/selection.ts'
 import { msg, t } from '@spotter/messages/translate.ts'
 import { IconChevronDown } from '@spotter/ui/icons.ts'
@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { mayIn, useAccount } from '../../shell/account.ts'
 import { multiSite } from './list-state.ts'
 import classes from './RecipientCounts.module.css'
-import { selectionFilter } from './selection-filter.ts'
 
 const channels = [
   { by: 'sms', label: msg('SMS'), may: 'bulk:sms', access: 'sms_access' },
@@ -28,8 +27,15 @@ export function RecipientCounts({ filter, selection }: Props) {
   const [without_not_interested, setWithout] = useState(false)
   const isMulti = filter.view_type === multiSite
   const offered = channels.filter(({ by, may }) => mayIn(account, may) && (isMulti || by !== 'whatsapp' || hasWhatsapp))
-  if (offered.length === 0) return null
-  const asked = { ...filter, ...selectionFilter(selection), ...(without_not_interested && { without_not_interested }) }
+  const asked = { ...filter, ...selection, ...(without_not_interested && { without_not_interested }) }
+  const isOffered = offered.length > 0
+  const { data, isPlaceholderData } = useFetch(
+    'POST /api/people/counts',
+    { body: { filter: asked } },
+    { enabled: opened && isOffered },
+  )
+  if (!isOffered) return null
+  const sites = data?.collection ?? []
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
@@ -44,52 +50,30 @@ export function RecipientCounts({ filter, selection }: Props) {
       </Popover.Target>
       <Popover.Dropdown aria-label={t('Recipients')}>
         <dl className={classes.counts}>
-          {offered.map((channel) =>
-            isMulti ? (
-              <ReachedAtClubs key={channel.by} channel={channel} asked={asked} />
-            ) : (
-              <ReachedHere key={channel.by} channel={channel} asked={asked} />
-            ),
-          )}
+          {offered.map(({ by, label, access }) => (
+            <div key={by} className={classes.count}>
+              <dt>{t(label)}</dt>
+              <dd>
+                {!data || isPlaceholderData
+                  ? '…'
+                  : sites.reduce((sum, site) => sum + (site[access] ? site[by] : 0), 0)}
+              </dd>
+            </div>
+          ))}
         </dl>
         <Checkbox
           label={t('Leave out Not Interested')}
           checked={without_not_interested}
           onChange={(event) => setWithout(event.currentTarget.checked)}
         />
-        {isMulti && <Sites asked={asked} offered={offered} />}
+        {isMulti && <Sites sites={sites.filter(({ count }) => count > 0)} offered={offered} />}
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-type ReachedProps = { channel: Channel; asked: PeopleFilter }
-
-function ReachedHere({ channel, asked }: ReachedProps) {
-  const query = { ...asked, [`can_receive_${channel.by}`]: true, per_page: 1 }
-  const { data, isPlaceholderData } = useFetch('GET /api/people', { query })
-  return <Count channel={channel} count={isPlaceholderData ? undefined : data?.pagination.total_entries} />
-}
-
-function ReachedAtClubs({ channel, asked }: ReachedProps) {
-  const query = { ...asked, [`can_receive_${channel.by}`]: true }
-  const { data, isPlaceholderData } = useFetch('GET /api/people/multi_site_counts', { query })
-  const open = data?.collection.filter((site) => site[channel.access])
-  const count = open?.reduce((sum, site) => sum + site.count, 0)
-  return <Count channel={channel} count={isPlaceholderData ? undefined : count} />
-}
-
-const Count = ({ channel, count }: { channel: Channel; count: number | undefined }) => (
-  <div className={classes.count}>
-    <dt>{t(channel.label)}</dt>
-    <dd>{count ?? '…'}</dd>
-  </div>
-)
-
 /** Clubs where this user may not write are left out of the message, and said to be. */
-function Sites({ asked, offered }: { asked: PeopleFilter; offered: readonly Channel[] }) {
-  const { data } = useFetch('GET /api/people/multi_site_counts', { query: asked })
-  const sites = data?.collection.filter(({ count }) => count > 0) ?? []
+function Sites({ sites, offered }: { sites: readonly SiteReached[]; offered: readonly Channel[] }) {
   return (
     <ul className={classes.sites} aria-label={t('Clubs')}>
       {sites.map((site) => {

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../shell/account.ts'
 import { BulkActions } from '../changes/BulkActions.tsx'
 import { RecipientCounts } from './RecipientCounts.tsx'
-import { mergeableIds } from './selection-filter.ts'
+import { mergeableIds } from './mergeable-ids.ts'
 
 const MergeDialog = lazy(async () => ({ default: (await import('../merge/MergeDialog.tsx')).MergeDialog }))
 

@@ -9,7 +9,13 @@ import { StatusBadge } from '../person/StatusBadge.tsx'
 import classes from './PeopleList.module.css'
 
 export const peopleColumns = (club: ClubFormats, withSite: boolean): Column<PersonRow>[] => [
-  { id: 'name', label: t('Name'), sortBy: 'name', cell: (person) => <NameWithMarks person={person} /> },
+  {
+    id: 'name',
+    label: t('Name'),
+    sortBy: 'name',
+    flexible: { share: 18, least: 192 },
+    cell: (person) => <NameWithMarks person={person} />,
+  },
   ...(withSite ? [{ id: 'site', label: t('Club'), cell: ({ company_name }: PersonRow) => company_name }] : []),
   { id: 'status', label: t('Status'), sortBy: 'status', cell: (person) => <StatusOf person={person} /> },
   {
@@ -22,14 +28,8 @@ export const peopleColumns = (club: ClubFormats, withSite: boolean): Column<Pers
     id: 'email',
     label: t('Email'),
     sortBy: 'email',
-    cell: ({ email }) =>
-      email ? (
-        <span className={classes.email} title={email}>
-          {email}
-        </span>
-      ) : (
-        <None />
-      ),
+    flexible: { share: 18, least: 152 },
+    cell: ({ email }) => (email ? <span title={email}>{email}</span> : <None />),
   },
   { id: 'source_name', label: t('Source'), sortBy: 'source_name', cell: ({ source_name }) => source_name ?? <None /> },
   {

@@ -22,16 +22,24 @@ type Props = { entry: Note; club: ClubFormats; now: Date }
 export function EntryRow({ entry, club, now }: Props) {
   const stored = useStored()
   const [editing, setEditing] = useState(() => entry.abilities.edit && readEdit(stored, entry.id) !== null)
+  const { remove } = useNoteChanges(entry.person_id)
   const row = useRef<HTMLLIElement>(null)
   // Whoever goes by keyboard goes on from the note they changed.
   const close = () => {
     setEditing(false)
     requestAnimationFrame(() => row.current?.querySelector<HTMLElement>('[data-edit]')?.focus())
   }
+  const leave = async () => {
+    const next = nextTo(row.current)
+    await remove(entry)
+    requestAnimationFrame(() => {
+      if (!row.current && isFocusLost()) next?.focus()
+    })
+  }
   const { title, facts, text } = entryWords(entry, club)
   const { transcription } = entry.data
   return (
-    <li ref={row} className={classes.entry} data-object={entry.object} data-pinned={entry.pinned || undefined}>
+    <li ref={row} className={classes.entry} tabIndex={-1} data-object={entry.object} data-pinned={entry.pinned || undefined}>
       <span className={classes.icon} aria-hidden>
         <EntryIcon entry={entry} />
       </span>
@@ -62,7 +70,7 @@ export function EntryRow({ entry, club, now }: Props) {
           </time>
         </p>
       </div>
-      {!editing && <EntryActions entry={entry} onEdit={() => setEditing(true)} />}
+      {!editing && <EntryActions entry={entry} onEdit={() => setEditing(true)} onRemove={leave} />}
     </li>
   )
 }
@@ -70,8 +78,20 @@ export function EntryRow({ entry, club, now }: Props) {
 const whoOf = ({ owner: { name, original_name } }: Note): string =>
   original_name === null ? name : t('{name} as {user}', { name: original_name, user: name })
 
-function EntryActions({ entry, onEdit }: { entry: Note; onEdit: () => void }) {
-  const { pin, remove } = useNoteChanges(entry.person_id)
+/** The entry below, or the one above the last, or the box where notes are written. */
+function nextTo(row: HTMLElement | null): HTMLElement | null {
+  const timeline = row?.parentElement?.closest<HTMLElement>('[data-timeline]')
+  const rows = [...(timeline?.querySelectorAll<HTMLElement>('[data-object]') ?? [])]
+  const at = row ? rows.indexOf(row) : -1
+  return rows[at + 1] ?? rows[at - 1] ?? timeline?.querySelector<HTMLElement>('[data-compose]') ?? null
+}
+
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
+
+type ActionsProps = { entry: Note; onEdit: () => void; onRemove: () => Promise<void> }
+
+function EntryActions({ entry, onEdit, onRemove }: ActionsProps) {
+  const { pin } = useNoteChanges(entry.person_id)
   const { abilities, pinned } = entry
   if (!abilities.pin) return null
   return (
@@ -82,7 +102,7 @@ function EntryActions({ entry, onEdit }: { entry: Note; onEdit: () => void }) {
         </ActionIcon>
       )}
       {abilities.delete && (
-        <ActionIcon size="md" aria-label={t('Delete')} title={t('Delete')} onClick={() => void remove(entry)}>
+        <ActionIcon size="md" aria-label={t('Delete')} title={t('Delete')} onClick={() => void onRemove()}>
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       )}

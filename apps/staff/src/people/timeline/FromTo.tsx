@@ -7,7 +7,7 @@ import classes from './timeline.module.css'
 
 /** Between which statuses, salespeople or clubs something went. */
 export function FromTo({ entry: { object, action, data } }: { entry: Note }) {
-  const isStatus = object === 'status' && action === 'Status changed'
+  const isStatus = object === 'status' && (action === 'Status changed' || action === 'Reverted')
   if (!isStatus && action !== 'Assigned' && action !== 'Moved') return null
   if (data.from === undefined && data.to === undefined) return null
   const End = isStatus ? StatusEnd : NamedEnd

@@ -206,6 +206,23 @@ describe('a note', () => {
     expect(await screen.findByText('Likes spin.')).toBeDefined()
   })
 
+  test('leaves the focus to the entry after it', async () => {
+    const note = entry({ description: 'Likes spin.' })
+    const later = entry({ description: 'Came by train.' })
+    let left = [note, later]
+    const { user } = await open([], {
+      'GET /api/notes': () => pageOf(left),
+      [`DELETE /api/notes/${note.id}`]: () => {
+        left = [later]
+        return { message: 'Note was successfully deleted.' }
+      },
+    })
+    const [first] = await screen.findAllByRole('button', { name: 'Delete' })
+    await user.click(first!)
+    await waitFor(() => expect(screen.queryByText('Likes spin.')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Came by train.'))
+  })
+
   test('is changed where it stands; when somebody was quicker, one chooses', async () => {
     const note = entry({ description: 'Likes spin.' })
     const theirs = { ...note, description: 'Likes yoga.', lock_version: 4 }

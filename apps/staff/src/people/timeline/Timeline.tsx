@@ -26,7 +26,7 @@ export function Timeline({ person }: { person: Person }) {
   const now = useNow()
   const entries = history.data?.pages.flatMap(({ collection }) => collection) ?? []
   return (
-    <section className={classes.timeline} aria-label={t('History')}>
+    <section className={classes.timeline} aria-label={t('History')} data-timeline>
       {person.abilities.edit && <ComposeNote person={person} />}
       <HistoryFilter value={type} onChange={setType} />
       {history.isPending && <LoadingState type="lines" />}

@@ -28,6 +28,16 @@ test.each<[Partial<Note>, string]>([
     { object: 'status', action: 'Status changed', data: { to: 'trial', trial_end_at: '2026-03-17T12:59:59.999Z' } },
     'Status changed | Trial until 17/03/2026',
   ],
+  [
+    {
+      object: 'status',
+      action: 'Reverted',
+      type: 'change',
+      description: 'Not Interested → Tour',
+      data: { from: 'not_interested', to: 'tour', bulk: 'undone' },
+    },
+    'Status changed | Reverted',
+  ],
   [{ object: 'salesperson', action: 'Assigned', data: { from: null, to: 'Mia' } }, 'Salesperson changed'],
   [{ object: 'person', action: 'Moved', description: 'A → B', data: { from: 'A', to: 'B' } }, 'Moved to another club'],
   [

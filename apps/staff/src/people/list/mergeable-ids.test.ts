@@ -1,6 +1,6 @@
 import { everythingSelected, nothingSelected, toggle } from '@spotter/domain/lists/selection.ts'
 import { expect, test } from 'vitest'
-import { mergeableIds, selectionFilter } from './selection-filter.ts'
+import { mergeableIds } from './mergeable-ids.ts'
 
 const shown = [{ id: 1 }, { id: 2 }, { id: 3 }]
 const ticked = (...ids: number[]) => ids.reduce(toggle, nothingSelected)
@@ -15,9 +15,4 @@ test('two to five people can be merged', () => {
 test('everybody found can be merged when they are few and all in sight', () => {
   expect(mergeableIds(toggle(everythingSelected, 2), shown, 3)).toEqual([1, 3])
   expect(mergeableIds(everythingSelected, shown, 4)).toBeNull()
-})
-
-test('a selection travels with its exceptions', () => {
-  expect(selectionFilter(toggle(toggle(everythingSelected, 2), 3))).toEqual({ checked_all: true, excluding_ids: '2,3' })
-  expect(selectionFilter(ticked(4))).toEqual({ checked_all: false, including_ids: '4' })
 })

@@ -1,12 +1,5 @@
 import { isSelected, type Selection, selectedCount } from '@spotter/domain/lists/selection.ts'
 
-/** A selection as it travels in an address. */
-export const selectionFilter = ({ checked_all, excluding_ids, including_ids }: Selection) => ({
-  checked_all,
-  ...(excluding_ids.length > 0 && { excluding_ids: excluding_ids.join(',') }),
-  ...(including_ids.length > 0 && { including_ids: including_ids.join(',') }),
-})
-
 const fewest = 2
 const most = 5
 

@@ -1,0 +1,294 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { newPerson } from '../people/test/new-person.ts'
+import { test } from '../test/club.ts'
+import { freeTime, newActivity } from './test/booked.ts'
+
+describe('adding to a person', () => {
+  test('a call begins where it was put and is open, for whoever looks after the person', async ({
+    as,
+    server,
+    clubs,
+    users,
+  }) => {
+    const person = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['salesperson']! })
+    const start = freeTime()
+    const added = await (
+      await as('manager')
+    ).call('POST /api/people/{id}/activities', {
+      params: { id: person.id },
+      body: { kind_code: 'call', name: 'Ask about the trial', start },
+    })
+    expect(added).toMatchObject({
+      type: 'Task',
+      kind_code: 'call',
+      kind_name: 'Call',
+      name: 'Ask about the trial',
+      start,
+      complete: false,
+      confirmed: false,
+      salesperson_id: users['salesperson'],
+      prompt_next_call: true,
+      warnings: [],
+      message: 'Activity was successfully created.',
+    })
+  })
+
+  test('what is not sent follows the club: length, and hours that the start is moved into', async ({
+    as,
+    server,
+    clubs,
+  }) => {
+    const person = await newPerson(server, clubs['melbourne']!)
+    const browser = await as('manager')
+    const add = (start: string) =>
+      browser.call('POST /api/people/{id}/activities', { params: { id: person.id }, body: { kind_id: 'tour', start } })
+    const { work_time_from, work_time_into, event_duration } = await server.context.db
+      .selectFrom('companies')
+      .select(['work_time_from', 'work_time_into', 'event_duration'])
+      .where('id', '=', clubs['melbourne']!)
+      .executeTakeFirstOrThrow()
+    const early = await add('2027-03-03T15:10:00Z')
+    const late = await add('2027-03-04T12:50:00Z')
+    const clock = (at: string) =>
+      new Intl.DateTimeFormat('en-US', { timeZone: 'Australia/Melbourne', hour: '2-digit', minute: '2-digit' }).format(
+        new Date(at),
+      )
+    expect(clock(early.start)).toBe(work_time_from)
+    const minute = (text: string) => Date.parse(`2000-01-01 ${text} UTC`)
+    expect(minute(clock(late.start))).toBe(minute(work_time_into) - 30 * 60_000)
+    expect(early.duration).toBe(Number(event_duration.split(',')[0]))
+  })
+
+  test('on the day the clocks go forward the hour that does not exist moves on', async ({ as, server, clubs }) => {
+    // Berlin, 28 March 2027: 2 am becomes 3 am; the club opens later, and 10:00 is 08:00 UTC rather than 09:00.
+    const person = await newPerson(server, clubs['berlin']!)
+    const added = await (
+      await as('berlin_club_manager')
+    ).call('POST /api/people/{id}/activities', {
+      params: { id: person.id },
+      body: { kind_code: 'call', start: '2027-03-28T08:00:00Z' },
+    })
+    expect(added.start).toBe('2027-03-28T08:00:00.000Z')
+  })
+
+  test('without a kind or a start it says what is missing', async ({ as, server, clubs }) => {
+    const person = await newPerson(server, clubs['melbourne']!)
+    const browser = await as('manager')
+    const send = (body: object) => browser.send('POST', `/api/people/${person.id}/activities`, { body })
+    expect(await send({ start: freeTime() })).toMatchObject({
+      status: 422,
+      body: { errors: { kind: ["can't be blank"] } },
+    })
+    expect(await send({ kind_code: 'call' })).toMatchObject({
+      status: 422,
+      body: { errors: { start: ["can't be blank"] } },
+    })
+    expect(await send({ kind_code: 'party', start: freeTime() })).toMatchObject({
+      status: 422,
+      body: { errors: { kind: ['is not included in the list'] } },
+    })
+    expect(await send({ kind_code: 'tour', start: '2027-01-04T01:00:00Z', end: '2027-01-04T00:00:00Z' })).toMatchObject(
+      {
+        status: 422,
+        body: { errors: { end: ['is invalid'] } },
+      },
+    )
+  })
+
+  test('whether it is complete or confirmed is not for the sender to say', async ({ as, server, clubs }) => {
+    const person = await newPerson(server, clubs['melbourne']!)
+    const body = { kind_code: 'call', start: freeTime(), complete: true, confirmed: true, outcome: 'Spoke To' }
+    const { body: added } = await (await as('manager')).send('POST', `/api/people/${person.id}/activities`, { body })
+    expect(added).toMatchObject({ complete: false, confirmed: false, outcome: null })
+  })
+})
+
+describe('the kinds of events', () => {
+  test('after a tour that sold nothing only its buy-back and what sells nothing can be booked', async ({
+    as,
+    server,
+    clubs,
+  }) => {
+    const person = await newPerson(server, clubs['melbourne']!, { status: 'tour' })
+    await newActivity(server, clubs['melbourne']!, {
+      person_id: person.id,
+      type: 'Event',
+      kind_code: 'tour',
+      complete: true,
+      outcome: 'No Sale',
+      completed_at: new Date(),
+    })
+    const browser = await as('manager')
+    const { event_kinds } = await browser.call('GET /api/people/{id}/activities', { params: { id: person.id } })
+    expect(event_kinds).toEqual(['non-sales-appointment', 'appointment-buy-back'])
+    const send = (kind_code: string) =>
+      browser.send('POST', `/api/people/${person.id}/activities`, { body: { kind_code, start: freeTime() } })
+    expect(await send('tour')).toMatchObject({
+      status: 422,
+      body: { errors: { kind: ['is not included in the list'] } },
+    })
+    expect((await send('appointment-buy-back')).status).toBe(201)
+  })
+
+  test('where appointments need contact first, nobody unknown gets one, and a call that reached them changes that', async ({
+    as,
+    server,
+    clubs,
+  }) => {
+    const { db } = server.context
+    await db
+      .updateTable('companies')
+      .set({ disabled_appointments_without_contact: true })
+      .where('id', '=', clubs['melbourne']!)
+      .execute()
+    const person = await newPerson(server, clubs['melbourne']!)
+    const browser = await as('manager')
+    const book = () =>
+      browser.send('POST', `/api/people/${person.id}/activities`, { body: { kind_code: 'tour', start: freeTime() } })
+    expect(await book()).toMatchObject({
+      status: 422,
+      body: { errors: { kind: ['Appointments cannot be booked for this person now.'] } },
+    })
+    const call = await newActivity(server, clubs['melbourne']!, { person_id: person.id })
+    await browser.call('PUT /api/activities/{id}', {
+      params: { id: call.id },
+      body: { complete: true, outcome: 'Spoke To' },
+    })
+    expect((await book()).status).toBe(201)
+    await db
+      .updateTable('companies')
+      .set({ disabled_appointments_without_contact: false })
+      .where('id', '=', clubs['melbourne']!)
+      .execute()
+  })
+
+  test('one’s own time needs nobody, and others see only that it is taken', async ({ as, clubs, users }) => {
+    const start = freeTime()
+    const added = await (
+      await as('manager')
+    ).call('POST /api/activities', { body: { kind_code: 'personal', name: 'Dentist', start } })
+    expect(added).toMatchObject({
+      person_id: null,
+      salesperson_id: users['manager'],
+      name: 'Dentist',
+      company_id: clubs['melbourne'],
+    })
+    const seen = await (await as('club_manager')).call('GET /api/activities/{id}', { params: { id: added.id } })
+    expect(seen).toMatchObject({ name: null, kind_name: 'Busy', abilities: { edit: false, delete: false } })
+    expect((await (await as('salesperson')).send('GET', `/api/activities/${added.id}`)).status).toBe(404)
+  })
+})
+
+describe('double booking', () => {
+  test('a second sales appointment at the same time is refused, and goes with a reason', async ({
+    as,
+    server,
+    clubs,
+    users,
+  }) => {
+    const person = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['manager']! })
+    const browser = await as('manager')
+    const start = freeTime()
+    const book = (body: object) =>
+      browser.send('POST', `/api/people/${person.id}/activities`, {
+        body: { kind_code: 'tour', start, duration: 60, ...body },
+      })
+    expect((await book({})).status).toBe(201)
+    const second = await book({})
+    expect(second).toMatchObject({
+      status: 422,
+      body: { errors: { overlap_reason: [expect.stringMatching(/has an appointment from .+ to .+\. Say why/)] } },
+    })
+    const third = await book({ overlap_reason: 'They come together' })
+    expect(third).toMatchObject({ status: 201, body: { overlap_reason: 'They come together' } })
+    // The one beside holds its time as well.
+    const later = new Date(Date.parse(start) + 30 * 60_000).toISOString()
+    expect((await book({ start: later })).status).toBe(422)
+  })
+
+  test('times that touch do not overlap', async ({ as, server, clubs, users }) => {
+    const person = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['manager']! })
+    const browser = await as('manager')
+    const start = freeTime()
+    const add = (at: string) =>
+      browser.call('POST /api/people/{id}/activities', {
+        params: { id: person.id },
+        body: { kind_code: 'tour', start: at, duration: 30 },
+      })
+    await add(start)
+    expect((await add(new Date(Date.parse(start) + 30 * 60_000).toISOString())).warnings).toEqual([])
+  })
+
+  test('beside what sells nothing it is only said', async ({ as, server, clubs, users }) => {
+    const person = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['manager']! })
+    const browser = await as('manager')
+    const start = freeTime()
+    const add = (kind_code: string) =>
+      browser.call('POST /api/people/{id}/activities', { params: { id: person.id }, body: { kind_code, start } })
+    await add('non-sales-appointment')
+    expect((await add('tour')).warnings).toEqual(['This salesperson has something else at that time.'])
+  })
+
+  test('of 200 bookings of one time at once exactly one gets it', async ({ as, server, clubs, users }) => {
+    const people = await Promise.all(
+      Array.from({ length: 20 }, () => newPerson(server, clubs['melbourne']!, { salesperson_id: users['manager']! })),
+    )
+    const browser = await as('manager')
+    const start = freeTime()
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, turn) =>
+        browser.send('POST', `/api/people/${people[turn % 20]!.id}/activities`, { body: { kind_code: 'tour', start } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(199)
+    const booked = await server.context.db
+      .selectFrom('activities')
+      .select('id')
+      .where('salesperson_id', '=', users['manager']!)
+      .where('start', '=', start)
+      .execute()
+    expect(booked).toHaveLength(1)
+  })
+
+  test('the database itself refuses what nobody asked about', async ({ server, clubs, users }) => {
+    const person = await newPerson(server, clubs['melbourne']!)
+    const start = freeTime()
+    const tour = {
+      person_id: person.id,
+      salesperson_id: users['manager']!,
+      type: 'Event' as const,
+      kind_code: 'tour',
+      start,
+    }
+    await newActivity(server, clubs['melbourne']!, tour)
+    await expect(newActivity(server, clubs['melbourne']!, tour)).rejects.toThrow(/activities_double_booked/)
+    await newActivity(server, clubs['melbourne']!, { ...tour, overlap_reason: 'Together' })
+    await newActivity(server, clubs['melbourne']!, { ...tour, complete: true })
+  })
+})
+
+test('what is open goes with the person to a new salesperson, what is done stays', async ({
+  as,
+  server,
+  clubs,
+  users,
+}) => {
+  const { db } = server.context
+  const person = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['manager']! })
+  const shared = { person_id: person.id, salesperson_id: users['manager']! }
+  const open = await newActivity(server, clubs['melbourne']!, shared)
+  const done = await newActivity(server, clubs['melbourne']!, { ...shared, complete: true, completed_at: new Date() })
+  const others = await newActivity(server, clubs['melbourne']!, { ...shared, salesperson_id: users['club_manager']! })
+  await (
+    await as('club_manager')
+  ).send('PUT', `/api/people/${person.id}`, { body: { person: { salesperson_id: users['salesperson'] } } })
+  const { rows } = await sql<{ id: number; salesperson_id: number }>`
+    select id, salesperson_id from activities where person_id = ${person.id} order by id`.execute(db)
+  expect(rows).toEqual([
+    { id: open.id, salesperson_id: users['salesperson'] },
+    { id: done.id, salesperson_id: users['manager'] },
+    { id: others.id, salesperson_id: users['club_manager'] },
+  ])
+})

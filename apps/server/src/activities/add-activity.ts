@@ -1,0 +1,109 @@
+import type { NewActivity } from '@spotter/contract/activity-shapes.ts'
+import { clampStart, defaultDuration, endOf } from '@spotter/domain/activities/times.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import { serve, type Tx } from '../http/call.ts'
+import { blank, invalid, unprocessable } from '../http/errors.ts'
+import { clubOf, type FoundPerson, lockPerson } from '../people/within.ts'
+import { checkCategory, checkSalesperson, hoursOf, type Kind, readKind, typeOfKind } from './check-activity.ts'
+import { checkEventKind } from './offered-kinds.ts'
+import { presentActivity } from './present-activity.ts'
+import { insertActivity, type Saved } from './save-activity.ts'
+
+export const addActivity = serve('POST /api/people/{id}/activities', async (actor, call) => {
+  const { params, body, now, t, write, flash } = call
+  const answer = await write(async (tx) => {
+    const person = await lockPerson(tx, actor, params.id)
+    const company = await clubOf(tx, actor, person.company_id)
+    return saved(actor, await addForPerson(tx, actor, company, person, body, t), now, t)
+  })
+  flash(answer.message)
+  return answer
+})
+
+/** From the calendar: with a person it is an appointment of theirs, without one the user's own time. */
+export const addToCalendar = serve('POST /api/activities', async (actor, call) => {
+  const { body, company, now, t, write, flash } = call
+  const { person_id = null, ...asked } = body
+  const answer = await write(async (tx) => {
+    if (person_id !== null) {
+      const person = await lockPerson(tx, actor, person_id)
+      const club = await clubOf(tx, actor, person.company_id)
+      return saved(actor, await addForPerson(tx, actor, club, person, asked, t), now, t)
+    }
+    if (readKind(asked) !== 'personal') throw unprocessable({ person_id: blank })
+    return saved(actor, await addPersonal(tx, actor, company, asked, t), now, t)
+  })
+  flash(answer.message)
+  return answer
+})
+
+const saved = (actor: Staff, { activity, warnings }: Saved, now: Date, t: Translate) => ({
+  ...presentActivity(actor, activity, { now, t }),
+  warnings,
+  message: t('Activity was successfully created.'),
+})
+
+async function addForPerson(
+  tx: Tx,
+  actor: Staff,
+  company: CompanyRow,
+  person: FoundPerson,
+  asked: NewActivity,
+  t: Translate,
+): Promise<Saved> {
+  const kind = readKind(asked)
+  if (!kind) throw unprocessable({ kind: blank })
+  const type = typeOfKind(kind)
+  if (kind === 'personal') throw unprocessable({ person_id: invalid })
+  if (type === 'Event') await checkEventKind(tx, actor, company, person, kind as Exclude<Kind, 'call' | 'todo'>)
+  const byDefault = person.salesperson_id ?? actor.id
+  const { appointment_category_id = null, overlap_reason = null } = asked
+  if (type === 'Event' && appointment_category_id !== null) await checkCategory(tx, company, appointment_category_id)
+  return insertActivity(
+    tx,
+    actor,
+    company,
+    {
+      company_id: company.id,
+      person_id: person.id,
+      type,
+      kind_code: kind,
+      name: asked.name?.trim() || null,
+      salesperson_id: await checkSalesperson(tx, actor, company, asked.salesperson_id ?? byDefault, byDefault),
+      appointment_category_id: type === 'Event' ? appointment_category_id : null,
+      overlap_reason,
+      ...readSpan(asked, company),
+    },
+    t,
+  )
+}
+
+const addPersonal = (tx: Tx, actor: Staff, company: CompanyRow, asked: NewActivity, t: Translate) =>
+  insertActivity(
+    tx,
+    actor,
+    company,
+    {
+      company_id: company.id,
+      person_id: null,
+      type: 'Event',
+      kind_code: 'personal',
+      name: asked.name?.trim() || null,
+      salesperson_id: actor.id,
+      ...readSpan(asked, company),
+    },
+    t,
+  )
+
+/** New activities begin within the club's hours, on its steps. */
+function readSpan({ start: asked, end, duration }: NewActivity, company: CompanyRow): { start: Date; end: Date } {
+  if (!asked) throw unprocessable({ start: blank })
+  const hours = hoursOf(company)
+  const start = clampStart(new Date(asked), hours)
+  const minutes = duration ?? (end ? (Date.parse(end) - Date.parse(asked)) / 60_000 : defaultDuration(hours))
+  if (!(minutes > 0 && minutes <= longest)) throw unprocessable({ end: invalid })
+  return { start, end: endOf(start, minutes) }
+}
+
+const longest = 24 * 60

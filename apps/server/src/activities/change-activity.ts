@@ -1,0 +1,151 @@
+import type { ActivityChange } from '@spotter/contract/activity-shapes.ts'
+import { changedSpan, endOf } from '@spotter/domain/activities/times.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import { record } from '../history/record.ts'
+import { type Calling, serve, type Tx } from '../http/call.ts'
+import { forbidden, invalid, stale, unprocessable } from '../http/errors.ts'
+import { clubOf, findPerson } from '../people/within.ts'
+import type { ActivityRow } from './activity-row.ts'
+import { checkCategory, checkSalesperson, readKind, typeOfKind } from './check-activity.ts'
+import { completeActivity, reopenTask } from './complete-activity.ts'
+import { keepTimeFree } from './double-booking.ts'
+import { checkEventKind } from './offered-kinds.ts'
+import { presentActivity } from './present-activity.ts'
+import { findActivity, lockActivity, touched } from './within.ts'
+
+export const changeOfPerson = serve('PUT /api/people/{id}/activities/{activity_id}', (actor, call) =>
+  change(actor, call, call.params.activity_id, call.params.id),
+)
+
+export const changeActivity = serve('PUT /api/activities/{id}', (actor, call) => change(actor, call, call.params.id))
+
+type Changing = Pick<Calling<unknown, unknown, ActivityChange>, 'body' | 'now' | 't' | 'write' | 'flash'>
+
+async function change(actor: Staff, { body, now, t, write, flash }: Changing, id: number, person_id?: number) {
+  const answer = await write(async (tx) => {
+    const activity = await lockActivity(tx, actor, id, person_id === undefined ? {} : { person_id })
+    const company = await clubOf(tx, actor, activity.company_id)
+    const present = presentActivity(actor, activity, { now, t })
+    if (body.lock_version !== undefined && body.lock_version !== activity.lock_version) throw stale(present)
+    const reopens = activity.complete && body.complete === false
+    if (reopens ? !present.abilities.undo_completion : !present.abilities.edit) throw forbidden(cannotChange)
+    const warnings = await changeFields(tx, actor, company, activity, body, t)
+    const current = await findActivity(tx, actor, id)
+    if (reopens) await reopenTask(tx, actor, current)
+    else if (body.complete) await completeActivity(tx, actor, company, current, body, now, t)
+    return {
+      ...presentActivity(actor, await findActivity(tx, actor, id, { deleted: true }), { now, t }),
+      warnings,
+      message: t('Activity was successfully updated.'),
+    }
+  })
+  flash(answer.message)
+  return answer
+}
+
+const cannotChange = msg('This activity cannot be changed any more.')
+
+/** What and when; only what differs is written, told and checked. */
+async function changeFields(
+  tx: Tx,
+  actor: Staff,
+  company: CompanyRow,
+  activity: ActivityRow,
+  asked: ActivityChange,
+  t: Changing['t'],
+): Promise<string[]> {
+  const after = await differing(tx, actor, company, activity, asked)
+  const isMoved = 'start' in after || 'end' in after || 'salesperson_id' in after || 'kind_code' in after
+  if (!Object.keys(after).length) return []
+  const next = { ...activity, ...after }
+  const { warnings, overlap_reason } = isMoved
+    ? await keepTimeFree(
+        tx,
+        company,
+        {
+          ...next,
+          start: new Date(next.start),
+          end: new Date(next.end),
+          overlap_reason: asked.overlap_reason ?? activity.overlap_reason,
+        },
+        t,
+      )
+    : { warnings: [], overlap_reason: activity.overlap_reason }
+  // Whoever confirmed came at the time that was said then.
+  const confirmed = activity.confirmed && !('start' in after)
+  const unread = next.salesperson_id === actor.id ? false : activity.unread
+  await tx
+    .updateTable('activities')
+    .set({ ...after, overlap_reason, confirmed, unread, ...touched })
+    .where('id', '=', activity.id)
+    .execute()
+  await record(tx, actor, {
+    kind: 'activity.updated',
+    company_id: activity.company_id,
+    subject: { type: 'activity', id: activity.id },
+    before: Object.fromEntries(Object.keys(after).map((name) => [name, activity[name as keyof ActivityRow]])),
+    after,
+    ...(activity.person_id !== null && isMoved
+      ? {
+          timeline: {
+            person_id: activity.person_id,
+            object: next.kind_code,
+            action: 'Updated',
+            data: { start: next.start, activity_id: activity.id },
+          },
+        }
+      : {}),
+    payload: { person_id: activity.person_id },
+  })
+  return warnings
+}
+
+type Changed = Partial<
+  Pick<ActivityRow, 'type' | 'kind_code' | 'name' | 'start' | 'end' | 'salesperson_id' | 'appointment_category_id'>
+>
+
+async function differing(
+  tx: Tx,
+  actor: Staff,
+  company: CompanyRow,
+  activity: ActivityRow,
+  asked: ActivityChange,
+): Promise<Changed> {
+  const after: Changed = {}
+  const kind = readKind(asked)
+  if (kind && kind !== activity.kind_code) {
+    if (typeOfKind(kind) !== activity.type || activity.person_id === null) throw unprocessable({ kind: invalid })
+    if (kind === 'personal') throw unprocessable({ kind: invalid })
+    if (kind !== 'call' && kind !== 'todo') {
+      await checkEventKind(tx, actor, company, await findPerson(tx, actor, activity.person_id), kind)
+    }
+    after.kind_code = kind
+  }
+  const name = asked.name === undefined ? activity.name : asked.name?.trim() || null
+  if (name !== activity.name) after.name = name
+  Object.assign(after, changedTimes(activity, asked))
+  const { salesperson_id, appointment_category_id } = asked
+  if (salesperson_id && salesperson_id !== activity.salesperson_id) {
+    after.salesperson_id = await checkSalesperson(tx, actor, company, salesperson_id, null)
+  }
+  if (appointment_category_id !== undefined && appointment_category_id !== activity.appointment_category_id) {
+    if (appointment_category_id !== null) await checkCategory(tx, company, appointment_category_id)
+    after.appointment_category_id = appointment_category_id
+  }
+  return after
+}
+
+const longest = 24 * 3_600_000
+
+function changedTimes(activity: ActivityRow, { start, end, duration }: ActivityChange): Pick<Changed, 'start' | 'end'> {
+  const present = { start: new Date(activity.start), end: new Date(activity.end) }
+  const begins = start ? new Date(start) : present.start
+  const ends = end ? new Date(end) : duration ? endOf(begins, duration) : undefined
+  const span = changedSpan(present, { ...(start ? { start: begins } : {}), ...(ends ? { end: ends } : {}) })
+  if (!span || span.end.getTime() - span.start.getTime() > longest) throw unprocessable({ end: invalid })
+  return {
+    ...(span.start.getTime() === present.start.getTime() ? {} : { start: span.start.toISOString() }),
+    ...(span.end.getTime() === present.end.getTime() ? {} : { end: span.end.toISOString() }),
+  }
+}

@@ -1,0 +1,58 @@
+import type { ActivityChange } from '@spotter/contract/activity-shapes.ts'
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { type EventKind, eventKinds, type TaskKind, taskKinds } from '@spotter/domain/activities/kinds.ts'
+import type { ClubHours } from '@spotter/domain/activities/times.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import { forbidden, invalid, notIncluded, unprocessable } from '../http/errors.ts'
+import { worksInClub } from '../people/check-choices.ts'
+import { inClub } from '../people/within.ts'
+
+export type Kind = TaskKind | EventKind
+
+export const hoursOf = (company: CompanyRow): ClubHours => {
+  const { time_step, work_time_from, work_time_into, event_duration } = company
+  return { tzinfo: tzinfoOf(company.time_zone) ?? 'UTC', time_step, work_time_from, work_time_into, event_duration }
+}
+
+export const typeOfKind = (kind: Kind): 'Task' | 'Event' =>
+  (taskKinds as readonly Kind[]).includes(kind) ? 'Task' : 'Event'
+
+/** The kind that was sent, under either of its names. */
+export function readKind({ kind_id, kind_code }: Pick<ActivityChange, 'kind_id' | 'kind_code'>): Kind | null {
+  const asked = kind_code ?? kind_id
+  if (asked === undefined) return null
+  const kind = [...taskKinds, ...eventKinds].find((known) => known === asked)
+  if (!kind) throw unprocessable({ kind: notIncluded })
+  return kind
+}
+
+/** Whose it is to be: anybody who works in the club, for those who may choose; otherwise the user or whose it would be. */
+export async function checkSalesperson(
+  db: Db | Tx,
+  actor: Staff,
+  company: CompanyRow,
+  asked: number,
+  otherwise: number | null,
+): Promise<number> {
+  if (asked === otherwise) return asked
+  if (asked !== actor.id && !may(inClub(actor, company), 'filter:salesperson')) throw forbidden()
+  if (!(await worksInClub(db, asked, company.id))) throw unprocessable({ salesperson_id: invalid })
+  return asked
+}
+
+export async function checkCategory(db: Db | Tx, company: CompanyRow, id: number): Promise<void> {
+  const category = await db
+    .selectFrom('appointment_categories')
+    .select('id')
+    .where('id', '=', id)
+    .where('company_id', '=', company.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!category) throw unprocessable({ appointment_category_id: invalid })
+}
+
+export const notBookable = msg('Appointments cannot be booked for this person now.')

@@ -1,0 +1,300 @@
+import { describe, expect } from 'vitest'
+import { newPerson } from '../people/test/new-person.ts'
+import { type Club, test } from '../test/club.ts'
+import { freeTime, newActivity } from './test/booked.ts'
+
+const day = 24 * 3_600_000
+
+async function tourOf({ server, clubs, users }: Club, values: Parameters<typeof newPerson>[2] = {}) {
+  const person = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['salesperson']!, ...values })
+  const tour = await newActivity(server, clubs['melbourne']!, {
+    person_id: person.id,
+    salesperson_id: users['salesperson']!,
+    type: 'Event',
+    kind_code: 'tour',
+    start: freeTime(),
+  })
+  return { person, tour }
+}
+
+const complete = async ({ as }: Club, id: number, body: object, who = 'manager') =>
+  (await as(who)).send<Record<string, unknown>>('PUT', `/api/activities/${id}`, {
+    body: { activity: { complete: true, ...body } },
+  })
+const personOf = async ({ as }: Club, id: number) =>
+  (await as('manager')).call('GET /api/people/{id}', { params: { id } })
+
+describe('a call', () => {
+  test('is done by whoever rang, counts as an attempt and, when they were reached, as contact', async ({ club }) => {
+    const person = await newPerson(club.server, club.clubs['melbourne']!, {
+      salesperson_id: club.users['salesperson']!,
+      is_new_lead: true,
+    })
+    const call = await newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id })
+    const { body } = await complete(club, call.id, { outcome: 'Spoke To', comment: 'Wants a tour' })
+    expect(body).toMatchObject({
+      complete: true,
+      outcome: 'Spoke To',
+      completed_by_id: club.users['manager'],
+      message: 'Activity was successfully updated.',
+    })
+    const after = await personOf(club, person.id)
+    expect(after.summary).toMatchObject({ call_attempts: 1, spoke_to: 1 })
+    expect(after.last_contact_at).not.toBeNull()
+  })
+
+  test('ends in something that calls end in', async ({ club }) => {
+    const person = await newPerson(club.server, club.clubs['melbourne']!)
+    const call = await newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id })
+    expect(await complete(club, call.id, {})).toMatchObject({
+      status: 422,
+      body: { errors: { outcome: ["can't be blank"] } },
+    })
+    expect(await complete(club, call.id, { outcome: 'Sale' })).toMatchObject({
+      status: 422,
+      body: { errors: { outcome: ['is not included in the list'] } },
+    })
+  })
+
+  test('leads to the next one, in the same step', async ({ club }) => {
+    const person = await newPerson(club.server, club.clubs['melbourne']!, {
+      salesperson_id: club.users['salesperson']!,
+    })
+    const call = await newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id })
+    const next_call_at = freeTime()
+    await complete(club, call.id, { outcome: 'No Answer', next_call_at })
+    const { activity } = await (
+      await club.as('manager')
+    ).call('GET /api/people/{id}/activities/scheduled_call', { params: { id: person.id } })
+    expect(activity).toMatchObject({
+      start: next_call_at,
+      kind_code: 'call',
+      complete: false,
+      salesperson_id: club.users['salesperson'],
+    })
+  })
+
+  test('that cannot lead to the next one is not completed either', async ({ club }) => {
+    const person = await newPerson(club.server, club.clubs['melbourne']!)
+    const call = await newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id })
+    const { status, body } = await complete(club, call.id, {
+      outcome: 'No Answer',
+      next_call_at: '2020-01-06T01:00:00Z',
+    })
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { errors: { next_call_at: ['cannot be in the past'] } },
+    })
+    expect(
+      await (await club.as('manager')).call('GET /api/activities/{id}', { params: { id: call.id } }),
+    ).toMatchObject({ complete: false })
+  })
+
+  test('ticked by mistake is open again, and no attempt', async ({ club }) => {
+    const person = await newPerson(club.server, club.clubs['melbourne']!)
+    const call = await newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id })
+    await complete(club, call.id, { outcome: 'Spoke To' })
+    const { body } = await complete(club, call.id, { complete: false })
+    expect(body).toMatchObject({ complete: false, outcome: null, completed_at: null, completed_by_id: null })
+    expect((await personOf(club, person.id)).summary).toMatchObject({ call_attempts: 0, spoke_to: 0 })
+  })
+})
+
+describe('an appointment', () => {
+  test.for([
+    ['Trial', 'trial'],
+    ['Sale', 'sale'],
+    ['No Sale', 'tour'],
+    ['No Show', 'enquiry'],
+    ['Booked', 'enquiry'],
+  ])('that ends in %s makes an enquiry %s', async ([outcome, status], { club }) => {
+    const { person, tour } = await tourOf(club)
+    const { body } = await complete(club, tour.id, { outcome })
+    expect(body).toMatchObject({ complete: true, outcome, completed_by_id: club.users['salesperson'] })
+    expect((await personOf(club, person.id)).status).toBe(status)
+  })
+
+  test('leaves no second event beside it', async ({ club }) => {
+    const { person, tour } = await tourOf(club)
+    await complete(club, tour.id, { outcome: 'Sale' })
+    const { collection } = await (
+      await club.as('manager')
+    ).call('GET /api/people/{id}/activities', { params: { id: person.id }, query: { group: 'completed' } })
+    expect(collection.map(({ id }) => id)).toEqual([tour.id])
+  })
+
+  test('as a trial lasts a week unless another day is chosen', async ({ club }) => {
+    const first = await tourOf(club)
+    const { body } = await complete(club, first.tour.id, { outcome: 'Trial' })
+    const today = Date.now()
+    expect(Number(body['trial_end']) * 1000).toBeGreaterThan(today + 6 * day)
+    expect(Number(body['trial_end']) * 1000).toBeLessThan(today + 7 * day)
+    const second = await tourOf(club)
+    const chosen = Math.floor((today + 20 * day) / 1000)
+    await complete(club, second.tour.id, { outcome: 'Trial', trial_end: chosen })
+    const { trial_end_at } = await personOf(club, second.person.id)
+    expect(Math.abs(Date.parse(trial_end_at ?? '') / 1000 - chosen)).toBeLessThan(86_400)
+  })
+
+  test('never sells where an integrated system does', async ({ club }) => {
+    const { db } = club.server.context
+    const { tour } = await tourOf(club)
+    const lock = (locked_sale_ability: boolean) =>
+      db.updateTable('companies').set({ locked_sale_ability }).where('id', '=', club.clubs['melbourne']!).execute()
+    await lock(true)
+    const { status, body } = await complete(club, tour.id, { outcome: 'Sale' })
+    await lock(false)
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { errors: { outcome: [expect.stringContaining('integrated system')] } },
+    })
+  })
+
+  test('is confirmed once, and loses that when its time changes', async ({ club }) => {
+    const { tour } = await tourOf(club)
+    const browser = await club.as('manager')
+    expect(await browser.call('PUT /api/activities/{id}/mark_confirmed', { params: { id: tour.id } })).toMatchObject({
+      confirmed: true,
+      message: 'Appointment was confirmed.',
+    })
+    expect(await browser.call('POST /api/activities/{id}/mark_confirmed', { params: { id: tour.id } })).toMatchObject({
+      confirmed: true,
+    })
+    const moved = await browser.call('PUT /api/activities/{id}', {
+      params: { id: tour.id },
+      body: { start: freeTime() },
+    })
+    expect(moved).toMatchObject({ confirmed: false, duration: 30 })
+  })
+})
+
+describe('reverting', () => {
+  const revert = async ({ as }: Club, id: number, who: string) =>
+    (await as(who)).send('PUT', `/api/events/${id}/revert`)
+  const completedAgo = (club: Club, id: number, days: number) =>
+    club.server.context.db
+      .updateTable('activities')
+      .set({ completed_at: new Date(Date.now() - days * day) })
+      .where('id', '=', id)
+      .execute()
+
+  test('opens the event again and gives the person back the status and dates they had', async ({ club }) => {
+    const { person, tour } = await tourOf(club, { status: 'tour' })
+    await complete(club, tour.id, { outcome: 'Trial' })
+    expect(await revert(club, tour.id, 'club_manager')).toMatchObject({
+      status: 200,
+      body: { complete: false, outcome: null, trial_end: null, message: 'Event was reverted.' },
+    })
+    expect(await personOf(club, person.id)).toMatchObject({ status: 'tour', trial_start_at: null, trial_end_at: null })
+  })
+
+  test('leaves a status alone that has changed since', async ({ club }) => {
+    const { person, tour } = await tourOf(club)
+    await complete(club, tour.id, { outcome: 'Trial' })
+    await (
+      await club.as('manager')
+    ).call('POST /api/people/{id}/improve', { params: { id: person.id }, body: { status: 'sale' } })
+    expect((await revert(club, tour.id, 'club_manager')).status).toBe(200)
+    expect((await personOf(club, person.id)).status).toBe('sale')
+  })
+
+  test.for([
+    ['club_manager', 6, 200],
+    ['club_manager', 8, 403],
+    ['manager', 1, 403],
+    ['root', 59, 200],
+    ['root', 61, 403],
+  ] as const)('%s after %i days answers %i', async ([who, days, status], { club }) => {
+    const { tour } = await tourOf(club)
+    await complete(club, tour.id, { outcome: 'No Sale' })
+    await completedAgo(club, tour.id, days)
+    expect((await revert(club, tour.id, who)).status).toBe(status)
+  })
+
+  test('is for completed sales events only', async ({ club }) => {
+    const { tour } = await tourOf(club)
+    expect(await revert(club, tour.id, 'club_manager')).toMatchObject({
+      status: 422,
+      body: { errors: { base: ['Only a completed event can be reverted.'] } },
+    })
+  })
+
+  test('beside what was booked into its time since, it says so instead of failing', async ({ club }) => {
+    const { person, tour } = await tourOf(club)
+    await complete(club, tour.id, { outcome: 'No Show' })
+    await newActivity(club.server, club.clubs['melbourne']!, {
+      person_id: person.id,
+      salesperson_id: club.users['salesperson']!,
+      type: 'Event',
+      kind_code: 'walk-in',
+      start: tour.start,
+    })
+    expect(await revert(club, tour.id, 'club_manager')).toMatchObject({
+      status: 200,
+      body: { overlap_reason: 'Reverted' },
+    })
+  })
+})
+
+describe('removing', () => {
+  test('can be undone, and is not for those who may not', async ({ club }) => {
+    const { person, tour } = await tourOf(club)
+    const browser = await club.as('manager')
+    expect(
+      await browser.call('DELETE /api/people/{id}/activities/{activity_id}', {
+        params: { id: person.id, activity_id: tour.id },
+      }),
+    ).toMatchObject({ message: 'Activity was successfully deleted.' })
+    expect((await browser.send('GET', `/api/activities/${tour.id}`)).status).toBe(404)
+    expect(await browser.call('PUT /api/activities/{id}/restore', { params: { id: tour.id } })).toMatchObject({
+      deleted_at: null,
+      overlap_reason: null,
+    })
+    await club.server.context.db
+      .updateTable('users')
+      .set({ cannot_delete_activities: true })
+      .where('id', '=', club.users['manager']!)
+      .execute()
+    expect((await browser.send('DELETE', `/api/activities/${tour.id}`)).status).toBe(403)
+    await club.server.context.db
+      .updateTable('users')
+      .set({ cannot_delete_activities: false })
+      .where('id', '=', club.users['manager']!)
+      .execute()
+  })
+
+  test('several at once come back at once', async ({ club }) => {
+    const { person, tour } = await tourOf(club)
+    const call = await newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id })
+    const done = await newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id, complete: true })
+    const browser = await club.as('manager')
+    const clean = (restore: boolean) =>
+      browser.call('POST /api/people/{id}/activities/clean', {
+        params: { id: person.id },
+        body: { ids: [tour.id, call.id, done.id], restore },
+      })
+    const open = async () =>
+      (await browser.call('GET /api/people/{id}/activities/cleaner', { params: { id: person.id } })).collection.length
+    expect(await clean(false)).toEqual({ ids: [tour.id, call.id], message: '2 activities were removed.' })
+    expect(await open()).toBe(0)
+    expect(await clean(true)).toEqual({ ids: [tour.id, call.id], message: '2 activities are back.' })
+    expect(await open()).toBe(2)
+  })
+})
+
+test('two editors notice each other', async ({ club }) => {
+  const { tour } = await tourOf(club)
+  const browser = await club.as('manager')
+  const change = (name: string) =>
+    browser.send('PUT', `/api/activities/${tour.id}`, { body: { name, lock_version: 0 } })
+  expect((await change('First')).status).toBe(200)
+  expect(await change('Second')).toMatchObject({ status: 409, body: { current: { name: 'First' } } })
+})
+
+test('what comes from the membership system stays as it is', async ({ club }) => {
+  const { tour } = await tourOf(club)
+  await club.server.context.db.updateTable('activities').set({ abc_event: true }).where('id', '=', tour.id).execute()
+  const browser = await club.as('club_manager')
+  expect((await browser.send('PUT', `/api/activities/${tour.id}`, { body: { name: 'Mine' } })).status).toBe(403)
+  expect((await browser.send('DELETE', `/api/activities/${tour.id}`)).status).toBe(403)
+})

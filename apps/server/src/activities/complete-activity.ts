@@ -1,0 +1,190 @@
+import type { ActivityChange } from '@spotter/contract/activity-shapes.ts'
+import { completedBy, statusAfter, trialEndOf } from '@spotter/domain/activities/completion.ts'
+import { isContact, outcomeRefusal, outcomeRefusals } from '@spotter/domain/activities/outcomes.ts'
+import { clampStart, defaultDuration, endOf } from '@spotter/domain/activities/times.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { Day } from '@spotter/domain/time/calendar.ts'
+import { startOfDay } from '@spotter/domain/time/days.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+import { sql } from 'kysely'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import { record } from '../history/record.ts'
+import type { Tx } from '../http/call.ts'
+import { invalid, unprocessable } from '../http/errors.ts'
+import { improve } from '../people/change-status.ts'
+import { statusRulesOf } from '../people/present-person.ts'
+import type { FoundPerson } from '../people/within.ts'
+import { statusRefusal } from '@spotter/domain/people/status.ts'
+import type { ActivityRow } from './activity-row.ts'
+import { hoursOf } from './check-activity.ts'
+import { insertActivity } from './save-activity.ts'
+import { touched } from './within.ts'
+
+type Asked = Pick<ActivityChange, 'outcome' | 'trial_end' | 'next_call_at' | 'comment'>
+
+/** How it went: the outcome, what it makes of the person, and the next call if one was asked for. */
+export async function completeActivity(
+  tx: Tx,
+  actor: Staff,
+  company: CompanyRow,
+  activity: ActivityRow,
+  asked: Asked,
+  now: Date,
+  t: Translate,
+): Promise<void> {
+  const outcome = asked.outcome ?? null
+  const refusal = outcomeRefusal(activity.kind_code, outcome, company)
+  if (refusal) throw unprocessable({ outcome: outcomeRefusals[refusal] })
+  const person = await personOf(tx, activity)
+  const trial = readTrialEnd(company, outcome, asked.trial_end ?? null, now)
+  const after = {
+    complete: true,
+    outcome,
+    completed_at: now.toISOString(),
+    completed_by_id: completedBy(activity, person, actor),
+    trial_end: trial && startOfDay(trial, hoursOf(company).tzinfo).toISOString(),
+  }
+  await tx
+    .updateTable('activities')
+    .set({ ...after, unread: false, ...touched })
+    .where('id', '=', activity.id)
+    .execute()
+  await record(tx, actor, {
+    kind: 'activity.completed',
+    company_id: activity.company_id,
+    subject: { type: 'activity', id: activity.id },
+    before: { complete: false, outcome: activity.outcome },
+    after,
+    ...(person
+      ? {
+          timeline: {
+            person_id: person.id,
+            object: activity.kind_code,
+            action: 'Completed',
+            ...described(activity, asked, outcome),
+            data: { outcome, activity_id: activity.id, start: activity.start },
+          },
+        }
+      : {}),
+    payload: { person_id: activity.person_id },
+  })
+  if (!person) return
+  await keepContact(tx, activity, person, outcome, now)
+  await moveOn(tx, actor, company, activity, person, outcome, trial, now)
+  if (asked.next_call_at) await addNextCall(tx, actor, company, activity, person, asked.next_call_at, now, t)
+}
+
+const described = (activity: ActivityRow, { comment }: Asked, outcome: string | null) => {
+  const description = comment?.trim() || activity.name || outcome
+  return description ? { description } : {}
+}
+
+async function personOf(tx: Tx, { person_id }: ActivityRow): Promise<FoundPerson | null> {
+  if (person_id === null) return null
+  return tx.selectFrom('people').selectAll().where('id', '=', person_id).executeTakeFirstOrThrow()
+}
+
+function readTrialEnd(company: CompanyRow, outcome: string | null, sent: number | null, now: Date): Day | null {
+  const { tzinfo } = hoursOf(company)
+  const today = dayOf(now, tzinfo)
+  const chosen = sent === null ? null : dayOf(new Date(sent * 1000), tzinfo)
+  if (outcome === 'Trial' && chosen !== null && chosen < today) throw unprocessable({ trial_end: invalid })
+  return trialEndOf(outcome, chosen, today)
+}
+
+/** A call is an attempt at least; somebody who was met or spoken to has been in contact. */
+async function keepContact(tx: Tx, activity: ActivityRow, person: FoundPerson, outcome: string | null, now: Date) {
+  const isCall = activity.kind_code === 'call'
+  const contact = isContact(outcome) && (isCall || activity.type === 'Event')
+  if (!isCall && !contact) return
+  await tx
+    .updateTable('people')
+    .set({
+      ...(isCall ? { last_call: now } : {}),
+      ...(contact ? { last_contact_at: now, is_new_lead: false } : {}),
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', person.id)
+    .execute()
+}
+
+/** What the outcome makes of the person, by the same way as any change of status, with this event as its cause. */
+async function moveOn(
+  tx: Tx,
+  actor: Staff,
+  company: CompanyRow,
+  activity: ActivityRow,
+  person: FoundPerson,
+  outcome: string | null,
+  trial_end_at: Day | null,
+  now: Date,
+): Promise<void> {
+  const status = statusAfter(activity, outcome, person.status)
+  if (!status || status === 'guest') return
+  if (statusRefusal(person.status, status, { ...statusRulesOf(actor, company), change_status: true })) return
+  await improve(tx, actor, company, person, { status, ...(trial_end_at ? { trial_end_at } : {}) }, now, activity.id)
+}
+
+async function addNextCall(
+  tx: Tx,
+  actor: Staff,
+  company: CompanyRow,
+  activity: ActivityRow,
+  person: FoundPerson,
+  next_call_at: string,
+  now: Date,
+  t: Translate,
+): Promise<void> {
+  const hours = hoursOf(company)
+  const start = clampStart(new Date(next_call_at), hours)
+  if (dayOf(start, hours.tzinfo) < dayOf(now, hours.tzinfo)) throw unprocessable({ next_call_at: inThePast })
+  await insertActivity(
+    tx,
+    actor,
+    company,
+    {
+      company_id: activity.company_id,
+      person_id: person.id,
+      type: 'Task',
+      kind_code: 'call',
+      salesperson_id: person.salesperson_id ?? activity.salesperson_id ?? actor.id,
+      start,
+      end: endOf(start, defaultDuration(hours)),
+    },
+    t,
+  )
+}
+
+const inThePast = msg('cannot be in the past')
+
+/** A task that was ticked by mistake is open again, as if it had not been. */
+export async function reopenTask(tx: Tx, actor: Staff, activity: ActivityRow): Promise<void> {
+  const { id, company_id, person_id, kind_code, outcome, completed_at, completed_by_id } = activity
+  const after = { complete: false, outcome: null, completed_at: null, completed_by_id: null, trial_end: null }
+  await tx
+    .updateTable('activities')
+    .set({ ...after, ...touched })
+    .where('id', '=', id)
+    .execute()
+  await markUndone(tx, activity)
+  await record(tx, actor, {
+    kind: 'activity.reopened',
+    company_id,
+    subject: { type: 'activity', id },
+    before: { complete: true, outcome, completed_at, completed_by_id },
+    after,
+    ...(person_id === null
+      ? {}
+      : { timeline: { person_id, object: kind_code, action: 'Reopened', data: { activity_id: id } } }),
+    payload: { person_id },
+  })
+}
+
+/** What was told of the completion stays on the timeline, and no longer counts. */
+export async function markUndone(tx: Tx, { id, person_id }: ActivityRow): Promise<void> {
+  await sql`
+    update history set data = data || '{"undone": true}'
+    where person_id = ${person_id} and action = 'Completed' and data @> jsonb_build_object('activity_id', ${id}::bigint)
+  `.execute(tx)
+}

@@ -1,0 +1,50 @@
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { type EventKind, salesEventKinds } from '@spotter/domain/activities/kinds.ts'
+import { buyBackKind, offeredEventKinds } from '@spotter/domain/activities/offered-kinds.ts'
+import { sql } from 'kysely'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import { notIncluded, unprocessable } from '../http/errors.ts'
+import { readSummary } from '../people/read-around.ts'
+import { type FoundPerson, inClub } from '../people/within.ts'
+import { notBookable } from './check-activity.ts'
+
+/** The kinds of events that this user can book for a person now; none where they may book nothing. */
+export async function eventKindsFor(
+  db: Db | Tx,
+  actor: Staff,
+  company: CompanyRow,
+  person: FoundPerson,
+): Promise<EventKind[]> {
+  if (!(await mayBook(db, actor, company, person))) return []
+  return offeredEventKinds(buyBackKind(person, await latestSalesEvent(db, person.id)), true)
+}
+
+/** Refuses a kind that is not offered, which somebody may have chosen before it ceased to be. */
+export async function checkEventKind(
+  db: Db | Tx,
+  actor: Staff,
+  company: CompanyRow,
+  person: FoundPerson,
+  kind: EventKind,
+): Promise<void> {
+  const offered = await eventKindsFor(db, actor, company, person)
+  if (!offered.length) throw unprocessable({ kind: notBookable })
+  if (!offered.includes(kind)) throw unprocessable({ kind: notIncluded })
+}
+
+async function mayBook(db: Db | Tx, actor: Staff, company: CompanyRow, person: FoundPerson): Promise<boolean> {
+  const summary = company.disabled_appointments_without_contact
+    ? await readSummary(db, person.id, null)
+    : { spoke_to: 0 }
+  return may(inClub(actor, company), 'create:appointment', { summary })
+}
+
+async function latestSalesEvent(db: Db | Tx, person_id: number) {
+  const { rows } = await sql<{ kind_code: string; outcome: string | null }>`
+    select kind_code, outcome from activities
+    where person_id = ${person_id} and complete and deleted_at is null and kind_code = any(${salesEventKinds}::text[])
+    order by completed_at desc nulls last, id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,76 @@
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import { activityAbilities, promptsNextCall } from '@spotter/domain/activities/abilities.ts'
+import { kindNames } from '@spotter/domain/activities/kinds.ts'
+import { minutesBetween } from '@spotter/domain/activities/times.ts'
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { fullName } from '@spotter/domain/people/person.ts'
+import { formatPhone } from '@spotter/domain/people/phones.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+import type { Staff } from '../accounts/actor.ts'
+import { smallAvatarAddress } from '../people/avatar-address.ts'
+import type { ActivityRow } from './activity-row.ts'
+
+export interface Reading {
+  now: Date
+  t: Translate
+}
+
+/** An activity as this reader may see it, with what they may do to it. */
+export function presentActivity(reader: Staff, row: ActivityRow, { now, t }: Reading): Activity {
+  const isSomebodyElses = row.kind_code === 'personal' && row.salesperson_id !== reader.id
+  const { id, company_id, type, kind_code, person_id, salesperson_id, salesperson_name, start, end } = row
+  const { complete, confirmed, completed_at, completed_by_id, completed_by_name, outcome, secondary_sale_id } = row
+  const { appointment_category_id, appointment_category_name, next_call_at, bulk, abc_event, overlap_reason } = row
+  const { unread, lock_version, created_at, deleted_at } = row
+  return {
+    id,
+    company_id,
+    type,
+    kind_id: kind_code,
+    kind_code,
+    kind_name: t(isSomebodyElses ? msg('Busy') : kindNames[kind_code]),
+    name: isSomebodyElses ? null : row.name,
+    person_id,
+    person: presentPersonOf(reader, row),
+    salesperson_id,
+    salesperson_name,
+    start,
+    end,
+    duration: minutesBetween(start, end),
+    complete,
+    confirmed,
+    completed_at,
+    completed_by_id,
+    completed_by_name,
+    outcome,
+    trial_end: row.trial_end && Math.floor(Date.parse(row.trial_end) / 1000),
+    secondary_sale_id,
+    appointment_category_id,
+    appointment_category_name,
+    next_call_at,
+    prompt_next_call: promptsNextCall(row),
+    bulk,
+    abc_event,
+    overlap_reason,
+    unread,
+    lock_version,
+    created_at,
+    deleted_at,
+    abilities: activityAbilities(reader, row, now),
+  } as Activity
+}
+
+function presentPersonOf(reader: Staff, row: ActivityRow): Activity['person'] {
+  const { person_id, person_first_name, person_last_name, person_status, person_do_not_call } = row
+  if (person_id === null || person_first_name === null || person_status === null) return null
+  return {
+    id: person_id,
+    name: fullName({ first_name: person_first_name, last_name: person_last_name }),
+    status: person_status,
+    avatar: smallAvatarAddress(person_id, row.person_avatar_hash),
+    phone: formatPhone(row.person_phone, row.country),
+    do_not_call: person_do_not_call ?? false,
+    within_reach: may(reader, 'see:person', { salesperson_id: row.person_salesperson_id }),
+  }
+}

@@ -1,0 +1,94 @@
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+import type { Staff } from '../accounts/actor.ts'
+import { record } from '../history/record.ts'
+import { type Calling, serve, type Tx } from '../http/call.ts'
+import { forbidden } from '../http/errors.ts'
+import { clubOf } from '../people/within.ts'
+import type { ActivityRow } from './activity-row.ts'
+import { keepTimeFree } from './double-booking.ts'
+import { presentActivity } from './present-activity.ts'
+import { findActivity, lockActivity, touched } from './within.ts'
+
+export const removeOfPerson = serve('DELETE /api/people/{id}/activities/{activity_id}', (actor, call) =>
+  remove(actor, call, call.params.activity_id, call.params.id),
+)
+export const removeActivity = serve('DELETE /api/activities/{id}', (actor, call) => remove(actor, call, call.params.id))
+
+type Removing = Pick<Calling<unknown, unknown, unknown>, 'now' | 't' | 'write'>
+
+const remove = (actor: Staff, { now, t, write }: Removing, id: number, person_id?: number) =>
+  write(async (tx) => {
+    const activity = await lockActivity(tx, actor, id, person_id === undefined ? {} : { person_id })
+    if (!presentActivity(actor, activity, { now, t }).abilities.delete) throw forbidden()
+    await setRemoved(tx, actor, activity, now)
+    const removed = await findActivity(tx, actor, id, { deleted: true })
+    return { ...presentActivity(actor, removed, { now, t }), message: t('Activity was successfully deleted.') }
+  })
+
+export const restoreActivity = serve('PUT /api/activities/{id}/restore', (actor, { params, now, t, write }) =>
+  write(async (tx) => {
+    const activity = await lockActivity(tx, actor, params.id, { deleted: true })
+    if (!may(actor, 'delete:activities')) throw forbidden()
+    const warnings = activity.deleted_at === null ? [] : await bringBack(tx, actor, activity, t)
+    const restored = await findActivity(tx, actor, params.id)
+    return {
+      ...presentActivity(actor, restored, { now, t }),
+      warnings,
+      message: t('Activity was successfully restored.'),
+    }
+  }),
+)
+
+const restoredBeside = msg('Restored')
+
+/** It takes its time again; whoever was booked into it meanwhile stays, and both are marked as beside each other. */
+export async function bringBack(tx: Tx, actor: Staff, activity: ActivityRow, t: Translate): Promise<string[]> {
+  const company = await clubOf(tx, actor, activity.company_id)
+  const booking = { ...activity, start: new Date(activity.start), end: new Date(activity.end) }
+  const { warnings, overlap_reason } = activity.complete
+    ? { warnings: [], overlap_reason: activity.overlap_reason }
+    : await keepTimeFree(tx, company, { ...booking, overlap_reason: activity.overlap_reason ?? t(restoredBeside) }, t)
+  await tx
+    .updateTable('activities')
+    .set({ deleted_at: null, overlap_reason, ...touched })
+    .where('id', '=', activity.id)
+    .execute()
+  await tell(tx, actor, activity, 'restored')
+  return overlap_reason && !activity.overlap_reason
+    ? [...warnings, t('This salesperson has something else at that time.')]
+    : warnings
+}
+
+export async function setRemoved(tx: Tx, actor: Staff, activity: ActivityRow, now: Date): Promise<void> {
+  await tx
+    .updateTable('activities')
+    .set({ deleted_at: now, unread: false, ...touched })
+    .where('id', '=', activity.id)
+    .execute()
+  await tell(tx, actor, activity, 'deleted')
+}
+
+async function tell(tx: Tx, actor: Staff, activity: ActivityRow, what: 'deleted' | 'restored'): Promise<void> {
+  const { id, company_id, person_id, kind_code, name, start } = activity
+  await record(tx, actor, {
+    kind: `activity.${what}`,
+    company_id,
+    subject: { type: 'activity', id },
+    before: { deleted: what === 'restored' },
+    after: { deleted: what === 'deleted' },
+    ...(person_id === null
+      ? {}
+      : {
+          timeline: {
+            person_id,
+            object: kind_code,
+            action: what === 'deleted' ? 'Deleted' : 'Restored',
+            ...(name ? { description: name } : {}),
+            data: { start, activity_id: id },
+          },
+        }),
+    payload: { person_id },
+  })
+}

@@ -1,0 +1,122 @@
+import { revertRefusal, revertRefusals } from '@spotter/domain/activities/completion.ts'
+import { returnOf } from '@spotter/domain/people/changes.ts'
+import { statusNames } from '@spotter/domain/people/statuses.ts'
+import type { Status } from '@spotter/domain/people/statuses.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+import { sql } from 'kysely'
+import type { Staff } from '../accounts/actor.ts'
+import { record } from '../history/record.ts'
+import { type Calling, serve, type Tx } from '../http/call.ts'
+import { forbidden, unprocessable } from '../http/errors.ts'
+import { clubOf, touched as touchedPerson } from '../people/within.ts'
+import type { ActivityRow } from './activity-row.ts'
+import { markUndone } from './complete-activity.ts'
+import { keepTimeFree } from './double-booking.ts'
+import { presentActivity } from './present-activity.ts'
+import { findActivity, lockActivity, touched } from './within.ts'
+
+export const revertEvent = serve('PUT /api/events/{id}/revert', (actor, call) => revert(actor, call))
+export const revertEventByPost = serve('POST /api/events/{id}/revert', (actor, call) => revert(actor, call))
+
+type Reverting = Pick<Calling<{ id: number }, unknown, unknown>, 'params' | 'now' | 't' | 'write' | 'flash'>
+
+async function revert(actor: Staff, { params: { id }, now, t, write, flash }: Reverting) {
+  const answer = await write(async (tx) => {
+    const event = await lockActivity(tx, actor, id)
+    const refusal = revertRefusal(actor, event, now)
+    if (refusal === 'not_permitted') throw forbidden(revertRefusals[refusal])
+    if (refusal) throw unprocessable({ base: revertRefusals[refusal] })
+    if (event.abc_event) throw forbidden()
+    await reopen(tx, actor, event, t)
+    await giveStatusBack(tx, actor, event)
+    return {
+      ...presentActivity(actor, await findActivity(tx, actor, id), { now, t }),
+      warnings: [],
+      message: t('Event was reverted.'),
+    }
+  })
+  flash(answer.message)
+  return answer
+}
+
+/** It is open again and takes its time; beside what was booked into it since, it says so. */
+async function reopen(tx: Tx, actor: Staff, event: ActivityRow, t: Translate): Promise<void> {
+  const { id, company_id, person_id, kind_code, outcome, completed_at, completed_by_id, trial_end, start } = event
+  const { overlap_reason } = await keepTimeFree(
+    tx,
+    await clubOf(tx, actor, company_id),
+    {
+      ...event,
+      start: new Date(event.start),
+      end: new Date(event.end),
+      overlap_reason: event.overlap_reason ?? t(msg('Reverted')),
+    },
+    t,
+  )
+  const after = { complete: false, outcome: null, completed_at: null, completed_by_id: null, trial_end: null }
+  await tx
+    .updateTable('activities')
+    .set({ ...after, overlap_reason, ...touched })
+    .where('id', '=', id)
+    .execute()
+  await markUndone(tx, event)
+  await record(tx, actor, {
+    kind: 'activity.reverted',
+    company_id,
+    subject: { type: 'activity', id },
+    before: { complete: true, outcome, completed_at, completed_by_id, trial_end },
+    after,
+    ...(person_id === null
+      ? {}
+      : { timeline: { person_id, object: kind_code, action: 'Reverted', data: { activity_id: id, start } } }),
+    payload: { person_id },
+  })
+}
+
+interface StatusChange {
+  activity_id: number | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** The person is what they were before, unless their status has changed again since. */
+async function giveStatusBack(tx: Tx, actor: Staff, { id, person_id, company_id }: ActivityRow): Promise<void> {
+  if (person_id === null) return
+  const last = await lastStatusChange(tx, person_id)
+  if (last?.activity_id !== id || !last.before || !last.after) return
+  const person = await tx.selectFrom('people').selectAll().where('id', '=', person_id).executeTakeFirstOrThrow()
+  const { back, kept } = returnOf(last.before, last.after, person as unknown as Record<string, unknown>)
+  if (kept.includes('status') || !('status' in back)) return
+  await tx
+    .updateTable('people')
+    .set({ ...back, ...touchedPerson })
+    .where('id', '=', person_id)
+    .execute()
+  await record(tx, actor, {
+    kind: 'person.status_changed',
+    company_id,
+    subject: { type: 'person', id: person_id },
+    before: Object.fromEntries(Object.keys(back).map((name) => [name, last.after?.[name]])),
+    after: back,
+    timeline: {
+      person_id,
+      object: 'status',
+      action: 'Status changed',
+      description: `${statusNames[person.status]} → ${statusNames[back['status'] as Status]}`,
+      data: { from: person.status, to: back['status'], reverted_activity_id: id },
+    },
+  })
+}
+
+/** The newest entry and the newest audit row of a status are of the same change: one is written with the other. */
+async function lastStatusChange(tx: Tx, person_id: number): Promise<StatusChange | null> {
+  const { rows } = await sql<StatusChange>`
+    select (entry.data->>'activity_id')::bigint as activity_id, kept.before, kept.after
+    from (select data from history where person_id = ${person_id} and object = 'status'
+      order by created_at desc, id desc limit 1) entry,
+    (select before, after from audit
+      where subject_type = 'person' and subject_id = ${person_id} and kind = 'person.status_changed'
+      order by id desc limit 1) kept`.execute(tx)
+  return rows[0] ?? null
+}

@@ -1,0 +1,60 @@
+import type { Translate } from '@spotter/messages/translator.ts'
+import type { Insertable } from 'kysely'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { Database } from '../db/schema.ts'
+import { record } from '../history/record.ts'
+import type { Tx } from '../http/call.ts'
+import { noticesOfBooking } from './notices-of-booking.ts'
+import { keepTimeFree } from './double-booking.ts'
+import type { ActivityRow } from './activity-row.ts'
+import { findActivity } from './within.ts'
+
+type Values = Omit<Insertable<Database['activities']>, 'start' | 'end'> & { start: Date; end: Date }
+
+export interface Saved {
+  activity: ActivityRow
+  warnings: string[]
+}
+
+/** Puts an activity on the calendar and into the history of its person. */
+export async function insertActivity(
+  tx: Tx,
+  actor: Staff,
+  company: CompanyRow,
+  values: Values,
+  t: Translate,
+): Promise<Saved> {
+  const { type, kind_code, start, end, person_id = null, salesperson_id = null } = values
+  const { warnings, overlap_reason } = await keepTimeFree(
+    tx,
+    company,
+    { id: null, type, kind_code, salesperson_id, start, end, overlap_reason: values.overlap_reason ?? null },
+    t,
+  )
+  const unread = kind_code === 'tour' && salesperson_id !== null && salesperson_id !== actor.id
+  const { id } = await tx
+    .insertInto('activities')
+    .values({ ...values, overlap_reason, unread })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const activity = await findActivity(tx, actor, id)
+  await record(tx, actor, {
+    kind: 'activity.created',
+    company_id: company.id,
+    subject: { type: 'activity', id },
+    after: { ...values, overlap_reason },
+    ...(person_id === null
+      ? {}
+      : {
+          timeline: {
+            person_id,
+            object: kind_code,
+            action: 'Created',
+            ...(values.name ? { description: values.name } : {}),
+            data: { start: start.toISOString(), activity_id: id },
+          },
+        }),
+    payload: { person_id, ...noticesOfBooking(activity, company, unread) },
+  })
+  return { activity, warnings }
+}

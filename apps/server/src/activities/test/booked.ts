@@ -1,0 +1,35 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import type { Club } from '../../test/club.ts'
+
+const hour = 3_600_000
+
+/** An activity as it stands in the database: an open call in an hour unless told otherwise. */
+export async function newActivity(
+  { context: { db } }: Club['server'],
+  company_id: number,
+  values: Partial<Insertable<Database['activities']>> = {},
+) {
+  const start = new Date(values.start ?? Date.now() + hour)
+  return db
+    .insertInto('activities')
+    .values({
+      company_id,
+      type: 'Task',
+      kind_code: 'call',
+      ...values,
+      start,
+      end: values.end ?? new Date(start.getTime() + hour / 2),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+let days = 0
+/** A time of its own for each asking, within the hours of Melbourne on a weekday, so that stories do not meet. */
+export function freeTime(hourOfDay = 10): string {
+  days += 7
+  // A Wednesday in 2027; Melbourne is ten or eleven hours ahead.
+  const at = Date.parse('2027-05-05T00:00:00Z') + days * 24 * hour
+  return new Date(at + (hourOfDay - 10) * hour).toISOString()
+}

@@ -1,0 +1,100 @@
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { eventKinds, taskKinds } from '@spotter/domain/activities/kinds.ts'
+import { isDay } from '@spotter/domain/time/calendar.ts'
+import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import { hoursOf } from './check-activity.ts'
+import { isWithin } from './within.ts'
+
+export interface ActivityFilter {
+  type?: string | undefined
+  kind_code?: string | undefined
+  membership?: string | undefined
+  tags?: string | undefined
+  person_id?: number | undefined
+  salesperson_id?: string | number | undefined
+  status?: string | undefined
+  date_from?: string | undefined
+  date_to?: string | undefined
+}
+
+type Condition = RawBuilder<boolean>
+
+/** What a list of a club's activities lets through; what it does not understand it leaves aside. */
+export function whereActivities(actor: Staff, company: CompanyRow, asked: ActivityFilter, now: Date): Condition {
+  const conditions: Condition[] = [
+    sql`activities.company_id = ${company.id}`,
+    sql`activities.deleted_at is null`,
+    isWithin(actor),
+    ...ofKind(asked),
+    ...inState(asked.status, company, now),
+    ...onDays(asked, company),
+    ...ofMembership(asked.membership),
+    ...ofSalespeople(actor, asked.salesperson_id),
+    ...withTags(company, asked.tags),
+    ...(asked.person_id === undefined ? [] : [sql<boolean>`activities.person_id = ${asked.person_id}`]),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+const kinds: readonly string[] = [...taskKinds, ...eventKinds]
+
+function ofKind({ type, kind_code }: ActivityFilter): Condition[] {
+  const asked = listOf(kind_code).filter((kind) => kinds.includes(kind))
+  return [
+    ...(type === 'Task' || type === 'Event' ? [sql<boolean>`activities.type = ${type}`] : []),
+    ...(asked.length ? [sql<boolean>`activities.kind_code = any(${asked}::text[])`] : []),
+  ]
+}
+
+function inState(status: string | undefined, company: CompanyRow, now: Date): Condition[] {
+  const { tzinfo } = hoursOf(company)
+  switch (status) {
+    case 'incomplete':
+      return [sql`not activities.complete`]
+    case 'complete':
+      return [sql`activities.complete`]
+    case 'confirmed':
+      return [sql`activities.confirmed and not activities.complete`]
+    case 'late':
+      return [sql`not activities.complete and activities.start < ${startOfDay(dayOf(now, tzinfo), tzinfo)}`]
+    default:
+      return []
+  }
+}
+
+function onDays({ date_from, date_to }: ActivityFilter, company: CompanyRow): Condition[] {
+  const { tzinfo } = hoursOf(company)
+  return [
+    ...(isDay(date_from) ? [sql<boolean>`activities.start >= ${startOfDay(date_from, tzinfo)}`] : []),
+    ...(isDay(date_to) ? [sql<boolean>`activities.start <= ${endOfDay(date_to, tzinfo)}`] : []),
+  ]
+}
+
+const ofMembership = (membership: string | undefined): Condition[] =>
+  membership === 'membership' ? [sql`activities.secondary_sale_id is null`] : []
+
+/** Restricted salespeople see their own whatever they ask for. */
+function ofSalespeople(actor: Staff, asked: string | number | undefined): Condition[] {
+  if (!may(actor, 'filter:salesperson')) return []
+  const ids = listOf(asked).map(Number).filter(Number.isSafeInteger)
+  return ids.length ? [sql`activities.salesperson_id = any(${ids}::bigint[])`] : []
+}
+
+function withTags(company: CompanyRow, asked: string | undefined): Condition[] {
+  const names = listOf(asked).map((name) => name.toLowerCase())
+  if (!names.length) return []
+  return [
+    sql`activities.person_id in (
+      select person_id from person_tags join tags on tags.id = person_tags.tag_id
+      where tags.company_id = ${company.id} and tags.deleted_at is null and lower(tags.name) = any(${names}::text[]))`,
+  ]
+}
+
+const listOf = (value: string | number | undefined): string[] =>
+  String(value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part && part !== 'null' && part !== 'all')

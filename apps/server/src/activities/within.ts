@@ -1,0 +1,60 @@
+import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import { notFound } from '../http/errors.ts'
+import { type ActivityRow, activityColumns, activityJoins } from './activity-row.ts'
+
+const openStatuses = companyStatuses.filter(isOpen)
+
+/**
+ * The activities an actor may see: of their clubs, of people who are not deleted, and for restricted salespeople only
+ * their own and those of their own people. Personal time of others is theirs to name; that it is taken, others may know.
+ */
+export function isWithin(actor: Staff): RawBuilder<boolean> {
+  const ofClubs = actor.root
+    ? sql<boolean>`true`
+    : sql<boolean>`activities.company_id in (
+        select id from companies where id = any(${[...actor.company_ids]}::bigint[])
+          and status = any(${openStatuses}::text[]))`
+  const own = may(actor, 'see:all_people')
+    ? sql<boolean>`true`
+    : sql<boolean>`(activities.salesperson_id = ${actor.id} or people.salesperson_id = ${actor.id})`
+  return sql<boolean>`${ofClubs} and ${own} and people.deleted_at is null`
+}
+
+interface Finding {
+  /** Also one that was deleted. */
+  deleted?: boolean
+  /** Only when it is about this person. */
+  person_id?: number
+}
+
+export async function findActivity(
+  db: Db | Tx,
+  actor: Staff,
+  id: number,
+  { deleted = false, person_id }: Finding = {},
+): Promise<ActivityRow> {
+  const { rows } = await sql<ActivityRow>`
+    select ${activityColumns} from activities ${activityJoins}
+    where activities.id = ${id} and ${isWithin(actor)}
+      ${deleted ? sql`` : sql`and activities.deleted_at is null`}
+      ${person_id === undefined ? sql`` : sql`and activities.person_id = ${person_id}`}`.execute(db)
+  const [activity] = rows
+  if (!activity) throw notFound()
+  return activity
+}
+
+/** The same, with the activity and its person held until the transaction ends, in the order every change takes them. */
+export async function lockActivity(tx: Tx, actor: Staff, id: number, finding: Finding = {}): Promise<ActivityRow> {
+  await sql`
+    select from people where id = (select person_id from activities where id = ${id}) for update`.execute(tx)
+  await sql`select from activities where id = ${id} for update`.execute(tx)
+  return findActivity(tx, actor, id, finding)
+}
+
+/** What every change of an activity carries along, so that two editors notice each other. */
+export const touched = { updated_at: sql<string>`now()`, lock_version: sql<number>`activities.lock_version + 1` }
