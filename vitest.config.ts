@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'components',
-          include: ['packages/{ui,client}/src/**/*.test.{ts,tsx}', 'apps/staff/src/**/*.test.{ts,tsx}'],
+          include: ['packages/{ui,client}/src/**/*.test.{ts,tsx}', 'apps/{staff,public}/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['packages/ui/src/testing/set-up.ts'],
           // Two cores that do other work as well type slowly.

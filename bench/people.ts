@@ -2,14 +2,13 @@
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { connect, type Db } from '@spotter/server/db/connect.ts'
 import { answer, ask, median, play } from './lib/children.ts'
+import { compare } from './lib/compare.ts'
 import { addCrowd } from './lib/crowd.ts'
-import { percentile, perSecond, timesOf } from './lib/measure.ts'
-import { file as servers, type RawOrder } from './lib/people-servers.ts'
+import { percentile, timesOf } from './lib/measure.ts'
+import { file as servers } from './lib/people-servers.ts'
 import { questions } from './lib/people-statements.ts'
 import { SignedIn } from './lib/signed-in.ts'
 
-const load = { clients: 16, seconds: 4 }
-const rounds = 3
 const peoplePerClub = 20_000
 const historyPerPerson = 10
 const smallGroup = 5
@@ -47,27 +46,11 @@ export async function run(databaseUrl: string): Promise<Record<string, number>> 
   }
 }
 
-/** Requests a second of the product beside statements a second of the same SQL, turn and turn about. */
-async function compared(databaseUrl: string, db: Db, user: SignedIn, club: number, question: keyof typeof questions) {
+function compared(databaseUrl: string, db: Db, user: SignedIn, club: number, question: keyof typeof questions) {
   const { path, statement } = questions[question]
   const statements = Array.from({ length: 50 }, (_, turn) => statement(db, club, turn))
-  const order: RawOrder = { ...load, statements: statements.map(({ sql, parameters }) => ({ sql, parameters })) }
-  const product: number[] = []
-  const raw: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    product.push(await perSecond(load, (turn) => user.get(path(turn))))
-    const child = play(servers, 'raw', databaseUrl)
-    await answer(child)
-    child.send(order)
-    raw.push(await answer<number>(child))
-    child.kill('SIGKILL')
-  }
-  return {
-    [`${question}_per_second`]: median(product),
-    [`${question}_raw_per_second`]: median(raw),
-    [`${question}_ratio`]: median(product) / median(raw),
-    [`${question}_ratio at least`]: 0.6,
-  }
+  const plain = statements.map(({ sql, parameters }) => ({ sql, parameters }))
+  return compare(databaseUrl, question, (turn) => user.get(path(turn)), plain)
 }
 
 const databaseTimes = (db: Db, club: number, question: keyof typeof questions) =>

@@ -1,12 +1,13 @@
 // Every speed claim, as a ratio or a size measured in one run. `npm run bench -- account jobs` runs only those.
 import { run as account } from './account.ts'
+import { run as activities } from './activities.ts'
 import { run as cable } from './cable.ts'
 import { runExport, runImport } from './import.ts'
 import { run as jobs } from './jobs.ts'
 import { run as people } from './people.ts'
 import { scratchClub } from './lib/scratch-club.ts'
 
-const benches = { account, jobs, cable, people, import: runImport, export: runExport }
+const benches = { account, jobs, cable, people, activities, import: runImport, export: runExport }
 const chosen = process.argv.slice(2)
 const club = await scratchClub()
 try {

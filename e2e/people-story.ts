@@ -10,6 +10,7 @@ export async function addPerson(page: Page, first: string, last: string, email: 
   await dialog.getByLabel('Last name').fill(last)
   await dialog.getByLabel('Email').fill(email)
   await expectAccessible(page)
+  await expectCentred(dialog)
   await dialog.getByRole('button', { name: 'Add Person' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${first} ${last}` })).toBeVisible()
 }
@@ -44,4 +45,25 @@ export async function nameIn(link: Locator): Promise<string> {
   const name = await link.locator('[title]:not([title=""])').first().getAttribute('title')
   if (!name) throw new Error('The link names nobody.')
   return name
+}
+
+/** In the middle of the window, whatever stands beside the page. */
+export const expectCentred = (dialog: Locator): Promise<void> =>
+  expectBox(dialog, ({ left, right }, window) => Math.abs(left + right - window) / 2 <= 2)
+
+/** Whole within the window. */
+export const expectWithin = (drawer: Locator): Promise<void> =>
+  expectBox(drawer, ({ left, right }, window) => left >= 0 && right <= window)
+
+/** Waits until it has come to rest where it should. */
+async function expectBox(
+  shown: Locator,
+  isRight: (box: { left: number; right: number }, window: number) => boolean,
+): Promise<void> {
+  const window = shown.page().viewportSize()?.width ?? 0
+  await expect(async () => {
+    const box = await shown.boundingBox()
+    const [left, right] = [box?.x ?? Number.NaN, (box?.x ?? 0) + (box?.width ?? 0)]
+    expect(isRight({ left, right }, window), `from ${left} to ${right} of ${window}`).toBe(true)
+  }).toPass({ timeout: 5_000 })
 }

@@ -11,16 +11,20 @@ import { runCommand } from './starting/explain.ts'
 const project = resolve(import.meta.dirname, '..')
 const shared = ['domain', 'contract', 'client', 'ui', 'messages'].map((name) => `packages/${name}/src`)
 
-/** Builds the staff application unless the last build was made from the sources as they are now. */
+/** What is built, and what it is called to whoever waits for it. */
+const applications = { staff: 'the staff application', public: 'the pages for visitors' }
+
+/** Builds every application whose last build was not made from the sources as they are now. */
 export async function buildWhenChanged(log: (line: string) => void) {
-  const app = join(project, 'apps/staff')
-  if (!existsSync(join(app, 'index.html'))) return log('There is no staff application to build yet.')
-  const own = ['src', 'public', 'index.html', 'vite.config.ts'].map((name) => `apps/staff/${name}`)
-  const sources = hashSources(project, [...shared, ...own, 'package-lock.json'])
-  const dist = join(app, 'dist')
-  if (hashOf(dist) === sources) return
-  log('Building the staff application…')
-  await build(app, dist, sources)
+  for (const [name, title] of Object.entries(applications)) {
+    const app = join(project, 'apps', name)
+    const own = ['src', 'public', 'index.html', 'vite.config.ts'].map((part) => `apps/${name}/${part}`)
+    const sources = hashSources(project, [...shared, ...own, 'package-lock.json'])
+    const dist = join(app, 'dist')
+    if (hashOf(dist) === sources) continue
+    log(`Building ${title}…`)
+    await build(app, dist, sources)
+  }
 }
 
 /** Built aside and then put in place, so that neither a kill nor a failed build leaves half an application. */
@@ -44,7 +48,7 @@ async function runVite(app: string, outDir: string) {
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
   const child = spawn(process.execPath, args, { cwd: app, stdio: ['ignore', 'inherit', 'inherit'] })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new CannotStart('The staff application could not be built; the reason stands above.')
+  if (code !== 0) throw new CannotStart('An application could not be built; the reason stands above.')
 }
 
 function hashOf(dist: string) {
@@ -58,6 +62,6 @@ function hashOf(dist: string) {
 if (import.meta.main) {
   await runCommand(async () => {
     await buildWhenChanged(console.log)
-    console.log('The staff application is up to date.')
+    console.log('The applications are up to date.')
   })
 }

@@ -13,6 +13,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 export interface Screen {
   name: string
+  app: 'staff' | 'public'
   /** The modules whose chunks load before it can be seen. */
   starts: readonly string[]
   limitKb: number
@@ -21,10 +22,12 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   {
     name: 'sign-in',
+    app: 'staff',
     starts: ['index.html', 'src/accounts/SignedOut.tsx', 'src/accounts/DemoSignIns.tsx'],
     limitKb: 120,
   },
-  { name: 'signed-in shell', starts: ['index.html', 'src/shell/SignedIn.tsx'], limitKb: 200 },
+  { name: 'signed-in shell', app: 'staff', starts: ['index.html', 'src/shell/SignedIn.tsx'], limitKb: 200 },
+  { name: 'booking page', app: 'public', starts: ['index.html', 'src/booking/Booking.tsx'], limitKb: 150 },
 ]
 
 /** Every JavaScript file that loads with these modules without being asked for later. */
@@ -44,14 +47,10 @@ export function filesFor(manifest: Manifest, starts: readonly string[]): string[
 }
 
 if (import.meta.main) {
-  const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../apps/staff/dist'))
-  const manifestFile = join(dist, '.vite/manifest.json')
-  if (!existsSync(manifestFile)) {
-    console.error(`There is no build in ${dist}; run npm run build first.`)
-    process.exit(1)
-  }
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-  for (const { name, starts, limitKb } of screens) {
+  const apps = resolve(import.meta.dirname, '../apps')
+  for (const { name, app, starts, limitKb } of screens) {
+    const dist = join(apps, app, 'dist')
+    const manifest = manifestOf(dist)
     const sizes = filesFor(manifest, starts).map((file) => ({
       file,
       bytes: gzipSync(readFileSync(join(dist, file))).length,
@@ -65,6 +64,13 @@ if (import.meta.main) {
       console.log(`  ${kb(bytes).padStart(6)}  ${file}`)
     if (isOver) process.exitCode = 1
   }
+}
+
+function manifestOf(dist: string): Manifest {
+  const file = join(dist, '.vite/manifest.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  console.error(`There is no build in ${dist}; run npm run build first.`)
+  process.exit(1)
 }
 
 function kb(bytes: number): string {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig } from '@spotter/server/config.ts'
 import { checkPort } from './starting/check-port.ts'
@@ -35,16 +34,21 @@ await runCommand(async () => {
   })
   started.defer(server.stop)
 
-  const app = join(project, 'apps/staff')
-  if (existsSync(join(app, 'index.html'))) {
-    const { createServer } = await import('vite')
-    const { host, port } = config
-    process.env['SERVER_PORT'] = String(behind.port)
-    const vite = await createServer({ root: app, server: { host, port, strictPort: true } })
+  const { createServer } = await import('vite')
+  const { host, port } = config
+  // The staff application hands on what belongs to the server and to the pages for visitors.
+  const serving = { staff: port, public: port + 2 }
+  process.env['SERVER_PORT'] = String(behind.port)
+  process.env['PUBLIC_PAGES_PORT'] = String(serving.public)
+  for (const [name, own] of Object.entries(serving)) {
+    const vite = await createServer({
+      root: join(project, 'apps', name),
+      server: { host, port: own, strictPort: true, hmr: { clientPort: own } },
+    })
     started.defer(() => vite.close())
     await vite.listen()
-    log(`Open ${config.publicUrl}; the server restarts and the pages reload when their sources change.`)
   }
+  log(`Open ${config.publicUrl}; the server restarts and the pages reload when their sources change.`)
   const lost = await Promise.race([stop.requested, database.lost])
   if (lost) throw lost
 })

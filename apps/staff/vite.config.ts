@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 
 const server = `http://localhost:${process.env['SERVER_PORT'] ?? '3000'}`
 
+const visitors = `http://localhost:${process.env['PUBLIC_PAGES_PORT'] ?? '3002'}`
+
 /** Pages are the application's own even where their address is also one of the server's. */
 const unlessPage = ({ headers }: IncomingMessage) => (headers.accept?.includes('text/html') ? '/index.html' : undefined)
 
@@ -23,6 +25,8 @@ export default defineConfig({
       '/cable': { target: server, ws: true },
       '/hearbeat': server,
       '^/companies/[^/]+/brand\\.css': server,
+      '^/public/': visitors,
+      '^/book/': { target: visitors, rewrite: () => '/public/' },
     },
   },
 })

@@ -19,8 +19,10 @@ export interface RawOrder {
 /** The product, with a clock at the door of the database. */
 async function serveProduct(databaseUrl: string): Promise<void> {
   let busy = 0
+  let recorded: Statement[] | null = null
   const query = Reflect.get(pg.Client.prototype, 'query') as (...asked: unknown[]) => unknown
   const timed = function (this: pg.Client, ...asked: unknown[]) {
+    recorded?.push(statementOf(asked))
     const begun = performance.now()
     const stop = () => (busy += performance.now() - begun)
     const last = asked.at(-1)
@@ -38,10 +40,20 @@ async function serveProduct(databaseUrl: string): Promise<void> {
   const config = { ...readConfig({ LOG_LEVEL: 'silent', ROLE: 'web' }), port: 0 }
   const { app } = await startServer({ config, databaseUrl })
   process.on('message', (question) => {
-    if (question === 'begin') busy = 0
-    tell(question === 'begin' ? 0 : busy)
+    if (question === 'database') return tell(busy)
+    if (question === 'statements') tell(recorded)
+    else tell(0)
+    busy = 0
+    recorded = question === 'record' ? [] : null
   })
   tell((app.server.address() as AddressInfo).port)
+}
+
+/** As it was handed to the driver: a text and its values, or both in one. */
+function statementOf([text, values]: readonly unknown[]): Statement {
+  if (typeof text === 'string') return { sql: text, parameters: Array.isArray(values) ? values : [] }
+  const { text: sql, values: parameters } = text as { text: string; values?: unknown[] }
+  return { sql, parameters: parameters ?? [] }
 }
 
 /** Connections that run the statements and nothing else. */

@@ -25,6 +25,10 @@ export class SignedIn {
     return this.#send('GET', path)
   }
 
+  post(path: string, body: object): Promise<string> {
+    return this.#send('POST', path, body)
+  }
+
   #send(method: string, path: string, body?: object): Promise<string> {
     const headers = {
       accept: 'application/json',

@@ -1,37 +1,45 @@
 import type { ClubClock, Moment } from './club-clock.ts'
-import type { ActivityRow, PersonRow } from './rows.ts'
+import type { ActivityRow } from './rows.ts'
 
 export interface MadeActivity {
-  person: PersonRow
+  /** Whom it is about and whose it is. */
+  of: { company_id: number; person_id: number | null; salesperson_id: number | null }
   type: 'Task' | 'Event'
   kind_code: string
   minutes: number
   outcome: string | null
   booked: Moment
+  name?: string | null
   confirmed?: boolean
   appointment_category_id?: number | null
+  /** Set when somebody booked over something else. */
+  overlap_reason?: string | null
+  /** Nobody got round to it, although its time has passed. */
+  left_open?: boolean
 }
 
 /** Done by whom it belongs to when its time has passed, open otherwise. */
 export function activityRow(clock: ClubClock, at: Moment, made: MadeActivity): ActivityRow {
-  const { person, type, kind_code, minutes, outcome, booked, confirmed = false, appointment_category_id = null } = made
-  const complete = clock.isPast(at)
+  const { of, type, kind_code, minutes, outcome, booked, name = null, confirmed = false } = made
+  const { appointment_category_id = null, overlap_reason = null, left_open = false } = made
+  const complete = !left_open && clock.isPast(at)
   const end = clock.plus(at, minutes).at.toISOString()
   const created_at = booked.at.toISOString()
   return {
-    company_id: person.company_id,
-    person_id: person.id,
-    salesperson_id: person.salesperson_id,
+    ...of,
     type,
     kind_code,
+    name,
     start: at.at.toISOString(),
     end,
     complete,
     confirmed,
     completed_at: complete ? end : null,
-    completed_by_id: complete ? person.salesperson_id : null,
-    outcome,
+    completed_by_id: complete ? of.salesperson_id : null,
+    outcome: complete ? outcome : null,
     appointment_category_id,
+    overlap_reason,
+    unread: false,
     created_at,
     updated_at: complete ? end : created_at,
   }

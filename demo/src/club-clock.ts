@@ -53,6 +53,12 @@ export class ClubClock {
     return { day, minute, at: new Date(noon + (minute - noonMinute) * 60_000) }
   }
 
+  /** The moment that an instant within working hours is here. */
+  momentOf(instant: string): Moment {
+    const { day, hour, minute } = localTime(instant, this.#tzinfo)
+    return this.moment(day, hour * 60 + minute)
+  }
+
   /** Whatever began an hour ago has ended, so that nothing that is over reaches into the future. */
   isPast = ({ at }: Moment) => at.getTime() + longestMinutes * 60_000 < this.now.getTime()
 

@@ -49,6 +49,7 @@ export async function addCast(tx: Tx): Promise<LoadedCast> {
         enable_moving_people: key === 'melbourne',
         export_to_csv: key !== 'berlin',
         bulk_sms: true,
+        enabled_appointment_scheduler: key !== 'berlin',
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -123,9 +123,14 @@ describe('every person’s dates', () => {
 })
 
 describe('the calendar', () => {
-  test('never has anybody in two places at once', async () => {
+  test('never has anybody in two places at once, but where somebody said why', async () => {
     await none(`select a.id from activities a join activities b on a.salesperson_id = b.salesperson_id and a.id < b.id
-      and a.type = 'Event' and b.type = 'Event' and a.start < b."end" and b.start < a."end"`)
+      and a.type = 'Event' and b.type = 'Event' and a.start < b."end" and b.start < a."end"
+      and a.overlap_reason is null and b.overlap_reason is null`)
+    const over = await demo.rows<{ beside: number }>(`select (select count(*)::int from activities first
+        where first.salesperson_id = a.salesperson_id and first.start = a.start and first.id <> a.id and first.type = 'Event') as beside
+      from activities a where overlap_reason is not null and not complete order by company_id`)
+    expect(over).toEqual(clubs.map(() => ({ beside: 1 })))
   })
 
   test('is full this week: everyone who sells has appointments on every day', async () => {
@@ -154,12 +159,55 @@ describe('the calendar', () => {
       where appointment_category_id is not null and (type <> 'Event' or kind_code = 'personal')`)
   })
 
-  test('is done up to now and open from then on', async () => {
+  test('is open from now on, and done up to then but for what nobody got round to', async () => {
     await none(`select id from activities where complete and "end" > '${now.toISOString()}'`)
     await none(`select id from activities where complete <> (completed_at is not null)`)
-    const [row] = await demo.rows<{ ahead: number }>(`select count(*)::int as ahead from activities
-      where not complete and start > '${now.toISOString()}'`)
+    await none(`select id from activities where created_at > '${now.toISOString()}' or created_at > start`)
+    const [row] = await demo.rows<{ ahead: number; confirmed: number; open: number }>(`
+      select count(*)::int as ahead, count(*) filter (where confirmed)::int as confirmed,
+        count(*) filter (where not confirmed and type = 'Event')::int as open
+      from activities where not complete and start > '${now.toISOString()}'`)
     expect(row?.ahead).toBeGreaterThan(100)
+    expect(row?.confirmed).toBeGreaterThan(20)
+    expect(row?.open).toBeGreaterThan(20)
+    const visits = await demo.rows<{ count: number }>(`select count(*)::int as count from activities
+      where type = 'Event' and not complete and "end" < '${now.toISOString()}' group by company_id`)
+    for (const { count } of visits) expect(count).toBeLessThanOrEqual(2)
+    expect(visits).toHaveLength(clubs.length)
+  })
+
+  test('has about ten calls for everybody who sells to make today, and a few that are late', async () => {
+    const work = await demo.rows<{ today: number; late: number; todos: number; blocks: number; nobody: number }>(`
+      select count(*) filter (where kind_code = 'call' and is_today)::int as today,
+        count(*) filter (where kind_code = 'call' and is_late)::int as late,
+        count(*) filter (where kind_code = 'todo' and (is_today or is_late))::int as todos,
+        count(*) filter (where kind_code = 'personal')::int as blocks,
+        count(*) filter (where person_id is null and kind_code <> 'personal')::int as nobody
+      from (select a.*, start < day as is_late, start >= day and start < day + interval '1 day' as is_today
+        from activities a join (select id, date_trunc('day', '${now.toISOString()}'::timestamptz, case slug
+          when 'northside-fitness' then 'Australia/Melbourne' when 'camden-strength' then 'Europe/London'
+          when 'harbor-athletic' then 'America/New_York' else 'Europe/Berlin' end) as day from companies) c
+        on c.id = a.company_id where not complete) as open group by salesperson_id`)
+
+    expect(work).toHaveLength(users.filter((user) => user.clubs.length === 1 && !user.flags).length)
+    for (const { today, late, todos, blocks, nobody } of work) {
+      expect(today).toBeGreaterThanOrEqual(9)
+      expect(today).toBeLessThanOrEqual(16)
+      expect(late).toBeGreaterThanOrEqual(3)
+      expect(late).toBeLessThanOrEqual(5)
+      expect(todos).toBeGreaterThanOrEqual(3)
+      expect(blocks).toBeGreaterThanOrEqual(1)
+      expect(nobody).toBe(0)
+    }
+    await none(`select a.id from activities a join people p on p.id = a.person_id
+      where kind_code = 'call' and not complete and start < '${now.toISOString()}' and do_not_call`)
+  })
+
+  test('has one appointment in each club that nobody has seen yet', async () => {
+    const unread = await demo.rows<{ count: number }>(
+      `select count(*)::int as count from activities where unread and not complete group by company_id`,
+    )
+    expect(unread).toEqual(clubs.map(() => ({ count: 1 })))
   })
 })
 

@@ -5,6 +5,7 @@ import { addStrangers } from './around/requests.ts'
 import { type ClubKey, clubs, users } from './cast.ts'
 import { type Identity, identityOf } from './contact-details.ts'
 import { addCast, type LoadedCast } from './load-cast.ts'
+import { leaveWork } from './leave-work.ts'
 import { newsOf } from './news.ts'
 import { formHeaders } from './notes.ts'
 import { Random } from './random.ts'
@@ -83,6 +84,7 @@ async function addPeople(tx: Tx, cast: LoadedCast, given: (typeof clubs)[number]
   fillWeek(random, club, stories)
   addAround(random, club, rows, stories)
   addStrangers(random, club, rows, strangers, peoplePerClub)
+  leaveWork(new Random(`${seed}:${given.key}:work`), club, rows, stories)
   if (!regulars.size) stories.forEach(({ person }, number) => regulars.set(number, identityOf(person)))
   await writeRows(tx, rows)
   await insertRows(tx, 'notifications', newsOf(club, given, rows, idsOf(managers)))

@@ -47,7 +47,7 @@ export function newsOf(club: StoriesClub, formats: NewsClub, rows: Rows, manager
       event: 'booked',
       text: msg('Tour booked: {name}, {time}'),
       values: {
-        name: nameOf(byId.get(person_id)),
+        name: nameOf(byId.get(person_id ?? 0)),
         time: formatDateTime(start, { ...formats, tzinfo: tzinfoOf(formats.time_zone) ?? 'UTC' }),
       },
       key: `demo:tour:${person_id}:${start}`,

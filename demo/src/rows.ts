@@ -41,10 +41,12 @@ export interface PersonRow extends Identity {
 }
 export interface ActivityRow {
   company_id: number
-  person_id: number
+  /** Null for somebody's own time. */
+  person_id: number | null
   salesperson_id: number | null
   type: 'Task' | 'Event'
   kind_code: string
+  name: string | null
   start: string
   end: string
   complete: boolean
@@ -53,6 +55,8 @@ export interface ActivityRow {
   completed_by_id: number | null
   outcome: string | null
   appointment_category_id: number | null
+  overlap_reason: string | null
+  unread: boolean
   created_at: string
   updated_at: string
 }

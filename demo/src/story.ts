@@ -7,6 +7,7 @@ import type { Identity } from './contact-details.ts'
 import { nothingYet } from './nothing-yet.ts'
 import type { HistoryRow, PersonRow, Rows } from './rows.ts'
 import type { StoriesClub } from './stories-club.ts'
+import { takeTime } from './take-time.ts'
 
 const slot = 30
 
@@ -17,6 +18,8 @@ const dateOf: Record<string, 'last_call' | 'last_email' | 'last_sms'> = {
   sms: 'last_sms',
 }
 type Values = Record<string, unknown>
+
+type MoreOfEvent = Partial<Pick<MadeActivity, 'minutes' | 'confirmed' | 'left_open' | 'overlap_reason'>>
 
 /** Writes down what happens to one person, so that dates, activities, timeline and audit always tell the same. */
 export class Story {
@@ -102,35 +105,36 @@ export class Story {
   }
 
   /** Something on the calendar; what lies ahead stays open. False when nobody has time then. */
-  event(
-    at: Moment,
-    kind_code: string,
-    booked: Moment,
-    outcome: string | null,
-    minutes = slot,
-    confirmed = true,
-  ): boolean {
-    if (!this.#take(at, minutes)) return false
-    const isPast = this.#club.clock.isPast(at)
+  event(at: Moment, kind_code: string, booked: Moment, outcome: string | null, more: MoreOfEvent = {}): boolean {
+    const { minutes = slot, confirmed = true, left_open = false, overlap_reason = null } = more
+    if (overlap_reason === null && !takeTime(this.#club, this.person.salesperson_id, at, minutes)) return false
+    const isDone = !left_open && this.#club.clock.isPast(at)
     if (booked !== at) this.tell(booked, kind_code, 'Created', null, { start: at.at.toISOString() })
     this.#activity(at, {
       type: 'Event',
       kind_code,
       minutes,
-      outcome: isPast ? outcome : null,
+      outcome,
       booked,
       confirmed,
+      left_open,
+      overlap_reason,
       appointment_category_id: categoryOf(this.#club, kind_code, at),
     })
-    if (!isPast) return true
+    if (!isDone) return true
     const ended = this.#club.clock.plus(at, minutes)
     this.tell(ended, kind_code, 'Completed', outcome, { outcome })
     if (outcome !== 'No Show') this.person.last_contact_at = ended.at.toISOString()
     return true
   }
 
-  task(at: Moment, kind_code: 'call' | 'todo', booked: Moment) {
-    this.#activity(at, { type: 'Task', kind_code, minutes: 10, outcome: null, booked })
+  task(
+    at: Moment,
+    kind_code: 'call' | 'todo',
+    booked: Moment,
+    more: { name?: string | null; left_open?: boolean } = {},
+  ) {
+    this.#activity(at, { type: 'Task', kind_code, minutes: 10, outcome: null, booked, ...more })
   }
 
   become(to: Status, at: Moment, values: { trial_days?: number; leaving_reason_id?: number } = {}) {
@@ -158,20 +162,9 @@ export class Story {
     this.audit(at.at.toISOString(), 'person.status_changed', before, after, person.salesperson_id)
   }
 
-  #activity(at: Moment, made: Omit<MadeActivity, 'person'>) {
-    this.#rows.activities.push(activityRow(this.#club.clock, at, { person: this.person, ...made }))
-  }
-
-  #take(at: Moment, minutes: number): boolean {
-    const { taken, clock } = this.#club
-    if (at.minute + minutes > clock.closing) return false
-    const from = Math.floor(at.minute / slot)
-    const slots = Array.from(
-      { length: Math.ceil(minutes / slot) },
-      (_, index) => `${this.person.salesperson_id}:${at.day}:${from + index}`,
-    )
-    if (slots.some((key) => taken.has(key))) return false
-    for (const key of slots) taken.add(key)
-    return true
+  #activity(at: Moment, made: Omit<MadeActivity, 'of'>) {
+    const { id, company_id, salesperson_id } = this.person
+    const of = { company_id, person_id: id, salesperson_id }
+    this.#rows.activities.push(activityRow(this.#club.clock, at, { of, ...made }))
   }
 }

@@ -96,7 +96,7 @@ function tour(random: Random, club: StoriesClub, story: Story, booked: Moment, a
   const { clock } = club
   const outcome = random.weighted(tourOutcomes)
   const minutes = random.chance(0.3) ? 60 : 30
-  if (!story.event(at, 'tour', booked, outcome, minutes, random.chance(0.7))) {
+  if (!story.event(at, 'tour', booked, outcome, { minutes, confirmed: random.chance(0.7) })) {
     return followUp(random, club, story, booked)
   }
   if (!clock.isPast(at)) return

@@ -42,18 +42,18 @@ function appoint(
   const isPast = clock.isPast(at)
   const booked = clock.sometime(random, addDays(isPast ? given.day : clock.today, -random.int(1, 2)))
   if (isPast || random.chance(0.35)) {
-    const member = choose(random, given.members, booked)
-    member?.event(at, random.chance(0.75) ? 'non-sales-appointment' : 'personal', booked, null, random.pick([30, 60]))
+    const more = () => ({ confirmed: random.chance(0.75), minutes: random.pick([30, 60]) })
+    choose(random, given.members, booked)?.event(at, 'non-sales-appointment', booked, null, more())
     return
   }
   const prospect = choose(random, given.prospects, booked)
   if (!prospect) return
   const kind = prospect.person.status === 'trial' ? 'non-sales-appointment' : 'tour'
-  prospect.event(at, kind, booked, null, random.pick([30, 30, 60]), random.chance(0.6))
+  prospect.event(at, kind, booked, null, { minutes: random.pick([30, 30, 60]), confirmed: random.chance(0.6) })
 }
 
 /** Somebody whose story was told before the appointment was made, so that the timeline stays in order. */
-function choose(random: Random, stories: readonly Story[], booked: Moment): Story | null {
+export function choose(random: Random, stories: readonly Story[], booked: Moment): Story | null {
   const before = booked.at.toISOString()
   const fitting = stories.filter(({ person }) => person.updated_at < before)
   return fitting.length ? random.pick(fitting) : null

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPerson, askForStatus, changeStatus, nameIn, noteBox } from '../people-story.ts'
+import { addPerson, askForStatus, changeStatus, expectWithin, nameIn, noteBox } from '../people-story.ts'
 import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
 
 test('a salesperson takes a lead from the first word to the sale', async ({ page }) => {
@@ -137,7 +137,7 @@ test('the people and a person work on a phone', async ({ browser }) => {
 
   await page.getByRole('button', { name: 'More filters' }).click()
   const filters = page.getByRole('dialog', { name: 'More filters' })
-  await expect(filters).toBeVisible()
+  await expectWithin(filters)
   await expectFits()
   await filters.getByLabel('Status').click()
   await page.getByRole('option', { name: 'Trial' }).click()

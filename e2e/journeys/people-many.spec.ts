@@ -1,10 +1,20 @@
-import { addPerson } from '../people-story.ts'
+import { addPerson, expectCentred, expectWithin } from '../people-story.ts'
 import { expect, expectAccessible, signIn, test } from '../story.ts'
 
 test('a manager filters, saves a view, tags more than a hundred people and takes it back', async ({ page }) => {
   test.setTimeout(180_000)
   await signIn(page, 'bulk_actor')
   await page.goto('/people')
+  const list = page.getByRole('region', { name: 'People', exact: true })
+  await expect(list.getByRole('link').first()).toBeVisible()
+  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const more = page.getByRole('button', { name: 'More filters' })
+  await more.click()
+  const drawer = page.getByRole('dialog', { name: 'More filters' })
+  await expectWithin(drawer)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(more).toBeFocused()
   await page.getByRole('region', { name: 'Filters' }).getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Sale' }).click()
   await page.getByRole('option', { name: 'Not Interested' }).click()
@@ -19,6 +29,7 @@ test('a manager filters, saves a view, tags more than a hundred people and takes
   const saving = page.getByRole('dialog', { name: 'Save view' })
   await saving.getByLabel('Name').fill('Decided')
   await expectAccessible(page)
+  await expectCentred(saving)
   await saving.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Decided' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear all' }).click()
@@ -37,9 +48,8 @@ test('a manager filters, saves a view, tags more than a hundred people and takes
   await expect(page.getByRole('status').filter({ hasText: `${count} selected` })).toBeVisible()
   await tagging.getByLabel('Tags').fill('Spring letter')
   await page.keyboard.press('Enter')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toBeHidden()
+  await expectAccessible(page)
   await tagging.getByRole('button', { name: 'Add tags' }).click()
   await expect(tagging).toBeHidden()
   const undo = page.getByRole('button', { name: 'Undo' })

@@ -1,3 +1,10 @@
+import { appointmentFile } from './booking/appointment-file.ts'
+import { bookTime } from './booking/book-time.ts'
+import { cancelBooking } from './booking/cancel-booking.ts'
+import { changeBooking } from './booking/change-booking.ts'
+import { confirmBooking } from './booking/confirm-booking.ts'
+import { makeBookLink } from './booking/make-link.ts'
+import { showBookingPage } from './booking/show-page.ts'
 import { resources } from '@spotter/contract/resources/all.ts'
 import { changeAccount } from './accounts/change-account.ts'
 import { currentAccount } from './accounts/current-account.ts'
@@ -16,14 +23,27 @@ import { signIn } from './accounts/sign-in.ts'
 import { signOut } from './accounts/sign-out.ts'
 import { stopImpersonating } from './accounts/stop-impersonating.ts'
 import { addActivity, addToCalendar } from './activities/add-activity.ts'
+import { listEvents } from './activities/calendar/list-events.ts'
+import { listTasks } from './activities/calendar/list-tasks.ts'
+import { workOfToday } from './activities/calendar/work-of-today.ts'
 import { openActivities, overdueCalls, scheduledCall } from './activities/calls-of-person.ts'
 import { changeActivity, changeOfPerson } from './activities/change-activity.ts'
+import { bulkAddCall } from './activities/bulk/bulk-add-call.ts'
+import { bulkRemoveEvents, bulkRemoveEventsInBackground, countEvents } from './activities/bulk/bulk-remove-events.ts'
 import { cleanUp } from './activities/clean-up.ts'
 import { confirmActivity, confirmActivityByPost } from './activities/confirm-activity.ts'
 import { countActivities, listActivities, showActivity } from './activities/list-activities.ts'
 import { listOfPerson } from './activities/list-of-person.ts'
+import { holdPerson, letPersonGo } from './activities/next-call/hold-person.ts'
+import { takeNextCall } from './activities/next-call/take-next-call.ts'
+import { undoCall } from './activities/next-call/undo-call.ts'
 import { removeActivity, removeOfPerson, restoreActivity } from './activities/remove-activity.ts'
 import { revertEvent, revertEventByPost } from './activities/revert-event.ts'
+import { endFeed } from './activities/feeds/end-feed.ts'
+import { listFeeds } from './activities/feeds/list-feeds.ts'
+import { makeFeed } from './activities/feeds/make-feed.ts'
+import { listUnreadAppointments } from './activities/unread/list-unread.ts'
+import { markAppointmentRead } from './activities/unread/mark-appointment-read.ts'
 import { listCompanies } from './companies/list-companies.ts'
 import {
   listCompanyGroups,
@@ -198,6 +218,10 @@ export const routes: readonly Served[] = [
   mergePeople,
   bulkRemove,
   bulkRemoveInBackground,
+  bulkAddCall,
+  countEvents,
+  bulkRemoveEvents,
+  bulkRemoveEventsInBackground,
   listChanges,
   bulkChange,
   showChange,
@@ -238,6 +262,25 @@ export const routes: readonly Served[] = [
   confirmActivityByPost,
   revertEvent,
   revertEventByPost,
+  makeBookLink,
+  showBookingPage,
+  bookTime,
+  changeBooking,
+  cancelBooking,
+  confirmBooking,
+  appointmentFile,
+  listUnreadAppointments,
+  markAppointmentRead,
+  listFeeds,
+  makeFeed,
+  endFeed,
+  listEvents,
+  listTasks,
+  workOfToday,
+  takeNextCall,
+  undoCall,
+  holdPerson,
+  letPersonGo,
   listGuests,
   countGuests,
   listNotes,

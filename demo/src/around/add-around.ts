@@ -36,7 +36,7 @@ function completedTours({ activities }: Rows): Map<number, ActivityRow> {
   const came = activities.filter(
     ({ kind_code, complete, outcome }) => kind_code === 'tour' && complete && outcome !== 'No Show',
   )
-  return new Map(came.map((tour) => [tour.person_id, tour]))
+  return new Map(came.flatMap((tour) => (tour.person_id === null ? [] : [[tour.person_id, tour]])))
 }
 
 /** A few minutes after the last call, so that a message follows what was said. */

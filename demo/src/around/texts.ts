@@ -16,6 +16,11 @@ interface Texts {
   /** What staff write with some formatting: as text and as HTML. */
   notes: readonly { description: string; description_html: string }[]
   bounce: string
+  todos: readonly string[]
+  calls: { member: string }
+  /** What staff keep time for that is about nobody. */
+  ownTime: readonly string[]
+  overlapReason: string
 }
 
 const english: Texts = {
@@ -76,6 +81,15 @@ The club may keep my name, contact details and this signature for as long as the
     },
   ],
   bounce: 'Bounced: the mailbox does not exist',
+  todos: [
+    'Send the price list',
+    'Ask the physio about the knee',
+    'Put together a family offer',
+    'Return the lost towel',
+  ],
+  calls: { member: 'How are the first weeks going?' },
+  ownTime: ['Team meeting', 'Staff training', 'Lunch', 'Dentist'],
+  overlapReason: 'Friends who want to look around together',
 }
 
 const german: Texts = {
@@ -132,6 +146,15 @@ Der Club darf meinen Namen, meine Kontaktdaten und diese Unterschrift so lange a
     },
   ],
   bounce: 'Unzustellbar: Das Postfach gibt es nicht',
+  todos: [
+    'Preisliste schicken',
+    'Physio nach dem Knie fragen',
+    'Familienangebot zusammenstellen',
+    'Handtuch zurückgeben',
+  ],
+  calls: { member: 'Wie laufen die ersten Wochen?' },
+  ownTime: ['Teambesprechung', 'Schulung', 'Mittagspause', 'Zahnarzt'],
+  overlapReason: 'Freunde, die sich zusammen umsehen möchten',
 }
 
 /** In the language that staff and visitors of the country write. */

@@ -5,7 +5,9 @@ import { send } from './send.ts'
 export type { Answer, Body, Key, Query } from '@spotter/contract/endpoints.ts'
 
 /** A club in a path goes by slug or id. */
-type PathOf<K extends Key> = { [Name in keyof Params<K>]: Name extends 'company_id' ? string | number : number }
+type PathOf<K extends Key> = {
+  [Name in keyof Params<K>]: Name extends 'company_id' ? string | number : Params<K>[Name]
+}
 type WithParams<K extends Key> = keyof Params<K> extends never ? { params?: undefined } : { params: PathOf<K> }
 /** Where a file can be sent, the body may be a form. */
 type OrForm<K extends Key> = Endpoints[K] extends { upload: object } ? FormData : never

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, type Answer, type Input, type InputArguments, type Key } from './call.ts'
 
 /** What is asked and not changed, also where the question is too long for an address and is posted. */
-export type FetchKey = Extract<Key, `GET ${string}`> | 'POST /api/people/counts'
+export type FetchKey = Extract<Key, `GET ${string}`> | 'POST /api/people/counts' | 'POST /api/events/counts'
 
 type Options = {
   enabled?: boolean

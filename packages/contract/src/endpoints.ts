@@ -1,10 +1,15 @@
 import { accounts } from './accounts.ts'
 import { activities } from './activities.ts'
+import { booking } from './booking.ts'
 import { additionalContacts } from './additional-contacts.ts'
+import { bulkActivities } from './bulk-activities.ts'
+import { calendar } from './calendar.ts'
+import { calendarFeeds } from './calendar-feeds.ts'
 import { companies } from './companies.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
 import { guests } from './guests.ts'
 import { jobs } from './jobs.ts'
+import { nextCall } from './next-call.ts'
 import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
 import { people } from './people.ts'
@@ -21,6 +26,7 @@ import { references } from './references.ts'
 import { sandbox } from './sandbox.ts'
 import { savedViews } from './saved-views.ts'
 import { settingCollections } from './setting-collections.ts'
+import { unreadAppointments } from './unread-appointments.ts'
 import { users } from './users.ts'
 
 /** Every endpoint written by hand; declared resources add theirs from their declaration. */
@@ -40,6 +46,12 @@ export const everyEndpoint = {
   ...personAttachments,
   ...guests,
   ...activities,
+  ...booking,
+  ...bulkActivities,
+  ...unreadAppointments,
+  ...calendarFeeds,
+  ...nextCall,
+  ...calendar,
   ...peopleChanges,
   ...peopleMoves,
   ...peopleImports,

@@ -30,6 +30,12 @@ export const NoteData = Type.Object({
   tags_removed: Type.Optional(Type.Array(Type.String())),
   /** What of the person it is about, where it is not the person as such. */
   about: Type.Optional(OneOf(['request', 'additional_contact'])),
+  /** The activity it tells of, which can be opened. */
+  activity_id: Type.Optional(Id),
+  /** Whoever an activity counts for, where that is not who wrote the entry. */
+  completed_by: Said,
+  /** What is told here was taken back afterwards. */
+  undone: Type.Optional(Type.Boolean()),
   /** Whether it happened to many people at once, or undid that. */
   bulk: Type.Optional(OneOf(['changed', 'undone'])),
 })

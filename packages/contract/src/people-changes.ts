@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { PeopleFilter } from './people.ts'
 import { Done, Id, Instant, Nullable, OneOf, PageOf, Pagination, Paging } from './shapes.ts'
 
-/** One order that changes many people: `done`, `skipped` and `failed` add up to `total` once it has ended. */
+/** One order that changes many people, or removes many events: `done`, `skipped` and `failed` add up to `total` once it has ended. */
 export const PeopleChange = Type.Object({
   id: Id,
   kind: OneOf(changeKinds),
@@ -30,14 +30,14 @@ export const PeopleChange = Type.Object({
 export type PeopleChange = Static<typeof PeopleChange>
 
 export const changeEntryStates = ['waiting', 'done', 'skipped', 'failed', 'returned', 'kept'] as const
-const PersonNamed = {
-  person_id: Id,
+export const PeopleChangeEntry = Type.Object({
+  /** Null for an event that is about nobody. */
+  person_id: Nullable(Id),
   /** Null when the reader may not see that person now. */
   name: Nullable(Type.String()),
   company_name: Type.String(),
-}
-export const PeopleChangeEntry = Type.Object({
-  ...PersonNamed,
+  /** What was removed, where the order was about events. */
+  event: Nullable(Type.Object({ id: Id, kind_name: Type.String(), start: Instant })),
   state: OneOf(changeEntryStates),
   reason: Nullable(Type.String()),
 })
@@ -53,7 +53,7 @@ export const UndoPreview = Type.Object({
 export type UndoPreview = Static<typeof UndoPreview>
 
 const ordered = Type.Object({ filter: PeopleFilter })
-const Ordered = Type.Object({ ...Done.properties, job_id: Id, change: PeopleChange })
+export const Ordered = Type.Object({ ...Done.properties, job_id: Id, change: PeopleChange })
 
 export const peopleChanges = endpoints({
   'POST /api/people/bulk_remove': {
@@ -80,7 +80,7 @@ export const peopleChanges = endpoints({
     summary: 'Changes the people a filter finds; 99 or more in the background, which answers 202.',
     body: Type.Object({
       ...ordered.properties,
-      kind: OneOf(bulkKinds.filter((kind) => kind !== 'remove')),
+      kind: OneOf(bulkKinds.filter((kind) => kind !== 'remove' && kind !== 'add_call')),
       tags: Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: 50 })),
       /** -1 for nobody. */
       salesperson_id: Type.Optional(Type.Integer({ minimum: -1, maximum: Number.MAX_SAFE_INTEGER })),

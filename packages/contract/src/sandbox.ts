@@ -16,7 +16,13 @@ const common = {
   company_name: Nullable(Type.String()),
   created_at: Instant,
 }
-export const SandboxMessage = Type.Object({ ...common, html: Nullable(Type.String()) })
+export const SandboxMessage = Type.Object({
+  ...common,
+  html: Nullable(Type.String()),
+  attachments: Type.Array(
+    Type.Object({ filename: Type.String(), content_type: Type.String(), content: Type.String() }),
+  ),
+})
 export type SandboxMessage = Static<typeof SandboxMessage>
 
 export const sandbox = endpoints({

@@ -14,5 +14,9 @@ export function knownLocale(value: unknown): Locale {
   return isLocale(language) ? language : sourceLocale
 }
 
+/** The first of several languages that is spoken here, as a browser lists what its reader understands. */
+export const preferredLocale = (languages: readonly string[]): Locale =>
+  languages.map((language) => language.trim().toLowerCase().split(/[-_;]/)[0]).find(isLocale) ?? sourceLocale
+
 export const localeReferences = (): { id: Locale; text: string }[] =>
   locales.map((locale) => ({ id: locale, text: names[locale] }))

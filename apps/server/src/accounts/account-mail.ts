@@ -1,4 +1,5 @@
 import type { Translate } from '@spotter/messages/translator.ts'
+import { escapedHtml } from '../providers/mail-html.ts'
 import type { MailKind } from './user-tokens.ts'
 
 interface Words {
@@ -16,15 +17,15 @@ export function accountMail(kind: MailKind, { name, club, link, locale }: Words,
   const text = [greeting, asks, link, ends].join('\n\n') + '\n'
   const paragraph = (content: string, style = '') => `<p style="margin:0 0 16px;${style}">${content}</p>`
   const html = `<!doctype html>
-<html lang="${escaped(locale)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<html lang="${escapedHtml(locale)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapedHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f3f4f6;color:#1f2937;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
-${paragraph(escaped(greeting))}
-${paragraph(escaped(asks))}
-${paragraph(`<a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none">${escaped(action)}</a>`)}
-${paragraph(`${escaped(otherwise)}<br><span style="word-break:break-all">${escaped(link)}</span>`, 'font-size:14px;color:#4b5563')}
-${paragraph(escaped(ends), 'margin-bottom:0;font-size:14px;color:#4b5563')}
+${paragraph(escapedHtml(greeting))}
+${paragraph(escapedHtml(asks))}
+${paragraph(`<a href="${escapedHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none">${escapedHtml(action)}</a>`)}
+${paragraph(`${escapedHtml(otherwise)}<br><span style="word-break:break-all">${escapedHtml(link)}</span>`, 'font-size:14px;color:#4b5563')}
+${paragraph(escapedHtml(ends), 'margin-bottom:0;font-size:14px;color:#4b5563')}
 </div>
 </body>
 </html>
@@ -50,6 +51,3 @@ const wording = (kind: MailKind, club: string, t: Translate) =>
         action: t('Choose a password'),
         ends: t('The link works once and for seven days. After that, please ask your club to invite you again.'),
       }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -33,6 +33,16 @@ export interface Visitor {
 
 export type Caller = Staff | Visitor | null
 
+/** Who a fact is told of; nobody's id where none of the staff did it. */
+export interface By {
+  id: number | null
+  original_user_id: number | null
+  request_id: string | null
+  /** Set where a person outside did it themselves, with a link of their own. */
+  visitor?: true
+}
+
 /** For what the product does by itself. */
-export const system = { id: null, original_user_id: null, request_id: null } as const
-export type By = Pick<Staff, 'id' | 'original_user_id' | 'request_id'> | typeof system
+export const system: By = { id: null, original_user_id: null, request_id: null }
+
+export const byVisitor = (request_id: string): By => ({ ...system, request_id, visitor: true })

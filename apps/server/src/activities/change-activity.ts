@@ -1,7 +1,8 @@
 import type { ActivityChange } from '@spotter/contract/activity-shapes.ts'
 import { changedSpan, endOf } from '@spotter/domain/activities/times.ts'
 import { msg } from '@spotter/domain/text.ts'
-import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+import type { By, CompanyRow, Staff } from '../accounts/actor.ts'
 import { record } from '../history/record.ts'
 import { type Calling, serve, type Tx } from '../http/call.ts'
 import { forbidden, invalid, stale, unprocessable } from '../http/errors.ts'
@@ -10,6 +11,7 @@ import type { ActivityRow } from './activity-row.ts'
 import { checkCategory, checkSalesperson, readKind, typeOfKind } from './check-activity.ts'
 import { completeActivity, reopenTask } from './complete-activity.ts'
 import { keepTimeFree } from './double-booking.ts'
+import { noticesOfBooking } from './notices-of-booking.ts'
 import { checkEventKind } from './offered-kinds.ts'
 import { presentActivity } from './present-activity.ts'
 import { findActivity, lockActivity, touched } from './within.ts'
@@ -56,8 +58,21 @@ async function changeFields(
   t: Changing['t'],
 ): Promise<string[]> {
   const after = await differing(tx, actor, company, activity, asked)
-  const isMoved = 'start' in after || 'end' in after || 'salesperson_id' in after || 'kind_code' in after
   if (!Object.keys(after).length) return []
+  return saveChange(tx, actor, company, activity, after, asked.overlap_reason ?? activity.overlap_reason, t)
+}
+
+/** Writes what differs, once the time is known to be free, and tells of it. */
+export async function saveChange(
+  tx: Tx,
+  by: By,
+  company: CompanyRow,
+  activity: ActivityRow,
+  after: Changed,
+  reason: string | null,
+  t: Translate,
+): Promise<string[]> {
+  const isMoved = 'start' in after || 'end' in after || 'salesperson_id' in after || 'kind_code' in after
   const next = { ...activity, ...after }
   const { warnings, overlap_reason } = isMoved
     ? await keepTimeFree(
@@ -67,20 +82,20 @@ async function changeFields(
           ...next,
           start: new Date(next.start),
           end: new Date(next.end),
-          overlap_reason: asked.overlap_reason ?? activity.overlap_reason,
+          overlap_reason: reason,
         },
         t,
       )
     : { warnings: [], overlap_reason: activity.overlap_reason }
   // Whoever confirmed came at the time that was said then.
   const confirmed = activity.confirmed && !('start' in after)
-  const unread = next.salesperson_id === actor.id ? false : activity.unread
+  const unread = next.salesperson_id === by.id ? false : by.visitor === true || activity.unread
   await tx
     .updateTable('activities')
     .set({ ...after, overlap_reason, confirmed, unread, ...touched })
     .where('id', '=', activity.id)
     .execute()
-  await record(tx, actor, {
+  await record(tx, by, {
     kind: 'activity.updated',
     company_id: activity.company_id,
     subject: { type: 'activity', id: activity.id },
@@ -96,12 +111,15 @@ async function changeFields(
           },
         }
       : {}),
-    payload: { person_id: activity.person_id },
+    payload: {
+      person_id: activity.person_id,
+      ...noticesOfBooking(next, company, by.visitor === true, 'changed'),
+    },
   })
   return warnings
 }
 
-type Changed = Partial<
+export type Changed = Partial<
   Pick<ActivityRow, 'type' | 'kind_code' | 'name' | 'start' | 'end' | 'salesperson_id' | 'appointment_category_id'>
 >
 

@@ -63,7 +63,12 @@ export async function completeActivity(
             object: activity.kind_code,
             action: 'Completed',
             ...described(activity, asked, outcome),
-            data: { outcome, activity_id: activity.id, start: activity.start },
+            data: {
+              outcome,
+              activity_id: activity.id,
+              start: activity.start,
+              ...(after.completed_by_id === actor.id ? {} : { completed_by_id: after.completed_by_id }),
+            },
           },
         }
       : {}),

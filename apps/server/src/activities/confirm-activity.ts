@@ -1,8 +1,9 @@
 import { msg } from '@spotter/domain/text.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { By, Staff } from '../accounts/actor.ts'
 import { record } from '../history/record.ts'
-import { type Calling, serve } from '../http/call.ts'
+import { type Calling, serve, type Tx } from '../http/call.ts'
 import { forbidden, unprocessable } from '../http/errors.ts'
+import type { ActivityRow } from './activity-row.ts'
 import { presentActivity } from './present-activity.ts'
 import { findActivity, lockActivity, touched } from './within.ts'
 
@@ -20,31 +21,7 @@ async function confirm(actor: Staff, { params: { id }, now, t, write, flash }: C
     const { abilities } = presentActivity(actor, activity, { now, t })
     if (!abilities.edit) throw forbidden()
     if (activity.type !== 'Event') throw unprocessable({ confirmed: onlyEvents })
-    if (!activity.confirmed) {
-      await tx
-        .updateTable('activities')
-        .set({ confirmed: true, ...touched })
-        .where('id', '=', id)
-        .execute()
-      await record(tx, actor, {
-        kind: 'activity.confirmed',
-        company_id: activity.company_id,
-        subject: { type: 'activity', id },
-        before: { confirmed: false },
-        after: { confirmed: true },
-        ...(activity.person_id === null
-          ? {}
-          : {
-              timeline: {
-                person_id: activity.person_id,
-                object: activity.kind_code,
-                action: 'Confirmed',
-                data: { start: activity.start, activity_id: id },
-              },
-            }),
-        payload: { person_id: activity.person_id },
-      })
-    }
+    if (!activity.confirmed) await setConfirmed(tx, actor, activity)
     return {
       ...presentActivity(actor, await findActivity(tx, actor, id), { now, t }),
       warnings: [],
@@ -53,6 +30,26 @@ async function confirm(actor: Staff, { params: { id }, now, t, write, flash }: C
   })
   flash(answer.message)
   return answer
+}
+
+export async function setConfirmed(tx: Tx, by: By, activity: ActivityRow): Promise<void> {
+  const { id, company_id, person_id, kind_code, start } = activity
+  await tx
+    .updateTable('activities')
+    .set({ confirmed: true, ...touched })
+    .where('id', '=', id)
+    .execute()
+  await record(tx, by, {
+    kind: 'activity.confirmed',
+    company_id,
+    subject: { type: 'activity', id },
+    before: { confirmed: false },
+    after: { confirmed: true },
+    ...(person_id === null
+      ? {}
+      : { timeline: { person_id, object: kind_code, action: 'Confirmed', data: { start, activity_id: id } } }),
+    payload: { person_id },
+  })
 }
 
 const onlyEvents = msg('Only an appointment can be confirmed.')

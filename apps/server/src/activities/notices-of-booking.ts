@@ -1,3 +1,4 @@
+import type { AppointmentChange } from '@spotter/domain/booking/invited-kinds.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
@@ -6,9 +7,20 @@ import type { Notice } from '../notifications/notify-staff.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { hoursOf } from './check-activity.ts'
 
-/** Tells the salesperson of an appointment that somebody else has put into their calendar. */
-export function noticesOfBooking(activity: ActivityRow, company: CompanyRow, unread: boolean): { notices?: Notice[] } {
-  const { salesperson_id, person_id, person_first_name, person_last_name, start } = activity
+const texts: Record<AppointmentChange, string> = {
+  booked: msg('Appointment booked: {name}, {time}'),
+  changed: msg('Appointment moved by the visitor: {name}, {time}'),
+  cancelled: msg('Appointment cancelled by the visitor: {name}, {time}'),
+}
+
+/** Tells the salesperson of an appointment that somebody else has put into their calendar, moved or taken out of it. */
+export function noticesOfBooking(
+  activity: ActivityRow,
+  company: CompanyRow,
+  unread: boolean,
+  change: AppointmentChange = 'booked',
+): { notices?: Notice[] } {
+  const { id, salesperson_id, person_id, person_first_name, person_last_name, start, kind_code } = activity
   if (!unread || salesperson_id === null || person_first_name === null) return {}
   return {
     notices: [
@@ -16,9 +28,11 @@ export function noticesOfBooking(activity: ActivityRow, company: CompanyRow, unr
         user_ids: [salesperson_id],
         person_id,
         message_type: 'appointment',
-        event: 'booked',
-        text: msg('Tour booked: {name}, {time}'),
+        event: change,
+        text: change === 'booked' && kind_code === 'tour' ? msg('Tour booked: {name}, {time}') : texts[change],
         values: {
+          // Not told, but known: whoever reads this has read of the appointment.
+          activity_id: id,
           name: fullName({ first_name: person_first_name, last_name: person_last_name }),
           time: formatDateTime(start, { ...company, tzinfo: hoursOf(company).tzinfo }),
         },

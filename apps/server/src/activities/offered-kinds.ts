@@ -41,7 +41,7 @@ async function mayBook(db: Db | Tx, actor: Staff, company: CompanyRow, person: F
   return may(inClub(actor, company), 'create:appointment', { summary })
 }
 
-async function latestSalesEvent(db: Db | Tx, person_id: number) {
+export async function latestSalesEvent(db: Db | Tx, person_id: number) {
   const { rows } = await sql<{ kind_code: string; outcome: string | null }>`
     select kind_code, outcome from activities
     where person_id = ${person_id} and complete and deleted_at is null and kind_code = any(${salesEventKinds}::text[])

@@ -1,10 +1,11 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { By, Staff } from '../accounts/actor.ts'
 import { record } from '../history/record.ts'
 import { type Calling, serve, type Tx } from '../http/call.ts'
 import { forbidden } from '../http/errors.ts'
+import type { Notice } from '../notifications/notify-staff.ts'
 import { clubOf } from '../people/within.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { keepTimeFree } from './double-booking.ts'
@@ -41,7 +42,7 @@ export const restoreActivity = serve('PUT /api/activities/{id}/restore', (actor,
   }),
 )
 
-const restoredBeside = msg('Restored')
+export const restoredBeside = msg('Restored')
 
 /** It takes its time again; whoever was booked into it meanwhile stays, and both are marked as beside each other. */
 export async function bringBack(tx: Tx, actor: Staff, activity: ActivityRow, t: Translate): Promise<string[]> {
@@ -61,18 +62,30 @@ export async function bringBack(tx: Tx, actor: Staff, activity: ActivityRow, t: 
     : warnings
 }
 
-export async function setRemoved(tx: Tx, actor: Staff, activity: ActivityRow, now: Date): Promise<void> {
+export async function setRemoved(
+  tx: Tx,
+  by: By,
+  activity: ActivityRow,
+  now: Date,
+  notices: { notices?: Notice[] } = {},
+): Promise<void> {
   await tx
     .updateTable('activities')
     .set({ deleted_at: now, unread: false, ...touched })
     .where('id', '=', activity.id)
     .execute()
-  await tell(tx, actor, activity, 'deleted')
+  await tell(tx, by, activity, 'deleted', notices)
 }
 
-async function tell(tx: Tx, actor: Staff, activity: ActivityRow, what: 'deleted' | 'restored'): Promise<void> {
+async function tell(
+  tx: Tx,
+  by: By,
+  activity: ActivityRow,
+  what: 'deleted' | 'restored',
+  notices: { notices?: Notice[] } = {},
+): Promise<void> {
   const { id, company_id, person_id, kind_code, name, start } = activity
-  await record(tx, actor, {
+  await record(tx, by, {
     kind: `activity.${what}`,
     company_id,
     subject: { type: 'activity', id },
@@ -89,6 +102,6 @@ async function tell(tx: Tx, actor: Staff, activity: ActivityRow, what: 'deleted'
             data: { start, activity_id: id },
           },
         }),
-    payload: { person_id },
+    payload: { person_id, ...notices },
   })
 }

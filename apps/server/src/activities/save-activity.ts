@@ -1,13 +1,13 @@
 import type { Translate } from '@spotter/messages/translator.ts'
 import type { Insertable } from 'kysely'
-import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { By, CompanyRow } from '../accounts/actor.ts'
 import type { Database } from '../db/schema.ts'
 import { record } from '../history/record.ts'
 import type { Tx } from '../http/call.ts'
-import { noticesOfBooking } from './notices-of-booking.ts'
 import { keepTimeFree } from './double-booking.ts'
+import { noticesOfBooking } from './notices-of-booking.ts'
 import type { ActivityRow } from './activity-row.ts'
-import { findActivity } from './within.ts'
+import { readActivity } from './within.ts'
 
 type Values = Omit<Insertable<Database['activities']>, 'start' | 'end'> & { start: Date; end: Date }
 
@@ -19,7 +19,7 @@ export interface Saved {
 /** Puts an activity on the calendar and into the history of its person. */
 export async function insertActivity(
   tx: Tx,
-  actor: Staff,
+  by: By,
   company: CompanyRow,
   values: Values,
   t: Translate,
@@ -31,14 +31,15 @@ export async function insertActivity(
     { id: null, type, kind_code, salesperson_id, start, end, overlap_reason: values.overlap_reason ?? null },
     t,
   )
-  const unread = kind_code === 'tour' && salesperson_id !== null && salesperson_id !== actor.id
+  // Whatever a visitor books is news; of what colleagues book, the tours.
+  const unread = (kind_code === 'tour' || by.visitor === true) && salesperson_id !== null && salesperson_id !== by.id
   const { id } = await tx
     .insertInto('activities')
     .values({ ...values, overlap_reason, unread })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const activity = await findActivity(tx, actor, id)
-  await record(tx, actor, {
+  const activity = await readActivity(tx, id)
+  await record(tx, by, {
     kind: 'activity.created',
     company_id: company.id,
     subject: { type: 'activity', id },

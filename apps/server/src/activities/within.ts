@@ -56,5 +56,14 @@ export async function lockActivity(tx: Tx, actor: Staff, id: number, finding: Fi
   return findActivity(tx, actor, id, finding)
 }
 
+/** One that was found already, or put there just now, whoever asks. */
+export async function readActivity(db: Db | Tx, id: number): Promise<ActivityRow> {
+  const { rows } = await sql<ActivityRow>`
+    select ${activityColumns} from activities ${activityJoins} where activities.id = ${id}`.execute(db)
+  const [activity] = rows
+  if (!activity) throw notFound()
+  return activity
+}
+
 /** What every change of an activity carries along, so that two editors notice each other. */
 export const touched = { updated_at: sql<string>`now()`, lock_version: sql<number>`activities.lock_version + 1` }

@@ -8,6 +8,7 @@ import type { Status } from '@spotter/domain/people/statuses.ts'
 import type { CompanySwitch } from '@spotter/contract/accounts.ts'
 import type { Channel } from '@spotter/contract/sandbox.ts'
 import type { WeekSchedule } from '@spotter/contract/shapes.ts'
+import type { Attachment } from '../providers/ports.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Instants travel as ISO strings from the database to the screen, days as YYYY-MM-DD. */
@@ -126,6 +127,16 @@ export interface PeopleTable extends Editable, Switches<PersonFlag> {
   /** Both made by the database from the columns above. */
   search_text: ColumnType<string, never, never>
   sort_name: ColumnType<string, never, never>
+}
+
+/** What an order did to one of those it is about. */
+interface ChangeEntryColumns {
+  change_id: number
+  company_id: number
+  state: Generated<'waiting' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'>
+  reason: string | null
+  before: OptionalJson
+  after: OptionalJson
 }
 
 /** One order that changes many people, and how far it has come. */
@@ -298,15 +309,8 @@ export interface Database {
     filter: Json<Record<string, unknown>>
   }
   changes: ChangesTable
-  change_entries: {
-    change_id: number
-    person_id: number
-    company_id: number
-    state: Generated<'waiting' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'>
-    reason: string | null
-    before: OptionalJson
-    after: OptionalJson
-  }
+  change_entries: ChangeEntryColumns & { person_id: number }
+  event_change_entries: ChangeEntryColumns & { activity_id: number }
   import_files: { change_id: number; no: number; bytes: Buffer }
   import_rejections: {
     change_id: number
@@ -349,7 +353,17 @@ export interface Database {
     person_id: number
     company_id: number
     token: string
+    /** The language the person used the page in last. */
+    locale: string | null
     created_at: GeneratedInstant
+  }
+  /** What a person knows of an appointment by each way of reaching them. */
+  appointment_tellings: {
+    activity_id: number
+    channel: 'mail' | 'sms'
+    start: InstantColumn
+    cancelled: boolean
+    told_at: GeneratedInstant
   }
   calendar_feeds: {
     id: Id
@@ -464,6 +478,7 @@ export interface Database {
     subject: string | null
     text: string
     html: string | null
+    attachments: JSONColumnType<Attachment[], string | undefined, string>
     status: string
     created_at: GeneratedInstant
   }

@@ -1,5 +1,7 @@
+import { tellAppointments } from '../activities/unread/tell-appointments.ts'
+import { tellPerson } from '../booking/tell-person.ts'
 import { tellScreens } from '../realtime/tell-screens.ts'
 import type { Reader } from './deliver.ts'
 import { notifyStaff } from '../notifications/notify-staff.ts'
 
-export const readers: readonly Reader[] = [tellScreens, notifyStaff]
+export const readers: readonly Reader[] = [tellScreens, tellAppointments, notifyStaff, tellPerson]

@@ -30,6 +30,8 @@ export interface Facts extends Omit<Fact, 'subject' | 'timeline' | 'payload'> {
   subjects: { type: string; ids: readonly number[] }
   /** An entry on the timeline of each subject, who are people then. */
   timeline?: Entry
+  /** Entries that differ, on the timelines of whom they name. */
+  timelines?: readonly (Entry & { person_id: number })[]
 }
 
 type Subject = { type: string; id: number } | { type: string; ids: readonly number[] }
@@ -48,11 +50,12 @@ export async function record(tx: Tx, by: By, { subject, timeline, payload, ...fa
 }
 
 /** The same for many at once: as many statements for 100,000 as for two. */
-export async function recordMany(tx: Tx, by: By, { subjects, timeline, ...fact }: Facts): Promise<void> {
+export async function recordMany(tx: Tx, by: By, { subjects, timeline, timelines, ...fact }: Facts): Promise<void> {
   const { type, ids } = subjects
   if (!ids.length) return
   await keepAudit(tx, by, fact, type, ids)
   if (timeline) await enterTimelines(tx, by, fact, timeline, ids)
+  if (timelines?.length) await enterEach(tx, by, fact, timelines)
   const batches = Array.from({ length: Math.ceil(ids.length / subjectsAtOnce) }, (_, batch) => ({
     type,
     ids: ids.slice(batch * subjectsAtOnce, (batch + 1) * subjectsAtOnce),
@@ -83,8 +86,22 @@ async function enterTimelines(
   await sql`
     insert into history (company_id, person_id, object, action, description, data, user_id, original_user_id)
     select ${company_id ?? 0}::bigint, person_id, ${object}::text, ${action}::text, ${description ?? null}::text,
-      ${JSON.stringify(data ?? {})}::jsonb, ${by.id}::bigint, ${by.original_user_id}::bigint
+      ${JSON.stringify({ ...data, ...(by.visitor && { by: 'visitor' }) })}::jsonb, ${by.id}::bigint, ${by.original_user_id}::bigint
     from unnest(${person_ids}::bigint[]) person_id`.execute(tx)
+}
+
+async function enterEach(
+  tx: Tx,
+  by: By,
+  { company_id }: Happened,
+  entries: readonly (Entry & { person_id: number })[],
+): Promise<void> {
+  await sql`
+    insert into history (company_id, person_id, object, action, description, data, user_id, original_user_id)
+    select ${company_id ?? 0}::bigint, person_id, object, action, description, coalesce(data, '{}'), ${by.id}::bigint,
+      ${by.original_user_id}::bigint
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as entry (person_id bigint, object text, action text, description text, data jsonb)`.execute(tx)
 }
 
 /** Every subject, one or a batch, is delivered by a job of its own. */
@@ -102,8 +119,10 @@ async function announce(tx: Tx, by: By, fact: Happened, subjects: readonly Subje
 }
 
 /** Puts a job in the queue with the transaction: it exists if and only if the change does. */
-export async function enqueue(tx: Tx, task: string, payload: Values, key: string): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key})`.execute(tx)
+export async function enqueue(tx: Tx, task: string, payload: Values, key: string, inSeconds = 0): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key},
+      run_at => now() + make_interval(secs => ${inSeconds}))`.execute(tx)
 }
 
 /** Only what differs is kept, and secrets never. */

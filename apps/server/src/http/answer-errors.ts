@@ -1,8 +1,9 @@
 import { msg } from '@spotter/domain/text.ts'
+import { preferredLocale } from '@spotter/messages/locales.ts'
 import { translatorFor } from '@spotter/messages/translator.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorObject } from 'ajv'
-import { type ErrorText, HttpError, notFound } from './errors.ts'
+import { type ErrorText, HttpError, notFound, unprocessable } from './errors.ts'
 import { fieldErrors } from './validation.ts'
 
 /** Every failure leaves in one shape, in the reader's language, and says nothing of what is inside. */
@@ -29,6 +30,8 @@ export function answerFailure(error: FastifyError | HttpError, request: FastifyR
 
 /** PostgreSQL's code for text it cannot keep, such as one with a NUL. */
 const unstorableText = '22021'
+/** What keeps two sales appointments of one salesperson apart. */
+const doubleBooked = 'activities_double_booked'
 /** Its code for a statement that was stopped because it took too long. */
 const stopped = '57014'
 
@@ -43,10 +46,12 @@ function failureOf(error: FastifyError | HttpError): HttpError {
   if (error.statusCode === 415) return new HttpError(415, msg('Please send JSON.'))
   if (error.statusCode && error.statusCode < 500) return new HttpError(400, msg('The request could not be read.'))
   if (error.code === unstorableText) return new HttpError(400, msg('The request could not be read.'))
+  if ('constraint' in error && error.constraint === doubleBooked)
+    return unprocessable({ overlap_reason: msg('This salesperson has just been booked at that time.') })
   if (error.code === stopped)
     return new HttpError(504, msg('This took too long. Please ask for less at once, or try again.'))
   return new HttpError(500, msg('Something went wrong, please try again.'))
 }
 
 const localeOf = (request: FastifyRequest) =>
-  request.caller?.kind === 'staff' ? request.caller.user.locale : request.headers['accept-language']?.slice(0, 2)
+  request.caller?.kind === 'staff' ? request.caller.user.locale : preferredLocale(request.headers['accept-language']?.split(',') ?? [])

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import qs from 'qs'
 import { routes } from '../routes.ts'
 import { serveApiDocuments } from '../platform/api-documents.ts'
+import { serveFeeds } from '../activities/feeds/serve-feeds.ts'
 import { serveBrand } from '../companies/brand-stylesheet.ts'
 import { serveMetrics } from '../platform/metrics.ts'
 import { bind } from './bind.ts'
@@ -76,6 +77,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveApiDocuments(app, routes)
   serveMetrics(app, context)
   serveBrand(app, context)
+  serveFeeds(app, context)
   await serveApps(app, context)
   return app
 }

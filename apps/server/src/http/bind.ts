@@ -1,6 +1,7 @@
 import { may, type RoutePermission } from '@spotter/domain/accounts/permissions.ts'
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
+import { preferredLocale } from '@spotter/messages/locales.ts'
 import { translatorFor } from '@spotter/messages/translator.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, CompanyRow } from '../accounts/actor.ts'
@@ -65,7 +66,10 @@ export function bind(app: FastifyInstance, context: Context, served: Served): vo
     },
     handler: async (request, reply) => {
       const { caller } = request
-      const locale = caller?.kind === 'staff' ? caller.user.locale : request.headers['accept-language']?.slice(0, 2)
+      const locale =
+        caller?.kind === 'staff'
+          ? caller.user.locale
+          : preferredLocale(request.headers['accept-language']?.split(',') ?? [])
       const attempt = attemptOf(request, reply)
       const call: Calling<unknown, unknown, unknown> = {
         params: request.params,
@@ -136,12 +140,15 @@ async function companyWithin(context: Context, caller: Caller, named: string): P
   return company
 }
 
+/** A club may go by its slug, and a token is known to whoever was given it. */
+const isText = new Set(['company_id', 'token'])
+
 function paramsSchema(path: string) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   const properties = Object.fromEntries(
     names.map((name) => [
       name,
-      name === 'company_id' ? { type: 'string' } : { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+      isText.has(name) ? { type: 'string' } : { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
     ]),
   )
   return { type: 'object', properties }

@@ -6,27 +6,37 @@ import { resolve } from 'node:path'
 import type { Context } from './context.ts'
 import { pagePolicy } from './secure-headers.ts'
 
-const built = resolve(import.meta.dirname, '../../../staff/dist')
+const apps = resolve(import.meta.dirname, '../../..')
 
-/** The staff application: hashed files that never change, and one page for every address that is not the API's. */
+/** Hashed files that never change, and one page for every address that is not the API's: what staff see, or visitors. */
 export async function serveApps(app: FastifyInstance, context: Context): Promise<void> {
-  const index = resolve(built, 'index.html')
-  if (!existsSync(index)) return
-  const page = readFileSync(index, 'utf8')
+  const staff = await serveFiles(app, 'staff', '/assets/')
+  const visitors = await serveFiles(app, 'public', '/public/assets/')
+  app.addHook('onRequest', async (request, reply) => {
+    const page = isForVisitors.test(request.url) ? visitors : staff
+    if (page && wantsPage(request)) return sendPage(context, page, reply)
+  })
+}
 
+/** Answers the page that loads the files; null while the application is not built. */
+async function serveFiles(app: FastifyInstance, name: string, prefix: string): Promise<string | null> {
+  const index = resolve(apps, name, 'dist/index.html')
+  if (!existsSync(index)) return null
   await app.register(staticFiles, {
-    root: resolve(built, 'assets'),
-    prefix: '/assets/',
+    root: resolve(apps, name, 'dist/assets'),
+    prefix,
     preCompressed: true,
     index: false,
+    decorateReply: false,
     setHeaders: (reply) => {
       reply.header('cache-control', 'public, max-age=31536000, immutable')
     },
   })
-  app.addHook('onRequest', async (request, reply) => {
-    if (wantsPage(request)) return sendPage(context, page, reply)
-  })
+  return readFileSync(index, 'utf8')
 }
+
+/** Addresses of links that people outside the staff are given. */
+const isForVisitors = /^\/book\//
 
 function sendPage(context: Context, page: string, reply: FastifyReply) {
   const nonce = randomBytes(16).toString('base64')
@@ -38,7 +48,7 @@ function sendPage(context: Context, page: string, reply: FastifyReply) {
 
 /** Addresses that answer a browser's navigation with something other than the application. */
 const answersItself =
-  /^\/(api|assets|metrics|cable|hearbeat|heartbeat|users\/sso|companies\/[^/]+\/brand\.css)(\/|\?|$)/
+  /^\/(api|assets|public|metrics|cable|hearbeat|heartbeat|users\/sso|companies\/[^/]+\/brand\.css|calendar\/feeds)(\/|\?|$)/
 
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&

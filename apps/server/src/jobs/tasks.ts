@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sendAccountMail } from '../accounts/send-account-mail.ts'
+import { sendBookingMail, sendBookingSms } from '../booking/send-booking-messages.ts'
 import { deliver } from '../history/deliver.ts'
 import type { Context } from '../http/context.ts'
 import { compactPeopleCounts } from '../people/changes/compact-people-counts.ts'
@@ -16,6 +17,8 @@ export const tasks: Record<string, Task> = {
   send_mail: sendMail,
   send_reset_mail: sendAccountMail,
   send_invite_mail: sendAccountMail,
+  send_booking_mail: sendBookingMail,
+  send_booking_sms: sendBookingSms,
   forget_old_payloads: ({ db }) => forgetOldPayloads(db),
   forget_expired,
   run_change: runChange,
@@ -38,6 +41,7 @@ async function forget_expired({ db }: Context): Promise<void> {
     delete from sessions where created_at < now() - interval '15 days' and last_seen_at < now() - interval '1 day';
     delete from user_tokens where expires_at < now() - interval '30 days';
     delete from public_guest_tokens where expires_at < now() - interval '1 day';
+    delete from call_claims where until < now() - interval '1 day';
     delete from frontend_logs where created_at < now() - interval '30 days';
     delete from outbox where created_at < now() - interval '30 days';
     delete from removals where at < now() - interval '30 days';

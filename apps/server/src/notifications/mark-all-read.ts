@@ -1,3 +1,4 @@
+import { readAppointmentsOf } from '../activities/unread/read-together.ts'
 import { serve } from '../http/call.ts'
 import { ownNotifications } from './own-notifications.ts'
 import { tellOwnScreens } from './tell-own-screens.ts'
@@ -5,12 +6,14 @@ import { tellOwnScreens } from './tell-own-screens.ts'
 export const markAllRead = serve('PUT /api/notifications/mark_all_read', async (actor, { write, now, t }) =>
   write(async (tx) => {
     const unread = ownNotifications(tx, actor).select('notifications.id').where('notifications.read_at', 'is', null)
-    const { numUpdatedRows } = await tx
+    const read = await tx
       .updateTable('notifications')
       .set({ read_at: now })
       .where('id', 'in', unread)
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) await tellOwnScreens(tx, actor, null)
+      .returning(['message_type', 'values'])
+      .execute()
+    await readAppointmentsOf(tx, actor, read)
+    if (read.length) await tellOwnScreens(tx, actor, null)
     return { message: t('All notifications were marked as read.') }
   }),
 )

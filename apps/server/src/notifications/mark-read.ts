@@ -1,3 +1,4 @@
+import { readAppointmentsOf } from '../activities/unread/read-together.ts'
 import { serve } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
 import { notificationColumns, ownNotifications, presentNotification } from './own-notifications.ts'
@@ -13,6 +14,7 @@ export const markRead = serve('PUT /api/notifications/{id}/mark_read', async (ac
     if (!row) throw notFound()
     if (row.read_at) return presentNotification(t, row)
     await tx.updateTable('notifications').set({ read_at: now }).where('id', '=', row.id).execute()
+    await readAppointmentsOf(tx, actor, [row])
     await tellOwnScreens(tx, actor, row.id)
     return presentNotification(t, { ...row, read_at: now.toISOString() })
   }),

@@ -5,6 +5,10 @@ import type { Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
 
+/** The clubs whose news a reader follows: the current one, or all of an operator's. */
+export const followedClubs = (actor: Staff): number[] =>
+  followsEveryClub(actor) ? [...actor.company_ids, actor.company.id] : [actor.company.id]
+
 /** The feed of the reader: of the current club, or of all that an operator follows; restricted salespeople learn of new leads that are theirs. */
 export function ownNotifications(db: Db | Tx, actor: Staff) {
   const feed = db
@@ -12,11 +16,7 @@ export function ownNotifications(db: Db | Tx, actor: Staff) {
     .innerJoin('companies', 'companies.id', 'notifications.company_id')
     .leftJoin('people', 'people.id', 'notifications.person_id')
     .where('notifications.user_id', '=', actor.id)
-    .where(
-      'notifications.company_id',
-      'in',
-      followsEveryClub(actor) ? [...actor.company_ids, actor.company.id] : [actor.company.id],
-    )
+    .where('notifications.company_id', 'in', followedClubs(actor))
   if (may(actor, 'see:all_people')) return feed
   return feed.where((eb) =>
     eb.or([eb('notifications.message_type', '!=', 'new_lead'), eb('people.salesperson_id', '=', actor.id)]),

@@ -11,6 +11,7 @@ const belongings = [
   'additional_contacts',
   'requests',
   'questionnaire_responses',
+  'booking_links',
 ] as const
 
 /** Takes along what a person has to the club they move to, where their tags go by the same names. */

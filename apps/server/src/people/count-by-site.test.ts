@@ -5,7 +5,8 @@ import { inBoston } from './test/boston-crowd.ts'
 import { found } from './test/found.ts'
 import { newPerson } from './test/new-person.ts'
 
-const counted = (browser: Browser, filter: PeopleFilter) => browser.call('POST /api/people/counts', { body: { filter } })
+const counted = (browser: Browser, filter: PeopleFilter) =>
+  browser.call('POST /api/people/counts', { body: { filter } })
 
 test('several clubs are one list, merged in its order', async ({ club }) => {
   const browser = await inBoston(club)
@@ -50,7 +51,7 @@ test('of whom is selected it is said how many there are and whom each means reac
   const browser = await inBoston(club)
   expect(await counted(browser, { checked_all: true, excluding_ids: [] })).toMatchObject({
     total: 3,
-    collection: [{ company_name: 'Boston Harbour', count: 3, sms: 1, email: 1, whatsapp: 2 }],
+    collection: [{ company_name: 'Harbor Athletic', count: 3, sms: 1, email: 1, whatsapp: 2 }],
   })
   const without = await counted(browser, { checked_all: true, without_not_interested: true })
   expect(without).toMatchObject({ total: 2, collection: [{ sms: 1, whatsapp: 1 }] })

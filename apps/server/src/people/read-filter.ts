@@ -61,7 +61,7 @@ export async function readFilter(
     tag_rules: readTagRules(asked.tag_list),
     member_filter: readMemberFilter(asked.member_filter),
     soft_delete: readSoftDelete(readText(asked.soft_delete_status), false),
-    selection: readSelection(asked),
+    selection: readSelection(asked, msg('Too many people were chosen one by one.')),
     can_receive: (['sms', 'email', 'whatsapp'] as const).filter((by) => readFlag(asked[`can_receive_${by}`])),
     without_not_interested: readFlag(asked.without_not_interested) ?? false,
     only_salesperson_id: may(actor, 'see:all_people') ? null : actor.id,
@@ -148,13 +148,16 @@ function faultsOf(filter: MemberFilter): string[] {
   }
 }
 
-function readSelection(asked: PeopleFilter): ReadFilter['selection'] {
+type Selecting = Pick<PeopleFilter, 'checked_all' | 'excluding_ids' | 'including_ids'>
+
+/** What was chosen by hand; null when nothing was said about it. */
+export function readSelection(asked: Selecting, tooMany: string): ReadFilter['selection'] {
   const checked_all = readFlag(asked.checked_all)
   if (checked_all === null) return null
   const field = checked_all ? 'excluding_ids' : 'including_ids'
   const ids = readIds(asked[field], mostSelected + 1)
-  // Cut short, it would change people who were left out by hand.
-  if (ids.length > mostSelected) throw unprocessable({ [field]: msg('Too many people were chosen one by one.') })
+  // Cut short, it would change those who were left out by hand.
+  if (ids.length > mostSelected) throw unprocessable({ [field]: tooMany })
   return { checked_all, ids }
 }
 

@@ -3,12 +3,19 @@ export interface Outgoing {
   key: string
   company_id: number | null
 }
+export interface Attachment {
+  filename: string
+  content_type: string
+  /** Text, in UTF-8. */
+  content: string
+}
 export interface Mail extends Outgoing {
   to: string
   from: string
   subject: string
   text: string
   html: string
+  attachments?: Attachment[]
 }
 export interface PhoneMessage extends Outgoing {
   to: string

@@ -22,6 +22,7 @@ export function sandboxFor(db: Db): Providers {
           subject: 'subject' in message ? message.subject : null,
           text: message.text,
           html: 'html' in message ? message.html : null,
+          attachments: JSON.stringify(('attachments' in message && message.attachments) || []),
           status: 'delivered',
         })
         .onConflict((conflict) => conflict.doNothing())

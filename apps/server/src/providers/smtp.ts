@@ -15,8 +15,20 @@ export function smtpFor(url: string): Providers['mail'] {
     disableUrlAccess: true,
   })
   return {
-    send: async ({ key, from, to, subject, text, html }) => {
-      await transport.sendMail({ from, to, subject, text, html, messageId: messageIdOf({ key, from }) })
+    send: async ({ key, from, to, subject, text, html, attachments = [] }) => {
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        html,
+        attachments: attachments.map(({ filename, content_type: contentType, content }) => ({
+          filename,
+          contentType,
+          content: Buffer.from(content),
+        })),
+        messageId: messageIdOf({ key, from }),
+      })
     },
   }
 }

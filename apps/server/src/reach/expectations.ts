@@ -75,6 +75,9 @@ const changeUser: Row = (caller, club) => {
   return seen === 'in' && !settingsHolders.includes(caller) ? 403 : seen
 }
 
+/** What belongs to one user, who is nobody that calls. */
+const strangersRow: Row = (caller, club) => (anyStaff(caller, club) === 'in' ? 404 : anyStaff(caller, club))
+
 /** A view that somebody shared with the club: seen in that club alone, and changed by those who lead it. */
 const sharedView: Row = (caller, club) => {
   const seen = anyStaff(caller, club)
@@ -207,6 +210,10 @@ export const expectations: Record<string, Row> = {
   'POST /api/people/counts': anyStaff,
   'POST /api/people/bulk_remove': staff(['root', 'root as salesperson']),
   'POST /api/people/bulk_remove_in_background': staff(['root', 'root as salesperson']),
+  'POST /api/people/activities/bulk_add_call': root,
+  'POST /api/events/counts': staff(['root', 'root as salesperson']),
+  'POST /api/events/bulk_remove': staff(['root', 'root as salesperson']),
+  'POST /api/events/bulk_remove_in_background': staff(['root', 'root as salesperson']),
   'GET /api/people/changes': anyStaff,
   'POST /api/people/changes': root,
   'GET /api/people/changes/{id}': changeOfClub,
@@ -263,6 +270,14 @@ export const expectations: Record<string, Row> = {
   'GET /api/people/{id}/waiver': personOfClub,
   'GET /api/people/{id}/activities': personOfClub,
   'POST /api/people/{id}/activities': personOfClub,
+  'POST /api/people/{id}/book_link': personOfClub,
+  // The link is what lets one in, whoever follows it.
+  'GET /api/book/{token}': everyone,
+  'POST /api/book/{token}': everyone,
+  'PUT /api/book/{token}': everyone,
+  'DELETE /api/book/{token}': everyone,
+  'POST /api/book/{token}/confirm': everyone,
+  'GET /api/book/{token}/appointment.ics': everyone,
   'PUT /api/people/{id}/activities/{activity_id}': personOfClub,
   'DELETE /api/people/{id}/activities/{activity_id}': personOfClub,
   'GET /api/people/{id}/activities/scheduled_call': personOfClub,
@@ -270,6 +285,9 @@ export const expectations: Record<string, Row> = {
   'GET /api/people/{id}/activities/cleaner': personOfClub,
   'POST /api/people/{id}/activities/clean': personOfClub,
   'GET /api/activities': anyStaff,
+  'GET /api/events': anyStaff,
+  'GET /api/tasks': anyStaff,
+  'GET /api/calendar/today': anyStaff,
   'POST /api/activities': anyStaff,
   'GET /api/activities/count': anyStaff,
   'GET /api/activities/{id}': personOfClub,
@@ -280,6 +298,21 @@ export const expectations: Record<string, Row> = {
   'POST /api/activities/{id}/mark_confirmed': personOfClub,
   'PUT /api/events/{id}/revert': personOfClub,
   'POST /api/events/{id}/revert': personOfClub,
+  'POST /api/next_call': anyStaff,
+  // Which call it is stands in the body; what is tried here is nobody's.
+  'POST /api/next_call/undo': (caller, club) => (anyStaff(caller, club) === 'in' ? 404 : anyStaff(caller, club)),
+  'PUT /api/next_call/{person_id}': personOfClub,
+  'DELETE /api/next_call/{person_id}': personOfClub,
+  'GET /api/unread_appointments': anyStaff,
+  // One that nobody has taken yet, in the club one is in; operators follow all of theirs.
+  'PUT /api/unread_appointments/{id}/mark_read': (caller, club) =>
+    caller === 'call_center_operator' || callers[caller][0] === club
+      ? personOfClub(caller, club)
+      : strangersRow(caller, club),
+  'GET /api/calendar_feeds': anyStaff,
+  // Its address would outlive the acting.
+  'POST /api/calendar_feeds': (caller, club) => (caller === 'root as salesperson' ? 403 : anyStaff(caller, club)),
+  'DELETE /api/calendar_feeds/{id}': strangersRow,
   'GET /api/guests': anyStaff,
   'GET /api/guests/count_by_type': anyStaff,
   'DELETE /api/people/{id}': unrestrictedOfClub,
@@ -311,6 +344,8 @@ export const outsideContract = [
   'GET /metrics',
   'GET /assets/*',
   'GET /companies/:slug/brand.css',
+  // The token is the key; tried in its own test.
+  'GET /calendar/feeds/:token.ics',
 ]
 
 /** What a route must be sent to get as far as looking for the record. */
@@ -321,5 +356,7 @@ export const bodies: Record<string, object> = {
   'POST /api/people/{id}/merge': { person_ids: [] },
   'POST /api/people/{id}/referrals': { referrals: [] },
   'POST /api/people/{id}/activities/clean': { ids: [1] },
+  'POST /api/calendar_feeds': { scope: 'user' },
   'PUT /api/users/{id}/delete': { companies: [] },
+  'POST /api/next_call/undo': { activity_id: Number.MAX_SAFE_INTEGER, lock_version: 0 },
 }

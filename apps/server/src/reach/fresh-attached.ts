@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts'
-import { freshActivity } from './fresh-record.ts'
+import { freshActivity, freshRecord } from './fresh-record.ts'
 
 /** What belongs to the person of a path, for one call to find, change or remove; 0 where the path names nothing of theirs. */
 export async function freshAttached(db: Db, path: string, company_id: number, person_id: number): Promise<number> {
@@ -39,6 +39,7 @@ export async function freshAttached(db: Db, path: string, company_id: number, pe
     )
   }
   if (path.includes('{activity_id}')) return freshActivity(db, company_id, person_id)
+  if (path.startsWith('/api/next_call/')) return freshRecord(db, '/people/', company_id)
   if (path.includes('{request_id}')) {
     const request = { kind: 'email' as const, text: 'Fresh' }
     return added(

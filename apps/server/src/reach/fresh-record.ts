@@ -53,7 +53,7 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     const note = { company_id, person_id, object: 'note', action: 'Created', description: name }
     return idOf(await db.insertInto('history').values(note).returning('id').execute())
   }
-  if (path.startsWith('/api/activities/') || path.startsWith('/api/events/')) {
+  if (/^\/api\/(activities|events|unread_appointments)\//.test(path)) {
     return freshActivity(db, company_id, await freshRecord(db, '/people/', company_id))
   }
   if (path.includes('/import_csv/')) return freshImport(db, company_id, await freshUser(db, company_id))
@@ -73,6 +73,10 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
   if (path.includes('/sessions/')) {
     const session = { token_hash: Buffer.from(name), csrf_secret: Buffer.from(name), user_id, company_id }
     return idOf(await db.insertInto('sessions').values(session).returning('id').execute())
+  }
+  if (path.includes('/calendar_feeds/')) {
+    const feed = { company_id, user_id, scope: 'user' as const, token: name }
+    return idOf(await db.insertInto('calendar_feeds').values(feed).returning('id').execute())
   }
   if (path.includes('/notifications/')) {
     const notice = { company_id, user_id, message_type: 'new_lead', event: 'created', text: 'New lead', key: name }

@@ -5,6 +5,7 @@ import { type CallerName, callerNamed, callers } from './callers.ts'
 import { bodies, type ClubName, expectations, type Outcome, outsideContract } from './expectations.ts'
 import { freshAttached } from './fresh-attached.ts'
 import { freshRecord } from './fresh-record.ts'
+import { freshToken } from './fresh-token.ts'
 
 const clubNames: ClubName[] = ['melbourne', 'london']
 const names = Object.keys(callers) as CallerName[]
@@ -40,6 +41,7 @@ describe.each(routes.map(({ key }) => key))('%s', (key) => {
         const path = template
           .replace('{company_id}', String(company_id))
           .replace('{id}', String(id))
+          .replace('{token}', template.includes('{token}') ? await freshToken(club.server.context.db, company_id) : '')
           .replace(/\{\w+_id\}/, String(await freshAttached(club.server.context.db, template, company_id, id)))
         const { status } = await browser.send(method, path, method === 'GET' ? {} : { body: bodies[key] ?? {} })
         seen[`${name}, ${clubName}`] = key === 'POST /users/sign_in' && status === 401 ? 'in' : outcomeOf(status)

@@ -10,6 +10,8 @@ export interface Address {
   root?: boolean
   /** The salesperson of the person the message is about: null when that person has none. */
   person_salesperson_id?: number | null
+  /** Whose it is, beside that: their own appointment reaches them even with somebody else's person. */
+  salesperson_id?: number
 }
 
 export interface RealtimeMessage {

@@ -125,7 +125,7 @@ async function receivingStaff({ pool }: Context, { to }: RealtimeMessage, staff:
             where cu.user_id = u.id and cu.company_id = $2 and ${openClub}))
           and (s.company_id = $2 or (u.call_center_operator and s.original_user_id is null))))
         and ($3::bigint[] is null or u.id = any($3))
-        and (not $4::boolean or u.root or u.role <> 'salesperson' or u.id = $5)
+        and (not $4::boolean or u.root or u.role <> 'salesperson' or u.id in ($5, $7))
         and (not $6::boolean or u.root)`,
     values: [
       [...new Set(staff.map(({ session_id }) => Number(session_id)))],
@@ -134,6 +134,7 @@ async function receivingStaff({ pool }: Context, { to }: RealtimeMessage, staff:
       to.person_salesperson_id !== undefined,
       to.person_salesperson_id ?? null,
       to.root ?? false,
+      to.salesperson_id ?? null,
     ],
   })
   const allowed = new Set(rows.map(({ id }) => id))

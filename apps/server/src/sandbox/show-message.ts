@@ -6,7 +6,7 @@ import { admitToSandbox, messageColumns, sandboxMessages } from './messages.ts'
 export const showSandboxMessage = serve('GET /api/sandbox/messages/{id}', async (actor, { context, db, params }) => {
   await admitToSandbox(context, actor)
   const message = await sandboxMessages(db)
-    .select([...messageColumns, 'sandbox_messages.html'])
+    .select([...messageColumns, 'sandbox_messages.html', 'sandbox_messages.attachments'])
     .where('sandbox_messages.id', '=', params.id)
     .executeTakeFirst()
   if (!message) throw notFound()

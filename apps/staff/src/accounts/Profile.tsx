@@ -6,6 +6,7 @@ import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { useState, type ReactNode } from 'react'
+import { CalendarFeeds } from '../activities/feeds/CalendarFeeds.tsx'
 import { useAccount, useRefreshAccount } from '../shell/account.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
@@ -58,6 +59,12 @@ export function Profile() {
             )}
             <Section title={t('Working hours')} text={t('When appointments can be booked with you.')}>
               <OwnHours user={user} onSave={save} />
+            </Section>
+            <Section
+              title={t('Calendar feed')}
+              text={t('Your appointments in the calendar on your phone or computer.')}
+            >
+              <CalendarFeeds />
             </Section>
             <Section
               title={t('Desktop notifications')}

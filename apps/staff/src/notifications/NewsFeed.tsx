@@ -11,16 +11,22 @@ import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState, Reloading } from '@spotter/ui/states/LoadingState.tsx'
 import { error, success } from '@spotter/ui/toasts.tsx'
+import { UnreadAppointments } from '../activities/unread/UnreadAppointments.tsx'
 import { IconChecks } from '../icons.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAddressState } from '../shell/use-address-state.ts'
+import { useUnreadCount } from '../shell/use-unread-count.ts'
 import { feedPageSize } from './feed-page-size.ts'
 import { FeedItems } from './FeedItems.tsx'
 import { NewLeads } from './NewLeads.tsx'
 import classes from './NewsFeed.module.css'
 
 const start = { page: 1, show: 'all' }
-const shownByFeed = ['GET /api/notifications', 'GET /api/notifications/new_enquiry'] as const
+const shownByFeed = [
+  'GET /api/notifications',
+  'GET /api/notifications/new_enquiry',
+  'GET /api/unread_appointments',
+] as const
 
 export function NewsFeed() {
   const [asked, ask] = useAddressState(start)
@@ -30,7 +36,8 @@ export function NewsFeed() {
   })
   const markRead = useCall('PUT /api/notifications/{id}/mark_read', { refreshes: shownByFeed })
   const markAllRead = useCall('PUT /api/notifications/mark_all_read', { refreshes: shownByFeed })
-  const unreadCount = feed.data?.unread_count ?? 0
+  const unreadNews = feed.data?.unread_count ?? 0
+  const unreadCount = useUnreadCount()
 
   return (
     <Page>
@@ -41,7 +48,7 @@ export function NewsFeed() {
         actions={
           <Button
             variant="default"
-            disabled={unreadCount === 0}
+            disabled={unreadNews === 0}
             leftSection={<IconChecks size={16} aria-hidden />}
             onClick={() => void markAllRead({}).then(({ message }) => success(message), report)}
           >
@@ -51,6 +58,7 @@ export function NewsFeed() {
       />
       <PageBody>
         <div className={classes.column}>
+          <UnreadAppointments />
           <NewLeads onRead={(id) => void markRead({ params: { id } }).catch(report)} />
           <section aria-label={t('News')} className={classes.news}>
             <div className={classes.head}>

@@ -1,5 +1,5 @@
 import { IconBell, IconMail, IconPhone, IconUser } from '@spotter/ui/icons.ts'
-import { IconBrandWhatsapp, IconMessage, IconUserPlus } from '../icons.ts'
+import { IconBrandWhatsapp, IconCalendarEvent, IconMessage, IconUserPlus } from '../icons.ts'
 
 const icons = {
   new_lead: IconUserPlus,
@@ -8,6 +8,7 @@ const icons = {
   whatsapp: IconBrandWhatsapp,
   call: IconPhone,
   person: IconUser,
+  appointment: IconCalendarEvent,
 }
 
 export function NotificationIcon({ type }: { type: string }) {

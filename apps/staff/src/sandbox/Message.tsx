@@ -1,8 +1,10 @@
 import { ActionIcon, Badge } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { SandboxMessage } from '@spotter/contract/sandbox.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { msg, t } from '@spotter/messages/translate.ts'
 import { IconChevronLeft } from '@spotter/ui/icons.ts'
+import { IconFile } from '../icons.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { styleNonce } from '@spotter/ui/theme/SpotterProvider.tsx'
@@ -18,7 +20,7 @@ export function Message({ id, onBack }: { id: number; onBack: () => void }) {
   const message = useFetch('GET /api/sandbox/messages/{id}', { params: { id } })
   if (message.isError) return <ErrorState onRetry={() => void message.refetch()} />
   if (!message.data || message.data.id !== id) return <LoadingState type="lines" />
-  const { subject, recipient, sender, text, html, status, company_name, created_at } = message.data
+  const { subject, recipient, sender, text, html, attachments, status, company_name, created_at } = message.data
   return (
     <article className={classes.message}>
       <header className={classes.head}>
@@ -45,6 +47,7 @@ export function Message({ id, onBack }: { id: number; onBack: () => void }) {
           <dt>{t('Sent')}</dt>
           <dd>{formatDateTime(created_at, company)}</dd>
         </dl>
+        <Attachments attachments={attachments} />
       </header>
       {html ? (
         <>
@@ -62,6 +65,25 @@ export function Message({ id, onBack }: { id: number; onBack: () => void }) {
     </article>
   )
 }
+
+/** Taken as files rather than opened: what was sent is looked at with what the reader would use. */
+function Attachments({ attachments }: Pick<SandboxMessage, 'attachments'>) {
+  if (attachments.length === 0) return null
+  return (
+    <ul className={classes.attachments} aria-label={t('Attachments')}>
+      {attachments.map(({ filename, content_type, content }) => (
+        <li key={filename}>
+          <a href={`data:${content_type};base64,${base64Of(content)}`} download={filename}>
+            <IconFile size={14} aria-hidden />
+            {filename}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const base64Of = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
 /** Links in the frame lead nowhere; those of this very server can be followed here. */
 function Links({ text }: { text: string }) {

@@ -12,6 +12,7 @@ const mail = {
   subject: 'Choose a new password',
   text: 'Follow http://localhost/reset to choose one.',
   html: '<p>Follow the link</p>',
+  attachments: [],
   status: 'delivered',
   company_name: 'Northside Fitness',
   created_at: '2026-11-15T04:00:00Z',
@@ -24,6 +25,7 @@ const sms = {
   subject: null,
   text: 'See you at six',
   html: null,
+  attachments: [],
 }
 const page = (...collection: object[]) => ({
   collection,

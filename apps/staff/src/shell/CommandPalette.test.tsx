@@ -1,10 +1,13 @@
 import type { PersonFound } from '@spotter/contract/person-shapes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { rememberPerson } from '../people/timeline/recent-people.ts'
 import { type Answers, answerWith } from '../testing/answers.ts'
 import { showScreen } from '../testing/show-screen.tsx'
 import CommandPalette from './CommandPalette.tsx'
+import { paletteWords } from './overlays.ts'
+
+beforeEach(() => paletteWords.write(''))
 
 const found = (id: number, name: string): PersonFound => ({
   id,

@@ -7,21 +7,22 @@ const hrefs = (abilities: Record<string, boolean>, environment = 'production') =
     destinations.map(({ href }) => href),
   )
 
-test('a salesperson of one club sees the people and the news feed', () => {
-  expect(hrefs({ staff: true })).toEqual(['/people', '/'])
+const everyday = ['/people', '/calendar/index', '/calendar/today', '/reports/next_call', '/']
+
+test('a salesperson of one club sees the people, the calendar, the calls and the news feed', () => {
+  expect(hrefs({ staff: true })).toEqual(everyday)
 })
 
 test('a manager of several clubs also sees the clubs and the settings of this one', () => {
   expect(hrefs({ settings: true, 'several:clubs': true })).toEqual([
-    '/people',
-    '/',
+    ...everyday,
     '/companies',
     '/companies/northside-fitness',
   ])
 })
 
 test('everybody sees the sandbox in a demo install', () => {
-  expect(hrefs({ staff: true }, 'demo')).toEqual(['/people', '/', '/sandbox'])
+  expect(hrefs({ staff: true }, 'demo')).toEqual([...everyday, '/sandbox'])
 })
 
 test('root also sees the global settings', () => {

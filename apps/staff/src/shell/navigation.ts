@@ -1,8 +1,17 @@
 import type { Account } from '@spotter/contract/accounts.ts'
 import { msg } from '@spotter/messages/translate.ts'
-import { IconSettings, IconUsers } from '@spotter/ui/icons.ts'
+import { IconCalendar, IconSettings, IconUsers } from '@spotter/ui/icons.ts'
 import type { ComponentType } from 'react'
-import { IconBolt, IconBuildingStore, IconDoorEnter, IconListDetails, IconNews, IconTestPipe } from '../icons.ts'
+import {
+  IconBolt,
+  IconBuildingStore,
+  IconCalendarCheck,
+  IconDoorEnter,
+  IconListDetails,
+  IconNews,
+  IconPhoneCall,
+  IconTestPipe,
+} from '../icons.ts'
 import { mayIn } from './account.ts'
 
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
@@ -29,6 +38,15 @@ export function destinationsFor(account: Account): DestinationGroup[] {
   const main: (Destination | false)[] = [
     { href: '/people', label: msg('People'), icon: IconUsers, keys: 'gp', within: '/people' },
     company.enable_guest_status && { href: '/guests', label: msg('Guests'), icon: IconDoorEnter, keys: 'gu' },
+    { href: '/calendar/index', label: msg('Calendar'), icon: IconCalendar, keys: 'gk' },
+    { href: '/calendar/today', label: msg('Today'), icon: IconCalendarCheck, keys: 'gt' },
+    { href: '/reports/next_call', label: msg('Next Call'), icon: IconPhoneCall, keys: 'gl' },
+    mayIn(account, 'bulk:delete') && {
+      href: '/calendar/events',
+      label: msg('Events'),
+      icon: IconListDetails,
+      keys: 'ge',
+    },
     { href: '/', label: msg('News Feed'), icon: IconNews, badge: 'unread', keys: 'gn' },
     mayIn(account, 'several:clubs') && {
       href: '/companies',

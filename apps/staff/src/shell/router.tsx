@@ -31,6 +31,31 @@ const guests = createRoute({
   path: '/guests',
   component: lazyRouteComponent(() => import('../people/guests/Guests.tsx'), 'Guests'),
 })
+const calendar = createRoute({
+  getParentRoute: () => root,
+  path: '/calendar/index',
+  component: lazyRouteComponent(() => import('../activities/calendar/CalendarPage.tsx'), 'CalendarPage'),
+})
+const calendarStart = createRoute({
+  getParentRoute: () => root,
+  path: '/calendar',
+  beforeLoad: () => {
+    throw redirect({ to: '/calendar/index' })
+  },
+})
+const today = createRoute({
+  getParentRoute: () => root,
+  path: '/calendar/today',
+  component: lazyRouteComponent(() => import('../activities/today/TodayPage.tsx'), 'TodayPage'),
+})
+const eventList = createRoute({
+  getParentRoute: () => root,
+  path: '/calendar/events',
+  component: only(
+    'bulk:delete',
+    lazyRouteComponent(() => import('../activities/bulk/EventList.tsx'), 'EventList'),
+  ),
+})
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
@@ -56,6 +81,11 @@ const person = createRoute({
   getParentRoute: () => root,
   path: '/people/$id',
   component: lazyRouteComponent(() => import('../people/person/PersonPage.tsx'), 'PersonPage'),
+})
+const nextCall = createRoute({
+  getParentRoute: () => root,
+  path: '/reports/next_call',
+  component: lazyRouteComponent(() => import('../activities/next-call/NextCall.tsx'), 'NextCall'),
 })
 const sandbox = createRoute({
   getParentRoute: () => root,
@@ -129,9 +159,14 @@ const routeTree = root.addChildren([
   people,
   changes,
   guests,
+  calendar,
+  calendarStart,
+  today,
+  eventList,
   profile,
   companies,
   person,
+  nextCall,
   sandbox,
   backgroundJobs,
   notInterestedReasons,

@@ -1,8 +1,13 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
+import { unreadPageSize } from '../activities/unread/unread-page-size.ts'
 import { feedPageSize } from '../notifications/feed-page-size.ts'
 
-/** The first page of the feed carries the count, and is what most likely is opened next. */
+/**
+ * What waits in the feed: its news and the appointments that none of the unread news tells of. The first pages carry the
+ * counts, and are what most likely is opened next.
+ */
 export function useUnreadCount(): number {
   const feed = useFetch('GET /api/notifications', { query: { page: 1, per_page: feedPageSize } })
-  return feed.data?.unread_count ?? 0
+  const appointments = useFetch('GET /api/unread_appointments', { query: { page: 1, per_page: unreadPageSize } })
+  return (feed.data?.unread_count ?? 0) + (appointments.data?.beside_news_count ?? 0)
 }

@@ -8,14 +8,30 @@ export const changeKinds = [
   'remove_tags',
   'assign',
   'not_interested',
+  'add_call',
+  'remove_events',
   'import',
   'merge',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** Those that are ordered from a list of people; an import and a merge begin elsewhere. */
-export const bulkKinds = ['remove', 'restore', 'add_tags', 'remove_tags', 'assign', 'not_interested'] as const
+export const bulkKinds = [
+  'remove',
+  'restore',
+  'add_tags',
+  'remove_tags',
+  'assign',
+  'not_interested',
+  'add_call',
+] as const
 export type BulkKindName = (typeof bulkKinds)[number]
+
+/** Those that are ordered from a list of events, which may be about nobody. */
+export const isOfEvents = (kind: ChangeKind): kind is 'remove_events' => kind === 'remove_events'
+
+/** Those that are carried out batch by batch. */
+export const orderedKinds: readonly ChangeKind[] = [...bulkKinds, 'remove_events']
 
 export const changeStates = ['waiting', 'running', 'done', 'failed', 'undoing', 'undone'] as const
 export type ChangeState = (typeof changeStates)[number]

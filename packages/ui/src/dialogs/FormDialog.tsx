@@ -20,6 +20,7 @@ type Props<V extends object> = {
   onClose: () => void
   children: ReactNode
   submitLabel?: string
+  cancelLabel?: string
   danger?: boolean
   /** There is nothing here that whoever is asking may change. */
   readOnly?: boolean
@@ -82,7 +83,7 @@ export function FormDialog<V extends object>(props: Props<V>) {
           <Group className={classes.footer} gap="xs">
             {props.aside}
             <Button variant="default" ml="auto" disabled={record.saving} onClick={() => void close()}>
-              {props.readOnly ? t('Close') : t('Cancel')}
+              {props.readOnly ? t('Close') : (props.cancelLabel ?? t('Cancel'))}
             </Button>
             {!props.readOnly && (
               <Button type="submit" loading={record.saving} {...(props.danger && { color: 'red' })}>

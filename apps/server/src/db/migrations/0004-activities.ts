@@ -7,6 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await booking(db)
   await calling(db)
   await following(db)
+  await removing(db)
 }
 
 const categories = (db: Kysely<unknown>) =>
@@ -71,15 +72,25 @@ const activities = (db: Kysely<unknown>) =>
     create index activities_category on activities (appointment_category_id) where appointment_category_id is not null
   `.execute(db)
 
-/** The link with which a person books for themselves, and the addresses of calendars that others subscribe to. */
+/** The link with which a person books for themselves, what they were told of it, and the addresses of calendars. */
 const booking = (db: Kysely<unknown>) =>
   sql`
     create table booking_links (
       person_id bigint primary key references people,
       company_id bigint not null references companies,
       token text not null unique,
+      locale text,
       created_at timestamptz not null default now()
     );
+    create table appointment_tellings (
+      activity_id bigint not null references activities,
+      channel text not null check (channel in ('mail', 'sms')),
+      start timestamptz not null,
+      cancelled boolean not null,
+      told_at timestamptz not null default now(),
+      primary key (activity_id, channel)
+    );
+    alter table sandbox_messages add attachments jsonb not null default '[]';
     create table calendar_feeds (
       id bigint generated always as identity primary key,
       company_id bigint not null references companies,
@@ -122,4 +133,23 @@ const following = (db: Kysely<unknown>) =>
       return null; end $$;
     create trigger hand_over after update on people
       referencing new table as added old table as removed for each statement execute function hand_over_activities()
+  `.execute(db)
+
+/** What a removal of many events did to each of them; personal time is about nobody, whom the other entries need. */
+const removing = (db: Kysely<unknown>) =>
+  sql`
+    create table event_change_entries (
+      change_id bigint not null references changes on delete cascade,
+      activity_id bigint not null references activities,
+      company_id bigint not null references companies,
+      state text not null default 'waiting'
+        check (state in ('waiting', 'done', 'skipped', 'failed', 'returned', 'kept')),
+      reason text,
+      before jsonb,
+      after jsonb,
+      primary key (change_id, activity_id)
+    );
+    create index event_change_entries_waiting on event_change_entries (change_id, activity_id) where state = 'waiting';
+    create index event_change_entries_done on event_change_entries (change_id, activity_id) where state = 'done';
+    create index event_change_entries_activity on event_change_entries (activity_id)
   `.execute(db)

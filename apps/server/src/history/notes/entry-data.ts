@@ -1,4 +1,5 @@
 import type { NoteData } from '@spotter/contract/notes.ts'
+import { kindNames } from '@spotter/domain/activities/kinds.ts'
 import type { HistoryRow } from './find-note.ts'
 import type { Named, Names, Reference } from './read-names.ts'
 
@@ -11,6 +12,7 @@ export function referencesIn(entry: Entry): Reference[] {
   return [
     ...(ends ? ['from', 'to', 'salesperson_id'].map((name) => ({ of: ends, id: idOf(entry.data[name]) })) : []),
     { of: 'person', id: idOf(entry.data['person_id']) },
+    { of: 'user', id: idOf(entry.data['completed_by_id']) },
   ]
 }
 
@@ -18,6 +20,8 @@ export function referencesIn(entry: Entry): Reference[] {
 export function presentData(entry: Entry, names: Names): NoteData {
   const { data } = entry
   const about = aboutOf(data)
+  const activity_id = isActivity(entry) ? idOf(data['activity_id']) : null
+  const completed_by = idOf(data['completed_by_id'])
   const bulk = data['undone_change_id'] ? 'undone' : data['change_id'] ? 'changed' : null
   return {
     ...presentEnds(entry, names),
@@ -28,8 +32,14 @@ export function presentData(entry: Entry, names: Names): NoteData {
     ...lists(data, ['fields', 'tags_added', 'tags_removed', 'names']),
     ...(about ? { about } : {}),
     ...(bulk ? { bulk } : {}),
+    ...(activity_id ? { activity_id } : {}),
+    ...(completed_by ? { completed_by: names('user', completed_by) } : {}),
+    ...(data['undone'] === true ? { undone: true } : {}),
   }
 }
+
+/** A change of status names the appointment it came of, which has an entry of its own. */
+const isActivity = ({ object }: Entry): boolean => Object.hasOwn(kindNames, object)
 
 /** Between whom or what something went: users for an assignment, clubs for a move, words for everything else. */
 const endsOf = ({ object, action }: Entry): Named | null =>

@@ -54,9 +54,9 @@ export async function presentNote(
   return note!
 }
 
-/** What nobody did was done by the system: an automation or another program. */
-const ownerOf = ({ user_id, original_user_id }: HistoryRow, names: Names, t: Translate): Note['owner'] => ({
+/** What none of the staff did was done by the person, or by the system: an automation or another program. */
+const ownerOf = ({ user_id, original_user_id, data }: HistoryRow, names: Names, t: Translate): Note['owner'] => ({
   id: user_id,
-  name: names('user', user_id) ?? t('System'),
+  name: names('user', user_id) ?? (data['by'] === 'visitor' ? t('Visitor') : t('System')),
   original_name: names('user', original_user_id),
 })

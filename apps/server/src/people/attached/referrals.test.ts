@@ -180,3 +180,25 @@ test('opt-ins that a row does not name are as the club wants them for leads writ
     await setTo(true)
   }
 })
+
+test('a restricted salesperson counts the referred people whom the list shows them', async ({
+  as,
+  server,
+  clubs,
+  users,
+}) => {
+  const own = { salesperson_id: users['salesperson']! }
+  const referrer = await newPerson(server, clubs['melbourne']!, own)
+  const referred = { referral_id: referrer.id }
+  await newPerson(server, clubs['melbourne']!, { ...referred, ...own })
+  await newPerson(server, clubs['melbourne']!, { ...referred, salesperson_id: users['manager']! })
+  await newPerson(server, clubs['melbourne']!, { ...referred, ...own, deleted_at: new Date() })
+  const counted = async (who: string) => {
+    const browser = await as(who)
+    const { referrals_count } = await browser.call('GET /api/people/{id}', { params: { id: referrer.id } })
+    const { pagination } = await browser.call('GET /api/people/{id}/referrals', { params: { id: referrer.id } })
+    return [referrals_count, pagination.total_entries]
+  }
+  expect(await counted('salesperson')).toEqual([1, 1])
+  expect(await counted('manager')).toEqual([2, 2])
+})

@@ -1,5 +1,6 @@
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import type { Staff } from '../../accounts/actor.ts'
+import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../http/call.ts'
 
 export interface Orderer {
@@ -10,7 +11,7 @@ export interface Orderer {
 }
 
 /** Whoever ordered something that is carried out later, with what they may do by then; null once they were removed. */
-export async function actingUser(tx: Tx, orderer: Orderer): Promise<Staff | null> {
+export async function actingUser(tx: Db | Tx, orderer: Orderer): Promise<Staff | null> {
   const { user_id, original_user_id, company_id, request_id } = orderer
   const user = await tx.selectFrom('users').selectAll().where('id', '=', user_id).executeTakeFirstOrThrow()
   const company = await tx.selectFrom('companies').selectAll().where('id', '=', company_id).executeTakeFirstOrThrow()

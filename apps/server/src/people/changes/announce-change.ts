@@ -1,3 +1,4 @@
+import type { ChangeKind } from '@spotter/domain/people/changes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Tx } from '../../http/call.ts'
 import { publish } from '../../realtime/publish.ts'
@@ -12,11 +13,32 @@ const ended = {
   ),
 } as const
 
+/** Those that are about something else than the people themselves say so. */
+const endedOf: Partial<Record<ChangeKind, { done: string; undone: string }>> = {
+  add_call: {
+    done: msg(
+      '{done, plural, =0 {No call was added} one {# call was added} other {# calls were added}}{skipped, plural, =0 {} other {, # skipped}}{failed, plural, =0 {} other {, # failed}}.',
+    ),
+    undone: msg(
+      'Undone: {returned, plural, =0 {no call was removed} one {# call was removed} other {# calls were removed}}{kept, plural, =0 {} one {, # stays because it was made or changed since} other {, # stay because they were made or changed since}}.',
+    ),
+  },
+  remove_events: {
+    done: msg(
+      '{done, plural, =0 {No event was removed} one {# event was removed} other {# events were removed}}{skipped, plural, =0 {} other {, # skipped}}{failed, plural, =0 {} other {, # failed}}.',
+    ),
+    undone: msg(
+      'Undone: {returned, plural, =0 {no event is back} one {# event is back} other {# events are back}}{kept, plural, =0 {} one {, # stays as it is} other {, # stay as they are}}.',
+    ),
+  },
+}
+
 /** What the end of a change says, with the values for it; nothing as long as it has not ended. */
 export function endOf(change: Change): { text: string; values: Record<string, number> } | null {
-  const { state, done, skipped, failed, returned, kept } = change
-  if (state === 'undone') return { text: ended.undone, values: { returned, kept } }
-  if (state === 'done' || state === 'failed') return { text: ended.done, values: { done, skipped, failed } }
+  const { kind, state, done, skipped, failed, returned, kept } = change
+  const texts = endedOf[kind] ?? ended
+  if (state === 'undone') return { text: texts.undone, values: { returned, kept } }
+  if (state === 'done' || state === 'failed') return { text: texts.done, values: { done, skipped, failed } }
   return null
 }
 

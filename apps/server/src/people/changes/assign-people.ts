@@ -79,7 +79,7 @@ function assigningRefusal(
 }
 
 /** Where these users work, as people of these clubs or of any. */
-async function placesOf(db: Db | Tx, user_ids: readonly number[], company_ids?: readonly number[]) {
+export async function placesOf(db: Db | Tx, user_ids: readonly number[], company_ids?: readonly number[]) {
   const places = db
     .selectFrom('users')
     .innerJoin('company_users', 'company_users.user_id', 'users.id')

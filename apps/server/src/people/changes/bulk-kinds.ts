@@ -1,4 +1,5 @@
-import type { BulkKindName, ChangeKind } from '@spotter/domain/people/changes.ts'
+import type { BulkKindName } from '@spotter/domain/people/changes.ts'
+import { addCalls } from '../../activities/bulk/add-calls.ts'
 import { assignPeople } from './assign-people.ts'
 import type { BulkKind } from './change-kind.ts'
 import { markNotInterested } from './mark-not-interested.ts'
@@ -13,9 +14,7 @@ const kinds: Record<BulkKindName, BulkKind> = {
   remove_tags: removeTags,
   assign: assignPeople,
   not_interested: markNotInterested,
+  add_call: addCalls,
 }
 
 export const bulkKindOf = (kind: BulkKindName): BulkKind => kinds[kind]
-
-/** An import and a merge are carried out by themselves. */
-export const isBulkKind = (kind: ChangeKind): kind is BulkKindName => kind in kinds

@@ -1,14 +1,21 @@
+import { isOfEvents } from '@spotter/domain/people/changes.ts'
 import type { By } from '../../accounts/actor.ts'
+import { bringEventsBack } from '../../activities/bulk/bring-events-back.ts'
+import { removeEvents } from '../../activities/bulk/remove-events.ts'
 import { record } from '../../history/record.ts'
 import type { Tx } from '../../http/call.ts'
 import { applyBatch } from './apply-batch.ts'
 import type { Batch, Change } from './change-kind.ts'
 import { undoBatch } from './undo-batch.ts'
 
+const ofPeople = { apply: applyBatch, undo: undoBatch }
+const ofEvents = { apply: removeEvents, undo: bringEventsBack }
+
 /** Does one batch of a change, or of its undo, and ends it when that was the last. */
 export async function carryOn(batch: Batch, limit: number): Promise<Change> {
   const { tx, actor, change } = batch
-  const count = change.state === 'undoing' ? await undoBatch(batch, limit) : await applyBatch(batch, limit)
+  const { apply, undo } = isOfEvents(change.kind) ? ofEvents : ofPeople
+  const count = change.state === 'undoing' ? await undo(batch, limit) : await apply(batch, limit)
   if (count < limit) return endChange(tx, actor, change)
   return tx
     .updateTable('changes')

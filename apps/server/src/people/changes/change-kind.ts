@@ -1,3 +1,4 @@
+import type { Body } from '@spotter/contract/endpoints.ts'
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
 import type { BulkKindName, ChangeKind } from '@spotter/domain/people/changes.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
@@ -17,6 +18,7 @@ export interface Asked {
   tags?: string[]
   salesperson_id?: number
   leaving_reason_id?: number
+  activity?: Body<'POST /api/people/activities/bulk_add_call'>['activity']
 }
 
 /** One batch of an order while it is carried out. */
@@ -38,7 +40,7 @@ export interface BulkKind {
   /** Whether it is about people who were deleted; others are about those who were not. */
   ofDeleted: boolean
   /** What was asked, checked; it is kept with the order. */
-  read: (tx: Tx, company_ids: readonly number[], asked: Asked) => Promise<Values>
+  read: (tx: Tx, company_ids: readonly number[], asked: Asked, actor: Staff) => Promise<Values>
   /** Changes people who are locked and within reach, and answers for each of them. */
   apply: (batch: Batch, people: FoundPerson[]) => Promise<Outcome[]>
 }

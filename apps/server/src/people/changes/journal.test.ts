@@ -54,7 +54,14 @@ test('the entries say what became of whom, in the reader’s language, page by p
   })
   expect(page.pagination.total_entries).toBe(3)
   expect(page.collection).toEqual([
-    { person_id: ids[2], name: `N2 ${q}`, company_name: 'Spree Sport', state: 'skipped', reason: 'Is deleted.' },
+    {
+      person_id: ids[2],
+      name: `N2 ${q}`,
+      company_name: 'Spree Sport',
+      event: null,
+      state: 'skipped',
+      reason: 'Is deleted.',
+    },
   ])
   const skipped = await root.call('GET /api/people/changes/{id}/entries', {
     params: { id: change.id },

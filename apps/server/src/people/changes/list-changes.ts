@@ -1,5 +1,5 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
-import { bulkKinds } from '@spotter/domain/people/changes.ts'
+import { orderedKinds } from '@spotter/domain/people/changes.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../../accounts/actor.ts'
 import type { Db } from '../../db/connect.ts'
@@ -32,7 +32,11 @@ const running = (db: Db, actor: Staff) =>
     .selectFrom('changes')
     .where((eb) =>
       eb.or([
-        eb.and([eb('user_id', '=', actor.id), eb('state', 'in', ['waiting', 'running']), eb('kind', 'in', bulkKinds)]),
+        eb.and([
+          eb('user_id', '=', actor.id),
+          eb('state', 'in', ['waiting', 'running']),
+          eb('kind', 'in', orderedKinds),
+        ]),
         eb.and([eb('state', '=', 'undoing'), eb(sql<number>`(data->'undone_by'->>'user_id')::bigint`, '=', actor.id)]),
       ]),
     )

@@ -1,13 +1,17 @@
 import { changeEntryStates, type PeopleChangeEntry } from '@spotter/contract/people-changes.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
+import { isOfEvents } from '@spotter/domain/people/changes.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
+import { sql } from 'kysely'
 import type { Staff } from '../../accounts/actor.ts'
+import { type EventEntry, presentEventEntries } from '../../activities/bulk/entries-of-events.ts'
 import type { Db } from '../../db/connect.ts'
 import { serve } from '../../http/call.ts'
 import { pageOf } from '../../http/pages.ts'
 import { peopleWithin } from '../within.ts'
 import { anyOf } from './any-of.ts'
 import type { ChangeEntry } from './change-kind.ts'
+import { entryTableOf } from './entry-table.ts'
 import { findChange } from './within-changes.ts'
 
 export const listEntries = serve('GET /api/people/changes/{id}/entries', async (actor, call) => {
@@ -15,16 +19,19 @@ export const listEntries = serve('GET /api/people/changes/{id}/entries', async (
   const change = await findChange(db, actor, params.id)
   const { limit, offset, pagination } = pageOf(query, { default: 25 })
   const asked = (query.state ?? '').split(',')
-  const states = changeEntryStates.filter((state) => asked.includes(state))
-  const entries = db
-    .selectFrom('change_entries')
-    .where('change_id', '=', change.id)
-    .where('state', 'in', states.length ? states : changeEntryStates)
-  const [rows, { total }] = await Promise.all([
-    entries.selectAll().orderBy('person_id').limit(limit).offset(offset).execute(),
-    entries.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const known = changeEntryStates.filter((state) => asked.includes(state))
+  const states = known.length ? known : changeEntryStates
+  const { table, key } = entryTableOf(change.kind)
+  const [{ rows }, counted] = await Promise.all([
+    sql<Told & EventEntry>`
+      select * from ${table} where change_id = ${change.id} and state = any(${states}::text[])
+      order by ${key} limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`
+      select count(*) as total from ${table}
+      where change_id = ${change.id} and state = any(${states}::text[])`.execute(db),
   ])
-  return { collection: await presentEntries(db, actor, rows, t), pagination: pagination(total) }
+  const present = isOfEvents(change.kind) ? presentEventEntries : presentEntries
+  return { collection: await present(db, actor, rows, t), pagination: pagination(counted.rows[0]?.total ?? 0) }
 })
 
 type Told = Pick<ChangeEntry, 'person_id' | 'company_id' | 'state' | 'reason'>
@@ -53,6 +60,7 @@ export async function presentEntries(
     person_id,
     name: names.get(person_id) ?? null,
     company_name: clubNames.get(company_id) ?? '',
+    event: null,
     state,
     reason: reason === null ? null : t(reason),
   }))

@@ -34,7 +34,7 @@ export async function orderChange(tx: Tx, actor: Staff, order: Order): Promise<C
   const filter = await readFilter(tx, actor, company, asked)
   // Without it everybody would be meant, which nobody says by leaving something out.
   if (!filter.selection) throw unprocessable({ filter: blank })
-  const data = await bulk.read(tx, filter.company_ids, order.asked)
+  const data = await bulk.read(tx, filter.company_ids, order.asked, actor)
   const { id } = await tx
     .insertInto('changes')
     .values({

@@ -86,6 +86,10 @@ function describe(change: Change, t: Translate): string {
         : t('Assigned to nobody')
     case 'not_interested':
       return t('Not interested: {reason}', { reason: data['leaving_reason_name'] })
+    case 'add_call':
+      return data['name'] ? t('Calls added: {name}', { name: data['name'] }) : t('Calls added')
+    case 'remove_events':
+      return t('Events removed')
     case 'import':
       return t('Imported')
     case 'merge':

@@ -1,4 +1,5 @@
-import { undoRefusals } from '@spotter/domain/people/changes.ts'
+import { isOfEvents, undoRefusals } from '@spotter/domain/people/changes.ts'
+import { foreseeEvents, presentEventEntries } from '../../activities/bulk/entries-of-events.ts'
 import { serve } from '../../http/call.ts'
 import { unprocessable } from '../../http/errors.ts'
 import { pageOf } from '../../http/pages.ts'
@@ -12,15 +13,23 @@ export const previewUndo = serve('GET /api/people/changes/{id}/undo_preview', as
   const change = await findChange(db, actor, params.id)
   const refusal = refusalOf(change, now)
   if (refusal) throw unprocessable({ base: undoRefusals[refusal] })
-  const foreseen = await foreseeUndo(db, actor, change)
+  const page = pageOf(query, { default: 10 })
+  if (isOfEvents(change.kind)) {
+    const { shown, ...counts } = shownOf(await foreseeEvents(db, actor, change), page)
+    return { ...counts, collection: await presentEventEntries(db, actor, shown, t) }
+  }
+  const { shown, ...counts } = shownOf(await foreseeUndo(db, actor, change), page)
+  return { ...counts, collection: await presentEntries(db, actor, shown, t) }
+})
+
+/** One page of it, with those who keep something first. */
+function shownOf<Foreseen extends { state: string }>(foreseen: readonly Foreseen[], page: ReturnType<typeof pageOf>) {
   const kept = foreseen.filter(({ state }) => state === 'kept')
   const returned = foreseen.filter(({ state }) => state === 'returned')
-  const { limit, offset, pagination } = pageOf(query, { default: 10 })
-  const shown = [...kept, ...returned].slice(offset, offset + limit)
   return {
     returned: returned.length,
     kept: kept.length,
-    collection: await presentEntries(db, actor, shown, t),
-    pagination: pagination(foreseen.length),
+    shown: [...kept, ...returned].slice(page.offset, page.offset + page.limit),
+    pagination: page.pagination(foreseen.length),
   }
-})
+}

@@ -19,4 +19,9 @@ export const reasons = {
   salespersonChanged: msg('The salesperson was changed since.'),
   salespersonLeft: msg('The earlier salesperson no longer works at this club.'),
   statusChanged: msg('The status was changed since.'),
+  doNotCall: msg('Does not want to be called.'),
+  callMade: msg('The call was made since.'),
+  callChanged: msg('The call was changed since.'),
+  callRemoved: msg('The call was removed since.'),
+  ofMemberSystem: msg('Comes from the membership system.'),
 } as const

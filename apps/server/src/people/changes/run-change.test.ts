@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { type Club, test } from '../../test/club.ts'
+import { test } from '../../test/club.ts'
 import { eventually } from '../../test/eventually.ts'
-import { realtimeNotifications } from '../../realtime/notification.ts'
 import { newPerson } from '../test/new-person.ts'
 import { runChange } from './run-change.ts'
 import { changeOf, entriesOf, peopleOf, tagsOf, timelineOf, untilEnded } from './test/journal.ts'
+import { listenForBulk } from './test/listen-for-bulk.ts'
 import { manyPeople } from './test/many-people.ts'
 
 const everybody = (q: string) => ({ q, checked_all: true })
@@ -129,26 +129,9 @@ test('two orders at once for the same people both end, and each person has what 
   expect(deletions).toHaveLength(700)
 })
 
-interface Told {
-  to: { user_ids: number[] }
-  envelope: { type: string; event: string; message: string | null; data: Record<string, unknown> }
-}
-
-async function listen({ databaseUrl }: Pick<Club, 'databaseUrl'>) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  const told: (Told & { at: number })[] = []
-  client.on('notification', ({ payload = '' }) => {
-    const { message } = JSON.parse(payload) as { message?: Told }
-    if (message?.envelope.type === 'BulkAction') told.push({ ...message, at: Date.now() })
-  })
-  await client.connect()
-  await client.query(`listen ${realtimeNotifications}`)
-  return { told, close: () => client.end() }
-}
-
 test('whoever ordered it is told how far it is, and of the end', async ({ as, server, clubs, users, databaseUrl }) => {
   const { q } = await manyPeople(server, clubs['melbourne']!, 1100)
-  const { told, close } = await listen({ databaseUrl })
+  const { told, close } = await listenForBulk({ databaseUrl })
   const { change } = await (
     await as('bulk_actor')
   ).call('POST /api/people/changes', { body: { kind: 'add_tags', filter: everybody(q), tags: ['Told'] } })

@@ -1,3 +1,4 @@
+import { orderedKinds } from '@spotter/domain/people/changes.ts'
 import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../http/call.ts'
 import { HttpError } from '../../http/errors.ts'
@@ -5,7 +6,6 @@ import { transaction } from '../../http/transaction.ts'
 import { system } from '../../accounts/actor.ts'
 import { actingUser, type Orderer } from './acting-user.ts'
 import { announceChange } from './announce-change.ts'
-import { isBulkKind } from './bulk-kinds.ts'
 import { carryOn, endChange } from './carry-on.ts'
 import type { Change } from './change-kind.ts'
 import { settleNextFailed, settleRest } from './settle-entries.ts'
@@ -54,7 +54,7 @@ const lockChange = (tx: Tx, id: number): Promise<Change> =>
 function ordererOf({ id, kind, state, user_id, original_user_id, company_id, data }: Change): Orderer | null {
   const request_id = `change:${id}`
   if (state === 'undoing') return { ...(data['undone_by'] as Omit<Orderer, 'request_id'>), request_id }
-  const waits = (state === 'waiting' || state === 'running') && isBulkKind(kind)
+  const waits = (state === 'waiting' || state === 'running') && orderedKinds.includes(kind)
   return waits && user_id !== null ? { user_id, original_user_id, company_id, request_id } : null
 }
 

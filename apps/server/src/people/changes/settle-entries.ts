@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../http/call.ts'
 import type { Change, Outcome, Returned } from './change-kind.ts'
+import { entryTableOf } from './entry-table.ts'
 import { reasons } from './reasons.ts'
 
 /** Writes what became of a batch, and counts it with the change it belongs to. */
@@ -8,40 +9,38 @@ export async function settleOutcomes(tx: Tx, change: Change, outcomes: readonly 
   await settle(
     tx,
     change,
-    outcomes.map((outcome) => ({
-      ...outcome,
-      state: 'reason' in outcome ? ('skipped' as const) : ('done' as const),
-    })),
+    outcomes.map(({ person_id, ...outcome }) => ({ of: person_id, state: stateOf(outcome), ...outcome })),
   )
 }
 
+const stateOf = (outcome: object) => ('reason' in outcome ? ('skipped' as const) : ('done' as const))
+
 export const settleReturned = (tx: Tx, change: Change, returned: readonly Returned[]): Promise<void> =>
-  settle(tx, change, returned)
+  settle(
+    tx,
+    change,
+    returned.map(({ person_id, ...one }) => ({ of: person_id, ...one })),
+  )
 
 /** The next of those in hand, in whom the database would not have the change: everybody else goes on. */
 export async function settleNextFailed(tx: Tx, change: Change): Promise<void> {
   const undoes = change.state === 'undoing'
-  const next = await tx
-    .selectFrom('change_entries')
-    .select('person_id')
-    .where('change_id', '=', change.id)
-    .where('state', '=', undoes ? 'done' : 'waiting')
-    .orderBy('person_id')
-    .limit(1)
-    .executeTakeFirst()
+  const { table, key } = entryTableOf(change.kind)
+  const { rows } = await sql<{ of: number }>`
+    select ${key} as of from ${table} where change_id = ${change.id} and state = ${undoes ? 'done' : 'waiting'}
+    order by ${key} limit 1`.execute(tx)
+  const [next] = rows
   if (next) await settle(tx, change, [{ ...next, state: undoes ? 'kept' : 'failed', reason: reasons.couldNot }])
 }
 
 /** Everybody left, once nobody may go on with it. */
 export async function settleRest(tx: Tx, change: Change): Promise<void> {
   const undoes = change.state === 'undoing'
-  const rest = await tx
-    .updateTable('change_entries')
-    .set({ state: undoes ? 'kept' : 'skipped', reason: reasons.notPermitted })
-    .where('change_id', '=', change.id)
-    .where('state', '=', undoes ? 'done' : 'waiting')
-    .executeTakeFirst()
-  const count = Number(rest.numUpdatedRows)
+  const { table } = entryTableOf(change.kind)
+  const { numAffectedRows } = await sql`
+    update ${table} set state = ${undoes ? 'kept' : 'skipped'}, reason = ${reasons.notPermitted}
+    where change_id = ${change.id} and state = ${undoes ? 'done' : 'waiting'}`.execute(tx)
+  const count = Number(numAffectedRows ?? 0)
   await tx
     .updateTable('changes')
     .set((eb) => (undoes ? { kept: eb('kept', '+', count) } : { skipped: eb('skipped', '+', count) }))
@@ -49,23 +48,25 @@ export async function settleRest(tx: Tx, change: Change): Promise<void> {
     .execute()
 }
 
-interface Settled {
-  person_id: number
+/** What became of one person or event. */
+export interface Settled {
+  of: number
   state: 'done' | 'skipped' | 'failed' | 'returned' | 'kept'
   reason?: string | null
   before?: unknown
   after?: unknown
 }
 
-async function settle(tx: Tx, change: Change, settled: readonly Settled[]): Promise<void> {
+export async function settle(tx: Tx, { id, kind }: Change, settled: readonly Settled[]): Promise<void> {
+  const { table, key } = entryTableOf(kind)
   await sql`
     with settled as (
       select * from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
-        as settled (person_id bigint, state text, reason text, before jsonb, after jsonb)),
+        as settled (of bigint, state text, reason text, before jsonb, after jsonb)),
     written as (
-      update change_entries entry set state = settled.state, reason = settled.reason,
+      update ${table} entry set state = settled.state, reason = settled.reason,
         before = coalesce(settled.before, entry.before), after = coalesce(settled.after, entry.after)
-      from settled where entry.change_id = ${change.id} and entry.person_id = settled.person_id
+      from settled where entry.change_id = ${id} and entry.${key} = settled.of
       returning entry.state)
     update changes set
       done = done + (select count(*) from written where state = 'done'),
@@ -73,5 +74,5 @@ async function settle(tx: Tx, change: Change, settled: readonly Settled[]): Prom
       failed = failed + (select count(*) from written where state = 'failed'),
       returned = returned + (select count(*) from written where state = 'returned'),
       kept = kept + (select count(*) from written where state = 'kept')
-    where id = ${change.id}`.execute(tx)
+    where id = ${id}`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import type { ChangeKind } from '@spotter/domain/people/changes.ts'
+import { undoAddingCalls } from '../../activities/bulk/undo-adding-calls.ts'
 import { undoAssigning } from './assign-people.ts'
 import type { Undoing } from './change-kind.ts'
 import { undoImport } from '../import/undo-import.ts'
@@ -16,6 +17,7 @@ const undoings: readonly Undoing[] = [
   undoRemovingTags,
   undoAssigning,
   undoNotInterested,
+  undoAddingCalls,
   undoMerge,
   undoImport,
 ]

@@ -1,4 +1,5 @@
 import { importFields } from '@spotter/domain/people/import-columns.ts'
+import { type OptOut, optOuts } from '@spotter/domain/people/person.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
@@ -36,10 +37,7 @@ const plain = [
   'last_contact_at',
   'trial_end_at',
   'sale_at',
-  'email_opted_out',
-  'sms_opted_out',
-  'do_not_call',
-  'whatsapp_opted_out',
+  ...optOuts,
 ] as const
 type Name = (typeof plain)[number]
 
@@ -47,19 +45,15 @@ const labels: Record<Name, string> = { ...importFields, last_contact_at: msg('La
 const days: readonly Name[] = ['birthday', 'created_at', 'last_contact_at', 'trial_end_at', 'sale_at']
 const widths: Partial<Record<Name, number>> = { email: 32, address: 28, tags: 28, source: 20, salesperson: 20 }
 
+const isOptOut = (name: Name): name is OptOut => optOuts.some((known) => known === name)
+
 /** The columns of a file, in the reader's language; an import knows them again by their names. */
 export const exportColumns = (t: Translate): ExportColumn[] => {
   const yes = t('Yes')
   const statuses = new Map(Object.entries(statusNames).map(([status, label]) => [status as Status, t(label)]))
   const valueOf = (name: Name): ExportColumn['value'] => {
     if (name === 'status') return ({ status }) => statuses.get(status as Status) ?? status
-    if (
-      name === 'email_opted_out' ||
-      name === 'sms_opted_out' ||
-      name === 'do_not_call' ||
-      name === 'whatsapp_opted_out'
-    )
-      return (person) => (person[name] ? yes : null)
+    if (isOptOut(name)) return (person) => (person[name] ? yes : null)
     return (person) => person[name]
   }
   return plain.map((name) => ({

@@ -1,10 +1,11 @@
+import { type OptOut, optOuts } from '@spotter/domain/people/person.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { ReadFilter } from '../read-filter.ts'
 import { whereFilter } from '../where-filter.ts'
 
 /** One person as they leave; days are YYYY-MM-DD in the club's zone. */
-export interface ExportedPerson {
+export interface ExportedPerson extends Record<OptOut, boolean> {
   id: number
   sort_name: string
   first_name: string
@@ -28,40 +29,9 @@ export interface ExportedPerson {
   last_contact_at: string | null
   trial_end_at: string | null
   sale_at: string | null
-  email_opted_out: boolean
-  sms_opted_out: boolean
-  do_not_call: boolean
-  whatsapp_opted_out: boolean
 }
 
 const rowsAtOnce = 2000
-
-/** What is found of a person itself; the names of what they refer to come beside it. */
-const leaving = [
-  'id',
-  'sort_name',
-  'first_name',
-  'last_name',
-  'email',
-  'phone_mobile',
-  'phone_home',
-  'phone_work',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'birthday',
-  'gender',
-  'status',
-  'created_at',
-  'last_contact_at',
-  'trial_end_at',
-  'sale_at',
-  'email_opted_out',
-  'sms_opted_out',
-  'do_not_call',
-  'whatsapp_opted_out',
-] as const satisfies (keyof ExportedPerson)[]
 
 /**
  * The people of one club that a filter finds, by name, a batch at a time. Each batch goes on where the last one ended,
@@ -96,10 +66,10 @@ async function batchAfter(
         people.phone_home, people.phone_work, people.address, people.city, people.state, people.zip, people.birthday,
         people.gender, people.status, people.source_id, people.contact_method_id, people.salesperson_id,
         ${day('created_at')}, ${day('last_contact_at')}, ${day('trial_end_at')}, ${day('sale_at')},
-        people.email_opted_out, people.sms_opted_out, people.do_not_call, people.whatsapp_opted_out
+        ${sql.join(optOuts.map((name) => sql.ref(`people.${name}`)))}
       from people where people.company_id = ${company_id} and ${whereFilter(filter)} ${later}
       order by people.sort_name, people.id limit ${rowsAtOnce})
-    select ${sql.join(leaving.map((name) => sql.ref(`found.${name}`)))}, marketing_sources.name as source, contact_methods.name as contact_method,
+    select found.*, marketing_sources.name as source, contact_methods.name as contact_method,
       users.first_name || ' ' || users.last_name as salesperson, worn.tags
     from found
     left join marketing_sources on marketing_sources.id = found.source_id

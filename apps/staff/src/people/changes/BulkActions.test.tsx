@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { nothingSelected } from '@spotter/domain/lists/selection.ts'
+import { addDays } from '@spotter/domain/time/calendar.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { expect, test, vi } from 'vitest'
 import { account } from '../../testing/account.ts'
 import { answerWith, Refusal, type Answers } from '../../testing/answers.ts'
@@ -39,7 +41,8 @@ async function showActions({
   )
   return { ...(await showScreen(actions, { as })), asked, onDone }
 }
-const posted = (asked: ReturnType<typeof answerWith>) => asked.find(({ method, path }) => method === 'POST' && path !== '/api/people/counts')
+const posted = (asked: ReturnType<typeof answerWith>) =>
+  asked.find(({ method, path }) => method === 'POST' && path !== '/api/people/counts')
 
 async function choose(user: Awaited<ReturnType<typeof showActions>>['user'], name: string) {
   await user.click(screen.getByRole('button', { name: 'Bulk actions' }))
@@ -51,7 +54,7 @@ test('each action is offered by its permission', async () => {
   const { user, unmount } = await showActions()
   await user.click(screen.getByRole('button', { name: 'Bulk actions' }))
   const offered = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  expect(await offered()).toEqual(['Add tags', 'Remove tags', 'Assign', 'Not interested'])
+  expect(await offered()).toEqual(['Add Call', 'Add tags', 'Remove tags', 'Assign', 'Not interested'])
   unmount()
 
   const second = await showActions({ as: root })
@@ -101,6 +104,34 @@ test('the dialog says how many the server finds for the same filter, and sends t
     tags: ['Autumn'],
   })
   expect(await screen.findByText('148 people were changed, 2 skipped.')).toBeTruthy()
+})
+
+test('a call for everybody is told by the clock of the club, and by each person’s own salesperson', async () => {
+  const added = { ...tagging, kind: 'add_call', description: 'Calls added: Winter offer' }
+  const { user, asked, onDone } = await showActions({
+    answers: {
+      'POST /api/people/activities/bulk_add_call': () => ({
+        message: '148 calls were added.',
+        job_id: 31,
+        change: added,
+      }),
+    },
+  })
+  await choose(user, 'Add Call')
+  expect(await screen.findByText('150 people get a call.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Tomorrow' }))
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), ' Winter offer ')
+  await user.click(screen.getByRole('button', { name: 'Add Call' }))
+
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(posted(asked)?.body).toMatchObject({
+    filter: { q: 'spring', soft_delete_status: 'active', ...everybody },
+    activity: { kind_id: 'call', name: 'Winter offer', salesperson_id: null, start: expect.any(String) },
+  })
+  const { activity } = posted(asked)?.body as { activity: { start: string } }
+  const tomorrow = addDays(dayOf(new Date(), account.company.tzinfo), 1)
+  expect(dayOf(activity.start, account.company.tzinfo)).toBe(tomorrow)
+  expect(await screen.findByText('148 calls were added.')).toBeTruthy()
 })
 
 test('the notice takes the change back', async () => {

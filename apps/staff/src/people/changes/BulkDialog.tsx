@@ -1,8 +1,11 @@
 import type { PeopleFilter } from '@spotter/contract/people.ts'
 import type { Selection } from '@spotter/domain/lists/selection.ts'
+import { defaultDuration } from '@spotter/domain/activities/times.ts'
 import { type BulkKindName, runsInBackground } from '@spotter/domain/people/changes.ts'
 import { msg, t } from '@spotter/messages/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
+import { pickedStart } from '../../activities/dialogs/activity-values.ts'
+import { nextStart } from '../../activities/dialogs/next-start.ts'
 import { useAccount } from '../../shell/account.ts'
 import { BulkFields } from './BulkFields.tsx'
 import { Consequence } from './Consequence.tsx'
@@ -18,6 +21,7 @@ type Props = {
 }
 
 const titles: Record<BulkKindName, string> = {
+  add_call: msg('Add Call'),
   add_tags: msg('Add tags'),
   remove_tags: msg('Remove tags'),
   assign: msg('Assign'),
@@ -28,17 +32,20 @@ const titles: Record<BulkKindName, string> = {
 
 /** Asks what an action on many needs to know, and says how many people it will change. */
 export default function BulkDialog({ kind, selection, filter, onDone, onClose }: Props) {
-  const { references } = useAccount()
+  const { references, company } = useAccount()
   const count = useSelectedCount(filter, selection)
   const order = useOrder()
   const initial: OrderValues = {
     tags: [],
+    name: '',
+    ...pickedStart(nextStart(new Date(), company, [], defaultDuration(company)), company),
     salesperson_id: null,
     leaving_reason_id: references.leavingReason[0]?.id ?? null,
   }
 
   async function submit(values: OrderValues) {
-    await order({ kind, filter: { ...filter, ...selection }, values, inBackground: runsInBackground(count ?? 0) })
+    const chosen = { ...filter, ...selection }
+    await order({ kind, filter: chosen, values, club: company, inBackground: runsInBackground(count ?? 0) })
     onDone()
   }
 

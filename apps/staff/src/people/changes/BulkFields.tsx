@@ -9,6 +9,7 @@ import { TagField } from '@spotter/ui/fields/TagField.tsx'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'
 import { IconAlertTriangle } from '@spotter/ui/icons.ts'
 import { useAccount, useMay } from '../../shell/account.ts'
+import { CallFields } from './CallFields.tsx'
 
 type Props = { kind: BulkKindName; filter: PeopleFilter }
 
@@ -23,6 +24,8 @@ export function BulkFields({ kind, filter }: Props) {
       return isMultiSite(filter) ? <TagsOfClubs kind={kind} /> : <TagsOfClub kind={kind} />
     case 'assign':
       return <Salesperson filter={filter} />
+    case 'add_call':
+      return <CallFields filter={filter} />
     case 'not_interested':
       return <SelectField name="leaving_reason_id" label={t('Objection')} required choices={references.leavingReason} />
     default:

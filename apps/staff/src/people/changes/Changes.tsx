@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { PeopleChange } from '@spotter/contract/people-changes.ts'
-import { undoRefusals } from '@spotter/domain/people/changes.ts'
+import { isOfEvents, undoRefusals } from '@spotter/domain/people/changes.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconArrowBackUp, IconUsers } from '@spotter/ui/icons.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
@@ -47,7 +47,7 @@ export function Changes() {
           rowMenu={(change) => (
             <>
               <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => setOpened(change)}>
-                {t('Show people')}
+                {isOfEvents(change.kind) ? t('Show events') : t('Show people')}
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconArrowBackUp size={16} aria-hidden />}

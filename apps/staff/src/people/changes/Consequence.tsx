@@ -3,7 +3,7 @@ import '@mantine/core/styles/Skeleton.css'
 import { type BulkKindName, runsInBackground } from '@spotter/domain/people/changes.ts'
 import { t } from '@spotter/messages/translate.ts'
 
-type Props = { kind: BulkKindName; count: number | null }
+type Props = { kind: BulkKindName | 'remove_events'; count: number | null }
 
 /** How many people will be changed, and how long it takes. */
 export function Consequence({ kind, count }: Props) {
@@ -18,17 +18,21 @@ export function Consequence({ kind, count }: Props) {
   )
 }
 
-function whom(kind: BulkKindName, count: number): string {
+function whom(kind: Props['kind'], count: number): string {
+  if (kind === 'remove_events')
+    return t('{count, plural, one {# event will be removed.} other {# events will be removed.}}', { count })
   if (kind === 'remove')
     return t('{count, plural, one {# person will be removed.} other {# people will be removed.}}', { count })
+  if (kind === 'add_call')
+    return t('{count, plural, one {# person gets a call.} other {# people get a call.}}', { count })
   if (kind === 'restore')
     return t('{count, plural, one {# person will be restored.} other {# people will be restored.}}', { count })
   return t('{count, plural, one {# person will be changed.} other {# people will be changed.}}', { count })
 }
 
-function howLong(kind: BulkKindName, count: number): string {
+function howLong(kind: Props['kind'], count: number): string {
   const isLong = runsInBackground(count)
-  if (kind === 'remove')
+  if (kind === 'remove' || kind === 'remove_events')
     return isLong ? t('We will notify you when bulk removal is complete.') : t('This might take a 1-2 seconds.')
   return isLong
     ? t('This runs in the background: you can go on working. It can be undone for 30 days.')

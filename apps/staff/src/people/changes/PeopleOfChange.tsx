@@ -1,4 +1,5 @@
 import type { PeopleChangeEntry } from '@spotter/contract/people-changes.ts'
+import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import { Link } from '@tanstack/react-router'
@@ -13,17 +14,18 @@ export function PeopleOfChange({ label, entries }: Props) {
   const { company } = useAccount()
   return (
     <ul className={classes.people} aria-label={label}>
-      {entries.map(({ person_id, name, company_name, state, reason }) => {
+      {entries.map((entry) => {
+        const { person_id, event, state, reason, company_name } = entry
         const { label: word, tone } = entryStateWords[state]
         return (
-          <li key={person_id} className={classes.person}>
+          <li key={event?.id ?? person_id} className={classes.person}>
             <span className={classes.name}>
-              {name === null ? (
-                <span className={classes.unseen}>{t('Somebody you cannot see now')}</span>
-              ) : (
-                <Link to="/people/$id" params={{ id: String(person_id) }}>
-                  {name}
-                </Link>
+              <Who entry={entry} />
+              {event && (
+                <span className={classes.unseen}>
+                  {' '}
+                  · {event.kind_name}, {formatDateTime(event.start, company)}
+                </span>
               )}
               {company_name !== company.name && <span className={classes.unseen}> · {company_name}</span>}
             </span>
@@ -33,5 +35,15 @@ export function PeopleOfChange({ label, entries }: Props) {
         )
       })}
     </ul>
+  )
+}
+
+function Who({ entry: { person_id, name } }: { entry: PeopleChangeEntry }) {
+  if (person_id === null) return <span className={classes.unseen}>{t('Personal time')}</span>
+  if (name === null) return <span className={classes.unseen}>{t('Somebody you cannot see now')}</span>
+  return (
+    <Link to="/people/$id" params={{ id: String(person_id) }}>
+      {name}
+    </Link>
   )
 }

@@ -12,6 +12,7 @@ import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import classes from './Changes.module.css'
+import { Numbers } from './Numbers.tsx'
 import { undo } from './offer-undo.ts'
 import { PeopleOfChange } from './PeopleOfChange.tsx'
 
@@ -73,16 +74,12 @@ function Foreseen({ preview, page, onPage }: ForeseenProps) {
   const { returned, kept, collection, pagination } = preview
   return (
     <>
-      <dl className={classes.numbers}>
-        <div className={classes.number}>
-          <dt>{t('will be as before')}</dt>
-          <dd>{returned}</dd>
-        </div>
-        <div className={classes.number}>
-          <dt>{t('will keep later changes')}</dt>
-          <dd>{kept}</dd>
-        </div>
-      </dl>
+      <Numbers
+        numbers={[
+          [t('will be as before'), returned],
+          [t('will keep later changes'), kept],
+        ]}
+      />
       {runsInBackground(returned + kept) && (
         <Text size="sm" c="dimmed">
           {t('This runs in the background: you can go on working.')}

@@ -1,7 +1,7 @@
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
 import type { BulkKindName } from '@spotter/domain/people/changes.ts'
 import { msg } from '@spotter/messages/translate.ts'
-import { IconRestore, IconTag, IconTrash } from '@spotter/ui/icons.ts'
+import { IconPhone, IconRestore, IconTag, IconTrash } from '@spotter/ui/icons.ts'
 import type { ComponentType } from 'react'
 import { IconTagOff, IconUserCheck, IconUserOff } from '../../icons.ts'
 
@@ -13,6 +13,7 @@ export type BulkItem = {
 }
 
 const items: readonly BulkItem[] = [
+  { kind: 'add_call', label: msg('Add Call'), icon: IconPhone, may: ['bulk:menu'] },
   { kind: 'add_tags', label: msg('Add tags'), icon: IconTag, may: ['bulk:menu'] },
   { kind: 'remove_tags', label: msg('Remove tags'), icon: IconTagOff, may: ['bulk:menu'] },
   { kind: 'assign', label: msg('Assign'), icon: IconUserCheck, may: ['bulk:menu'] },

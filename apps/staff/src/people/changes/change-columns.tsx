@@ -42,12 +42,18 @@ function stateCell({ state }: PeopleChange) {
 }
 
 function countsCell(change: PeopleChange): string {
-  const { state, done, skipped, failed, returned, kept } = change
+  const { kind, state, done, skipped, failed, returned, kept } = change
   if (state === 'waiting' || state === 'running' || state === 'undoing') return progressText(change)
   if (state === 'undone')
     return t('{returned} as before{kept, plural, =0 {} one {, # keeps later changes} other {, # keep later changes}}', {
       returned,
       kept,
+    })
+  if (kind === 'remove_events')
+    return t('{done} removed{skipped, plural, =0 {} other {, # skipped}}{failed, plural, =0 {} other {, # failed}}', {
+      done,
+      skipped,
+      failed,
     })
   return t('{done} changed{skipped, plural, =0 {} other {, # skipped}}{failed, plural, =0 {} other {, # failed}}', {
     done,

@@ -57,5 +57,6 @@ function end(queries: QueryClient, { change_id, state, done }: Progress, text: s
   else if (done === 0) warning(text)
   else offerUndo(queries, change_id, text)
   void refreshRecords(queries, 'person')
+  void refreshRecords(queries, 'activity')
   void refreshRecords(queries, 'change')
 }

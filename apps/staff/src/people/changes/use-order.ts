@@ -1,15 +1,23 @@
 import { call } from '@spotter/client/call.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
 import type { PeopleChange } from '@spotter/contract/people-changes.ts'
 import type { PeopleFilter } from '@spotter/contract/people.ts'
 import type { BulkKindName } from '@spotter/domain/people/changes.ts'
+import type { Day } from '@spotter/domain/time/calendar.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { success, warning } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { startOf } from '../../activities/dialogs/activity-values.ts'
+import { refusedOf } from '../../activities/dialogs/refused.ts'
 import { offerUndo } from './offer-undo.ts'
 
 export type OrderValues = {
   tags: string[]
+  /** Of a call: what it is about, and when, by the clock of the club. */
+  name: string
+  day: Day | null
+  time: string | null
   salesperson_id: number | null
   leaving_reason_id: number | null
 }
@@ -18,6 +26,8 @@ type Order = {
   kind: BulkKindName
   filter: PeopleFilter
   values: OrderValues
+  /** Whose clock the time is told by. */
+  club: Pick<AccountCompany, 'tzinfo'>
   inBackground: boolean
 }
 
@@ -35,7 +45,16 @@ export function useOrder() {
   }
 }
 
-async function give({ kind, filter, values, inBackground }: Order): Promise<{ change: PeopleChange; message: string }> {
+async function give(order: Order): Promise<{ change: PeopleChange; message: string }> {
+  const { kind, filter, values, club, inBackground } = order
+  if (kind === 'add_call') {
+    const activity = callOf(values, club)
+    return call('POST /api/people/activities/bulk_add_call', { body: { filter, activity } }).catch(
+      (reason: unknown) => {
+        throw refusedOf(reason, { start: 'day' })
+      },
+    )
+  }
   if (kind !== 'remove') return call('POST /api/people/changes', { body: { kind, filter, ...bodyOf(kind, values) } })
   if (inBackground) return call('POST /api/people/bulk_remove_in_background', { body: { filter } })
   const { change, message } = await call('POST /api/people/bulk_remove', { body: { filter } })
@@ -45,8 +64,16 @@ async function give({ kind, filter, values, inBackground }: Order): Promise<{ ch
 const removed = (count: number) =>
   t('{count, plural, one {# person was removed.} other {# people were removed.}}', { count })
 
+function callOf({ name, salesperson_id, ...at }: OrderValues, club: Order['club']) {
+  const start = startOf(at, club)?.toISOString()
+  return { kind_id: 'call', name: name.trim() || null, ...(start && { start }), salesperson_id }
+}
+
 /** Only what this action asks for; what was not chosen is left out, and the server says so at the field. */
-function bodyOf(kind: Exclude<BulkKindName, 'remove'>, { tags, salesperson_id, leaving_reason_id }: OrderValues) {
+function bodyOf(
+  kind: Exclude<BulkKindName, 'remove' | 'add_call'>,
+  { tags, salesperson_id, leaving_reason_id }: OrderValues,
+) {
   if (kind === 'add_tags' || kind === 'remove_tags') return { tags }
   if (kind === 'assign') return salesperson_id === null ? {} : { salesperson_id }
   if (kind === 'not_interested') return leaving_reason_id === null ? {} : { leaving_reason_id }

@@ -1,8 +1,5 @@
 import '@mantine/core/styles/Alert.css'
-import '@mantine/core/styles/Radio.css'
-import '@mantine/core/styles/RadioCard.css'
-import '@mantine/core/styles/RadioIndicator.css'
-import { Alert, Radio } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
@@ -10,8 +7,8 @@ import { IconAlertTriangle } from '@spotter/ui/icons.ts'
 import { useEffect, useRef, useState } from 'react'
 import { fieldNames } from '../timeline/field-names.ts'
 import { editedFields, valuesOf, type EditedField, type PersonValues } from './person-values.ts'
-import classes from './TwoVersions.module.css'
 import { useWords } from './use-words.ts'
+import { VersionCards } from './VersionCards.tsx'
 
 type Props = {
   /** What the form started from. */
@@ -73,38 +70,12 @@ function OneField({ name, own, other, theirs }: FieldProps) {
   const show = useWords(name, theirs, typeof own === 'number' ? own : null)
   const [label = name] = fieldNames([name])
   return (
-    <Radio.Group
-      className={classes.field}
+    <VersionCards
       label={label}
-      value={form.values[name] === other ? 'theirs' : 'own'}
-      onChange={(chosen) => form.setFieldValue(name, chosen === 'theirs' ? other : own)}
-    >
-      <div className={classes.versions}>
-        <Radio.Card value="own" className={classes.version} aria-label={t('Yours: {value}', { value: show(own) })}>
-          <Version whose={t('Yours')} text={show(own)} />
-        </Radio.Card>
-        <Radio.Card
-          value="theirs"
-          className={classes.version}
-          aria-label={t('Theirs: {value}', { value: show(other) })}
-        >
-          <Version whose={t('Theirs')} text={show(other)} />
-        </Radio.Card>
-      </div>
-    </Radio.Group>
-  )
-}
-
-function Version({ whose, text }: { whose: string; text: string }) {
-  return (
-    <span className={classes.content}>
-      <Radio.Indicator size="xs" />
-      <span>
-        <span className={classes.whose}>{whose}</span>
-        <span className={classes.text} dir="auto">
-          {text}
-        </span>
-      </span>
-    </span>
+      own={show(own)}
+      theirs={show(other)}
+      isTheirs={form.values[name] === other}
+      onChoose={(isTheirs) => form.setFieldValue(name, isTheirs ? other : own)}
+    />
   )
 }

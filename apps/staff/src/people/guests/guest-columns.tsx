@@ -6,6 +6,7 @@ import { PersonName } from '@spotter/ui/states/PersonName.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
 import { IconSignature } from '../../icons.ts'
 import { StatusBadge } from '../person/StatusBadge.tsx'
+import cells from '../list/cells.module.css'
 import classes from './Guests.module.css'
 
 type Showing = { club: ClubFormats; onWaiver: (guest: Guest) => void }
@@ -33,7 +34,7 @@ export const guestColumns = ({ club, onWaiver }: Showing): Column<Guest>[] => [
   {
     id: 'salesperson_name',
     label: t('Salesperson'),
-    cell: ({ salesperson_name }) => salesperson_name ?? <span className={classes.none}>{t('Unallocated')}</span>,
+    cell: ({ salesperson_name }) => salesperson_name ?? <span className={cells.none}>{t('Unallocated')}</span>,
   },
 ]
 
@@ -43,9 +44,9 @@ export const phoneGuestColumns = ({ club, onWaiver }: Showing): Column<Guest>[] 
     id: 'name',
     label: t('Name'),
     cell: (guest) => (
-      <span className={classes.twoLines}>
+      <span className={cells.twoLines}>
         <Name guest={guest} />
-        <span className={classes.second}>{guest.phone_mobile_formatted ?? '—'}</span>
+        <span className={cells.second}>{guest.phone_mobile_formatted ?? '—'}</span>
       </span>
     ),
   },
@@ -54,12 +55,12 @@ export const phoneGuestColumns = ({ club, onWaiver }: Showing): Column<Guest>[] 
     label: t('Visit'),
     alwaysShown: true,
     cell: (guest) => (
-      <span className={classes.twoLines}>
+      <span className={cells.twoLines}>
         <span className={classes.signed}>
           {guest.visit_type}
           <Waiver guest={guest} onWaiver={onWaiver} short />
         </span>
-        <span className={classes.second}>
+        <span className={cells.second}>
           <When guest={guest} club={club} />
         </span>
       </span>
@@ -69,7 +70,7 @@ export const phoneGuestColumns = ({ club, onWaiver }: Showing): Column<Guest>[] 
 
 function Name({ guest }: { guest: Guest }) {
   return (
-    <span className={classes.name}>
+    <span className={`${cells.name} ${classes.marked}`}>
       <PersonName name={guest.name} photo={guest.avatar} />
       {guest.new_visitor && (
         <Badge size="xs" variant="light" radius="sm" className={classes.mark ?? ''} title={t('New visitor')}>
@@ -104,7 +105,7 @@ function Waiver({ guest, onWaiver, short = false }: WaiverProps) {
 }
 
 const None = () => (
-  <span className={classes.none} aria-hidden>
+  <span className={cells.none} aria-hidden>
     —
   </span>
 )

@@ -9,6 +9,7 @@ import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import { Link } from '@tanstack/react-router'
 import { IconDownload } from '../../icons.ts'
 import { useAccount } from '../../shell/account.ts'
+import { Numbers } from '../changes/Numbers.tsx'
 import { numberText, stateWords } from './import-words.ts'
 import classes from './ImportResult.module.css'
 import { UndoImport } from './UndoImport.tsx'
@@ -30,7 +31,14 @@ export function ImportResult({ done }: { done: Import }) {
         </Text>
       </header>
       {done.state === 'running' && <Running dealt={dealt} total={done.total} />}
-      <Numbers done={done} />
+      <Numbers
+        numbers={[
+          [t('created'), done.created],
+          [t('updated'), done.updated],
+          [t('skipped'), done.skipped],
+          [t('rejected'), done.failed],
+        ]}
+      />
       {done.state === 'undone' && (
         <Text size="sm">
           {t(
@@ -90,25 +98,6 @@ function Running({ dealt, total }: { dealt: number; total: number }) {
         {t('This runs in the background: you can go on working.')}
       </Text>
     </div>
-  )
-}
-
-function Numbers({ done }: { done: Import }) {
-  const numbers = [
-    [t('created'), done.created],
-    [t('updated'), done.updated],
-    [t('skipped'), done.skipped],
-    [t('rejected'), done.failed],
-  ] as const
-  return (
-    <dl className={classes.numbers}>
-      {numbers.map(([label, value]) => (
-        <div key={label} className={classes.number}>
-          <dt>{label}</dt>
-          <dd>{numberText(value)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -54,9 +54,7 @@ export function RecipientCounts({ filter, selection }: Props) {
             <div key={by} className={classes.count}>
               <dt>{t(label)}</dt>
               <dd>
-                {!data || isPlaceholderData
-                  ? '…'
-                  : sites.reduce((sum, site) => sum + (site[access] ? site[by] : 0), 0)}
+                {!data || isPlaceholderData ? '…' : sites.reduce((sum, site) => sum + (site[access] ? site[by] : 0), 0)}
               </dd>
             </div>
           ))}

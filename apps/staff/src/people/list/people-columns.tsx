@@ -6,6 +6,7 @@ import { PersonName } from '@spotter/ui/states/PersonName.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
 import { IconDeviceTablet } from '../../icons.ts'
 import { StatusBadge } from '../person/StatusBadge.tsx'
+import cells from './cells.module.css'
 import classes from './PeopleList.module.css'
 
 export const peopleColumns = (club: ClubFormats, withSite: boolean): Column<PersonRow>[] => [
@@ -42,7 +43,7 @@ export const peopleColumns = (club: ClubFormats, withSite: boolean): Column<Pers
     id: 'salesperson_name',
     label: t('Salesperson'),
     sortBy: 'salesperson_name',
-    cell: ({ salesperson_name }) => salesperson_name ?? <span className={classes.none}>{t('Unallocated')}</span>,
+    cell: ({ salesperson_name }) => salesperson_name ?? <span className={cells.none}>{t('Unallocated')}</span>,
   },
   {
     id: 'created_at',
@@ -65,9 +66,9 @@ export const phoneColumns = (withSite: boolean): Column<PersonRow>[] => [
     label: t('Name'),
     sortBy: 'name',
     cell: (person) => (
-      <span className={classes.twoLines}>
+      <span className={cells.twoLines}>
         <NameWithMarks person={person} />
-        <span className={`${classes.second} ${classes.indented}`}>
+        <span className={`${cells.second} ${classes.indented}`}>
           {person.phone_mobile_formatted ?? person.email ?? '—'}
         </span>
       </span>
@@ -79,9 +80,9 @@ export const phoneColumns = (withSite: boolean): Column<PersonRow>[] => [
     sortBy: 'status',
     alwaysShown: true,
     cell: (person) => (
-      <span className={classes.twoLines}>
+      <span className={cells.twoLines}>
         <StatusOf person={person} />
-        <span className={classes.second}>
+        <span className={cells.second}>
           {withSite ? person.company_name : (person.salesperson_name ?? t('Unallocated'))}
         </span>
       </span>
@@ -91,7 +92,7 @@ export const phoneColumns = (withSite: boolean): Column<PersonRow>[] => [
 
 function NameWithMarks({ person }: { person: PersonRow }) {
   return (
-    <span className={classes.name}>
+    <span className={cells.name}>
       <PersonName name={person.name} photo={person.avatar} />
       {person.is_new_lead && (
         <Badge size="xs" variant="light" radius="sm" className={classes.mark} title={t('New lead')}>
@@ -111,7 +112,7 @@ function StatusOf({ person }: { person: PersonRow }) {
   return (
     <span className={classes.status}>
       <StatusBadge status={person.status} />
-      {person.deleted_at && <span className={classes.none}>{t('Deleted')}</span>}
+      {person.deleted_at && <span className={cells.none}>{t('Deleted')}</span>}
     </span>
   )
 }
@@ -126,7 +127,7 @@ function When({ at, club }: { at: string | null; club: ClubFormats }) {
 }
 
 const None = () => (
-  <span className={classes.none} aria-hidden>
+  <span className={cells.none} aria-hidden>
     —
   </span>
 )

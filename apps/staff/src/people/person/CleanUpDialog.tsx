@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import { call } from '@spotter/client/call.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import { requestKindNames } from '@spotter/domain/people/requests.ts'
@@ -7,58 +6,65 @@ import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { CheckboxField } from '@spotter/ui/fields/CheckboxField.tsx'
-import { useAccount } from '../../shell/account.ts'
+import { useEffect } from 'react'
 import classes from './CleanUpDialog.module.css'
+import { useClubOf } from './use-club-of.ts'
+import { type Ticked, useCleanUp } from './use-clean-up.ts'
 
-type Props = { person: Person; onDone: () => void; onClose: () => void }
+type Props = { person: Person; onClose: () => void }
 
-/** After follow-up has come to an end: what is still open for the person, to be ticked off at once. */
-export function CleanUpDialog({ person, onDone, onClose }: Props) {
-  const { company } = useAccount()
+/** After follow-up has come to an end: what is still open for the person, to be removed at once. Silent if nothing is. */
+export function CleanUpDialog({ person, onClose }: Props) {
+  const club = useClubOf(person)
   const params = { id: person.id }
-  const open = useFetch('GET /api/people/{id}/requests/cleaner', { params }, { staleTime: 0 })
-  if (!open.data?.collection.length) return null
-  const requests = open.data.collection
+  const activities = useFetch('GET /api/people/{id}/activities/cleaner', { params }, { staleTime: 0 })
+  const requests = useFetch('GET /api/people/{id}/requests/cleaner', { params }, { staleTime: 0 })
+  const remove = useCleanUp(person)
+  const isKnown = activities.isFetchedAfterMount && requests.isFetchedAfterMount
+  const removable = activities.data?.collection.filter(({ abilities }) => abilities.delete) ?? []
+  const open = requests.data?.collection ?? []
+  const isNothing = isKnown && removable.length + open.length === 0
+  useEffect(() => {
+    if (isNothing) onClose()
+  }, [isNothing, onClose])
+  if (!isKnown || isNothing || !club) return null
 
-  async function submit(ticked: Record<string, boolean>) {
-    const handled = requests.filter(({ id }) => ticked[String(id)])
-    for (const { id } of handled) {
-      await call('PUT /api/people/{id}/requests/{request_id}', {
-        params: { ...params, request_id: id },
-        body: { handled: true },
-      })
-    }
-    return handled.length
-      ? {
-          message: t('{count, plural, one {# request was} other {# requests were}} handled.', {
-            count: handled.length,
-          }),
-        }
-      : null
-  }
+  const rows = [
+    ...removable.map(({ id, kind_name, start, name, salesperson_name }) => ({
+      key: `activity-${id}`,
+      label: `${kind_name} · ${formatDateTime(start, club)}`,
+      text: [name, salesperson_name].filter(Boolean).join(' · '),
+    })),
+    ...open.map(({ id, kind, created_at, text }) => ({
+      key: `request-${id}`,
+      label: `${t('Request')} · ${t(requestKindNames[kind])} · ${formatDateTime(created_at, club)}`,
+      text,
+    })),
+  ]
+  const ticked = (values: Record<string, boolean>): Ticked => ({
+    activities: removable.map(({ id }) => id).filter((id) => values[`activity-${id}`]),
+    requests: open.map(({ id }) => id).filter((id) => values[`request-${id}`]),
+  })
 
   return (
     <FormDialog
-      title={t('Clean up open requests')}
-      initial={Object.fromEntries(requests.map(({ id }) => [String(id), true]))}
-      submitLabel={t('Mark as handled')}
-      submit={submit}
-      onDone={onDone}
+      title={t('Clean up')}
+      initial={Object.fromEntries(rows.map(({ key }) => [key, true]))}
+      submitLabel={t('Remove selected')}
+      cancelLabel={t('Keep all')}
+      submit={(values) => remove(ticked(values))}
       onClose={onClose}
       promptOnClose={false}
     >
-      <Text size="sm">
-        {t('{name} still has open requests. Those ticked are marked as handled.', { name: person.name })}
-      </Text>
-      {requests.map(({ id, kind, text, created_at }) => (
-        <div key={id} className={classes.request}>
-          <CheckboxField
-            name={String(id)}
-            label={`${t(requestKindNames[kind])} · ${formatDateTime(created_at, company)}`}
-          />
-          <Text size="sm" c="dimmed" lineClamp={2}>
-            {text}
-          </Text>
+      <Text size="sm">{t('This is still open for {name}. What is ticked is removed.', { name: person.name })}</Text>
+      {rows.map(({ key, label, text }) => (
+        <div key={key} className={classes.row}>
+          <CheckboxField name={key} label={label} />
+          {text && (
+            <Text size="sm" c="dimmed" lineClamp={2}>
+              {text}
+            </Text>
+          )}
         </div>
       ))}
     </FormDialog>

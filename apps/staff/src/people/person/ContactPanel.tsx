@@ -1,5 +1,7 @@
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import { t } from '@spotter/messages/translate.ts'
+import type { ActivityFormName } from '../../activities/dialogs/ActivityDialog.tsx'
+import { AddActivityButtons } from '../../activities/person/AddActivityButtons.tsx'
 import { QuestionnaireLink } from '../attached/QuestionnaireLink.tsx'
 import { Referrals } from '../attached/Referrals.tsx'
 import { WaiverLink } from '../attached/WaiverLink.tsx'
@@ -15,10 +17,12 @@ type Props = {
   /** Nothing can be changed from here. */
   readOnly?: boolean
   hideTags?: boolean
+  /** Where calls, events and to-dos can be added. */
+  onAdd?: (form: ActivityFormName) => void
 }
 
 /** How to reach a person and what is known of them. */
-export function ContactPanel({ person, readOnly = false, hideTags = false }: Props) {
+export function ContactPanel({ person, readOnly = false, hideTags = false, onAdd }: Props) {
   const isReachable = person.phones.length > 0 || person.email !== null
   return (
     <section className={classes.panel} aria-label={t('Contact')}>
@@ -27,6 +31,7 @@ export function ContactPanel({ person, readOnly = false, hideTags = false }: Pro
       <Phones person={person} />
       <EmailLine person={person} />
       <AddressLine person={person} />
+      {onAdd && <AddActivityButtons person={person} onAdd={onAdd} />}
       <ContactFacts person={person} />
       <Referrals person={person} readOnly={readOnly} />
       <WaiverLink person={person} />

@@ -1,7 +1,5 @@
-import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { EditPersonDialog } from '../edit/EditPersonDialog.tsx'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 import { CleanUpDialog } from './CleanUpDialog.tsx'
@@ -19,14 +17,13 @@ type Props = {
 }
 
 export function PersonDialogs({ person, opened, onChanged, onClose }: Props) {
-  const queries = useQueryClient()
   const shared = { person, onClose }
   return (
     <>
       <EditPersonDialog {...shared} opened={opened === 'edit'} />
       {opened === 'move' && <MovePersonDialog {...shared} />}
       {opened === 'merge' && <MergeWithDialog {...shared} />}
-      {opened === 'clean-up' && <CleanUpDialog {...shared} onDone={() => void refreshRecords(queries, 'request')} />}
+      {opened === 'clean-up' && <CleanUpDialog {...shared} />}
       {isStatus(opened) && (
         <ChangeStatusDialog
           {...shared}

@@ -4,6 +4,7 @@ import type { Person } from '@spotter/contract/person-shapes.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconDots, IconEdit, IconTrash } from '@spotter/ui/icons.ts'
 import { IconArrowsExchange, IconGitMerge } from '../../icons.ts'
+import { CopyBookingLink } from '../../activities/booking-link/CopyBookingLink.tsx'
 import { useAccount } from '../../shell/account.ts'
 
 export type PersonAction = 'edit' | 'move' | 'merge' | 'delete'
@@ -30,6 +31,7 @@ export function PersonMenu({ person, onChoose }: { person: Person; onChoose: (ac
             {t('Edit')}
           </Menu.Item>
         )}
+        <CopyBookingLink person={person} />
         {abilities.move && (
           <Menu.Item leftSection={<IconArrowsExchange {...icon} />} onClick={() => onChoose('move')}>
             {t('Move to another club')}

@@ -7,6 +7,10 @@ import { t } from '@spotter/messages/translate.ts'
 import { Page } from '@spotter/ui/page/Page.tsx'
 import { IconEdit } from '@spotter/ui/icons.ts'
 import { useState } from 'react'
+import { type ActivityFormName } from '../../activities/dialogs/ActivityDialog.tsx'
+import { useActivityDialogs } from '../../activities/dialogs/use-activity-dialogs.tsx'
+import { useMayBook } from '../../activities/person/AddActivityButtons.tsx'
+import { NextSteps } from '../../activities/person/NextSteps.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { AdditionalContacts } from '../attached/AdditionalContacts.tsx'
 import { Requests } from '../attached/Requests.tsx'
@@ -33,7 +37,22 @@ export function Profile({ person }: { person: Person }) {
   const [menuOpened, setMenuOpened] = useState(false)
   const [opened, setOpened] = useState<Opened>(null)
   const { keep, remove } = usePersonChanges(person)
-  usePersonKeys({ edit: () => setOpened('edit'), note: focusCompose, status: () => setMenuOpened(true) }, readOnly)
+  const books = useMayBook(person)
+  const on = useActivityDialogs((completed) => {
+    if (completed.outcome === 'Sale') setOpened('clean-up')
+  })
+  const add = (form: ActivityFormName) => on.open({ form, person: { id: person.id, name: person.name } })
+  usePersonKeys(
+    {
+      edit: () => setOpened('edit'),
+      note: focusCompose,
+      status: () => setMenuOpened(true),
+      call: () => add('call'),
+      todo: () => add('todo'),
+      ...(books && { event: () => add('event') }),
+    },
+    readOnly,
+  )
 
   function choose(action: PersonAction) {
     if (action === 'delete') void remove()
@@ -41,7 +60,7 @@ export function Profile({ person }: { person: Person }) {
   }
   function changed(saved: Person, to: Status) {
     keep(saved)
-    setOpened(endsFollowUp.includes(to) && saved.open_requests_count > 0 ? 'clean-up' : null)
+    setOpened(endsFollowUp.includes(to) ? 'clean-up' : null)
   }
 
   /** A dialog that has opened the next one with its answer does not take that along. */
@@ -85,14 +104,19 @@ export function Profile({ person }: { person: Person }) {
         />
         <div className={classes.columns}>
           <div className={classes.contact}>
-            <ContactPanel person={person} readOnly={readOnly} />
+            <ContactPanel person={person} readOnly={readOnly} {...(!readOnly && { onAdd: add })} />
           </div>
-          <div className={classes.around}>
-            <SummaryPanel person={person} />
-            <Requests person={person} />
-            <Memberships person={person} />
-            <AdditionalContacts person={person} readOnly={readOnly} />
-            <OptOuts person={person} readOnly={readOnly} />
+          <div className={classes.side}>
+            <div className={classes.next}>
+              <NextSteps person={person} on={on} readOnly={readOnly} />
+            </div>
+            <div className={classes.around}>
+              <SummaryPanel person={person} />
+              <Requests person={person} />
+              <Memberships person={person} />
+              <AdditionalContacts person={person} readOnly={readOnly} />
+              <OptOuts person={person} readOnly={readOnly} />
+            </div>
           </div>
           <div className={classes.timeline}>
             <Timeline person={person} />
@@ -105,6 +129,7 @@ export function Profile({ person }: { person: Person }) {
         </ThumbBar>
       )}
       <PersonDialogs person={person} opened={opened} onChanged={changed} onClose={close} />
+      {on.dialogs}
     </Page>
   )
 }

@@ -2,12 +2,21 @@ import { msg } from '@spotter/messages/translate.ts'
 import { useMemo, useRef } from 'react'
 import { useScreenKeys } from '../../shell/screen-keys.ts'
 
-type Presses = { edit: () => void; note: () => void; status: () => void }
+type Presses = {
+  edit: () => void
+  note: () => void
+  status: () => void
+  call: () => void
+  todo: () => void
+  /** Missing where nothing can be booked. */
+  event?: () => void
+}
 
 /** The keys of a person's page; none while nothing can be changed. */
 export function usePersonKeys(presses: Presses, readOnly: boolean): void {
   const now = useRef(presses)
   now.current = presses
+  const books = presses.event !== undefined
   const keys = useMemo(
     () =>
       readOnly
@@ -16,8 +25,11 @@ export function usePersonKeys(presses: Presses, readOnly: boolean): void {
             { key: 'e', label: msg('Edit the person'), press: () => now.current.edit() },
             { key: 'n', label: msg('Write a note'), press: () => now.current.note() },
             { key: 's', label: msg('Change the status'), press: () => now.current.status() },
+            { key: 'c', label: msg('Add Call'), press: () => now.current.call() },
+            ...(books ? [{ key: 'a', label: msg('Add Event'), press: () => now.current.event?.() }] : []),
+            { key: 'd', label: msg('Add ToDo'), press: () => now.current.todo() },
           ],
-    [readOnly],
+    [readOnly, books],
   )
   useScreenKeys(keys)
 }

@@ -10,7 +10,8 @@ import { useStored } from '../../shell/account.ts'
 import { readEdit } from './edit-draft.ts'
 import { EditNote } from './EditNote.tsx'
 import { EntryIcon } from './EntryIcon.tsx'
-import { entryWords } from './entry-words.ts'
+import { EntryTitle } from './EntryTitle.tsx'
+import { activityLabel, entryWords } from './entry-words.ts'
 import { FromTo } from './FromTo.tsx'
 import { NoteText } from './NoteText.tsx'
 import classes from './timeline.module.css'
@@ -37,15 +38,24 @@ export function EntryRow({ entry, club, now }: Props) {
     })
   }
   const { title, facts, text } = entryWords(entry, club)
-  const { transcription } = entry.data
+  const { data } = entry
+  const { transcription } = data
   return (
-    <li ref={row} className={classes.entry} tabIndex={-1} data-object={entry.object} data-pinned={entry.pinned || undefined}>
+    <li
+      ref={row}
+      className={classes.entry}
+      tabIndex={-1}
+      data-object={entry.object}
+      data-pinned={entry.pinned || undefined}
+      data-label={activityLabel(entry)}
+      data-undone={data.undone}
+    >
       <span className={classes.icon} aria-hidden>
         <EntryIcon entry={entry} />
       </span>
       <div className={classes.what}>
         <div className={classes.headline}>
-          <span className={classes.title}>{title}</span>
+          <EntryTitle title={title} activityId={data.activity_id ?? null} />
           <FromTo entry={entry} />
           {facts.map((fact) => (
             <span key={fact} className={classes.fact}>

@@ -1,4 +1,6 @@
 import type { Note } from '@spotter/contract/notes.ts'
+import { labelOf } from '@spotter/domain/activities/groups.ts'
+import { kindNames } from '@spotter/domain/activities/kinds.ts'
 import { type HistoryObject, objectNames } from '@spotter/domain/history/entries.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { type ClubFormats, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
@@ -28,6 +30,7 @@ const actionNames: Readonly<Record<string, string>> = {
   Completed: msg('Completed'),
   Confirmed: msg('Confirmed'),
   Reverted: msg('Reverted'),
+  Reopened: msg('Completion undone'),
   Deleted: msg('Deleted'),
   Restored: msg('Restored'),
 }
@@ -47,6 +50,12 @@ const personTitles: Readonly<Record<string, string>> = {
   Reverted: msg('Change undone'),
 }
 
+/** The colour that an activity's label had after this; that a task was still open is nothing to point at. */
+export function activityLabel({ action, type, data }: Note): ReturnType<typeof labelOf> | undefined {
+  if (!data.activity_id || action === 'Deleted' || (type !== 'event' && action !== 'Completed')) return undefined
+  return labelOf({ complete: action === 'Completed' && !data.undone, confirmed: action === 'Confirmed' })
+}
+
 const aboutNames = { request: msg('Request'), additional_contact: msg('Additional contact') } as const
 
 function titleOf({ object, action, data }: Note): string {
@@ -60,6 +69,8 @@ function titleOf({ object, action, data }: Note): string {
   if (object === 'person') return t(personTitles[action] ?? action)
   if (object === 'call' && data.direction === 'incoming') return t('Incoming call')
   if (object === 'call' && data.direction === 'outgoing') return t('Outgoing call')
+  // A tour is booked once; what becomes of it afterwards is told of the tour.
+  if (object === 'tour' && action !== 'Created') return t(kindNames.tour)
   return nameOfObject(object)
 }
 
@@ -74,10 +85,12 @@ function factsOf(entry: Note, club: ClubFormats): (string | null)[] {
   return [
     object === 'note' && updated_at ? t('edited') : null,
     actionOf(entry),
+    data.undone ? t('Taken back') : null,
     data.name ?? null,
     ...(data.names ?? []),
     action === 'Opted out' ? optOutName(data.from ?? '') : null,
     data.outcome ? t(data.outcome) : null,
+    data.completed_by ? t('by {name}', { name: data.completed_by }) : null,
     data.objection ?? null,
     data.start ? formatDateTime(data.start, club) : null,
     data.length ? lengthOf(data.length) : null,
@@ -105,6 +118,7 @@ function actionOf({ object, action, type, data }: Note): string | null {
     if (type === 'whatsapp') return object === 'incoming_whatsapp' ? null : t('Sent')
     if (type === 'event') return object === 'tour' ? null : t('Booked')
   }
+  if (action === 'Updated' && data.activity_id) return t('Moved')
   if (type === 'call' && action === 'Completed' && data.outcome) return null
   return t(actionNames[action] ?? action)
 }

@@ -1,0 +1,51 @@
+import type { BookingPage } from '@spotter/contract/booking.ts'
+import { IconAlertCircle, IconCircleCheck } from '@spotter/ui/icons.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './Booking.module.css'
+
+type Props = {
+  club: BookingPage['club']
+  notice: { tone: 'good' | 'bad'; text: string } | null
+  children: ReactNode
+}
+
+/** The club's name and colour around everything, where it is at the foot, and what just happened. */
+export function ClubFrame({ club, notice, children }: Props) {
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (notice) said.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [notice])
+  const Icon = notice?.tone === 'bad' ? IconAlertCircle : IconCircleCheck
+  return (
+    <div className={classes.page}>
+      <header className={classes.club}>
+        <span className={classes.mark} aria-hidden>
+          {club.name.slice(0, 1)}
+        </span>
+        <span className={classes.clubName}>{club.name}</span>
+      </header>
+      <main className={classes.card}>
+        <div aria-live="assertive">
+          {notice && (
+            <p ref={said} className={classes.notice} data-tone={notice.tone}>
+              <Icon size={20} aria-hidden />
+              {notice.text}
+            </p>
+          )}
+        </div>
+        {children}
+      </main>
+      <footer className={classes.foot}>
+        <address className={classes.address}>
+          {[club.name, ...club.address].join(' · ')}
+          {club.phone && (
+            <>
+              {' · '}
+              <a href={`tel:${club.phone.replaceAll(' ', '')}`}>{club.phone}</a>
+            </>
+          )}
+        </address>
+      </footer>
+    </div>
+  )
+}

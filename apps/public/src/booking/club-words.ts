@@ -1,0 +1,46 @@
+import type { BookingPage } from '@spotter/contract/booking.ts'
+import { longDay } from '@spotter/domain/booking/appointment-time.ts'
+import { formatTime } from '@spotter/domain/time/formats.ts'
+import { localTime } from '@spotter/domain/time/local-time.ts'
+import { currentLocale } from '@spotter/messages/translate.ts'
+
+type Club = BookingPage['club']
+
+export const dayInWords = (instant: string, club: Club) => longDay(instant, { ...club, locale: currentLocale() })
+export const timeInWords = (instant: string, club: Club) => formatTime(instant, club)
+
+/** Parts of a calendar day, in the visitor's language; it belongs to no zone. */
+export function partsOfDay(day: string, { country }: Pick<Club, 'country'>) {
+  const noon = new Date(`${day}T12:00:00Z`)
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(`${currentLocale()}-${country}`, { ...options, timeZone: 'UTC' }).format(noon)
+  return {
+    weekday: write({ weekday: 'short' }),
+    date: String(noon.getUTCDate()),
+    month: write({ month: 'long', year: 'numeric' }),
+    whole: write({ weekday: 'long', day: 'numeric', month: 'long' }),
+  }
+}
+
+/** Whether the visitor's own clock shows something else at that moment. */
+export function isElsewhere(
+  instant: string,
+  { tzinfo }: Pick<Club, 'tzinfo'>,
+  own: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): boolean {
+  const [here, there] = [localTime(instant, own), localTime(instant, tzinfo)]
+  return here.day !== there.day || here.hour !== there.hour || here.minute !== there.minute
+}
+
+/** The zone's own name, such as 'Central European Time'. */
+export const zoneInWords = ({ tzinfo, country }: Pick<Club, 'tzinfo' | 'country'>): string =>
+  new Intl.DateTimeFormat(`${currentLocale()}-${country}`, { timeZone: tzinfo, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? tzinfo
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening'
+
+export function partOf(instant: string, { tzinfo }: Pick<Club, 'tzinfo'>): PartOfDay {
+  const { hour } = localTime(instant, tzinfo)
+  return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
+}

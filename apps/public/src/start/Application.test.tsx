@@ -1,0 +1,27 @@
+import { currentLocale } from '@spotter/messages/translate.ts'
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Application } from './Application.tsx'
+import { speakToVisitor } from './visitor-language.ts'
+
+afterEach(() => speakToVisitor(['en']))
+
+test.each([
+  [['de-AT', 'en'], 'de'],
+  [['it-IT', 'fr-CH', 'en'], 'fr'],
+  [['ja', 'pt'], 'en'],
+  [[], 'en'],
+])('whoever understands %j reads %s', async (languages, locale) => {
+  await speakToVisitor(languages)
+  expect(currentLocale()).toBe(locale)
+  expect(document.documentElement.lang).toBe(locale)
+})
+
+test('an address that is no link asks nothing of the server', async () => {
+  const fetch = vi.fn()
+  vi.stubGlobal('fetch', fetch)
+  render(<Application path="/book/" />)
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy()
+  expect(fetch).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
+})

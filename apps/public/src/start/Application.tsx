@@ -1,0 +1,34 @@
+import { Loader } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+import { SpotterProvider } from '@spotter/ui/theme/SpotterProvider.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { LinkEnded } from './LinkEnded.tsx'
+import { speakToVisitor } from './visitor-language.ts'
+import './page.css'
+
+const Booking = lazy(() => import('../booking/Booking.tsx'))
+
+/** What people outside the staff see, by the address of a link they were given. */
+export function Application({ path }: { path: string }) {
+  const [isReady, setReady] = useState(false)
+  const [brand, setBrand] = useState<string | null>(null)
+  useEffect(() => {
+    void speakToVisitor().then(() => setReady(true))
+  }, [])
+  const token = /^\/book\/([\w-]+)\/?$/.exec(path)?.[1]
+  return (
+    <SpotterProvider {...(brand && { brand })}>
+      {isReady && (
+        <Suspense fallback={<Waiting />}>
+          {token ? <Booking token={token} onBrand={setBrand} /> : <LinkEnded />}
+        </Suspense>
+      )}
+    </SpotterProvider>
+  )
+}
+
+const Waiting = () => (
+  <main className="waiting">
+    <Loader aria-label={t('Loading')} role="status" />
+  </main>
+)

@@ -1,0 +1,16 @@
+import { t } from '@spotter/messages/translate.ts'
+import { useEffect } from 'react'
+import classes from './LinkEnded.module.css'
+
+/** Says the same of a link that never was, one that ended and one that was mistyped. */
+export function LinkEnded() {
+  useEffect(() => {
+    document.title = t('This link does not work')
+  }, [])
+  return (
+    <main className={classes.page}>
+      <h1 className={classes.title}>{t('This link does not work')}</h1>
+      <p>{t('It may have ended, or a part of it is missing. Please ask your club for a new one.')}</p>
+    </main>
+  )
+}

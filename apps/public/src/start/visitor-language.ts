@@ -1,0 +1,8 @@
+import { activate, currentLocale } from '@spotter/messages/translate.ts'
+import { preferredLocale } from '@spotter/messages/locales.ts'
+
+/** The first of the visitor's languages that is spoken here, on the page as in the mails that follow. */
+export async function speakToVisitor(languages: readonly string[] = navigator.languages): Promise<void> {
+  await activate(preferredLocale(languages)).catch(() => activate('en'))
+  document.documentElement.lang = currentLocale()
+}

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Staff } from '../../accounts/actor.ts'
+import { queryPrepared } from '../../db/prepared.ts'
+import type { Context } from '../../http/context.ts'
+import { pageOf } from '../../http/pages.ts'
+import { type ActivityRow, activityColumns, activityJoins } from '../activity-row.ts'
+import { presentActivity, type Reading } from '../present-activity.ts'
+
+interface Asked {
+  where: RawBuilder<boolean>
+  order?: 'asc' | 'desc'
+  page: string | number | undefined
+  per_page: string | number | undefined
+}
+
+const limits = { default: 25, cap: 100 }
+
+/** A page of activities by time and how many there are in all, in one question to the database. */
+export async function pageOfActivities({ db, pool }: Context, actor: Staff, asked: Asked, reading: Reading) {
+  const { page, per_page } = asked
+  const { limit, offset, pagination } = pageOf({ ...(page && { page }), ...(per_page && { per_page }) }, limits)
+  const rows = await queryPrepared(pool, pageStatement(asked, limit, offset).compile(db))
+  const activities = rows.filter((row): row is ActivityRow & { total: number } => row.id !== null)
+  return {
+    collection: activities.map((row) => presentActivity(actor, row, reading)),
+    pagination: pagination(rows[0]?.total ?? 0),
+  }
+}
+
+/** With nothing on the page there is one row, which carries the total. */
+function pageStatement({ where, order = 'asc' }: Asked, limit: number, offset: number) {
+  const direction = order === 'desc' ? sql`desc` : sql`asc`
+  return sql<(ActivityRow | { id: null }) & { total: number }>`
+    with matched as materialized (
+      select activities.id, activities.start from activities left join people on people.id = activities.person_id
+      where ${where}),
+    page as (select id from matched order by start ${direction}, id ${direction} limit ${limit} offset ${offset})
+    select total.total, shown.* from (select count(*) as total from matched) total
+    left join (
+      select ${activityColumns} from page join activities on activities.id = page.id ${activityJoins}) shown on true
+    order by shown.start ${direction}, shown.id ${direction}`
+}

@@ -1,0 +1,21 @@
+import { longestRange } from '@spotter/contract/calendar.ts'
+import { addDays, type DateRange, daysBetween, isDay } from '@spotter/domain/time/calendar.ts'
+import { startOfDay } from '@spotter/domain/time/days.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { CompanyRow } from '../../accounts/actor.ts'
+import { invalid, unprocessable } from '../../http/errors.ts'
+import { hoursOf } from '../check-activity.ts'
+
+/** The days that were asked for, today when none were, as days and as the instants between which they lie. */
+export function rangeOfDays(asked: Partial<Record<keyof DateRange, string>>, company: CompanyRow, now: Date) {
+  const { tzinfo } = hoursOf(company)
+  const from = asked.from ?? dayOf(now, tzinfo)
+  const to = asked.to ?? from
+  if (!isDay(from)) throw unprocessable({ from: invalid })
+  if (!isDay(to) || to < from) throw unprocessable({ to: invalid })
+  if (daysBetween(from, to) >= longestRange) {
+    throw unprocessable({ to: { text: msg('is too far away (at most {days} days)'), values: { days: longestRange } } })
+  }
+  return { range: { from, to }, begins: startOfDay(from, tzinfo), ends: startOfDay(addDays(to, 1), tzinfo) }
+}

@@ -1,0 +1,90 @@
+import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { expect } from 'vitest'
+import { newPerson } from '../../people/test/new-person.ts'
+import { test } from '../../test/club.ts'
+import { newActivity } from '../test/booked.ts'
+
+const minute = 60_000
+const tour = { type: 'Event', kind_code: 'tour' } as const
+const zone = 'Europe/London'
+
+test('the work of a day: what waits for an outcome, what is to come, what is to be done', async ({
+  as,
+  server,
+  clubs,
+  users,
+}) => {
+  const now = Date.now()
+  const today = dayOf(new Date(now), zone)
+  const [morning, night] = [startOfDay(today, zone), endOfDay(today, zone)]
+  const company_id = clubs['london']!
+  const salesperson_id = users['london_salesperson']!
+  const person = await newPerson(server, company_id, { salesperson_id })
+  const book = (start: number, end: number, values = {}) =>
+    newActivity(server, company_id, {
+      person_id: person.id,
+      salesperson_id,
+      overlap_reason: 'A test',
+      ...tour,
+      start: new Date(start),
+      end: new Date(end),
+      ...values,
+    })
+  const task = (start: number, values = {}) =>
+    newActivity(server, company_id, { person_id: person.id, salesperson_id, start: new Date(start), ...values })
+
+  const lastWeek = await book(now - 7 * 1440 * minute, now - 7 * 1440 * minute + 30 * minute)
+  const justOver = await book(now - 31 * minute, now - minute)
+  const going = await book(now - minute, now + 29 * minute)
+  await book(now - 2880 * minute, now - 2870 * minute, { complete: true })
+  await book(now - 2880 * minute, now - 2870 * minute, { kind_code: 'personal', person_id: null })
+  await book(now - minute, now + minute, {
+    kind_code: 'personal',
+    person_id: null,
+    salesperson_id: users['london_manager'],
+  })
+  await book(night.getTime() + 60 * minute, night.getTime() + 90 * minute)
+  await book(morning.getTime() + minute, morning.getTime() + 2 * minute, { complete: true })
+  const call = await task(morning.getTime() + 5 * minute)
+  await task(morning.getTime() - minute)
+  await task(morning.getTime() - minute, { kind_code: 'todo' })
+  await task(morning.getTime() + 6 * minute, { complete: true })
+
+  const work = await (await as('london_salesperson')).call('GET /api/calendar/today')
+  const ids = (page: { collection: { id: number }[] }) => page.collection.map(({ id }) => id)
+  expect(work.day).toBe(today)
+  expect(ids(work.outcome)).toEqual([justOver.id, lastWeek.id])
+  expect(ids(work.events)).toEqual([going.id])
+  expect(ids(work.tasks)).toEqual([call.id])
+  expect(work.outcome.collection[0]?.person).toMatchObject({ id: person.id, within_reach: true })
+  expect([work.late_calls, work.done]).toEqual([1, 1])
+  expect(work.outcome.pagination.total_entries).toBe(2)
+
+  const second = await (
+    await as('london_salesperson')
+  ).call('GET /api/calendar/today', { query: { per_page: 1, outcome_page: 2 } })
+  expect(ids(second.outcome)).toEqual([lastWeek.id])
+  expect(second.outcome.pagination).toMatchObject({ total_entries: 2, total_pages: 2 })
+  expect(ids(second.events)).toEqual([going.id])
+})
+
+test('a manager narrows the work to one salesperson; a restricted one has own work whatever is asked', async ({
+  as,
+  server,
+  clubs,
+  users,
+}) => {
+  const company_id = clubs['boston']!
+  const [manager, restricted] = [users['boston_manager']!, users['boston_salesperson']!]
+  const person = await newPerson(server, company_id)
+  const start = new Date(Date.now() - 3 * 1440 * minute)
+  for (const salesperson_id of [manager, restricted]) {
+    await newActivity(server, company_id, { ...tour, person_id: person.id, salesperson_id, start })
+  }
+  const count = async (who: string, query: object) =>
+    (await (await as(who)).call('GET /api/calendar/today', { query })).outcome.pagination.total_entries
+  expect(await count('boston_club_manager', {})).toBe(2)
+  expect(await count('boston_club_manager', { salesperson_id: manager })).toBe(1)
+  expect(await count('boston_salesperson', { salesperson_id: manager })).toBe(1)
+})

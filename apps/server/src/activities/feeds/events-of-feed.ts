@@ -1,0 +1,62 @@
+import { addDays } from '@spotter/domain/time/calendar.ts'
+import type { EventKind } from '@spotter/domain/activities/kinds.ts'
+import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { hoursOf } from '../check-activity.ts'
+import { isWithin } from '../within.ts'
+import type { OpenFeed } from './feed-of-token.ts'
+
+export interface FeedEventRow {
+  id: number
+  kind_code: EventKind
+  name: string | null
+  start: string
+  end: string
+  confirmed: boolean
+  complete: boolean
+  outcome: string | null
+  lock_version: number
+  updated_at: string
+  salesperson_id: number | null
+  salesperson_name: string | null
+  person_id: number | null
+  person_first_name: string | null
+  person_last_name: string | null
+  person_salesperson_id: number | null
+  appointment_category_name: string | null
+}
+
+const daysBack = 30
+const daysAhead = 180
+
+/**
+ * What a feed shows: appointments and time taken, no tasks. One that was deleted is left out, which takes it out of every
+ * calendar that subscribes. The club's feed leaves out whom the club's calendar leaves out.
+ */
+export async function eventsOfFeed(db: Db, { owner, scope }: OpenFeed, now: Date): Promise<FeedEventRow[]> {
+  const { tzinfo } = hoursOf(owner.company)
+  const today = dayOf(now, tzinfo)
+  const { rows } = await sql<FeedEventRow>`
+    select activities.id, activities.kind_code, activities.name, activities.start, activities."end",
+      activities.confirmed, activities.complete, activities.outcome, activities.lock_version, activities.updated_at,
+      activities.salesperson_id, seller.first_name || ' ' || seller.last_name as salesperson_name,
+      activities.person_id, people.first_name as person_first_name, people.last_name as person_last_name,
+      people.salesperson_id as person_salesperson_id, appointment_categories.name as appointment_category_name
+    from activities
+    left join people on people.id = activities.person_id
+    left join users seller on seller.id = activities.salesperson_id
+    left join appointment_categories on appointment_categories.id = activities.appointment_category_id
+    where activities.company_id = ${owner.company.id} and activities.type = 'Event' and activities.deleted_at is null
+      and activities.start >= ${startOfDay(addDays(today, -daysBack), tzinfo)}
+      and activities.start <= ${endOfDay(addDays(today, daysAhead), tzinfo)}
+      and ${isWithin(owner)}
+      and ${
+        scope === 'user'
+          ? sql<boolean>`activities.salesperson_id = ${owner.id}`
+          : sql<boolean>`(seller.hide_in_calendar is not true or activities.salesperson_id = ${owner.id})`
+      }
+    order by activities.start, activities.id`.execute(db)
+  return rows
+}

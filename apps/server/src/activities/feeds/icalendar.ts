@@ -1,0 +1,102 @@
+/** What one appointment says of itself in a calendar file. */
+export interface CalendarEvent {
+  uid: string
+  /** Grows with every change, so that a calendar keeps the newer of two. */
+  sequence: number
+  changed: Date
+  start: Date
+  end: Date
+  summary: string
+  description?: string
+  location?: string
+  url?: string
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+  private?: boolean
+}
+
+export interface Calendar {
+  name: string
+  events: readonly CalendarEvent[]
+  /** How often it is worth asking again. */
+  refreshHours?: number
+  /** Only for what is sent by mail: a file to subscribe to has none. */
+  method?: 'PUBLISH' | 'REQUEST' | 'CANCEL'
+}
+
+export const calendarType = 'text/calendar; charset=utf-8'
+
+/**
+ * A calendar by RFC 5545. Times are instants in UTC, which every calendar shows in its owner's zone without a table of
+ * zones to agree upon.
+ */
+export function writeCalendar({ name, events, refreshHours, method }: Calendar): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Spotter//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    ...(method ? [`METHOD:${method}`] : []),
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...(refreshHours
+      ? [`REFRESH-INTERVAL;VALUE=DURATION:PT${refreshHours}H`, `X-PUBLISHED-TTL:PT${refreshHours}H`]
+      : []),
+    ...events.flatMap(linesOf),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+function linesOf(event: CalendarEvent): string[] {
+  const { uid, sequence, changed, start, end, summary, description, location, url, status } = event
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${instant(changed)}`,
+    `LAST-MODIFIED:${instant(changed)}`,
+    `DTSTART:${instant(start)}`,
+    // An end at the start is not allowed: what takes no time has only a start.
+    ...(end > start ? [`DTEND:${instant(end)}`] : []),
+    `SUMMARY:${escaped(summary)}`,
+    ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
+    ...(location ? [`LOCATION:${escaped(location)}`] : []),
+    ...(url ? [`URL:${new URL(url).href}`] : []),
+    `STATUS:${status}`,
+    ...(event.private ? ['CLASS:PRIVATE'] : []),
+    'END:VEVENT',
+  ]
+}
+
+const instant = (date: Date) => `${date.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+/** Control characters may not stand in a calendar at all, other than the line breaks and tabs of a text. */
+const controls = /[^\P{Cc}\n\t]/gu
+const marks: Record<string, string> = { '\\': '\\\\', ';': '\\;', ',': '\\,' }
+
+const escaped = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/\r\n|\r|\n/g, '\n')
+    .replaceAll(controls, '')
+    .replaceAll(/[\\;,]/g, (mark) => marks[mark] ?? mark)
+    .replaceAll('\n', '\\n')
+
+const longestLine = 75
+
+/** Lines are at most 75 bytes; a continuation begins with a space, and no character is cut in two. */
+function folded(line: string): string {
+  if (line.length * 3 <= longestLine) return line
+  const bytes = Buffer.from(line)
+  if (bytes.length <= longestLine) return line
+  const parts: string[] = []
+  for (let from = 0; from < bytes.length;) {
+    let to = Math.min(from + longestLine - (from === 0 ? 0 : 1), bytes.length)
+    while (to < bytes.length && isContinuation(bytes[to])) to -= 1
+    parts.push(bytes.toString('utf8', from, to))
+    from = to
+  }
+  return parts.join('\r\n ')
+}
+
+const isContinuation = (byte = 0) => (byte & 0xc0) === 0x80

@@ -1,0 +1,42 @@
+import { isImpersonated } from '@spotter/domain/accounts/actor.ts'
+import { sql } from 'kysely'
+import { record } from '../../history/record.ts'
+import { serve } from '../../http/call.ts'
+import { forbidden } from '../../http/errors.ts'
+import { randomToken } from '../../http/secrets.ts'
+import { allowedScopes, feedColumns, presentFeed } from './own-feeds.ts'
+
+/** One address at a time: whoever has the old one reads nothing more. */
+export const makeFeed = serve('POST /api/calendar_feeds', async (actor, { body, context, now, t, write, flash }) => {
+  const { scope } = body
+  if (isImpersonated(actor) || !allowedScopes(actor).includes(scope)) throw forbidden()
+  const owner = { company_id: actor.company.id, user_id: actor.id, scope }
+  const answer = await write(async (tx) => {
+    // Two windows that ask at once ask one after the other.
+    await sql`select from users where id = ${actor.id} for update`.execute(tx)
+    const ended = await tx
+      .updateTable('calendar_feeds')
+      .set({ revoked_at: now })
+      .where('company_id', '=', owner.company_id)
+      .where('user_id', '=', owner.user_id)
+      .where('scope', '=', scope)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .execute()
+    const feed = await tx
+      .insertInto('calendar_feeds')
+      .values({ ...owner, token: randomToken() })
+      .returning(feedColumns)
+      .executeTakeFirstOrThrow()
+    await record(tx, actor, {
+      kind: ended.length ? 'calendar_feed.renewed' : 'calendar_feed.created',
+      company_id: owner.company_id,
+      subject: { type: 'calendar_feed', id: feed.id },
+      after: { scope },
+    })
+    const message = ended.length ? t('The calendar feed has a new address.') : t('The calendar feed was created.')
+    return { ...presentFeed(context, actor, feed), message }
+  })
+  flash(answer.message)
+  return answer
+})

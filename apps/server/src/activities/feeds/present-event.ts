@@ -1,0 +1,59 @@
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { kindNames } from '@spotter/domain/activities/kinds.ts'
+import { fullName } from '@spotter/domain/people/person.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+import { hash } from 'node:crypto'
+import type { CompanyRow } from '../../accounts/actor.ts'
+import type { Context } from '../../http/context.ts'
+import type { FeedEventRow } from './events-of-feed.ts'
+import type { OpenFeed } from './feed-of-token.ts'
+import type { CalendarEvent } from './icalendar.ts'
+
+/** Names of people and where the club is; numbers and addresses of people stay here, whoever the calendar is shared with. */
+export function presentEvent(context: Context, feed: OpenFeed, row: FeedEventRow, t: Translate): CalendarEvent {
+  const { owner, scope } = feed
+  const isOthersTime = row.kind_code === 'personal' && row.salesperson_id !== owner.id
+  const changed = new Date(row.updated_at)
+  return {
+    uid: uidOf(context, row.id),
+    sequence: row.lock_version,
+    changed,
+    start: new Date(row.start),
+    end: new Date(row.end),
+    summary: [summaryOf(row, isOthersTime, t), ...(scope === 'club' ? [row.salesperson_name] : [])]
+      .filter(Boolean)
+      .join(' · '),
+    status: row.confirmed || row.complete || row.kind_code === 'personal' ? 'CONFIRMED' : 'TENTATIVE',
+    ...(row.kind_code === 'personal' ? { private: true } : detailsOf(context, feed, row, t)),
+  }
+}
+
+/** The same for as long as the install lives, under whichever address it is reached. */
+export const uidOf = ({ secret }: Context, activity_id: number): string =>
+  `activity-${activity_id}@${hash('sha256', `calendar ${secret.toString('hex')}`).slice(0, 16)}.spotter`
+
+function summaryOf(row: FeedEventRow, isOthersTime: boolean, t: Translate): string {
+  if (isOthersTime) return t(msg('Busy'))
+  const kind = t(kindNames[row.kind_code])
+  if (row.person_first_name === null) return row.name ?? kind
+  return `${kind}: ${fullName({ first_name: row.person_first_name, last_name: row.person_last_name })}`
+}
+
+function detailsOf({ config }: Context, { owner }: OpenFeed, row: FeedEventRow, t: Translate) {
+  const lines = [
+    row.name,
+    row.appointment_category_name,
+    row.salesperson_name && t('Salesperson: {name}', { name: row.salesperson_name }),
+    row.complete && row.outcome ? t('Outcome: {outcome}', { outcome: t(row.outcome) }) : null,
+  ].filter(Boolean)
+  const opens = row.person_id !== null && may(owner, 'see:person', { salesperson_id: row.person_salesperson_id })
+  return {
+    ...(lines.length ? { description: lines.join('\n') } : {}),
+    location: placeOf(owner.company),
+    ...(opens ? { url: `${config.publicUrl}/people/${row.person_id}` } : {}),
+  }
+}
+
+export const placeOf = ({ name, address, city, state, zip }: CompanyRow): string =>
+  [name, address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')

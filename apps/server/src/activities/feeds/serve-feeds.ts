@@ -1,0 +1,75 @@
+import { translatorFor } from '@spotter/messages/translator.ts'
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { addressKey, noteFailure, refuseTooMany } from '../../accounts/attempts.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Context } from '../../http/context.ts'
+import { notFound } from '../../http/errors.ts'
+import { eventsOfFeed } from './events-of-feed.ts'
+import { feedOfToken, type OpenFeed } from './feed-of-token.ts'
+import { calendarType, writeCalendar } from './icalendar.ts'
+import { presentEvent } from './present-event.ts'
+
+/** In a quarter of an hour: a dozen devices that ask every few minutes, or a script that asks for nothing else. */
+const mostReads = 60
+const mostMisses = 30
+const refreshHours = 1
+
+/**
+ * The appointments of a user or a club for a calendar elsewhere, which knows no session: the address is the key. What
+ * has left the calendar leaves no date behind, so only the content itself, not its age, tells that nothing is new.
+ */
+export function serveFeeds(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  app.get<{ Params: { token: string } }>('/calendar/feeds/:token.ics', async (request, reply) => {
+    const { token } = request.params
+    const feed = await feedOfToken(db, token, request.id)
+    if (!feed) {
+      const misses = [addressKey('calendar_feed', request.ip)]
+      await refuseTooMany(db, misses, mostMisses)
+      await noteFailure(db, misses)
+      throw notFound()
+    }
+    const reads = [`calendar_feed:${feed.id}`]
+    await refuseTooMany(db, reads, mostReads)
+    await noteFailure(db, reads)
+    await noteRead(db, feed)
+    const { text, changed } = await readFeed(context, feed, new Date())
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    reply.headers({
+      'cache-control': 'private, no-cache',
+      etag,
+      'content-disposition': 'inline; filename="spotter.ics"',
+      'x-robots-tag': 'noindex',
+      ...(changed ? { 'last-modified': changed.toUTCString() } : {}),
+    })
+    if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+    return reply.type(calendarType).send(text)
+  })
+}
+
+async function readFeed(context: Context, feed: OpenFeed, now: Date): Promise<{ text: string; changed: Date | null }> {
+  const { owner, scope } = feed
+  const t = translatorFor(owner.user.locale)
+  const rows = await eventsOfFeed(context.db, feed, now)
+  const events = rows.map((row) => presentEvent(context, feed, row, t))
+  const { name: club } = owner.company
+  const { first_name, last_name } = owner.user
+  const name = scope === 'club' ? club : t('{name} at {club}', { name: `${first_name} ${last_name}`, club })
+  return {
+    text: writeCalendar({ name, events, refreshHours }),
+    changed: rows.length ? new Date(Math.max(...events.map((event) => event.changed.getTime()))) : null,
+  }
+}
+
+/** Once a minute at most, so that reading stays reading. */
+async function noteRead(db: Db, { id }: OpenFeed): Promise<void> {
+  await db
+    .updateTable('calendar_feeds')
+    .set({ last_read_at: new Date() })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([eb('last_read_at', 'is', null), eb('last_read_at', '<', new Date(Date.now() - 60_000).toISOString())]),
+    )
+    .execute()
+}

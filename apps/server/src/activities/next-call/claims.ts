@@ -1,0 +1,10 @@
+import { claimMinutes } from '@spotter/domain/activities/next-call.ts'
+import { sql } from 'kysely'
+
+export const claimEnds = sql<string>`now() + ${claimMinutes} * interval '1 minute'`
+
+/** A claim can be taken when it is one's own or has run out; otherwise nothing happens and nothing is returned. */
+export const takenIfFree = sql`
+  on conflict (person_id) do update
+    set company_id = excluded.company_id, user_id = excluded.user_id, until = excluded.until
+    where call_claims.user_id = excluded.user_id or call_claims.until <= now()`

@@ -1,0 +1,52 @@
+import type { CallScope } from '@spotter/domain/activities/next-call.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+
+/** Whose calls of which club are gone through. */
+export interface Queue {
+  actor: Staff
+  company: CompanyRow
+  scope: CallScope
+  /** Of the scope `salesperson`. */
+  salesperson_id: number | null
+  /** Restricted salespeople ring only people whom they may see. */
+  ownPeopleOnly: boolean
+}
+
+interface Span {
+  from?: Date
+  before?: Date
+}
+
+/** Open calls of the scope that begin in the span, under the name `activities`, with people who can be rung. */
+export const callsToPeople = (queue: Queue, span: Span): RawBuilder<unknown> => sql`
+  from ${callsOfScope(queue, span)} activities
+    join people on people.id = activities.person_id and ${mayBeRung(queue)}`
+
+/** Own and unassigned calls are two ranges of one index, which `or` would not use. */
+function callsOfScope({ actor, company, scope, salesperson_id }: Queue, { from, before }: Span): RawBuilder<unknown> {
+  const calls = (whose: RawBuilder<boolean>) => sql`
+    select id, person_id, start from activities
+    where company_id = ${company.id} and type = 'Task' and kind_code = 'call' and not complete and deleted_at is null
+      and ${whose} ${from ? sql`and start >= ${from}` : sql``} ${before ? sql`and start < ${before}` : sql``}`
+  const of = (id: number | null) => calls(sql<boolean>`salesperson_id = ${id}`)
+  if (scope === 'everybody') return sql`(${calls(sql<boolean>`true`)})`
+  if (scope === 'salesperson') return sql`(${of(salesperson_id)})`
+  if (scope === 'mine') return sql`(${of(actor.id)})`
+  // In order before anybody is looked up, so that one looks up no more people than it takes to find the first.
+  return sql`(${of(actor.id)} union all ${calls(sql<boolean>`salesperson_id is null`)} order by start, id)`
+}
+
+/** Somebody of the club who has a number in use and may be rung. */
+function mayBeRung({ actor, company, ownPeopleOnly }: Queue): RawBuilder<boolean> {
+  return sql<boolean>`people.company_id = ${company.id} and people.deleted_at is null
+    and not people.do_not_call and not people.dncr_in_progress
+    and (people.phone_home is not null or people.phone_work is not null
+      or (people.phone_mobile is not null and not people.phone_mobile_deactivated))
+    ${company.disabled_call_sms_opted_out ? sql`and not people.sms_opted_out` : sql``}
+    ${ownPeopleOnly ? sql`and people.salesperson_id = ${actor.id}` : sql``}`
+}
+
+export const isHeldByOthers = ({ actor }: Pick<Queue, 'actor'>): RawBuilder<boolean> => sql<boolean>`
+  exists (select from call_claims held where held.person_id = activities.person_id
+    and held.user_id <> ${actor.id} and held.until > now())`

@@ -1,0 +1,34 @@
+import type { CallToMake } from '@spotter/contract/next-call.ts'
+import { nextCallHistorySize } from '@spotter/domain/activities/next-call.ts'
+import { sql } from 'kysely'
+import type { Staff } from '../../accounts/actor.ts'
+import type { Db } from '../../db/connect.ts'
+import type { HistoryRow } from '../../history/notes/find-note.ts'
+import { presentNotes } from '../../history/notes/present-note.ts'
+import type { Tx } from '../../http/call.ts'
+import { notFound } from '../../http/errors.ts'
+import { presentPerson } from '../../people/present-person.ts'
+import { findPerson } from '../../people/within.ts'
+import { presentActivity, type Reading } from '../present-activity.ts'
+import { findActivity } from '../within.ts'
+
+/** A call with whom it is to and what one needs to know before ringing. */
+export async function readCall(db: Db | Tx, actor: Staff, id: number, reading: Reading): Promise<CallToMake> {
+  const activity = await findActivity(db, actor, id)
+  if (activity.person_id === null) throw notFound()
+  const found = await findPerson(db, actor, activity.person_id)
+  const { rows } = await lastSaid(found.id).execute(db)
+  const [person, notes] = await Promise.all([
+    presentPerson(db, actor, found, reading),
+    presentNotes(db, actor, found, rows, reading.t),
+  ])
+  return { activity: presentActivity(actor, activity, reading), person, notes }
+}
+
+/** What was said and done with the person; that a call was planned or a field changed is no help on the phone. */
+const lastSaid = (person_id: number) => sql<HistoryRow>`
+  select * from history
+  where person_id = ${person_id} and deleted_at is null and secondary_sale_type_id is null
+    and object not in ('person', 'salesperson') and not data ? 'undone'
+    and not (object in ('call', 'todo') and action <> 'Completed')
+  order by pinned desc, created_at desc, id desc limit ${nextCallHistorySize}`

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { serve } from '../../http/call.ts'
+import { pageOf } from '../../http/pages.ts'
+import { presentUnread } from './present-unread.ts'
+import { isToldToNobody } from './read-together.ts'
+import { toNotice, type UnreadRow, unreadColumns } from './within-unread.ts'
+
+export const listUnreadAppointments = serve('GET /api/unread_appointments', async (actor, { db, query, now, t }) => {
+  const { limit, offset, pagination } = pageOf(query, { default: 20 })
+  const unread = sql`${await toNotice(db, actor, now)} and activities.unread`
+  const [{ rows }, counted] = await Promise.all([
+    sql<UnreadRow>`
+      select ${unreadColumns} ${unread}
+      order by activities.created_at desc, activities.id desc limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number; beside_news: number }>`
+      select count(*) as total, count(*) filter (where ${isToldToNobody(actor)}) as beside_news ${unread}`.execute(db),
+  ])
+  const { total = 0, beside_news = 0 } = counted.rows[0] ?? {}
+  return {
+    collection: rows.map((row) => presentUnread(actor, row, t)),
+    pagination: pagination(total),
+    beside_news_count: beside_news,
+  }
+})

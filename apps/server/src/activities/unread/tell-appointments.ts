@@ -1,0 +1,57 @@
+import { salesEventKinds } from '@spotter/domain/activities/kinds.ts'
+import type { OutboxRow, Reader } from '../../history/deliver.ts'
+import { publish } from '../../realtime/publish.ts'
+
+const events: Readonly<Record<string, string>> = {
+  'activity.created': 'booked',
+  'activity.updated': 'changed',
+  'activity.confirmed': 'confirmed',
+  'activity.completed': 'completed',
+  'activity.reverted': 'changed',
+  'activity.deleted': 'cancelled',
+  'activity.restored': 'booked',
+}
+
+/**
+ * Whoever may see a sales appointment hears what became of it. A change of many at once is told of by their records
+ * alone: nobody was booked by it.
+ */
+export const tellAppointments: Reader = {
+  name: 'appointments',
+  wants: (fact) => Object.hasOwn(events, fact.kind) && subjectOf(fact) !== null,
+  deliver: async (tx, fact) => {
+    const activity = await tx
+      .selectFrom('activities')
+      .innerJoin('people', 'people.id', 'activities.person_id')
+      .select([
+        'activities.id',
+        'activities.company_id',
+        'activities.person_id',
+        'activities.start',
+        'activities.salesperson_id',
+        'people.salesperson_id as person_salesperson_id',
+      ])
+      .where('activities.id', '=', subjectOf(fact))
+      .where('activities.kind_code', 'in', salesEventKinds)
+      .where('people.deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!activity) return
+    const { id, company_id, person_id, start, salesperson_id, person_salesperson_id } = activity
+    await publish(tx, {
+      channel: 'NotificationsChannel',
+      envelope: {
+        type: 'Appointment',
+        event: events[fact.kind] ?? '',
+        company_id,
+        message: null,
+        data: { id, person_id, start, salesperson_id },
+      },
+      to: { company_id, person_salesperson_id, ...(salesperson_id === null ? {} : { salesperson_id }) },
+    })
+  },
+}
+
+const subjectOf = ({ payload }: OutboxRow): number | null => {
+  const { id } = payload['subject'] as { id?: unknown }
+  return typeof id === 'number' ? id : null
+}

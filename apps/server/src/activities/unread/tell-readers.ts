@@ -1,0 +1,18 @@
+import type { Staff } from '../../accounts/actor.ts'
+import type { Tx } from '../../http/call.ts'
+import { publish } from '../../realtime/publish.ts'
+import type { UnreadRow } from './within-unread.ts'
+
+/** The other screens of the reader count anew; of what is nobody's yet, those of everybody who shares it. */
+export const tellReaders = (tx: Tx, { id: user_id }: Staff, { id, company_id, salesperson_id }: UnreadRow) =>
+  publish(tx, {
+    channel: 'NotificationsChannel',
+    envelope: {
+      type: 'Record',
+      event: 'unread_appointment.read',
+      company_id,
+      message: null,
+      data: { record: 'unread_appointment', id },
+    },
+    to: { company_id, ...(salesperson_id === null ? { person_salesperson_id: null } : { user_ids: [user_id] }) },
+  })

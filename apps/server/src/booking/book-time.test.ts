@@ -1,0 +1,287 @@
+import type { BookingPage } from '@spotter/contract/booking.ts'
+import { localTime } from '@spotter/domain/time/local-time.ts'
+import { afterEach, describe, expect, vi } from 'vitest'
+import { newActivity } from '../activities/test/booked.ts'
+import { test } from '../test/club.ts'
+import { eventually } from '../test/eventually.ts'
+import { freeTimeOf, newBooker } from './test/booker.ts'
+
+const hour = 3_600_000
+
+afterEach(() => void vi.useRealTimers())
+
+describe('the booking page', () => {
+  test('shows the club, the first name and four weeks of times, and nothing else of the person', async ({ club }) => {
+    const { page } = await newBooker(club, { salesperson_id: club.users['boston_salesperson']! })
+
+    const shown = await page()
+
+    expect(shown).toMatchObject({
+      club: {
+        name: 'Harbor Athletic',
+        slug: 'harbor-athletic',
+        address: ['200 Seaport Boulevard', '02210 Boston', 'MA'],
+        phone: '+1 617 555 0120',
+        tzinfo: 'America/New_York',
+      },
+      person: { first_name: 'Lena' },
+      duration: 30,
+      appointment: null,
+    })
+    expect(Object.keys(shown.person)).toEqual(['first_name'])
+    expect(shown.days).toHaveLength(28)
+    const hours = shown.days.flatMap(({ times }) => times.map((time) => localTime(time, 'America/New_York').hour))
+    expect([Math.min(...hours), Math.max(...hours)]).toEqual([8, 19])
+  })
+
+  test('leaves out whatever the person’s salesperson has to do, in any club', async ({ club }) => {
+    const salesperson_id = club.users['boston_salesperson']!
+    const { page } = await newBooker(club, { salesperson_id })
+    const start = freeTimeOf(await page(), 5)
+    const end = new Date(Date.parse(start) + hour / 2)
+    const personal = { type: 'Event' as const, kind_code: 'personal' as const, salesperson_id, start, end }
+    const taken = await newActivity(club.server, club.clubs['london']!, { ...personal, person_id: null })
+
+    expect((await page()).days.flatMap(({ times }) => times)).not.toContain(start)
+
+    await club.server.context.db.deleteFrom('activities').where('id', '=', taken.id).execute()
+    expect((await page()).days.flatMap(({ times }) => times)).toContain(start)
+  })
+
+  test('has no times where the club takes no appointments', async ({ club }) => {
+    const { page, book } = await newBooker(club)
+    const start = freeTimeOf(await page())
+    const { db } = club.server.context
+    await db
+      .updateTable('companies')
+      .set({ disabled_appointments: true })
+      .where('id', '=', club.clubs['boston']!)
+      .execute()
+    try {
+      expect((await page()).days.every(({ times }) => times.length === 0)).toBe(true)
+      expect((await book(start)).status).toBe(409)
+    } finally {
+      await db
+        .updateTable('companies')
+        .set({ disabled_appointments: false })
+        .where('id', '=', club.clubs['boston']!)
+        .execute()
+    }
+  })
+})
+
+describe('booking a time', () => {
+  test('puts a tour into the salesperson’s calendar, unread, with the visitor in the history', async ({ club }) => {
+    const salesperson_id = club.users['boston_salesperson']!
+    const { person, page, book } = await newBooker(club, { salesperson_id })
+    const start = freeTimeOf(await page())
+
+    const { status, body } = await book(start)
+
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ message: 'Your appointment is booked.', appointment: { start, confirmed: false } })
+    const { db } = club.server.context
+    expect(await db.selectFrom('activities').selectAll().where('person_id', '=', person.id).execute()).toMatchObject([
+      { type: 'Event', kind_code: 'tour', salesperson_id, start, unread: true, complete: false, confirmed: false },
+    ])
+    const manager = await club.as('boston_manager')
+    const { collection } = await manager.call('GET /api/notes', { query: { person_id: person.id } })
+    expect(collection).toMatchObject([{ object: 'tour', action: 'Created', owner: { id: null, name: 'Visitor' } }])
+    const notices = await eventually(async () => {
+      const told = await db.selectFrom('notifications').selectAll().where('person_id', '=', person.id).execute()
+      return told.length > 0 && told
+    })
+    expect(notices).toMatchObject([{ user_id: salesperson_id, message_type: 'appointment', event: 'booked' }])
+  })
+
+  test('is the buy-back that a person is in for', async ({ club }) => {
+    const { person, page, book } = await newBooker(club)
+    const before = new Date(Date.now() - 72 * hour)
+    const tour = { type: 'Event' as const, kind_code: 'tour' as const, person_id: person.id, start: before }
+    await newActivity(club.server, club.clubs['boston']!, {
+      ...{ ...tour, complete: true, completed_at: before, outcome: 'No Sale' },
+    })
+
+    await book(freeTimeOf(await page(), 4))
+
+    const { db } = club.server.context
+    const { kind_code } = await db
+      .selectFrom('activities')
+      .select('kind_code')
+      .where('person_id', '=', person.id)
+      .where('complete', '=', false)
+      .executeTakeFirstOrThrow()
+    expect(kind_code).toBe('appointment-buy-back')
+  })
+
+  test('goes to whoever is free and has least that day, where the person has no salesperson', async ({ club }) => {
+    const { db } = club.server.context
+    const firstOf = async () => {
+      const { person, page, book } = await newBooker(club)
+      const start = freeTimeOf(await page(), 8)
+      await book(start)
+      return db
+        .selectFrom('activities')
+        .select(['salesperson_id', 'start'])
+        .where('person_id', '=', person.id)
+        .executeTakeFirstOrThrow()
+    }
+    const [one, two, three] = [await firstOf(), await firstOf(), await firstOf()]
+
+    expect([one.start, two.start, three.start]).toEqual([one.start, one.start, one.start])
+    expect([one, two, three].map(({ salesperson_id }) => salesperson_id)).toEqual(
+      ['boston_club_manager', 'boston_manager', 'boston_salesperson'].map((who) => club.users[who]),
+    )
+  })
+
+  test('twice is once', async ({ club }) => {
+    const { person, page, book } = await newBooker(club)
+    const start = freeTimeOf(await page(), 10)
+
+    const answers = await Promise.all([book(start), book(start), book(start)])
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const { db } = club.server.context
+    expect(await db.selectFrom('activities').select('id').where('person_id', '=', person.id).execute()).toHaveLength(1)
+    const another = await book(freeTimeOf(await page(), 12))
+    expect(another).toMatchObject({ status: 422, body: { errors: { start: [expect.stringContaining('already')] } } })
+  })
+
+  test('of one slot, by thirty visitors at once, has exactly one winner', async ({ club }) => {
+    const salesperson_id = club.users['boston_salesperson']!
+    const visitors = await Promise.all(Array.from({ length: 30 }, () => newBooker(club, { salesperson_id })))
+    const start = freeTimeOf(await visitors[0]!.page(), 15)
+
+    const answers = await Promise.all(visitors.map(({ book }) => book(start)))
+
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(29)
+    const refused = answers.find(({ status }) => status === 409)!.body
+    expect(refused.errors).toEqual({ start: ['This time has just been taken. Please choose another one.'] })
+    expect(refused.current?.days.flatMap(({ times }) => times)).not.toContain(start)
+    expect(refused.current?.days).toHaveLength(28)
+  })
+
+  test.for([
+    ['outside the hours', (start: string) => new Date(Date.parse(start) - 5 * hour).toISOString()],
+    ['between two steps', (start: string) => new Date(Date.parse(start) + hour / 6).toISOString()],
+    ['in the past', (start: string) => new Date(Date.parse(start) - 30 * 24 * hour).toISOString()],
+    ['in a year', (start: string) => new Date(Date.parse(start) + 364 * 24 * hour).toISOString()],
+  ] as const)('%s is not possible', async ([, wrong], { club }) => {
+    const { page, book } = await newBooker(club)
+    // The first time of a day.
+    const start = (await page()).days[6]!.times[0]!
+    expect((await book(wrong(start))).status).toBe(409)
+  })
+
+  test('that is no time is refused by field', async ({ club }) => {
+    const { book } = await newBooker(club)
+    expect(await book('tomorrow')).toMatchObject({ status: 422, body: { errors: { start: [expect.any(String)] } } })
+  })
+
+  test('on the day clocks go forward is at the hour the club’s clock shows', async ({ club }) => {
+    // Eastern Time goes forward in the night to Sunday, 14 March 2027.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-10T15:00:00Z') })
+    const { page, book } = await newBooker(club, { salesperson_id: club.users['boston_salesperson']! })
+    const times = (day: string, { days }: BookingPage) => days.find((one) => one.day === day)!.times
+    const shown = await page()
+
+    expect(times('2027-03-13', shown)[0]).toBe('2027-03-13T13:00:00.000Z')
+    expect(times('2027-03-14', shown)[0]).toBe('2027-03-14T12:00:00.000Z')
+    expect(times('2027-03-14', shown)).toHaveLength(times('2027-03-13', shown).length)
+    const { status, body } = await book('2027-03-14T14:00:00Z')
+    expect(status).toBe(201)
+    expect(localTime(body.appointment!.start, 'America/New_York')).toEqual({ day: '2027-03-14', hour: 10, minute: 0 })
+  })
+})
+
+describe('changing one’s own appointment', () => {
+  test('moves it, marks it unread again and takes the confirmation back', async ({ club }) => {
+    const salesperson_id = club.users['boston_manager']!
+    const { person, page, book, browser, path } = await newBooker(club, { salesperson_id })
+    await book(freeTimeOf(await page(), 3))
+    const confirmed = await browser.send<BookingPage>('POST', `${path}/confirm`)
+    expect(confirmed.body.appointment?.confirmed).toBe(true)
+    const { db } = club.server.context
+    await db.updateTable('activities').set({ unread: false }).where('person_id', '=', person.id).execute()
+    const start = freeTimeOf(await page(), 4)
+
+    const { status, body } = await browser.send<BookingPage>('PUT', path, { body: { start } })
+
+    expect(status).toBe(200)
+    expect(body.appointment).toMatchObject({ start, confirmed: false })
+    expect(await db.selectFrom('activities').selectAll().where('person_id', '=', person.id).execute()).toMatchObject([
+      { start, unread: true, salesperson_id, lock_version: 2 },
+    ])
+    const again = await browser.send<BookingPage>('PUT', path, { body: { start } })
+    expect(again.status).toBe(200)
+    const manager = await club.as('boston_manager')
+    const { collection } = await manager.call('GET /api/notes', { query: { person_id: person.id } })
+    expect(collection.map(({ action, owner }) => [action, owner.name])).toEqual([
+      ['Updated', 'Visitor'],
+      ['Confirmed', 'Visitor'],
+      ['Created', 'Visitor'],
+    ])
+  })
+
+  test('to a time that is taken answers 409 and keeps the old one', async ({ club }) => {
+    const salesperson_id = club.users['boston_club_manager']!
+    const one = await newBooker(club, { salesperson_id })
+    const other = await newBooker(club, { salesperson_id })
+    const [first, second] = [freeTimeOf(await one.page(), 18), freeTimeOf(await one.page(), 18, 1)]
+    await one.book(first)
+    await other.book(second)
+
+    const { status, body } = await other.browser.send<{ current: BookingPage }>('PUT', other.path, {
+      body: { start: first },
+    })
+
+    expect(status).toBe(409)
+    expect(body.current.appointment?.start).toBe(second)
+  })
+
+  test('cancels it, once however often, and frees the time', async ({ club }) => {
+    const salesperson_id = club.users['boston_club_manager']!
+    const { person, page, book, browser, path } = await newBooker(club, { salesperson_id })
+    const start = freeTimeOf(await page(), 20)
+    await book(start)
+
+    const answers = [await browser.send<BookingPage>('DELETE', path), await browser.send<BookingPage>('DELETE', path)]
+
+    expect(answers.map(({ status, body }) => [status, body.appointment])).toEqual([
+      [200, null],
+      [200, null],
+    ])
+    expect(answers[0]!.body.days.flatMap(({ times }) => times)).toContain(start)
+    const { db } = club.server.context
+    const told = await db
+      .selectFrom('history')
+      .select('action')
+      .where('person_id', '=', person.id)
+      .orderBy('id')
+      .execute()
+    expect(told.map(({ action }) => action)).toEqual(['Created', 'Deleted'])
+    expect((await browser.send('POST', `${path}/confirm`)).status).toBe(422)
+    expect((await browser.send('PUT', path, { body: { start } })).status).toBe(422)
+  })
+
+  test('is no longer possible once it has begun, nor where another system keeps it', async ({ club }) => {
+    const { person, browser, path, page } = await newBooker(club)
+    const now = Date.now()
+    const tour = { type: 'Event' as const, kind_code: 'tour' as const, person_id: person.id }
+    const { id } = await newActivity(club.server, club.clubs['boston']!, {
+      ...{ ...tour, start: new Date(now - hour / 6), end: new Date(now + hour) },
+    })
+
+    expect((await page()).appointment?.changeable).toBe(false)
+    expect((await browser.send('DELETE', path)).status).toBe(422)
+
+    const { db } = club.server.context
+    const later = { start: new Date(now + 48 * hour), end: new Date(now + 49 * hour), abc_event: true }
+    await db.updateTable('activities').set(later).where('id', '=', id).execute()
+    expect((await browser.send('DELETE', path)).status).toBe(422)
+    await db.updateTable('activities').set({ abc_event: false }).where('id', '=', id).execute()
+    expect((await browser.send('DELETE', path)).status).toBe(200)
+  })
+})

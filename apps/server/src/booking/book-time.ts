@@ -1,0 +1,33 @@
+import { buyBackKind } from '@spotter/domain/activities/offered-kinds.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { byVisitor } from '../accounts/actor.ts'
+import { latestSalesEvent } from '../activities/offered-kinds.ts'
+import { insertActivity } from '../activities/save-activity.ts'
+import { serve } from '../http/call.ts'
+import { unprocessable } from '../http/errors.ts'
+import { countChange, findBooker, lockBooker } from './find-booker.ts'
+import { languageAsked, linkOf } from './links.ts'
+import { presentPage } from './present-page.ts'
+import { refuseTaken, takeTime } from './take-time.ts'
+import { upcomingOf } from './upcoming.ts'
+
+/** One appointment at a time: the same once more is a second click, another one is to be moved. */
+export const bookTime = serve('POST /api/book/{token}', async (_caller, call) => {
+  const { params, body, now, t, write, db, request } = call
+  const booker = await findBooker(call)
+  await countChange(call)
+  await write(async (tx) => {
+    const { person, company } = await lockBooker(tx, params.token)
+    const present = await upcomingOf(tx, person.id, now)
+    if (present && Date.parse(present.start) === Date.parse(body.start)) return
+    if (present) throw unprocessable({ start: oneAtATime })
+    const time = await takeTime(tx, { person, company }, body.start, now)
+    const kind_code = buyBackKind(person, await latestSalesEvent(tx, person.id)) ?? 'tour'
+    const values = { company_id: company.id, person_id: person.id, type: 'Event' as const, kind_code, ...time }
+    await linkOf(tx, person, languageAsked(request))
+    await insertActivity(tx, byVisitor(request.id), company, values, t)
+  }).catch((error: unknown) => refuseTaken(db, booker, now, error))
+  return { ...(await presentPage(db, booker, now)), message: t('Your appointment is booked.') }
+})
+
+const oneAtATime = msg('You have an appointment already. You can move it to another time.')

@@ -1,0 +1,240 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import ICAL from 'ical.js'
+import { newActivity } from '../activities/test/booked.ts'
+import type { Db } from '../db/connect.ts'
+import { makeTrouble } from '../providers/sandbox-trouble.ts'
+import { test } from '../test/club.ts'
+import { eventually } from '../test/eventually.ts'
+import { secondsToUndo } from './tell-person.ts'
+import { freeTimeOf, newBooker } from './test/booker.ts'
+
+const sentTo = (db: Db, recipient: string) =>
+  db.selectFrom('sandbox_messages').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
+
+const arrived = (db: Db, recipient: string, count: number) =>
+  eventually(async () => {
+    const messages = await sentTo(db, recipient)
+    return messages.length >= count && messages
+  })
+
+/** Read by another library than the one that wrote it. */
+function readFile(content: string) {
+  expect(content.endsWith('\r\n')).toBe(true)
+  expect(content.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  const calendar = new ICAL.Component(ICAL.parse(content) as unknown[])
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    start: event.startDate.toJSDate().toISOString(),
+    end: event.endDate.toJSDate().toISOString(),
+    location: event.location,
+    status: event.component.getFirstPropertyValue('status'),
+    attendees: event.attendees.map((attendee) => String(attendee.getFirstValue()).toLowerCase()),
+    organizer: event.organizer,
+  }
+}
+
+const pendingOf = async (db: Db, activity_id: number) => {
+  const { rows } = await sql<{ key: string; seconds: number; payload: unknown }>`
+    select key, extract(epoch from run_at - now())::float8 as seconds, payload from graphile_worker._private_jobs
+    where key in (${`booking_mail:${activity_id}`}, ${`booking_sms:${activity_id}`}) order by key`.execute(db)
+  return rows
+}
+const isHeard = async (db: Db, activity_id: number, kind: string) => {
+  const { rows } = await sql`
+    select from deliveries join outbox on outbox.id = outbox_id
+    where reader = 'booking' and kind = ${kind} and payload->'subject'->>'id' = ${String(activity_id)}`.execute(db)
+  return rows.length > 0
+}
+const hurry = (db: Db, activity_id: number) =>
+  sql`select graphile_worker.reschedule_jobs(array(
+    select id from graphile_worker._private_jobs where key like ${`booking_%:${activity_id}`}), run_at => now())`.execute(
+    db,
+  )
+
+describe('a visitor who books', () => {
+  test('gets a mail and a calendar file, one more for a move and one for a cancellation', async ({ club }) => {
+    const { db } = club.server.context
+    const { person, token, page, book, browser, path } = await newBooker(club)
+    const [first, second] = [freeTimeOf(await page(), 3), freeTimeOf(await page(), 6)]
+
+    await book(first)
+    await arrived(db, person.email!, 1)
+    await browser.send('PUT', path, { body: { start: second } })
+    await arrived(db, person.email!, 2)
+    await browser.send('DELETE', path)
+    const mails = await arrived(db, person.email!, 3)
+
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your appointment at Harbor Athletic',
+      'Your appointment at Harbor Athletic has moved',
+      'Your appointment at Harbor Athletic is cancelled',
+    ])
+    expect(mails.every(({ sender }) => sender === '"Harbor Athletic" <spotter@localhost>')).toBe(true)
+    for (const { text, html } of mails) {
+      expect(text).toContain('200 Seaport Boulevard')
+      expect(text).toContain(`/book/${token}`)
+      expect(html).toContain(`/book/${token}`)
+    }
+    const files = mails.map(({ attachments }) => {
+      expect(attachments).toMatchObject([{ filename: 'appointment.ics' }])
+      return readFile(attachments[0]!.content)
+    })
+    expect(mails.map(({ attachments }) => attachments[0]!.content_type)).toEqual(
+      ['REQUEST', 'REQUEST', 'CANCEL'].map((method) => `text/calendar; charset=utf-8; method=${method}`),
+    )
+    const common = {
+      location: '200 Seaport Boulevard, 02210 Boston, MA',
+      attendees: [`mailto:${person.email!}`],
+      organizer: 'mailto:hello@harbor-athletic.example',
+    }
+    expect(files).toMatchObject([
+      { ...common, method: 'REQUEST', start: first, status: 'CONFIRMED' },
+      { ...common, method: 'REQUEST', start: second, status: 'CONFIRMED' },
+      { ...common, method: 'CANCEL', start: second, status: 'CANCELLED' },
+    ])
+    expect(new Set(files.map(({ uid }) => uid)).size).toBe(1)
+    expect(files.map(({ sequence }) => sequence)).toEqual([0, 1, 2])
+  })
+
+  test('is written to in the language they used the page in', async ({ club }) => {
+    const { db } = club.server.context
+    const { person, path, page } = await newBooker(club)
+    const german = club.browser({ 'accept-language': 'de' })
+    await german.send('GET', path)
+    const start = freeTimeOf(await page(), 7)
+    const { body } = await german.send('POST', path, { body: { start } })
+
+    const [mail] = await arrived(db, person.email!, 1)
+
+    expect(body).toMatchObject({ message: 'Ihr Termin ist gebucht.' })
+    expect(mail?.subject).toBe('Ihr Termin bei Harbor Athletic')
+    expect(mail?.text).toContain('Hallo Lena,')
+    expect(mail?.html).toContain('<html lang="de">')
+  })
+
+  test('with a mobile number gets an SMS with the link', async ({ club }) => {
+    const { db } = club.server.context
+    const { token, page, book } = await newBooker(club, { email: null, phone_mobile: '+16175550171' })
+    await book(freeTimeOf(await page(), 9))
+
+    const [sms] = await arrived(db, '+16175550171', 1)
+
+    expect(sms).toMatchObject({ channel: 'sms', sender: '+1 617 555 0120' })
+    expect(sms?.text).toMatch(/^Harbor Athletic: your appointment is booked, \w+day, .+\. Change or cancel: http/)
+    expect(sms?.text.endsWith(`/book/${token}`)).toBe(true)
+  })
+
+  test('and wants no messages gets none', async ({ club }) => {
+    const { db } = club.server.context
+    const optedOut = { email_opted_out: true, sms_opted_out: true, phone_mobile: '+16175550172' }
+    const one = await newBooker(club, optedOut)
+    const other = await newBooker(club, { email_suppressed: true })
+    await one.book(freeTimeOf(await one.page(), 11))
+    await other.book(freeTimeOf(await other.page(), 11))
+    const witness = await newBooker(club)
+    await witness.book(freeTimeOf(await witness.page(), 12))
+    await arrived(db, witness.person.email!, 1)
+
+    for (const nobody of [one.person.email!, '+16175550172', other.person.email!]) {
+      expect(await sentTo(db, nobody)).toEqual([])
+    }
+  })
+
+  test('gets one mail although the provider refused it at first', async ({ club }) => {
+    const { db } = club.server.context
+    const { person, page, book } = await newBooker(club)
+    await makeTrouble(db, 'mail', { failures: 1 })
+    await book(freeTimeOf(await page(), 13))
+    const { id } = await db
+      .selectFrom('activities')
+      .select('id')
+      .where('person_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    await eventually(async () => (await pendingOf(db, id)).some(({ seconds }) => seconds > 0))
+    await hurry(db, id)
+
+    await arrived(db, person.email!, 1)
+    await eventually(async () => (await pendingOf(db, id)).length === 0)
+    expect(await sentTo(db, person.email!)).toHaveLength(1)
+  })
+
+  test('can take the file from the page', async ({ club }) => {
+    const { page, book, browser, path } = await newBooker(club)
+    expect((await browser.send('GET', `${path}/appointment.ics`)).status).toBe(404)
+    const start = freeTimeOf(await page(), 14)
+    await book(start)
+
+    const { status, headers, body } = await browser.send<string>('GET', `${path}/appointment.ics`)
+
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(headers.get('content-disposition')).toBe('attachment; filename="appointment.ics"')
+    expect(readFile(body)).toMatchObject({ method: 'PUBLISH', start, attendees: [] })
+  })
+})
+
+describe('what staff do to an appointment', () => {
+  test('reaches the person once there was time to take it back, without a name or a link in the queue', async ({
+    club,
+  }) => {
+    const { db } = club.server.context
+    const { person, page } = await newBooker(club, { salesperson_id: club.users['boston_manager']! })
+    const manager = await club.as('boston_manager')
+    const booked = await manager.call('POST /api/people/{id}/activities', {
+      params: { id: person.id },
+      body: { kind_code: 'tour', start: freeTimeOf(await page(), 16) },
+    })
+    const [job] = await eventually(async () => {
+      const jobs = await pendingOf(db, booked.id)
+      return jobs.length > 0 && jobs
+    })
+    expect(job).toMatchObject({ key: `booking_mail:${booked.id}`, payload: { activity_id: booked.id } })
+    expect(job!.seconds).toBeGreaterThan(secondsToUndo - 10)
+    expect(await sentTo(db, person.email!)).toEqual([])
+
+    await hurry(db, booked.id)
+    const [mail] = await arrived(db, person.email!, 1)
+
+    expect(mail?.subject).toBe('Your appointment at Harbor Athletic')
+    expect(readFile(mail!.attachments[0]!.content)).toMatchObject({ method: 'REQUEST', start: booked.start })
+  })
+
+  test('and take back in time is never heard of', async ({ club }) => {
+    const { db } = club.server.context
+    const { person, page, book } = await newBooker(club, { salesperson_id: club.users['boston_manager']! })
+    await book(freeTimeOf(await page(), 17))
+    await arrived(db, person.email!, 1)
+    const { id } = await db
+      .selectFrom('activities')
+      .select('id')
+      .where('person_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    const manager = await club.as('boston_manager')
+    await manager.call('DELETE /api/activities/{id}', { params: { id } })
+    await manager.call('PUT /api/activities/{id}/restore', { params: { id } })
+    await eventually(() => isHeard(db, id, 'activity.restored'))
+    await hurry(db, id)
+    await eventually(async () => (await pendingOf(db, id)).length === 0)
+
+    expect(await sentTo(db, person.email!)).toHaveLength(1)
+  })
+
+  test('is told to nobody where the club has no booking page', async ({ club }) => {
+    const { db } = club.server.context
+    const company_id = club.clubs['berlin']!
+    const { id } = await db
+      .insertInto('people')
+      .values({ company_id, first_name: 'Jo', email: 'jo.berlin@example.com' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const manager = await club.as('berlin_club_manager')
+    const tour = await newActivity(club.server, company_id, { type: 'Event', kind_code: 'tour', person_id: id })
+    await manager.call('PUT /api/activities/{id}/mark_confirmed', { params: { id: tour.id } })
+    await eventually(() => isHeard(db, tour.id, 'activity.confirmed'))
+
+    expect(await pendingOf(db, tour.id)).toEqual([])
+  })
+})

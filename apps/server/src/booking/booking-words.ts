@@ -1,0 +1,39 @@
+import type { AppointmentChange } from '@spotter/domain/booking/invited-kinds.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+
+interface Words {
+  club: string
+  time: string
+  link: string
+}
+
+/** What a mail about an appointment says. */
+export const mailWords = (change: AppointmentChange, { club, time }: Words, t: Translate) =>
+  ({
+    booked: {
+      subject: t('Your appointment at {club}', { club }),
+      says: t('Your appointment at {club} is booked. We look forward to seeing you!', { club }),
+      action: t('Change or cancel'),
+      file: t('The attached file puts the appointment into your calendar.'),
+    },
+    changed: {
+      subject: t('Your appointment at {club} has moved', { club }),
+      says: t('Your appointment at {club} has moved. The new time is {time}.', { club, time }),
+      action: t('Change or cancel'),
+      file: t('The attached file moves the appointment in your calendar.'),
+    },
+    cancelled: {
+      subject: t('Your appointment at {club} is cancelled', { club }),
+      says: t('Your appointment at {club} is cancelled. You are welcome to choose another time.', { club }),
+      action: t('Choose another time'),
+      file: t('The attached file removes the appointment from your calendar.'),
+    },
+  })[change]
+
+/** An SMS is short: what, when, and the link. */
+export const smsText = (change: AppointmentChange, words: Words, t: Translate): string =>
+  ({
+    booked: t('{club}: your appointment is booked, {time}. Change or cancel: {link}', { ...words }),
+    changed: t('{club}: your appointment has moved to {time}. Change or cancel: {link}', { ...words }),
+    cancelled: t('{club}: your appointment, {time}, is cancelled. Book another time: {link}', { ...words }),
+  })[change]

@@ -1,0 +1,23 @@
+import { byVisitor } from '../accounts/actor.ts'
+import { noticesOfBooking } from '../activities/notices-of-booking.ts'
+import { setRemoved } from '../activities/remove-activity.ts'
+import { serve } from '../http/call.ts'
+import { countChange, findBooker, lockBooker } from './find-booker.ts'
+import { lockOwn } from './lock-own.ts'
+import { presentPage } from './present-page.ts'
+import { upcomingOf } from './upcoming.ts'
+
+/** Cancelled twice is cancelled. */
+export const cancelBooking = serve('DELETE /api/book/{token}', async (_caller, call) => {
+  const { params, now, t, write, db, request } = call
+  const booker = await findBooker(call)
+  await countChange(call)
+  await write(async (tx) => {
+    const { person } = await lockBooker(tx, params.token)
+    if (!(await upcomingOf(tx, person.id, now))) return
+    const { company, appointment } = await lockOwn(tx, params.token, now)
+    const notices = noticesOfBooking(appointment, company, true, 'cancelled')
+    await setRemoved(tx, byVisitor(request.id), appointment, now, notices)
+  })
+  return { ...(await presentPage(db, booker, now)), message: t('Your appointment was cancelled.') }
+})

@@ -1,0 +1,31 @@
+import { msg } from '@spotter/domain/text.ts'
+import { byVisitor } from '../accounts/actor.ts'
+import { saveChange } from '../activities/change-activity.ts'
+import { serve } from '../http/call.ts'
+import { countChange, findBooker } from './find-booker.ts'
+import { languageAsked, linkOf } from './links.ts'
+import { lockOwn } from './lock-own.ts'
+import { presentPage } from './present-page.ts'
+import { refuseTaken, takeTime } from './take-time.ts'
+
+/** The appointment takes its new time, and with it whoever is free then; moved to where it is, it stays as it is. */
+export const changeBooking = serve('PUT /api/book/{token}', async (_caller, call) => {
+  const { params, body, now, t, write, db, request } = call
+  const booker = await findBooker(call)
+  await countChange(call)
+  await write(async (tx) => {
+    const { person, company, appointment } = await lockOwn(tx, params.token, now)
+    if (Date.parse(appointment.start) === Date.parse(body.start)) return
+    const { start, end, salesperson_id } = await takeTime(tx, { person, company }, body.start, now, appointment)
+    await linkOf(tx, person, languageAsked(request))
+    const after = {
+      start: start.toISOString(),
+      end: end.toISOString(),
+      ...(salesperson_id === appointment.salesperson_id ? {} : { salesperson_id }),
+    }
+    await saveChange(tx, byVisitor(request.id), company, appointment, after, null, t)
+  }).catch((error: unknown) => refuseTaken(db, booker, now, error))
+  return { ...(await presentPage(db, booker, now)), message: t(moved) }
+})
+
+const moved = msg('Your appointment was moved.')

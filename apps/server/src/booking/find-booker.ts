@@ -1,0 +1,64 @@
+import { isOpen } from '@spotter/domain/companies/statuses.ts'
+import type { CompanyRow } from '../accounts/actor.ts'
+import { addressKey, attemptKey, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import { notFound } from '../http/errors.ts'
+import type { FoundPerson } from '../people/within.ts'
+import { personOfToken } from './links.ts'
+
+/** Whoever holds a link, and the club they book with. */
+export interface Booker {
+  person: FoundPerson
+  company: CompanyRow
+}
+
+interface Asking {
+  db: Db
+  params: { token: string }
+  request: { ip: string }
+}
+
+const guessesOf = (address: string) => [addressKey('book:guess', address)]
+
+/** A link that is unknown and one that has ended answer the same, and whoever tries many has to wait. */
+export async function findBooker({ db, params: { token }, request: { ip } }: Asking): Promise<Booker> {
+  await refuseTooMany(db, guessesOf(ip))
+  const booker = await bookerOf(db, token)
+  if (booker) return booker
+  await noteFailure(db, guessesOf(ip))
+  throw notFound()
+}
+
+/** Changes in a quarter of an hour, by one link and from one network: a family at home, not a program. */
+const most = { link: 20, network: 100 }
+
+export async function countChange({ db, params: { token }, request: { ip } }: Asking): Promise<void> {
+  const [link, network] = [attemptKey('book:link', token), addressKey('book:network', ip)]
+  await refuseTooMany(db, [link], most.link)
+  await refuseTooMany(db, [network], most.network)
+  await noteFailure(db, [link, network])
+}
+
+/** The same person, held until the transaction ends; gone if the link has ended since. */
+export async function lockBooker(tx: Tx, token: string): Promise<Booker> {
+  const id = await personOfToken(tx, token)
+  if (id !== null) await tx.selectFrom('people').select('id').where('id', '=', id).forUpdate().execute()
+  const booker = await bookerOf(tx, token)
+  if (!booker) throw notFound()
+  return booker
+}
+
+async function bookerOf(db: Db | Tx, token: string): Promise<Booker | null> {
+  const id = await personOfToken(db, token)
+  if (id === null) return null
+  const person = await db
+    .selectFrom('people')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!person) return null
+  const company = await db.selectFrom('companies').selectAll().where('id', '=', person.company_id).executeTakeFirst()
+  return company && isOpen(company.status) && company.enabled_appointment_scheduler ? { person, company } : null
+}

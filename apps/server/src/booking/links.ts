@@ -1,0 +1,48 @@
+import { type Locale, preferredLocale } from '@spotter/messages/locales.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import type { Context } from '../http/context.ts'
+import { randomToken } from '../http/secrets.ts'
+
+interface Whose {
+  id: number
+  company_id: number
+}
+
+interface Link {
+  token: string
+  locale: string | null
+}
+
+/** A person's link, made when it is first asked for; two who ask at once get the same one. */
+export async function linkOf(db: Db | Tx, person: Whose, locale: string | null = null): Promise<Link> {
+  const { rows } = await sql<Link>`
+    insert into booking_links (person_id, company_id, token, locale)
+    values (${person.id}, ${person.company_id}, ${randomToken()}, ${locale})
+    on conflict (person_id) do update set
+      company_id = excluded.company_id, locale = coalesce(excluded.locale, booking_links.locale)
+    returning token, locale`.execute(db)
+  return rows[0]!
+}
+
+/** The language of the page that sent this, which its mails are written in from now on. */
+export const languageAsked = ({ headers }: FastifyRequest): Locale =>
+  preferredLocale(headers['accept-language']?.split(',') ?? [])
+
+export const linkAddress = ({ config }: Context, { token }: Pick<Link, 'token'>): string =>
+  new URL(`/book/${token}`, config.publicUrl).href
+
+/** Whose link it is; of people who were merged the one they became, so that a link in an old mail goes on working. */
+export async function personOfToken(db: Db | Tx, token: string): Promise<number | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null
+  const { rows } = await sql<{ id: number }>`
+    with recursive became as (
+      select people.id, people.merged_into_id from booking_links
+      join people on people.id = booking_links.person_id where booking_links.token = ${token}
+      union
+      select people.id, people.merged_into_id from became join people on people.id = became.merged_into_id)
+    select id from became where merged_into_id is null`.execute(db)
+  return rows[0]?.id ?? null
+}

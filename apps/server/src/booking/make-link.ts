@@ -1,0 +1,16 @@
+import { msg } from '@spotter/domain/text.ts'
+import { serve } from '../http/call.ts'
+import { unprocessable } from '../http/errors.ts'
+import { clubOf, findPerson } from '../people/within.ts'
+import { linkAddress, linkOf } from './links.ts'
+
+export const makeBookLink = serve('POST /api/people/{id}/book_link', async (actor, { params, write, context }) =>
+  write(async (tx) => {
+    const person = await findPerson(tx, actor, params.id)
+    const company = await clubOf(tx, actor, person.company_id)
+    if (!company.enabled_appointment_scheduler) throw unprocessable({ base: noBookingPage })
+    return { url: linkAddress(context, await linkOf(tx, person)) }
+  }),
+)
+
+const noBookingPage = msg('The booking page of this club is switched off in its settings.')

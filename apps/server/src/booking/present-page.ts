@@ -1,0 +1,52 @@
+import type { BookingPage } from '@spotter/contract/booking.ts'
+import { defaultDuration } from '@spotter/domain/activities/times.ts'
+import { bookableSpan, freeDays } from '@spotter/domain/booking/free-times.ts'
+import type { CompanyRow } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import type { Booker } from './find-booker.ts'
+import { bookableClub, sellersFor, withBusyTimes } from './sellers.ts'
+import { isChangeable, upcomingOf } from './upcoming.ts'
+
+export async function presentPage(db: Db | Tx, booker: Booker, now: Date): Promise<BookingPage> {
+  const { person, company } = booker
+  const club = bookableClub(company)
+  const upcoming = await upcomingOf(db, person.id, now)
+  return {
+    club: {
+      name: company.name,
+      slug: company.slug,
+      address: addressOf(company),
+      phone: company.phone,
+      country: company.country,
+      tzinfo: club.tzinfo,
+      time_format: company.time_format,
+      brand_colour: company.brand_colour,
+    },
+    person: { first_name: person.first_name },
+    duration: defaultDuration(club),
+    appointment: upcoming && {
+      start: upcoming.start,
+      end: upcoming.end,
+      confirmed: upcoming.confirmed,
+      changeable: isChangeable(upcoming, now),
+    },
+    days: await daysFor(db, booker, upcoming?.id ?? null, now),
+  }
+}
+
+/** What a person has booked does not stand in the way of moving it. A club that takes no appointments has no times. */
+async function daysFor(db: Db | Tx, booker: Booker, except: number | null, now: Date) {
+  const club = bookableClub(booker.company)
+  const sellers = booker.company.disabled_appointments ? [] : await sellersFor(db, booker)
+  const busy = await withBusyTimes(db, sellers, bookableSpan(club, now), except)
+  return freeDays(club, busy, now).map(({ day, times }) => ({
+    day,
+    times: times.map(({ start }) => start.toISOString()),
+  }))
+}
+
+export const addressOf = ({ address, city, state, zip }: CompanyRow): string[] =>
+  [address, [zip, city].filter(Boolean).join(' '), state === city ? null : state].filter((line): line is string =>
+    Boolean(line),
+  )

@@ -1,0 +1,127 @@
+import { appointmentTime } from '@spotter/domain/booking/appointment-time.ts'
+import { type AppointmentChange, newsOf } from '@spotter/domain/booking/invited-kinds.ts'
+import { languageOf } from '@spotter/domain/booking/language.ts'
+import { translatorFor } from '@spotter/messages/translator.ts'
+import { hoursOf } from '../activities/check-activity.ts'
+import { readActivity } from '../activities/within.ts'
+import { calendarType } from '../activities/feeds/icalendar.ts'
+import type { Context } from '../http/context.ts'
+import { bookingMail } from './booking-mail.ts'
+import { smsText } from './booking-words.ts'
+import { calendarFile } from './calendar-file.ts'
+import { linkAddress, linkOf } from './links.ts'
+import { addressOf } from './present-page.ts'
+import { clubSender } from './sender.ts'
+import { canMail, canText } from './tell-person.ts'
+
+interface Asked {
+  activity_id: number
+}
+
+export async function sendBookingMail(context: Context, { activity_id }: Asked): Promise<void> {
+  const now = new Date()
+  const news = await findNews(context, activity_id, 'mail', now)
+  const to = news?.person.email
+  if (!to) return
+  const { change, activity, company, person, link, locale, time, t } = news
+  const told = {
+    ...{ change, link, locale, time, club: company.name, colour: company.brand_colour, name: person.first_name },
+    ...{ zone: company.time_zone, address: addressOf(company), phone: company.phone },
+  }
+  const method = change === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  await context.providers.mail.send({
+    key: keyOf(news, 'mail'),
+    company_id: company.id,
+    to,
+    from: clubSender(company.name, context.config.mailFrom),
+    ...bookingMail(told, t),
+    attachments: [
+      {
+        filename: 'appointment.ics',
+        content_type: `${calendarType}; method=${method}`,
+        content: calendarFile(context, { activity, company, person, link }, method, now, t),
+      },
+    ],
+  })
+  await keepTold(context, news, 'mail')
+}
+
+export async function sendBookingSms(context: Context, { activity_id }: Asked): Promise<void> {
+  const news = await findNews(context, activity_id, 'sms', new Date())
+  const to = news?.person.phone_mobile
+  if (!to) return
+  const { change, company, link, time, t } = news
+  await context.providers.sms.send({
+    key: keyOf(news, 'sms'),
+    company_id: company.id,
+    to,
+    from: company.phone ?? company.name,
+    text: smsText(change, { club: company.name, time, link }, t),
+  })
+  await keepTold(context, news, 'sms')
+}
+
+type News = NonNullable<Awaited<ReturnType<typeof findNews>>>
+
+/** What there is to tell now, read anew: the job holds neither a name nor a link. */
+async function findNews(context: Context, activity_id: number, channel: 'mail' | 'sms', now: Date) {
+  const { db } = context
+  const activity = await readActivity(db, activity_id)
+  const company = await db
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', activity.company_id)
+    .where('enabled_appointment_scheduler', '=', true)
+    .executeTakeFirst()
+  const person = await db
+    .selectFrom('people')
+    .selectAll()
+    .where('id', '=', activity.person_id ?? 0)
+    .where('deleted_at', 'is', null)
+    .where(channel === 'mail' ? canMail : canText)
+    .executeTakeFirst()
+  if (!company || !person) return null
+  const told = await db
+    .selectFrom('appointment_tellings')
+    .select(['start', 'cancelled'])
+    .where('activity_id', '=', activity_id)
+    .where('channel', '=', channel)
+    .executeTakeFirst()
+  const change = newsOf(
+    { start: new Date(activity.start), complete: activity.complete, deleted: activity.deleted_at !== null },
+    told ? { start: new Date(told.start), cancelled: told.cancelled } : null,
+    now,
+  )
+  if (!change) return null
+  const link = await linkOf(db, person)
+  const locale = languageOf(link.locale, company.country)
+  const { tzinfo } = hoursOf(company)
+  return {
+    change: change satisfies AppointmentChange,
+    activity,
+    company,
+    person,
+    link: linkAddress(context, link),
+    locale,
+    time: appointmentTime(activity.start, {
+      locale,
+      country: company.country,
+      tzinfo,
+      time_format: company.time_format,
+    }),
+    t: translatorFor(locale),
+  }
+}
+
+/** By the appointment and its version, so that a job that comes twice sends nothing twice. */
+const keyOf = ({ activity, change }: News, channel: string) =>
+  `appointment:${activity.id}:${activity.lock_version}:${change}:${channel}`
+
+async function keepTold({ db }: Context, { activity, change }: News, channel: 'mail' | 'sms'): Promise<void> {
+  const telling = { start: activity.start, cancelled: change === 'cancelled', told_at: new Date() }
+  await db
+    .insertInto('appointment_tellings')
+    .values({ activity_id: activity.id, channel, ...telling })
+    .onConflict((conflict) => conflict.columns(['activity_id', 'channel']).doUpdateSet(telling))
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { defaultDuration, endOf } from '@spotter/domain/activities/times.ts'
+import { bookableSpan, chooseSeller, freeTimesOn, type Span } from '@spotter/domain/booking/free-times.ts'
+import { startOfDay } from '@spotter/domain/time/days.ts'
+import { addDays } from '@spotter/domain/time/calendar.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Booker } from './find-booker.ts'
+import { presentPage } from './present-page.ts'
+import { bookableClub, holdCalendars, sellersFor, withBusyTimes } from './sellers.ts'
+
+export interface Taken extends Span {
+  salesperson_id: number
+}
+
+/** Thrown out of the transaction, so that the page that goes with the refusal shows what others have written. */
+export class TimeTaken extends Error {}
+
+/**
+ * A free time at that start, with whom it is. Calendars are held first and read then: of two who want the same time the
+ * second finds it taken. `moved` is the appointment that is to go there, which stays with its salesperson if they can.
+ */
+export async function takeTime(
+  tx: Tx,
+  booker: Booker,
+  asked: string,
+  now: Date,
+  moved: { id: number; salesperson_id: number | null } | null = null,
+): Promise<Taken> {
+  const club = bookableClub(booker.company)
+  const start = new Date(asked)
+  const day = dayOf(start, club.tzinfo)
+  const isOffered = start < bookableSpan(club, now).end && !booker.company.disabled_appointments
+  const sellers = isOffered ? await sellersFor(tx, booker) : []
+  await holdCalendars(tx, sellers)
+  const wholeDay = { start: startOfDay(day, club.tzinfo), end: startOfDay(addDays(day, 1), club.tzinfo) }
+  const busy = await withBusyTimes(tx, sellers, wholeDay, moved?.id ?? null)
+  const free = freeTimesOn(day, club, busy, now).find((time) => time.start.getTime() === start.getTime())
+  const present = free?.seller_ids.find((id) => id === moved?.salesperson_id)
+  const salesperson_id = present ?? (free ? chooseSeller(free, busy, club.tzinfo) : null)
+  if (salesperson_id === null) throw new TimeTaken()
+  return { start, end: endOf(start, defaultDuration(club)), salesperson_id }
+}
+
+const timeTaken = msg('This time has just been taken. Please choose another one.')
+
+/** What was refused, with the page as it is now. */
+export async function refuseTaken(db: Db, booker: Booker, now: Date, error: unknown): Promise<never> {
+  if (!isTaken(error)) throw error
+  throw new HttpError(409, timeTaken, { start: [timeTaken] }, { current: await presentPage(db, booker, now) })
+}
+
+const isTaken = (error: unknown) =>
+  error instanceof TimeTaken ||
+  (error instanceof Error && 'constraint' in error && error.constraint === 'activities_double_booked')

@@ -1,0 +1,36 @@
+import { invitedKinds } from '@spotter/domain/booking/invited-kinds.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../history/deliver.ts'
+import { enqueue } from '../history/record.ts'
+
+/** As long as whoever of the staff did something by mistake has to take it back before anybody hears of it. */
+export const secondsToUndo = 30
+
+/**
+ * The people whose appointments are booked, moved or cancelled hear of it, where the club has a booking page: at once of
+ * what they did themselves. Of what is ordered for many at a time nobody is told.
+ */
+export const tellPerson: Reader = {
+  name: 'booking',
+  wants: ({ kind, payload }) => kind.startsWith('activity.') && typeof subjectOf(payload).id === 'number',
+  deliver: async (tx, { payload }) => {
+    const { id } = subjectOf(payload)
+    const { rows } = await sql<{ mail: boolean; sms: boolean }>`
+      select ${canMail} as mail, ${canText} as sms from activities
+      join companies on companies.id = activities.company_id
+      join people on people.id = activities.person_id
+      where activities.id = ${id} and activities.kind_code = any(${invitedKinds}::text[])
+        and companies.enabled_appointment_scheduler`.execute(tx)
+    const [found] = rows
+    const wait = (payload['by'] as { user_id: number | null }).user_id === null ? 0 : secondsToUndo
+    if (found?.mail) await enqueue(tx, 'send_booking_mail', { activity_id: id }, `booking_mail:${id}`, wait)
+    if (found?.sms) await enqueue(tx, 'send_booking_sms', { activity_id: id }, `booking_sms:${id}`, wait)
+  },
+}
+
+export const canMail = sql<boolean>`
+  (people.email is not null and not people.email_opted_out and not people.email_suppressed)`
+export const canText = sql<boolean>`
+  (people.phone_mobile is not null and not people.sms_opted_out and not people.phone_mobile_deactivated)`
+
+const subjectOf = (payload: Record<string, unknown>) => payload['subject'] as { id?: number }

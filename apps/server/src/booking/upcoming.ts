@@ -1,0 +1,19 @@
+import { invitedKinds } from '@spotter/domain/booking/invited-kinds.ts'
+import { sql } from 'kysely'
+import { type ActivityRow, activityColumns, activityJoins } from '../activities/activity-row.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+
+/** The appointment a person has next, until it is over. */
+export async function upcomingOf(db: Db | Tx, person_id: number, now: Date): Promise<ActivityRow | null> {
+  const { rows } = await sql<ActivityRow>`
+    select ${activityColumns} from activities ${activityJoins}
+    where activities.person_id = ${person_id} and activities.kind_code = any(${invitedKinds}::text[])
+      and not activities.complete and activities.deleted_at is null and activities."end" > ${now}
+    order by activities.start, activities.id limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What has begun is no longer moved, and what comes from another system is kept there. */
+export const isChangeable = (activity: Pick<ActivityRow, 'start' | 'abc_event'>, now: Date): boolean =>
+  !activity.abc_event && Date.parse(activity.start) > now.getTime()

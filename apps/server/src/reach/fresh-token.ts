@@ -1,0 +1,17 @@
+import { linkOf } from '../booking/links.ts'
+import type { Db } from '../db/connect.ts'
+import { freshRecord } from './fresh-record.ts'
+
+const hour = 3_600_000
+
+/** A link of somebody of the club who has an appointment, for one call to follow. */
+export async function freshToken(db: Db, company_id: number): Promise<string> {
+  const person_id = await freshRecord(db, '/people/', company_id)
+  const start = new Date(Date.now() + 48 * hour)
+  const appointment = { company_id, person_id, type: 'Event' as const, kind_code: 'tour' as const }
+  await db
+    .insertInto('activities')
+    .values({ ...appointment, start, end: new Date(start.getTime() + hour) })
+    .execute()
+  return (await linkOf(db, { id: person_id, company_id })).token
+}

@@ -1,0 +1,34 @@
+import { Menu } from '@mantine/core'
+import { useCall } from '@spotter/client/use-fetch.ts'
+import { explain } from '@spotter/client/failure.ts'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { alert } from '@spotter/ui/dialogs/ask.ts'
+import { IconCalendar } from '@spotter/ui/icons.ts'
+import { error, success } from '@spotter/ui/toasts.tsx'
+import { useAccount } from '../../shell/account.ts'
+
+/** Puts the person's booking link where it can be pasted from; in the menu of a person whose club has a booking page. */
+export function CopyBookingLink({ person }: { person: Pick<Person, 'id' | 'company_id' | 'first_name'> }) {
+  const { company } = useAccount()
+  const makeLink = useCall('POST /api/people/{id}/book_link')
+  if (!company.enabled_appointment_scheduler || person.company_id !== company.id) return null
+
+  const copy = async () => {
+    try {
+      const { url } = await makeLink({ params: { id: person.id } })
+      await navigator.clipboard.writeText(url).then(
+        () => success(t('The booking link was copied.')),
+        // Some browsers let a page copy only in the very moment of the click, and none without TLS: then it is shown.
+        () => alert(url, t('Booking link')),
+      )
+    } catch (reason) {
+      error(explain(reason))
+    }
+  }
+  return (
+    <Menu.Item leftSection={<IconCalendar size={16} aria-hidden />} onClick={() => void copy()}>
+      {t('Copy booking link')}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Account } from '@spotter/contract/accounts.ts'
+import { eventKinds, kindNames } from '@spotter/domain/activities/kinds.ts'
+import { msg, t } from '@spotter/messages/translate.ts'
+import type { Filter } from '@spotter/ui/filters/filters.ts'
+import type { eventStatuses } from './event-list-state.ts'
+
+const statusNames: Record<(typeof eventStatuses)[number], string> = {
+  incomplete: msg('Open'),
+  confirmed: msg('Confirmed'),
+  late: msg('Late'),
+  complete: msg('Completed'),
+}
+
+/** What a list of events can be narrowed by. */
+export const eventFilters = ({ references }: Account): Filter[] => [
+  {
+    kind: 'choices',
+    name: 'kind_code',
+    label: t('Kind'),
+    choices: eventKinds.map((id) => ({ id, text: t(kindNames[id]) })),
+  },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: t('Status'),
+    choices: Object.entries(statusNames).map(([id, text]) => ({ id, text: t(text) })),
+  },
+  {
+    kind: 'choices',
+    name: 'salesperson_id',
+    label: t('Salesperson'),
+    choices: references.users.filter(({ id }) => id > 0),
+  },
+  { kind: 'choices', name: 'tags', label: t('Tags'), choices: references.tags.map(({ text }) => ({ id: text, text })) },
+]

@@ -1,0 +1,26 @@
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import { validPage } from '@spotter/domain/lists/paging.ts'
+import { readPageSize } from '@spotter/ui/lists/page-size.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { useAddressState } from '../../shell/use-address-state.ts'
+import { eventFilterOf, readEventList, startWith } from './event-list-state.ts'
+
+/** The events that the address asks for, page by page. */
+export function useEvents() {
+  const [start] = useState(() => startWith(readPageSize()))
+  const [asked, ask] = useAddressState(start)
+  const state = useMemo(() => readEventList(asked, start), [asked, start])
+  const filter = useMemo(() => eventFilterOf(state), [state])
+  const { page, page_size, sort_by, sort_direction } = state
+  const events = useFetch('GET /api/activities', {
+    query: { ...filter, type: 'Event', page, per_page: page_size, sort_by, sort_direction },
+  })
+  const total = events.data?.pagination.total_entries
+  // The last row of the last page has gone: the page before is shown.
+  useEffect(() => {
+    if (total === undefined || events.isPlaceholderData) return
+    const last = validPage(page, total, page_size)
+    if (last !== page) ask({ page: last }, 'replace')
+  }, [total, events.isPlaceholderData, page, page_size, ask])
+  return { state, ask, filter, events, total: total ?? 0 }
+}

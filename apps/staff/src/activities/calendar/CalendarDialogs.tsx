@@ -1,0 +1,50 @@
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { CalendarAnswer } from '@spotter/contract/calendar.ts'
+import { ActivityDialog, type AskedActivity } from '../dialogs/ActivityDialog.tsx'
+import { CompleteDialog } from '../dialogs/CompleteDialog.tsx'
+import { EventCard, type OpenCard } from './EventCard.tsx'
+import { OverlapDialog } from './OverlapDialog.tsx'
+import type { useMove } from './use-move.ts'
+
+export type Opened =
+  { kind: 'card'; card: OpenCard } | { kind: 'form'; asked: AskedActivity } | { kind: 'complete'; activity: Activity }
+
+type Props = {
+  opened: Opened | null
+  onOpen: (opened: Opened | null) => void
+  moving: ReturnType<typeof useMove>
+  now: Date
+  isPhone: boolean
+  answer: CalendarAnswer | undefined
+}
+
+/** One at a time: the card of an event, a form, how it went, and why two are booked at once. */
+export function CalendarDialogs({ opened, onOpen, moving, now, isPhone, answer }: Props) {
+  const close = () => onOpen(null)
+  if (moving.overlap) {
+    return <OverlapDialog overlap={moving.overlap} onReason={moving.insist} onClose={moving.giveUp} />
+  }
+  switch (opened?.kind) {
+    case 'card': {
+      // The card follows what a colleague does to the event.
+      const event = answer?.collection.find(({ id }) => id === opened.card.event.id) ?? opened.card.event
+      return (
+        <EventCard
+          key={event.id}
+          card={{ ...opened.card, event }}
+          now={now}
+          isPhone={isPhone}
+          onEdit={(activity) => onOpen({ kind: 'form', asked: { form: 'event', activity } })}
+          onComplete={(activity) => onOpen({ kind: 'complete', activity })}
+          onClose={close}
+        />
+      )
+    }
+    case 'form':
+      return <ActivityDialog asked={opened.asked} onClose={close} />
+    case 'complete':
+      return <CompleteDialog activity={opened.activity} onClose={close} />
+    default:
+      return null
+  }
+}

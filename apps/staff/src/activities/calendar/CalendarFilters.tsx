@@ -1,0 +1,60 @@
+import { eventKinds, kindNames } from '@spotter/domain/activities/kinds.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
+import type { Filter } from '@spotter/ui/filters/filters.ts'
+import { useAccount } from '../../shell/account.ts'
+import classes from './calendar.module.css'
+import { EventMark } from './EventMark.tsx'
+import { type EventState, stateNames } from './event-words.ts'
+import { type Calendar, calendarDefaults } from './use-calendar.ts'
+
+const explained: readonly EventState[] = ['open', 'confirmed', 'late', 'complete']
+
+/** Whose events, of which kind and of whom; on a phone behind a button. Beside it what the marks mean. */
+export function CalendarFilters({ calendar, isPhone }: { calendar: Calendar; isPhone: boolean }) {
+  const { references } = useAccount()
+  const { state, change, seesTeam } = calendar
+  const filters: Filter[] = [
+    ...(seesTeam
+      ? [{ kind: 'choices' as const, name: 'salesperson_id', label: t('Salesperson'), choices: references.users }]
+      : []),
+    {
+      kind: 'choices',
+      name: 'kind_code',
+      label: t('Kind'),
+      choices: eventKinds.map((id) => ({ id, text: t(kindNames[id]) })),
+    },
+    {
+      kind: 'choices',
+      name: 'tags',
+      label: t('Tags'),
+      choices: references.tags.map(({ text }) => ({ id: text, text })),
+    },
+  ]
+  const { salesperson_id, kind_code, tags } = state
+  return (
+    <FilterBar
+      filters={isPhone ? [] : filters}
+      more={isPhone ? filters : []}
+      value={{ salesperson_id, kind_code, tags }}
+      defaults={{
+        salesperson_id: calendarDefaults.salesperson_id,
+        kind_code: calendarDefaults.kind_code,
+        tags: calendarDefaults.tags,
+      }}
+      onChange={(next) => change(next)}
+      aside={
+        !isPhone && (
+          <ul className={classes.legend} aria-label={t('What the marks mean')}>
+            {explained.map((one) => (
+              <li key={one} data-state={one}>
+                <EventMark state={one} />
+                {t(stateNames[one])}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    />
+  )
+}

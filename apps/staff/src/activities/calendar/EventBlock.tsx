@@ -1,0 +1,81 @@
+import type { CalendarEvent } from '@spotter/contract/calendar.ts'
+import type { Hours } from '@spotter/domain/activities/working-hours.ts'
+import { formatTime } from '@spotter/domain/time/formats.ts'
+import { IconAlertCircle } from '@spotter/ui/icons.ts'
+import type { ComponentPropsWithoutRef, CSSProperties } from 'react'
+import { IconBuildingCommunity } from '../../icons.ts'
+import { useAccount } from '../../shell/account.ts'
+import { EventMark } from './EventMark.tsx'
+import { describeEvent, stateOf, timeSpan, titleOf } from './event-words.ts'
+import type { Placed } from './place-events.ts'
+import classes from './time-grid.module.css'
+
+type Drag = ComponentPropsWithoutRef<'button'>
+
+type Props = {
+  placed: Placed<CalendarEvent>
+  visible: Hours
+  now: Date
+  /** The one event that Tab reaches. */
+  isCurrent: boolean
+  /** Drawn elsewhere while it is moved. */
+  isMoving: boolean
+  showSalesperson: boolean
+  drag: Drag | null
+  resize: ComponentPropsWithoutRef<'span'> | null
+  onOpen: (event: CalendarEvent, element: HTMLElement) => void
+}
+
+/** Up to here there is room for one line only. */
+const oneLine = 40
+
+export function EventBlock(props: Props) {
+  const { placed, visible, now, isCurrent, isMoving, showSalesperson, drag, resize, onOpen } = props
+  const { event, from, into } = placed
+  const { company } = useAccount()
+  const state = stateOf(event, now)
+  const said = describeEvent(event, company, now)
+  return (
+    <button
+      type="button"
+      className={classes.event}
+      style={placeStyle(placed, visible)}
+      data-event={event.id}
+      data-state={state}
+      data-short={into - from <= oneLine || undefined}
+      data-moving={isMoving || undefined}
+      data-movable={drag !== null || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={said}
+      title={said}
+      aria-haspopup="dialog"
+      {...drag}
+      onClick={({ currentTarget }) => onOpen(event, currentTarget)}
+    >
+      <span className={classes.eventTitle}>
+        <EventMark state={state} />
+        <span className={classes.eventName}>{titleOf(event)}</span>
+        {event.overlap_reason !== null && <IconAlertCircle size={13} aria-hidden />}
+        {event.abc_event && <IconBuildingCommunity size={13} aria-hidden />}
+        <span className={classes.eventStart}>{formatTime(event.start, company)}</span>
+      </span>
+      <span className={classes.eventTime}>{timeSpan(event, company)}</span>
+      <span className={classes.eventDetail}>
+        {[event.person && event.kind_name, showSalesperson && event.salesperson_name].filter(Boolean).join(' · ')}
+      </span>
+      {resize && <span className={classes.handle} {...resize} aria-hidden />}
+    </button>
+  )
+}
+
+export function placeStyle(
+  { from, into, lane = 0, lanes = 1, width = 1 }: Hours & Partial<Placed<unknown>>,
+  visible: Hours,
+): CSSProperties {
+  return {
+    top: `calc(var(--hour) * ${(Math.max(from, visible.from) - visible.from) / 60})`,
+    height: `calc(var(--hour) * ${(into - Math.max(from, visible.from)) / 60} - 2px)`,
+    left: `calc(${(lane / lanes) * 100}% + 2px)`,
+    width: `calc(${(width / lanes) * 100}% - 4px)`,
+  }
+}

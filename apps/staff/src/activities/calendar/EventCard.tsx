@@ -1,0 +1,149 @@
+import '@mantine/core/styles/Drawer.css'
+import { Anchor, Button, CloseButton, Drawer, Popover, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { CalendarEvent } from '@spotter/contract/calendar.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconArrowBackUp, IconCheck, IconCircleCheck, IconEdit, IconTrash } from '@spotter/ui/icons.ts'
+import { useActivityChanges } from '../dialogs/use-activity-changes.ts'
+import { EventFacts } from './EventFacts.tsx'
+import classes from './event-card.module.css'
+import { titleOf } from './event-words.ts'
+
+export type OpenCard = { event: CalendarEvent; at: DOMRect }
+
+type Props = {
+  card: OpenCard
+  now: Date
+  isPhone: boolean
+  onEdit: (activity: Activity) => void
+  onComplete: (activity: Activity) => void
+  onClose: () => void
+}
+
+/** An event beside where it was pressed, on a phone from below: what it is, and what may be done to it. */
+export function EventCard(props: Props) {
+  const { card, isPhone, onClose } = props
+  const label = titleOf(card.event)
+  if (isPhone) {
+    return (
+      <Drawer
+        opened
+        onClose={onClose}
+        position="bottom"
+        size="auto"
+        radius="lg"
+        withCloseButton={false}
+        attributes={{ content: { 'aria-label': label } }}
+      >
+        <Content {...props} />
+      </Drawer>
+    )
+  }
+  const { left, top, width, height } = card.at
+  return (
+    <Popover
+      opened
+      onChange={(opened) => opened || onClose()}
+      onDismiss={onClose}
+      position="right-start"
+      width={320}
+      trapFocus
+      returnFocus
+      withinPortal
+      middlewares={{ flip: { fallbackPlacements: ['left-start', 'bottom', 'top'] }, shift: { padding: 8 } }}
+    >
+      <Popover.Target>
+        <div className={classes.anchor} style={{ left, top, width, height }} />
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={label}>
+        <Content {...props} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Content({ card, now, onEdit, onComplete, onClose }: Props) {
+  const { event } = card
+  const whole = useFetch('GET /api/activities/{id}', { params: { id: event.id } })
+  const activity = whole.data?.id === event.id ? whole.data : null
+  return (
+    <div className={classes.card}>
+      <div className={classes.close}>
+        <CloseButton size="sm" aria-label={t('Close')} onClick={onClose} />
+      </div>
+      <EventFacts event={event} activity={activity} now={now} />
+      {activity ? (
+        <Actions activity={activity} onEdit={onEdit} onComplete={onComplete} onClose={onClose} />
+      ) : whole.isError ? (
+        <p className={classes.failed} role="alert">
+          {t('This could not be loaded')}{' '}
+          <Anchor component="button" size="sm" onClick={() => void whole.refetch()}>
+            {t('Try again')}
+          </Anchor>
+        </p>
+      ) : (
+        <Skeleton height={32} />
+      )}
+    </div>
+  )
+}
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+function Actions({
+  activity,
+  onEdit,
+  onComplete,
+  onClose,
+}: { activity: Activity } & Omit<Props, 'card' | 'now' | 'isPhone'>) {
+  const { confirm, remove, revert, complete } = useActivityChanges()
+  const { abilities } = activity
+  if (!Object.values(abilities).includes(true)) return null
+
+  const closing = (act: (activity: Activity) => unknown) => () => {
+    onClose()
+    void act(activity)
+  }
+  return (
+    <div className={classes.actions}>
+      {abilities.complete && (
+        <Button
+          leftSection={<IconCheck {...icon} />}
+          onClick={closing(activity.kind_code === 'personal' ? complete : onComplete)}
+        >
+          {t('Complete')}
+        </Button>
+      )}
+      {abilities.confirm && activity.kind_code !== 'personal' && (
+        <Button variant="default" leftSection={<IconCircleCheck {...icon} />} onClick={() => void confirm(activity)}>
+          {t('Confirm')}
+        </Button>
+      )}
+      {abilities.edit && (
+        <Button variant="default" leftSection={<IconEdit {...icon} />} onClick={closing(onEdit)}>
+          {t('Edit')}
+        </Button>
+      )}
+      {abilities.revert && (
+        <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={closing(revert)}>
+          {t('Revert')}
+        </Button>
+      )}
+      {abilities.delete && (
+        <Button
+          variant="subtle"
+          color="red"
+          ms="auto"
+          px="xs"
+          aria-label={t('Delete')}
+          title={t('Delete')}
+          onClick={closing(remove)}
+        >
+          <IconTrash {...icon} />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { CalendarEvent } from '@spotter/contract/calendar.ts'
+import type { Hours } from '@spotter/domain/activities/working-hours.ts'
+import { localTime } from '@spotter/domain/time/local-time.ts'
+import { formatMinute } from '@spotter/domain/time/time-steps.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { useAccount } from '../../shell/account.ts'
+import { EventBlock, placeStyle } from './EventBlock.tsx'
+import { axisLabel, titleOf } from './event-words.ts'
+import { type GridColumn, TimeColumn } from './TimeColumn.tsx'
+import classes from './time-grid.module.css'
+import { useDrag } from './use-drag.ts'
+import { useGridFocus } from './use-grid-focus.ts'
+import { type Landing, useLanding } from './use-landing.ts'
+import type { Moved } from './use-move.ts'
+
+type Props = {
+  label: string
+  columns: readonly GridColumn[]
+  visible: Hours
+  now: Date
+  showSalesperson: boolean
+  /** Columns are never narrower than they can be read; then the grid scrolls. */
+  roomy: boolean
+  onBook: (column: GridColumn, minute: number) => void
+  onOpen: (event: CalendarEvent, element: HTMLElement) => void
+  onMove: (event: CalendarEvent, to: Moved) => void
+}
+
+/** Days or salespeople side by side, hours from top to bottom. */
+export function TimeGrid({ label, columns, visible, now, showSalesperson, roomy, onBook, onOpen, onMove }: Props) {
+  const { company } = useAccount()
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const step = Math.max(15, company.time_step)
+  const landing = useLanding({ columns, visible, step: company.time_step, body, onMove })
+  const drag = useDrag({ scroller, locate: landing.locate, onDrop: landing.land })
+  const focus = useGridFocus({ columns, visible, step, body, now, onMove })
+  const clock = localTime(now, company.tzinfo)
+  const minuteNow = clock.hour * 60 + clock.minute
+  const shown = drag.dragged ? { event: drag.dragged.subject.event, ...drag.dragged.place } : focus.moving
+
+  const showsToday = columns.some(({ isToday }) => isToday)
+  /** Only when the grid appears: later it stays where the reader left it. */
+  const isScrolled = useRef(false)
+  useEffect(() => {
+    const [element, inner] = [scroller.current, body.current]
+    if (isScrolled.current || !element || !inner) return
+    isScrolled.current = true
+    const hour = inner.offsetHeight / ((visible.into - visible.from) / 60)
+    if (showsToday) element.scrollTop = ((minuteNow - visible.from) / 60 - 1) * hour
+  }, [minuteNow, visible, showsToday])
+
+  return (
+    <div className={classes.scroller} ref={scroller} data-roomy={roomy || undefined} role="region" aria-label={label}>
+      <div
+        className={classes.grid}
+        style={{ '--columns': columns.length, '--hours': (visible.into - visible.from) / 60 } as CSSProperties}
+      >
+        <div className={classes.corner} />
+        {columns.map(({ key, heading, isToday }) => (
+          <div key={key} className={classes.heading} data-today={isToday || undefined}>
+            {heading}
+          </div>
+        ))}
+        <div className={classes.axis} aria-hidden>
+          {hoursIn(visible).map((minute) => (
+            <span key={minute} className={classes.hour}>
+              {axisLabel(minute, company)}
+            </span>
+          ))}
+        </div>
+        <div className={classes.body} ref={body} {...focus.handlers}>
+          {columns.map((column, index) => (
+            <TimeColumn
+              key={column.key}
+              column={column}
+              visible={visible}
+              step={step}
+              now={column.isToday ? minuteNow : null}
+              cursor={focus.at.id === null && focus.at.column === index ? focus.at.minute : null}
+              onBook={(minute) => onBook(column, minute)}
+            >
+              {column.placed.map((placed) => {
+                const isMovable = placed.event.abilities.edit && placed.begins
+                const subject = { event: placed.event, column: index, from: placed.from, into: placed.into }
+                return (
+                  <EventBlock
+                    key={placed.event.id}
+                    placed={placed}
+                    visible={visible}
+                    now={now}
+                    isCurrent={focus.at.id === placed.event.id}
+                    isMoving={shown?.event.id === placed.event.id}
+                    showSalesperson={showSalesperson}
+                    drag={isMovable ? drag.handlers({ ...subject, part: 'whole' as const }) : null}
+                    resize={isMovable ? drag.handlers({ ...subject, part: 'end' as const }, { atOnce: true }) : null}
+                    onOpen={onOpen}
+                  />
+                )
+              })}
+              {shown?.column === index && <Preview landing={shown} visible={visible} event={shown.event} />}
+            </TimeColumn>
+          ))}
+        </div>
+      </div>
+      <div role="status" className={classes.spoken}>
+        {focus.spoken}
+      </div>
+    </div>
+  )
+}
+
+function Preview({ landing, visible, event }: { landing: Landing; visible: Hours; event: CalendarEvent }) {
+  const { company } = useAccount()
+  const [from, to] = [landing.from, landing.into].map((minute) => formatMinute(minute % 1440, company.time_format))
+  return (
+    <div className={classes.preview} style={placeStyle(landing, visible)} aria-hidden>
+      <b>{t('{from} to {to}', { from, to })}</b>
+      <span>{titleOf(event)}</span>
+    </div>
+  )
+}
+
+function hoursIn({ from, into }: Hours): number[] {
+  return Array.from({ length: Math.ceil((into - from) / 60) }, (_, index) => from + index * 60)
+}

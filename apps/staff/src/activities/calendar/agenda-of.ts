@@ -1,0 +1,26 @@
+import type { Hours } from '@spotter/domain/activities/working-hours.ts'
+import type { Placed } from './place-events.ts'
+
+/** Shorter gaps are no use to anybody. */
+const leastFree = 15
+
+/** The events of a day by time and, within the hours, the stretches between them that are free. */
+export function agendaOf<Event>(day: {
+  hours: Hours | null
+  placed: readonly Placed<Event>[]
+}): (Placed<Event> | Hours)[] {
+  const { hours, placed } = day
+  const entries: (Placed<Event> | Hours)[] = []
+  let free = hours?.from ?? 0
+  const addFree = (until: number) => {
+    const into = Math.min(until, hours?.into ?? 0)
+    if (hours && into - free >= leastFree) entries.push({ from: free, into })
+  }
+  for (const one of placed) {
+    addFree(one.from)
+    entries.push(one)
+    free = Math.max(free, one.into)
+  }
+  addFree(24 * 60)
+  return entries
+}

@@ -1,0 +1,30 @@
+import { msg } from '@spotter/messages/translate.ts'
+import { useMemo, useRef } from 'react'
+import { useScreenKeys } from '../../shell/screen-keys.ts'
+import type { Calendar } from './use-calendar.ts'
+
+/** Told in the list of keys; the grid hears them itself. */
+const heardByGrid = () => {}
+
+export function useCalendarKeys(calendar: Calendar, add: () => void): void {
+  const now = useRef({ calendar, add })
+  now.current = { calendar, add }
+  const { seesTeam } = calendar
+  const keys = useMemo(() => {
+    const to = (act: (calendar: Calendar) => void) => () => act(now.current.calendar)
+    return [
+      { key: 'n', label: msg('Add an event'), press: () => now.current.add() },
+      { key: 't', label: msg('Today'), press: to(({ go, today }) => go(today)) },
+      { key: 'j', label: msg('Next days'), press: to(({ step }) => step(1)) },
+      { key: 'k', label: msg('Previous days'), press: to(({ step }) => step(-1)) },
+      { key: 'd', label: msg('Day'), press: to(({ show }) => show('day')) },
+      { key: 'w', label: msg('Week'), press: to(({ show }) => show('week')) },
+      { key: 'm', label: msg('Month'), press: to(({ show }) => show('month')) },
+      ...(seesTeam ? [{ key: 'e', label: msg('Team'), press: to(({ show }) => show('team')) }] : []),
+      { key: '↑ ↓ ← →', label: msg('From event to event'), press: heardByGrid },
+      { key: '⇧ ↑ ↓ ← →', label: msg('Move the event'), press: heardByGrid },
+      { key: '⇧ Alt ↑ ↓', label: msg('Make the event longer or shorter'), press: heardByGrid },
+    ]
+  }, [seesTeam])
+  useScreenKeys(keys)
+}

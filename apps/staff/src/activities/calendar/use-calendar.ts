@@ -1,0 +1,77 @@
+import { queryKeyOf, useFetch } from '@spotter/client/use-fetch.ts'
+import { call } from '@spotter/client/call.ts'
+import { isDay } from '@spotter/domain/time/calendar.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { useClubTime } from '@spotter/ui/dates/club-time.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { mayIn, useAccount } from '../../shell/account.ts'
+import { useAddressState } from '../../shell/use-address-state.ts'
+import { type CalendarView, isView, rangeOf, stepped } from './calendar-range.ts'
+
+export const calendarDefaults = {
+  view: '',
+  date: '',
+  salesperson_id: [] as (string | number)[],
+  kind_code: [] as (string | number)[],
+  tags: [] as (string | number)[],
+  page: 1,
+}
+export type CalendarState = typeof calendarDefaults
+
+/** Which days are shown and how, kept in the address, and what the club has on them. */
+export function useCalendar(isPhone: boolean, now: Date) {
+  const account = useAccount()
+  const { first_day } = useClubTime()
+  const queries = useQueryClient()
+  const [state, change] = useAddressState(calendarDefaults)
+  const seesTeam = mayIn(account, 'filter:salesperson')
+  const today = dayOf(now, account.company.tzinfo)
+  const date = isDay(state.date) ? state.date : today
+  const standard: CalendarView = isPhone ? 'day' : 'week'
+  const asked = isView(state.view) ? state.view : standard
+  const view = asked === 'team' && !seesTeam ? 'day' : asked
+  const range = rangeOf(view, date, first_day)
+
+  const filters = {
+    ...(seesTeam && state.salesperson_id.length > 0 && { salesperson_id: state.salesperson_id.join(',') }),
+    ...(state.kind_code.length > 0 && { kind_code: state.kind_code.join(',') }),
+    ...(state.tags.length > 0 && { tags: state.tags.join(',') }),
+  }
+  const events = useFetch('GET /api/events', { query: { ...range, ...filters } })
+
+  // The days before and after are there when they are turned to.
+  const around = JSON.stringify(
+    [1, -1].map((by) => ({ ...rangeOf(view, stepped(view, date, by as 1 | -1), first_day), ...filters })),
+  )
+  const isShown = events.isSuccess && !events.isPlaceholderData
+  useEffect(() => {
+    if (!isShown) return
+    for (const query of JSON.parse(around) as Record<string, string>[]) {
+      void queries.prefetchQuery({
+        queryKey: queryKeyOf('GET /api/events', { query }),
+        queryFn: ({ signal }) => call('GET /api/events', { query, signal }),
+        staleTime: 60_000,
+      })
+    }
+  }, [around, isShown, queries])
+
+  return {
+    state,
+    change,
+    view,
+    date,
+    today,
+    range,
+    seesTeam,
+    events,
+    go: (day: string) => change({ date: day === today ? '' : day }),
+    show: (next: CalendarView, day = date) =>
+      change({ view: next === standard ? '' : next, date: day === today ? '' : day }),
+    step: (by: 1 | -1) => {
+      const day = stepped(view, date, by)
+      change({ date: day === today ? '' : day })
+    },
+  }
+}
+export type Calendar = ReturnType<typeof useCalendar>

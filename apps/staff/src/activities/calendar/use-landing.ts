@@ -1,0 +1,76 @@
+import type { CalendarEvent } from '@spotter/contract/calendar.ts'
+import type { Hours } from '@spotter/domain/activities/working-hours.ts'
+import type { Day } from '@spotter/domain/time/calendar.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import type { RefObject } from 'react'
+import { useAccount } from '../../shell/account.ts'
+import { instantOn } from './place-events.ts'
+import type { GridColumn } from './TimeColumn.tsx'
+import type { Point } from './use-drag.ts'
+import type { Moved } from './use-move.ts'
+
+export type Landing = Hours & { column: number }
+export type Held = Landing & { event: CalendarEvent; part: 'whole' | 'end' }
+
+type Surface = {
+  columns: readonly GridColumn[]
+  visible: Hours
+  step: number
+  body: RefObject<HTMLElement | null>
+  onMove: (event: CalendarEvent, to: Moved) => void
+}
+
+/** Where an event held over a grid of times comes to lie, on the club's steps, and what that makes of it. */
+export function useLanding({ columns, visible, step, body, onMove }: Surface) {
+  const { company } = useAccount()
+  const snap = (minute: number) => Math.round(minute / step) * step
+
+  function locate(held: Held, point: Point, grabbed: Point): Landing | null {
+    if (!body.current) return null
+    const { left, top, width, height } = body.current.getBoundingClientRect()
+    const minutes = (visible.into - visible.from) / height
+    if (held.part === 'end') {
+      const into = snap(visible.from + (point.y - top) * minutes)
+      return { column: held.column, from: held.from, into: clamp(into, held.from + step, visible.into) }
+    }
+    const column = clamp(Math.floor(((point.x - left) / width) * columns.length), 0, columns.length - 1)
+    const length = held.into - held.from
+    const shift = (point.y - grabbed.y) * minutes
+    const from = clamp(snap(held.from + shift), visible.from, Math.max(visible.from, visible.into - length))
+    return { column, from, into: from + length }
+  }
+
+  function land({ event, ...before }: Held, place: Landing) {
+    const column = columns[place.column]
+    if (!column || isSame(before, place)) return
+    onMove(event, movedTo(event, column, place, before, company.tzinfo))
+  }
+
+  return { locate, land }
+}
+
+/** What a new place in a column makes of an event: as long as before, also where the clock jumps, unless it was drawn out. */
+export function movedTo(
+  event: CalendarEvent,
+  { day, salesperson_id }: Pick<GridColumn, 'day' | 'salesperson_id'>,
+  place: Hours,
+  before: Hours,
+  tzinfo: string,
+): Moved {
+  const start =
+    place.from === before.from && isOn(event, day, tzinfo) ? new Date(event.start) : instantOn(day, place.from, tzinfo)
+  const isDrawnOut = place.into - place.from !== before.into - before.from
+  const end = isDrawnOut
+    ? instantOn(day, place.into, tzinfo)
+    : new Date(start.getTime() + Date.parse(event.end) - Date.parse(event.start))
+  return {
+    start: start.toISOString(),
+    end: end.toISOString(),
+    ...(typeof salesperson_id === 'number' && { salesperson_id }),
+  }
+}
+
+const isOn = (event: CalendarEvent, day: Day, tzinfo: string) => dayOf(event.start, tzinfo) === day
+const isSame = (one: Landing, other: Landing) =>
+  one.column === other.column && one.from === other.from && one.into === other.into
+const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))

@@ -1,0 +1,110 @@
+import { call } from '@spotter/client/call.ts'
+import { CallFailure, explain } from '@spotter/client/failure.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import type { CalendarAnswer, CalendarEvent } from '@spotter/contract/calendar.ts'
+import { formatTime } from '@spotter/domain/time/formats.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { error, undoable, warning } from '@spotter/ui/toasts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useAccount } from '../../shell/account.ts'
+import { longDay } from './day-names.ts'
+import { titleOf } from './event-words.ts'
+
+export type Moved = { start: string; end: string; salesperson_id?: number }
+export type Overlap = { event: CalendarEvent; to: Moved; text: string }
+
+/** Shown where it was put at once; the server may refuse it, which puts it back. */
+export function useMove() {
+  const queries = useQueryClient()
+  const { company } = useAccount()
+  const [overlap, setOverlap] = useState<Overlap | null>(null)
+  /** One after the other, so that a second move stands on the version the first one made. */
+  const before = useRef(Promise.resolve())
+
+  const paint = (id: number, values: Partial<CalendarEvent>) =>
+    queries.setQueriesData<CalendarAnswer>(
+      { queryKey: ['GET /api/events'] },
+      (answer) =>
+        answer && {
+          ...answer,
+          collection: answer.collection.map((event) => (event.id === id ? { ...event, ...values } : event)),
+        },
+    )
+  const painted = ({ id }: CalendarEvent) =>
+    queries
+      .getQueriesData<CalendarAnswer>({ queryKey: ['GET /api/events'] })
+      .flatMap(([, answer]) => answer?.collection ?? [])
+      .find((event) => event.id === id)
+  const refresh = ({ person_id }: CalendarEvent) =>
+    refreshRecords(queries, 'activity', person_id === null ? {} : { person_id })
+
+  function move(event: CalendarEvent, to: Moved, overlap_reason?: string): Promise<void> {
+    void queries.cancelQueries({ queryKey: ['GET /api/events'] })
+    paint(event.id, nameless(event, to))
+    before.current = before.current.then(() => save(event, to, overlap_reason))
+    return before.current
+  }
+
+  async function save(event: CalendarEvent, to: Moved, overlap_reason?: string) {
+    try {
+      const lock_version = painted(event)?.lock_version ?? event.lock_version
+      const saved = await put(event.id, { ...to, lock_version, ...(overlap_reason && { overlap_reason }) })
+      paint(event.id, { lock_version: saved.lock_version, confirmed: saved.confirmed })
+      const when = { day: longDay(dayOf(saved.start, company.tzinfo), company), time: formatTime(saved.start, company) }
+      undoable(t('{name} moved to {day}, {time}.', { name: titleOf(event), ...when }), () => undo(event))
+      saved.warnings.forEach(warning)
+    } catch (reason) {
+      const text = reason instanceof CallFailure ? reason.errors['overlap_reason']?.[0] : undefined
+      // It stays where it was put while somebody says why.
+      if (text) return setOverlap({ event, to, text })
+      paint(event.id, event)
+      error(isStale(reason) ? t('Somebody else has changed this in the meantime.') : explain(reason))
+    }
+    await refresh(event)
+  }
+
+  /** Back with everything that moving took away: whoever confirmed the old time has confirmed it again. */
+  async function undo(event: CalendarEvent) {
+    const { id, start, end, salesperson_id, overlap_reason } = event
+    paint(id, event)
+    try {
+      await put(id, {
+        start,
+        end,
+        ...(salesperson_id !== null && { salesperson_id }),
+        ...(overlap_reason !== null && { overlap_reason }),
+      })
+      if (event.confirmed) await call('PUT /api/activities/{id}/mark_confirmed', { params: { id } })
+    } catch (reason) {
+      error(explain(reason))
+    }
+    await refresh(event)
+  }
+
+  return {
+    move,
+    overlap,
+    insist: (reason: string) => {
+      if (!overlap) return
+      setOverlap(null)
+      void move(overlap.event, overlap.to, reason)
+    },
+    giveUp: () => {
+      if (!overlap) return
+      setOverlap(null)
+      paint(overlap.event.id, overlap.event)
+      void refresh(overlap.event)
+    },
+  }
+}
+
+/** The name of another salesperson comes with the answer. */
+const nameless = (event: CalendarEvent, to: Moved): Partial<CalendarEvent> =>
+  to.salesperson_id === undefined || to.salesperson_id === event.salesperson_id ? to : { ...to, salesperson_name: null }
+
+type Change = Partial<Moved> & { lock_version?: number; overlap_reason?: string }
+const put = (id: number, body: Change) => call('PUT /api/activities/{id}', { params: { id }, body })
+
+const isStale = (reason: unknown) => reason instanceof CallFailure && reason.status === 409

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const minute = 60_000
+
+/** The time, a minute fine: what shows it moves on by itself. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const clock = setInterval(() => setNow(new Date()), minute / 2)
+    return () => clearInterval(clock)
+  }, [])
+  return now
+}

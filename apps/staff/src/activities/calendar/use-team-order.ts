@@ -1,0 +1,24 @@
+import type { CalendarAnswer, CalendarEvent } from '@spotter/contract/calendar.ts'
+import type { Day } from '@spotter/domain/time/calendar.ts'
+import { useRef } from 'react'
+import type { SpansByDay } from './place-events.ts'
+
+/**
+ * Who stands where in the team's day: first those who have something on it. The order stays as long as the day does, so
+ * that no column goes elsewhere because something was moved into it.
+ */
+export function useTeamOrder(
+  day: Day,
+  answer: CalendarAnswer | undefined,
+  spans: SpansByDay<CalendarEvent>,
+  chosen: readonly number[],
+): number[] {
+  const kept = useRef<{ day: Day; ids: number[] }>({ day: '', ids: [] })
+  if (!answer?.days.includes(day)) return []
+  const before = kept.current.day === day ? kept.current.ids : []
+  const busy = new Set((spans.get(day) ?? []).map(({ event }) => event.salesperson_id))
+  const place = (id: number) => (before.includes(id) ? before.indexOf(id) : busy.has(id) ? 1000 : 2000)
+  const ids = answer.salespeople.map(({ id }) => id).toSorted((one, other) => place(one) - place(other))
+  kept.current = { day, ids }
+  return chosen.length ? ids.filter((id) => chosen.includes(id)) : ids
+}

@@ -1,0 +1,44 @@
+import { Button, Group } from '@mantine/core'
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import { formatDate, formatDateTime, formatTime } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
+import { Fact, Facts } from '../../people/person/Facts.tsx'
+import { PersonLink } from '../../people/person/PersonLink.tsx'
+import { useClubOf } from '../../people/person/use-club-of.ts'
+import { ActivityMenu } from './ActivityMenu.tsx'
+import { stateOf, toneOf } from './activity-words.ts'
+import type { ActivityDialogs } from './use-activity-dialogs.tsx'
+
+/** What is known of an activity, in words. */
+export function ActivityDetails({ activity, on }: { activity: Activity; on: ActivityDialogs }) {
+  const club = useClubOf(activity)
+  if (!club) return null
+  const { person, start, end, type, trial_end, completed_at, completed_by_name } = activity
+  return (
+    <>
+      <Facts>
+        <Fact label={t('Status')}>
+          <StatusBadge tone={toneOf(activity)}>{stateOf(activity)}</StatusBadge>
+        </Fact>
+        <Fact label={t('Person')}>
+          {person && (person.within_reach ? <PersonLink id={person.id} name={person.name} /> : person.name)}
+        </Fact>
+        <Fact label={t('Time')}>
+          {type === 'Event' ? `${formatDateTime(start, club)} – ${formatTime(end, club)}` : formatDateTime(start, club)}
+        </Fact>
+        <Fact label={t('Subject')}>{activity.name}</Fact>
+        <Fact label={t('Category')}>{activity.appointment_category_name}</Fact>
+        <Fact label={t('Salesperson')}>{activity.salesperson_name}</Fact>
+        <Fact label={t('Completed')}>{completed_at && formatDateTime(completed_at, club)}</Fact>
+        <Fact label={t('Completed by')}>{completed_by_name}</Fact>
+        <Fact label={t('Trial end')}>{trial_end && formatDate(new Date(trial_end * 1000), club)}</Fact>
+        <Fact label={t('Double booked')}>{activity.overlap_reason}</Fact>
+      </Facts>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        {activity.abilities.complete && <Button onClick={() => on.complete(activity)}>{t('Complete')}</Button>}
+        <ActivityMenu activity={activity} on={on} withoutComplete />
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,300 @@
+import type { Account } from '@spotter/contract/accounts.ts'
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import { addDays } from '@spotter/domain/time/calendar.ts'
+import { instantAt } from '@spotter/domain/time/days.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { account } from '../../testing/account.ts'
+import { answerWith, Refusal, type Answers } from '../../testing/answers.ts'
+import { lena } from '../../testing/person.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { activity, listOf, saved } from '../testing/activity.ts'
+import { ActivityDialog, type AskedActivity } from './ActivityDialog.tsx'
+
+const { tzinfo } = account.company
+const today = dayOf(new Date(), tzinfo)
+const tomorrow = addDays(today, 1)
+const at = (day: string, minute: number) => instantAt(day, minute, tzinfo).toISOString()
+const ten = 10 * 60
+const whom = { id: lena.id, name: lena.name }
+const add = 'POST /api/people/42/activities'
+const change = 'PUT /api/people/42/activities/71'
+const users = {
+  collection: [
+    { id: 9, text: 'Tom Brennan' },
+    { id: 5, text: 'Mia Nguyen' },
+    { id: -1, text: 'Unallocated' },
+  ],
+}
+const manager: Account = { ...account, abilities: { ...account.abilities, 'filter:salesperson': true } }
+
+async function open(asked: AskedActivity, answers: Answers = {}, as = manager) {
+  const sent = answerWith({
+    'GET /api/people/42': () => lena,
+    'GET /api/people/42/activities': () => listOf(),
+    'GET /api/people/42/activities/scheduled_call': () => ({ activity: null }),
+    'GET /api/activities': () => ({ collection: [], pagination: { total_entries: 0 } }),
+    'GET /api/companies/1/appointment_categories': () => ({ collection: [], pagination: { total_entries: 0 } }),
+    'GET /api/account/references/users': () => users,
+    [add]: ({ body }) => saved(activity(body as Partial<Activity>)),
+    [change]: ({ body }) => saved(activity(body as Partial<Activity>)),
+    ...answers,
+  })
+  const onClose = vi.fn()
+  const onSaved = vi.fn()
+  const shown = await showScreen(<ActivityDialog asked={asked} onClose={onClose} onSaved={onSaved} />, { as })
+  await screen.findByRole('dialog')
+  const save = () => shown.user.click(screen.getByRole('button', { name: /^(Save|Book anyway)$/ }))
+  const body = () => sent.findLast(({ method }) => method === 'POST' || method === 'PUT')?.body
+  return { ...shown, sent, onClose, onSaved, save, body }
+}
+const choose = async (user: Awaited<ReturnType<typeof open>>['user'], field: RegExp, option: string) => {
+  await user.click(screen.getByRole('combobox', { name: field }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+test.each([
+  ['call', 'Add Call'],
+  ['event', 'Add Event'],
+  ['todo', 'Add ToDo'],
+] as const)('the form for %s is titled %s', async (form, title) => {
+  await open({ form, person: whom })
+  expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
+})
+
+test('an event goes to the salesperson of the person, for the first length that the club offers', async () => {
+  const { save, body, onClose, onSaved } = await open({ form: 'event', person: whom, start: at(tomorrow, ten) })
+  expect(screen.getByText('With Lena Marsh')).toBeTruthy()
+  expect(screen.getByRole('status', { name: 'Ends at' }).textContent).toBe('10:30 am')
+  await save()
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(body()).toEqual({
+    kind_id: 'tour',
+    name: null,
+    start: at(tomorrow, ten),
+    salesperson_id: 9,
+    duration: 30,
+    appointment_category_id: null,
+  })
+  expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 71 }))
+})
+
+test('only the kinds that can be booked are offered', async () => {
+  const { user } = await open(
+    { form: 'event', person: whom },
+    {
+      'GET /api/people/42/activities': () =>
+        listOf([], { event_kinds: ['non-sales-appointment', 'appointment-buy-back'] }),
+    },
+  )
+  const kind = screen.getByRole<HTMLInputElement>('combobox', { name: /Kind/ })
+  expect(kind.value).toBe('Appointment buy-back')
+  await user.click(kind)
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(offered).toEqual(['Non-sales appointment', 'Appointment buy-back'])
+})
+
+test('times go by the club’s step from opening until half an hour before closing', async () => {
+  const { user } = await open({ form: 'call', person: whom })
+  await user.click(screen.getByRole('combobox', { name: /Time/ }))
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect([offered[0], offered[1], offered.at(-1)]).toEqual(['08:00 am', '08:30 am', '07:30 pm'])
+})
+
+test('whoever may not choose a salesperson is not asked for one', async () => {
+  await open({ form: 'call', person: whom }, {}, account)
+  expect(screen.queryByRole('combobox', { name: /Salesperson/ })).toBeNull()
+})
+
+test('categories stand under what they are part of, and a club without any is not asked', async () => {
+  const categories = [
+    { id: 1, name: 'Consultation', parent_id: null },
+    { id: 2, name: 'First consultation', parent_id: 1 },
+    { id: 3, name: 'Induction', parent_id: null },
+  ]
+  const { user, save, body } = await open(
+    { form: 'event', person: whom, start: at(tomorrow, ten) },
+    {
+      'GET /api/companies/1/appointment_categories': () => ({
+        collection: categories,
+        pagination: { total_entries: 3 },
+      }),
+    },
+  )
+  await screen.findByRole('combobox', { name: /Category/ })
+  await choose(user, /Category/, 'First consultation')
+  await save()
+  await waitFor(() => expect(body()).toMatchObject({ appointment_category_id: 2 }))
+})
+
+test('a taken time asks for the reason and is booked anyway with one', async () => {
+  const text = 'This salesperson has an appointment from 10:00 am to 10:30 am. Say why to book another beside it.'
+  const { user, save, body, onClose } = await open(
+    { form: 'event', person: whom, start: at(tomorrow, ten) },
+    {
+      [add]: ({ body: sent }) =>
+        (sent as { overlap_reason?: string }).overlap_reason
+          ? saved(activity())
+          : new Refusal(422, { errors: { overlap_reason: [text] } }),
+    },
+  )
+  await save()
+  expect(await screen.findByText(text)).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /Reason for booking it anyway/ }), 'Two friends together')
+  await user.click(screen.getByRole('button', { name: 'Book anyway' }))
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(body()).toMatchObject({ overlap_reason: 'Two friends together' })
+})
+
+test('the reason goes when another time is chosen', async () => {
+  const { user, save } = await open(
+    { form: 'event', person: whom, start: at(tomorrow, ten) },
+    { [add]: () => new Refusal(422, { errors: { overlap_reason: ['Taken.'] } }) },
+  )
+  await save()
+  await screen.findByText('Taken.')
+  await choose(user, /Time/, '11:00 am')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Reason/ })).toBeNull())
+  expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
+})
+
+test('what else the salesperson has at that time is said before it is saved', async () => {
+  const other = activity({ id: 72, start: at(tomorrow, ten + 15) })
+  await open(
+    { form: 'event', person: whom, start: at(tomorrow, ten) },
+    { 'GET /api/activities': () => ({ collection: [other], pagination: { total_entries: 1 } }) },
+  )
+  expect(await screen.findByText('Tom Brennan has Tour (Lena Marsh) from 10:15 am to 10:45 am.')).toBeTruthy()
+})
+
+test('a refused kind is shown at the kind, and a refused start at the day', async () => {
+  const { save, onClose } = await open(
+    { form: 'event', person: whom },
+    { [add]: () => new Refusal(422, { errors: { kind: ['is not included in the list'], start: ["can't be blank"] } }) },
+  )
+  await save()
+  expect(await screen.findByText('is not included in the list')).toBeTruthy()
+  expect(screen.getByText("can't be blank")).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: /Kind/ }).getAttribute('aria-invalid')).toBe('true')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('what is odd about the time is said without refusing it', async () => {
+  const { save } = await open(
+    { form: 'event', person: whom },
+    { [add]: () => saved(activity(), ['This salesperson does not work at that time.']) },
+  )
+  await save()
+  expect(await screen.findByText('This salesperson does not work at that time.')).toBeTruthy()
+})
+
+test('two clicks book once', async () => {
+  const { user, sent, onClose } = await open({ form: 'event', person: whom })
+  await user.dblClick(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('Ctrl and Enter save', async () => {
+  const { user, onClose } = await open({ form: 'todo', person: whom })
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Prepare the offer{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+})
+
+test('beside a scheduled call that one is changed instead, to the time that was chosen', async () => {
+  const scheduled = activity({ kind_code: 'call', start: at(addDays(today, 2), 9 * 60) })
+  const { user, save, body, sent } = await open(
+    { form: 'call', person: whom },
+    { 'GET /api/people/42/activities/scheduled_call': () => ({ activity: scheduled }) },
+  )
+  expect(screen.getByText(/A call is scheduled for .* 09:00 am already\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next week' }))
+  await choose(user, /Time/, '02:00 pm')
+  await user.click(screen.getByRole('button', { name: 'Change that one instead' }))
+  expect(await screen.findByRole('dialog', { name: 'Edit Call' })).toBeTruthy()
+  await save()
+
+  await waitFor(() => expect(body()).toEqual({ lock_version: 4, start: at(addDays(today, 7), 14 * 60) }))
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a change sends only what differs, and a moved start keeps the length', async () => {
+  const tour = activity({ start: at(tomorrow, ten) })
+  const { user, save, body } = await open({ form: 'event', activity: tour })
+  await choose(user, /Time/, '03:30 pm')
+  expect(screen.getByRole('status', { name: 'Ends at' }).textContent).toBe('04:00 pm')
+  await save()
+  await waitFor(() => expect(body()).toEqual({ lock_version: 4, start: at(tomorrow, 15 * 60 + 30) }))
+})
+
+test('of two versions one is chosen, and what only the colleague changed is kept', async () => {
+  const tour = activity({ start: at(tomorrow, ten) })
+  const theirs = activity({ ...tour, start: at(tomorrow, 12 * 60), name: 'Bring the contract', lock_version: 5 })
+  let isRefused = false
+  const { user, save, body, onClose } = await open(
+    { form: 'event', activity: tour },
+    {
+      [change]: () => {
+        if (isRefused) return saved(theirs)
+        isRefused = true
+        return new Refusal(409, { error: 'Stale.', current: theirs })
+      },
+    },
+  )
+  await choose(user, /Time/, '03:30 pm')
+  await save()
+  expect(await screen.findByText('Somebody else has changed this in the meantime.')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('Bring the contract')
+  expect(screen.getByRole('radio', { name: 'Theirs: 12:00 pm' })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Yours: 03:30 pm' }).getAttribute('aria-checked')).toBe('true')
+  await new Promise((resolve) => setTimeout(resolve, 550))
+  await save()
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(body()).toEqual({ lock_version: 5, start: at(tomorrow, 15 * 60 + 30) })
+})
+
+test('without a person an event asks for one, and time of one’s own does not', async () => {
+  const { user, save, body, sent } = await open(
+    { form: 'event', start: at(tomorrow, ten) },
+    { 'POST /api/activities': () => saved(activity({ kind_code: 'personal', person_id: null, person: null })) },
+  )
+  expect(screen.getByRole('combobox', { name: /Person/ })).toBeTruthy()
+  await choose(user, /Kind/, 'Personal')
+  expect(screen.queryByRole('combobox', { name: /Person/ })).toBeNull()
+  await save()
+
+  await waitFor(() => expect(body()).toMatchObject({ kind_id: 'personal', start: at(tomorrow, ten) }))
+  expect(sent.some(({ path, method }) => method === 'POST' && path === '/api/activities')).toBe(true)
+})
+
+test('whom one chooses decides which kinds there are and whose it is', async () => {
+  const found = { collection: [{ id: 42, name: 'Lena Marsh' }], pagination: { total_entries: 1 } }
+  const { user, save, body } = await open(
+    { form: 'event', start: at(tomorrow, ten) },
+    {
+      'GET /api/people/search': () => found,
+      'GET /api/people/42/activities': () => listOf([], { event_kinds: ['non-sales-appointment', 'walk-in-buy-back'] }),
+    },
+  )
+  await choose(user, /Person/, 'Lena Marsh')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Kind/ }).value).toBe('Walk-in buy-back'),
+  )
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Salesperson/ }).value).toBe('Tom Brennan'),
+  )
+  await save()
+  await waitFor(() => expect(body()).toMatchObject({ kind_id: 'walk-in-buy-back', salesperson_id: 9 }))
+})
+
+test('what is gone meanwhile is said, and what was typed stays', async () => {
+  const { user, save } = await open({ form: 'todo', person: whom }, { [add]: () => new Refusal(404, {}) })
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Prepare the offer')
+  await save()
+  expect(await screen.findByText('This is no longer there: deleted, or out of your reach.')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('Prepare the offer')
+})

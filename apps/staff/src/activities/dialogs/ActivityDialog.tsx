@@ -1,0 +1,18 @@
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import { lazy, Suspense } from 'react'
+import type { AskedActivity } from './activity-values.ts'
+
+export type { ActivityFormName, AskedActivity } from './activity-values.ts'
+
+type Props = { asked: AskedActivity; onClose: () => void; onSaved?: (activity: Activity) => void }
+
+const ActivityForm = lazy(() => import('./ActivityForm.tsx'))
+
+/** Adds a call, a to-do or an event, or changes one. What it is made of loads when it is opened first. */
+export function ActivityDialog(props: Props) {
+  return (
+    <Suspense fallback={null}>
+      <ActivityForm {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,76 @@
+import '@mantine/core/styles/Menu.css'
+import { ActionIcon, Menu } from '@mantine/core'
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconArrowBackUp, IconCheck, IconCircleCheck, IconDots, IconEdit, IconTrash } from '@spotter/ui/icons.ts'
+import { useMay } from '../../shell/account.ts'
+import type { ActivityDialogs } from './use-activity-dialogs.tsx'
+import { useActivityChanges } from './use-activity-changes.ts'
+
+type Props = {
+  activity: Activity
+  /** Of `useActivityDialogs`, whose dialogs stand beside the list. */
+  on: Pick<ActivityDialogs, 'complete' | 'edit'>
+  /** For where a button of its own completes. */
+  withoutComplete?: boolean
+}
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+/** What this reader may do to an activity. */
+export function ActivityMenu({ activity, on, withoutComplete = false }: Props) {
+  const { abilities } = activity
+  const { confirm, revert, remove, undoCompletion } = useActivityChanges()
+  const deletes = useMay('delete:activities')
+  const completes = abilities.complete && !withoutComplete
+  // Whoever may not delete anything sees that others may; what nobody can delete here has no such item.
+  const showsDelete = abilities.delete || !deletes
+  const { edit, undo_completion } = abilities
+  if (!(completes || edit || abilities.confirm || abilities.revert || undo_completion || showsDelete)) return null
+  return (
+    <Menu width={200}>
+      <Menu.Target>
+        <ActionIcon size="md" aria-label={t('Actions for {kind}', { kind: activity.kind_name })}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {completes && (
+          <Menu.Item leftSection={<IconCheck {...icon} />} onClick={() => on.complete(activity)}>
+            {t('Complete')}
+          </Menu.Item>
+        )}
+        {abilities.confirm && (
+          <Menu.Item leftSection={<IconCircleCheck {...icon} />} onClick={() => void confirm(activity)}>
+            {t('Confirm')}
+          </Menu.Item>
+        )}
+        {edit && (
+          <Menu.Item leftSection={<IconEdit {...icon} />} onClick={() => on.edit(activity)}>
+            {t('Edit')}
+          </Menu.Item>
+        )}
+        {abilities.revert && (
+          <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void revert(activity)}>
+            {t('Revert')}
+          </Menu.Item>
+        )}
+        {undo_completion && (
+          <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void undoCompletion(activity)}>
+            {t('Undo completion')}
+          </Menu.Item>
+        )}
+        {showsDelete && (
+          <Menu.Item
+            {...(abilities.delete && { color: 'red' })}
+            disabled={!abilities.delete}
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => void remove(activity)}
+          >
+            {t('Delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

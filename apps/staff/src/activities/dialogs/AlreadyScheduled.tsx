@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Alert.css'
+import { Alert, Button } from '@mantine/core'
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Day } from '@spotter/domain/time/calendar.ts'
+import { formatDateTime } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { useFormState } from '@spotter/ui/forms/form-context.ts'
+import { IconInfoCircle } from '@spotter/ui/icons.ts'
+import { type ActivityValues, type AskedActivity, startOf } from './activity-values.ts'
+
+type Props = {
+  call: Activity
+  club: AccountCompany
+  initial: ActivityValues
+  onChange: (asked: AskedActivity) => void
+}
+
+/** A second call is seldom meant: the one there is can be moved instead, with what was chosen. */
+export function AlreadyScheduled({ call, club, initial, onChange }: Props) {
+  const { values } = useFormState().form
+  const day = values['day'] as Day | null
+  const time = values['time'] as string | null
+  const isChosen = day !== initial.day || time !== initial.time
+  const start = isChosen ? startOf({ day, time }, club) : null
+  const name = values['name'] as string
+  const salesperson_id = values['salesperson_id'] as number | null
+  const change = () =>
+    onChange({
+      form: 'call',
+      activity: call,
+      name,
+      ...(start && { start: start.toISOString() }),
+      ...(salesperson_id !== null && salesperson_id !== initial.salesperson_id && { salesperson_id }),
+    })
+  return (
+    <Alert
+      variant="light"
+      icon={<IconInfoCircle aria-hidden />}
+      p="sm"
+      title={t('A call is scheduled for {time} already.', { time: formatDateTime(call.start, club) })}
+    >
+      <Button size="compact-sm" variant="default" disabled={!call.abilities.edit} onClick={change}>
+        {t('Change that one instead')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,16 @@
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import { firstDayOfWeek } from '@spotter/domain/time/first-day-of-week.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { ClubTimeProvider } from '@spotter/ui/dates/club-time.ts'
+import { type ReactNode, useMemo } from 'react'
+
+/** Pickers within follow the club that an activity is in, which may be another than the one that is open. */
+export function ClubTimeOf({ club, children }: { club: AccountCompany; children: ReactNode }) {
+  const { date_format, time_format, time_step, country, tzinfo } = club
+  const today = dayOf(new Date(), tzinfo)
+  const value = useMemo(
+    () => ({ date_format, time_format, time_step, first_day: firstDayOfWeek(country), today }),
+    [date_format, time_format, time_step, country, today],
+  )
+  return <ClubTimeProvider value={value}>{children}</ClubTimeProvider>
+}

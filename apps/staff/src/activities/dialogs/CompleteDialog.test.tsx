@@ -1,0 +1,176 @@
+import type { Account } from '@spotter/contract/accounts.ts'
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Outcome } from '@spotter/domain/activities/outcomes.ts'
+import { addDays } from '@spotter/domain/time/calendar.ts'
+import { startOfDay } from '@spotter/domain/time/days.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { account } from '../../testing/account.ts'
+import { answerWith, Refusal, type Answers } from '../../testing/answers.ts'
+import { lena } from '../../testing/person.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { activity, listOf, saved } from '../testing/activity.ts'
+import { CompleteDialog } from './CompleteDialog.tsx'
+
+const { tzinfo } = account.company
+const today = dayOf(new Date(), tzinfo)
+const put = 'PUT /api/activities/71'
+const call = activity({ kind_code: 'call' })
+const tour = activity({ start: new Date(Date.now() - 3_600_000).toISOString() })
+
+async function open(one: Activity, answers: Answers = {}, outcome?: Outcome, as: Account = account) {
+  const sent = answerWith({
+    'GET /api/people/42': () => lena,
+    'GET /api/people/42/activities': () => listOf([one]),
+    'GET /api/people/42/activities/overdue_calls': () => ({ collection: [] }),
+    'GET /api/activities': () => ({ collection: [], pagination: { total_entries: 0 } }),
+    'GET /api/companies/1/appointment_categories': () => ({ collection: [], pagination: { total_entries: 0 } }),
+    [put]: ({ body }) => saved({ ...one, complete: true, outcome: (body as { outcome: string }).outcome }),
+    ...answers,
+  })
+  const onClose = vi.fn()
+  const onDone = vi.fn()
+  const shown = await showScreen(
+    <CompleteDialog activity={one} {...(outcome && { outcome })} onClose={onClose} onDone={onDone} />,
+    { as },
+  )
+  await screen.findByRole('dialog', { name: /^Complete: / })
+  const press = (name: string) => shown.user.click(screen.getByRole('button', { name }))
+  const bodies = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body as Record<string, unknown>)
+  return { ...shown, sent, onClose, onDone, press, bodies }
+}
+
+test('a number key chooses the outcome, and the next call is proposed for tomorrow', async () => {
+  const { user, press, bodies, onDone, onClose } = await open(call)
+  await user.keyboard('1')
+  expect(screen.getByRole('radio', { name: 'Spoke To' }).getAttribute('aria-checked')).toBe('true')
+  await press('Save')
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const [body] = bodies()
+  expect(body).toMatchObject({ complete: true, outcome: 'Spoke To', lock_version: 4 })
+  expect(dayOf(String(body?.['next_call_at']), tzinfo)).toBe(addDays(today, 1))
+  expect(onDone).toHaveBeenCalledWith(expect.objectContaining({ complete: true }))
+})
+
+test('digits that are typed into the comment choose nothing', async () => {
+  const { user } = await open(call)
+  await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Ring after 2')
+  expect(screen.getByRole('radio', { name: 'Left Message' }).getAttribute('aria-checked')).toBe('false')
+})
+
+test('the next call moves with the quick choices, and none leaves none', async () => {
+  const { user, press, bodies } = await open(call, {}, 'No Answer')
+  await press('Next week')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(bodies()).toHaveLength(1))
+  expect(dayOf(String(bodies()[0]?.['next_call_at']), tzinfo)).toBe(addDays(today, 7))
+})
+
+test('whoever declines is left without a next call', async () => {
+  const { user, press, bodies } = await open(call, {}, 'No Answer')
+  await user.click(screen.getByRole('radio', { name: 'None' }))
+  await press('Save')
+  await waitFor(() => expect(bodies()).toEqual([{ complete: true, outcome: 'No Answer', lock_version: 4 }]))
+})
+
+test('a trial ends in a week unless another day is chosen, and asks for no end otherwise', async () => {
+  const { user, press, bodies } = await open(tour)
+  expect(screen.queryByRole('button', { name: /Trial end/ })).toBeNull()
+  await user.keyboard('2')
+  expect(screen.getByRole('button', { name: /Trial end/ })).toBeTruthy()
+  await press('Save')
+  await waitFor(() =>
+    expect(bodies()[0]).toMatchObject({
+      outcome: 'Trial',
+      trial_end: startOfDay(addDays(today, 7), tzinfo).getTime() / 1000,
+    }),
+  )
+})
+
+test('a sale that the integrated system makes cannot be chosen here, and it is said why', async () => {
+  const locked = { ...account, company: { ...account.company, locked_sale_ability: true } }
+  const { user } = await open(tour, {}, undefined, locked)
+  const sale = screen.getByRole<HTMLButtonElement>('radio', { name: 'Sale' })
+  expect(sale.disabled).toBe(true)
+  expect(screen.getByText(/made automatically when an agreement is sold/)).toBeTruthy()
+  await user.keyboard('1')
+  expect(sale.getAttribute('aria-checked')).toBe('false')
+})
+
+test('a sale needs no next step', async () => {
+  const { press, bodies } = await open(tour, {}, 'Sale')
+  await press('Save')
+  await waitFor(() => expect(bodies()).toEqual([{ complete: true, outcome: 'Sale', lock_version: 4 }]))
+})
+
+test('overdue calls are completed along when that is wanted', async () => {
+  const late = activity({ id: 72, kind_code: 'call', lock_version: 1 })
+  const { user, press, bodies } = await open(
+    call,
+    {
+      'GET /api/people/42/activities/overdue_calls': () => ({ collection: [call, late] }),
+      'PUT /api/activities/72': () => saved({ ...late, complete: true }),
+    },
+    'Spoke To',
+  )
+  await user.click(await screen.findByRole('checkbox', { name: 'Complete 1 overdue call to them as well' }))
+  await press('Save')
+  await waitFor(() => expect(bodies()).toHaveLength(2))
+  expect(bodies()[1]).toEqual({ complete: true, outcome: 'Spoke To', lock_version: 1 })
+})
+
+test('whoever did not come is booked again with two clicks, a day later', async () => {
+  const buyBack = {
+    'GET /api/people/42/activities': () =>
+      listOf([], { event_kinds: ['non-sales-appointment', 'appointment-buy-back'] }),
+  }
+  const booked = vi.fn(() => saved(activity({ id: 99 })))
+  const { press, onDone, onClose } = await open(
+    tour,
+    { ...buyBack, 'POST /api/people/42/activities': booked },
+    'No Show',
+  )
+  await press('Save and rebook')
+  await screen.findByRole('dialog', { name: 'Add Event' })
+  expect(onClose).not.toHaveBeenCalled()
+  await press('Save')
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(onDone).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'No Show' }))
+  const [[asked]] = booked.mock.calls as unknown as [[{ body: { kind_id: string; start: string; duration: number } }]]
+  expect(asked.body).toMatchObject({ kind_id: 'appointment-buy-back', duration: 30 })
+  expect(dayOf(asked.body.start, tzinfo)).toBe(addDays(today, 1))
+})
+
+test('where nothing can be booked no appointment is offered', async () => {
+  await open(call, { 'GET /api/people/42/activities': () => listOf([call], { event_kinds: [] }) })
+  expect(screen.queryByRole('radio', { name: 'Book an appointment' })).toBeNull()
+})
+
+test('an appointment that sells nothing took place or not', async () => {
+  const { press, bodies } = await open(activity({ kind_code: 'non-sales-appointment', prompt_next_call: false }))
+  expect(screen.getByRole('radio', { name: 'Took place' }).getAttribute('aria-checked')).toBe('true')
+  await press('Save')
+  await waitFor(() => expect(bodies()).toEqual([{ complete: true, outcome: null, lock_version: 4 }]))
+})
+
+test('a missing outcome is shown at the outcome', async () => {
+  const { press } = await open(call, { [put]: () => new Refusal(422, { errors: { outcome: ["can't be blank"] } }) })
+  await press('Save')
+  expect(await screen.findByText("can't be blank")).toBeTruthy()
+})
+
+test('what a colleague completed meanwhile is said, with what was typed kept', async () => {
+  const theirs = { ...call, complete: true, completed_by_name: 'Priya Sharma', lock_version: 5 }
+  const { user, press } = await open(
+    call,
+    { [put]: () => new Refusal(409, { error: 'Stale.', current: theirs }) },
+    'Spoke To',
+  )
+  await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Liked the pool')
+  await press('Save')
+  expect(await screen.findByText('Priya Sharma has completed this in the meantime.')).toBeTruthy()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('Liked the pool')
+})

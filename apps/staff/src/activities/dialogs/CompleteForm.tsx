@@ -1,0 +1,189 @@
+import { call } from '@spotter/client/call.ts'
+import { CallFailure, explain } from '@spotter/client/failure.ts'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Outcome } from '@spotter/domain/activities/outcomes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
+import { CheckboxField } from '@spotter/ui/fields/CheckboxField.tsx'
+import { DateField } from '@spotter/ui/fields/DateField.tsx'
+import { TextareaField } from '@spotter/ui/fields/TextareaField.tsx'
+import { useFormValue } from '@spotter/ui/forms/form-context.ts'
+import { error, warning } from '@spotter/ui/toasts.tsx'
+import { useClubTime } from '@spotter/ui/dates/club-time.ts'
+import { useRef, useState } from 'react'
+import { useClubOf } from '../../people/person/use-club-of.ts'
+import { ActivityDialog, type AskedActivity } from './ActivityDialog.tsx'
+import { ClubTimeOf } from './ClubTimeOf.tsx'
+import { type CompleteValues, completionOf, initialValues, rebookedStart } from './complete-values.ts'
+import classes from './dialogs.module.css'
+import { NextStepFields } from './NextStepFields.tsx'
+import { OutcomeField } from './OutcomeField.tsx'
+import { refusedOf } from './refused.ts'
+import { SaveKey } from './SaveKey.tsx'
+import { useActivityChanges } from './use-activity-changes.ts'
+import { WhenAndWho } from './WhenAndWho.tsx'
+
+type Props = { activity: Activity; outcome?: Outcome; onClose: () => void; onDone?: (completed: Activity) => void }
+
+/** First how it went; then, if that is the next step, the booking of the next appointment. */
+export default function CompleteForm({ activity: given, outcome, onClose, onDone }: Props) {
+  // What was opened is what is completed, whatever becomes of the row it was opened from.
+  const [activity] = useState(given)
+  const [completed, setCompleted] = useState<Activity | null>(null)
+  const [booking, setBooking] = useState<AskedActivity | null>(null)
+  const isBooking = useRef(false)
+  const club = useClubOf(activity)
+  const kinds = useFetch(
+    'GET /api/people/{id}/activities',
+    { params: { id: activity.person_id ?? 0 } },
+    { enabled: activity.person_id !== null },
+  )
+  const isCall = activity.kind_code === 'call' && activity.person_id !== null
+  const overdue = useFetch(
+    'GET /api/people/{id}/activities/overdue_calls',
+    { params: { id: activity.person_id ?? 0 } },
+    { enabled: isCall, staleTime: 0 },
+  )
+  if (!club || (activity.person_id !== null && kinds.isPending)) return null
+
+  function end(last: Activity) {
+    onDone?.(last)
+    onClose()
+  }
+  if (booking && completed) return <ActivityDialog asked={booking} onClose={() => end(completed)} />
+  return (
+    <ClubTimeOf club={club}>
+      <HowItWent
+        activity={activity}
+        outcome={outcome ?? null}
+        club={club}
+        books={Boolean(kinds.data?.event_kinds.length)}
+        overdue={(isCall ? (overdue.data?.collection ?? []) : []).filter(({ id }) => id !== activity.id)}
+        onCompleted={(saved, next) => {
+          isBooking.current = next !== null
+          setCompleted(saved)
+          setBooking(next)
+          if (!next) onDone?.(saved)
+        }}
+        onClose={() => {
+          if (!isBooking.current) onClose()
+        }}
+      />
+    </ClubTimeOf>
+  )
+}
+
+type FormProps = {
+  activity: Activity
+  outcome: Outcome | null
+  club: AccountCompany
+  books: boolean
+  overdue: Activity[]
+  onCompleted: (saved: Activity, booking: AskedActivity | null) => void
+  onClose: () => void
+}
+
+function HowItWent({ activity, outcome, club, books, overdue, onCompleted, onClose }: FormProps) {
+  const [base, setBase] = useState(activity)
+  const [initial] = useState(() => initialValues(activity, outcome, { now: new Date(), club, books }))
+  const [submitLabel, setSubmitLabel] = useState(() => t('Save'))
+  const { refresh } = useActivityChanges()
+  let next: AskedActivity | null = null
+
+  async function submit(values: CompleteValues) {
+    try {
+      const body = completionOf(values, base, club)
+      const saved = await call('PUT /api/activities/{id}', { params: { id: base.id }, body })
+      if (values.along) await completeAlong(overdue, body.outcome ?? null)
+      next = values.next === 'appointment' ? bookingAfter(saved, club) : null
+      return saved
+    } catch (reason) {
+      if (reason instanceof CallFailure && reason.current) {
+        setBase(reason.current as Activity)
+        void refresh(activity)
+      }
+      throw refusedOf(reason, { next_call_at: 'next_day', start: 'next_day' })
+    }
+  }
+
+  function done(answer: unknown) {
+    const saved = answer as Activity & { warnings: string[] }
+    saved.warnings.forEach(warning)
+    void refresh(saved)
+    onCompleted(saved, next)
+  }
+
+  return (
+    <FormDialog
+      title={t('Complete: {kind}', { kind: activity.kind_name })}
+      size={560}
+      initial={initial}
+      submit={submit}
+      submitLabel={submitLabel}
+      onDone={done}
+      onClose={onClose}
+      staleNotice={base !== activity && <ChangedMeanwhile activity={base} club={club} />}
+    >
+      <SaveKey />
+      <WhenAndWho activity={base} club={club} />
+      <OutcomeField activity={activity} club={club} books={books} />
+      <TrialEnd />
+      <TextareaField name="comment" label={t('Comment')} rows={2} maxLength={5000} />
+      {overdue.length > 0 && (
+        <CheckboxField
+          name="along"
+          label={t('Complete {count, plural, one {# overdue call} other {# overdue calls}} to them as well', {
+            count: overdue.length,
+          })}
+        />
+      )}
+      {activity.person_id !== null && (
+        <NextStepFields club={club} books={books} scheduled={activity.next_call_at} onSubmitLabel={setSubmitLabel} />
+      )}
+    </FormDialog>
+  )
+}
+
+function TrialEnd() {
+  const { today } = useClubTime()
+  if (useFormValue('outcome') !== 'Trial') return null
+  return <DateField name="trial_end" label={t('Trial end')} required min={today} />
+}
+
+/** What is no longer there or was done by somebody else meanwhile does not undo what has just been saved. */
+async function completeAlong(calls: readonly Activity[], outcome: string | null): Promise<void> {
+  for (const { id, lock_version } of calls) {
+    await call('PUT /api/activities/{id}', { params: { id }, body: { complete: true, outcome, lock_version } }).catch(
+      (reason: unknown) => error(explain(reason)),
+    )
+  }
+}
+
+/** After a no-show the same again, a day later; otherwise an appointment to be chosen. */
+function bookingAfter(activity: Activity, club: AccountCompany): AskedActivity {
+  const { person, kind_code, outcome, start, salesperson_id, appointment_category_id } = activity
+  const asked: AskedActivity = { form: 'event', ...(person && { person: { id: person.id, name: person.name } }) }
+  if (outcome !== 'No Show' || kind_code === 'call' || kind_code === 'todo') return asked
+  const again = rebookedStart(start, new Date(), club)
+  return {
+    ...asked,
+    kind: kind_code,
+    appointment_category_id,
+    start: again.toISOString(),
+    end: new Date(again.getTime() + activity.duration * 60_000).toISOString(),
+    ...(salesperson_id !== null && { salesperson_id }),
+  }
+}
+
+function ChangedMeanwhile({ activity, club }: { activity: Activity; club: AccountCompany }) {
+  return (
+    <div role="alert" className={classes.changed}>
+      {activity.complete
+        ? t('{name} has completed this in the meantime.', { name: activity.completed_by_name ?? t('Somebody else') })
+        : t('Somebody else has changed this in the meantime. It is shown as it is now; save to complete it.')}
+      <WhenAndWho activity={activity} club={club} />
+    </div>
+  )
+}

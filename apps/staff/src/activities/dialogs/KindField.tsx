@@ -1,0 +1,62 @@
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import { kindNames, salesEventKinds } from '@spotter/domain/activities/kinds.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
+import { useFormState } from '@spotter/ui/forms/form-context.ts'
+import { useEffect } from 'react'
+import { useAccount } from '../../shell/account.ts'
+
+type Kind = Activity['kind_code']
+
+/** What is offered where it could not be asked what is; the server has the last word. */
+export const usualKinds: readonly Kind[] = ['tour', 'walk-in', 'non-sales-appointment']
+
+/** Before it is known whom an event is with: everything that can be booked, or one's own time where nothing may be. */
+export const openKinds = (club: { disabled_appointments: boolean }): readonly Kind[] =>
+  club.disabled_appointments ? ['personal'] : [...usualKinds, 'personal']
+
+/** The wanted kind, or one like it: whoever did not come for a tour comes to be won back. */
+export function nearestKind(wanted: Kind | undefined, offered: readonly Kind[]): Kind {
+  const like = (salesEventKinds as readonly Kind[]).includes(wanted ?? 'tour')
+  const nearest = offered.find((kind) => (salesEventKinds as readonly Kind[]).includes(kind) === like)
+  return wanted && offered.includes(wanted) ? wanted : (nearest ?? offered[0] ?? 'tour')
+}
+
+type Props = {
+  offered: readonly Kind[]
+  /** Of an event that is there already, what it is now. */
+  present?: Kind
+}
+
+export function KindField({ offered, present }: Props) {
+  const kinds = present && !offered.includes(present) ? [present, ...offered] : offered
+  if (kinds.length === 1 && present) return null
+  return <SelectField name="kind_id" label={t('Kind')} required choices={choicesOf(kinds)} />
+}
+
+/** Where the person is still to be chosen, the kinds follow whom one chooses. */
+export function KindOfChosen() {
+  const { company } = useAccount()
+  const { values, setFieldValue } = useFormState().form
+  const id = values['person_id'] as number | null
+  const kinds = useFetch('GET /api/people/{id}/activities', { params: { id: id ?? 0 } }, { enabled: id !== null })
+  const theirs = id === null || kinds.isPlaceholderData ? undefined : kinds.data?.event_kinds
+  const offered = theirs ?? openKinds(company)
+  const chosen = values['kind_id'] as Kind
+  const nearest = nearestKind(chosen, offered)
+  useEffect(() => {
+    if (nearest !== chosen) setFieldValue('kind_id', nearest)
+  }, [nearest, chosen, setFieldValue])
+  return (
+    <SelectField
+      name="kind_id"
+      label={t('Kind')}
+      required
+      choices={choicesOf(offered)}
+      {...(theirs?.length === 0 && { hint: t('Appointments cannot be booked for this person now.') })}
+    />
+  )
+}
+
+const choicesOf = (kinds: readonly Kind[]) => kinds.map((kind) => ({ id: kind, text: t(kindNames[kind]) }))

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import { SegmentedControl, Text } from '@mantine/core'
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import { formatDateTime } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { useClubTime } from '@spotter/ui/dates/club-time.ts'
+import { useFormState } from '@spotter/ui/forms/form-context.ts'
+import { useEffect } from 'react'
+import type { NextStep } from './complete-values.ts'
+import classes from './dialogs.module.css'
+import { QuickDays } from './QuickDays.tsx'
+import { StartFields } from './StartFields.tsx'
+
+type Props = {
+  club: AccountCompany
+  books: boolean
+  /** When the person is to be rung anyway. */
+  scheduled: string | null
+  onSubmitLabel: (label: string) => void
+}
+
+/** What comes next: a call at a chosen time, an appointment that is booked right after, or nothing. */
+export function NextStepFields({ club, books, scheduled, onSubmitLabel }: Props) {
+  const { form, saving } = useFormState()
+  const { today } = useClubTime()
+  const next = form.values['next'] as NextStep
+  const isNoShow = form.values['outcome'] === 'No Show'
+  const label = next === 'appointment' ? (isNoShow ? t('Save and rebook') : t('Save and book')) : t('Save')
+  useEffect(() => onSubmitLabel(label), [label, onSubmitLabel])
+  const steps = [
+    { value: 'call', label: t('Call') },
+    ...(books ? [{ value: 'appointment', label: isNoShow ? t('Rebook') : t('Book an appointment') }] : []),
+    { value: 'none', label: t('None') },
+  ]
+  return (
+    <section className={classes.next} aria-labelledby="next-step">
+      <Text id="next-step" size="sm" fw={500}>
+        {t('Next step')}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('Next step')}
+        data={steps}
+        value={next}
+        disabled={saving}
+        onChange={(chosen) => form.setFieldValue('next', chosen)}
+      />
+      {scheduled && (
+        <Text size="xs" c="dimmed">
+          {t('A call is scheduled for {time} already.', { time: formatDateTime(scheduled, club) })}
+        </Text>
+      )}
+      {next === 'call' && (
+        <>
+          <QuickDays name="next_day" />
+          <StartFields club={club} names={{ day: 'next_day', time: 'next_time' }} min={today} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core'
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import { durationsOf, endOf } from '@spotter/domain/activities/times.ts'
+import type { Day } from '@spotter/domain/time/calendar.ts'
+import { formatTime } from '@spotter/domain/time/formats.ts'
+import { activityTimeBounds, storedTime } from '@spotter/domain/time/time-steps.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { DateField } from '@spotter/ui/fields/DateField.tsx'
+import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
+import { TimeField } from '@spotter/ui/fields/TimeField.tsx'
+import { useFormState } from '@spotter/ui/forms/form-context.ts'
+import { startOf } from './activity-values.ts'
+import classes from './dialogs.module.css'
+import { durationText } from './duration-text.ts'
+import { firstStep } from './next-start.ts'
+
+type Names = { day: string; time: string }
+type Props = { club: AccountCompany; labels?: Names; names?: Names; min?: Day }
+
+const itself: Names = { day: 'day', time: 'time' }
+
+/** A day, and a time by the club's step from opening until half an hour before closing. */
+export function StartFields({ club, names = itself, labels, min }: Props) {
+  const { max } = activityTimeBounds(club.work_time_from, club.work_time_into)
+  return (
+    <div className={classes.pair}>
+      <DateField name={names.day} label={labels?.day ?? t('Day')} required {...(min !== undefined && { min })} />
+      <TimeField
+        name={names.time}
+        label={labels?.time ?? t('Time')}
+        required
+        min={storedTime(firstStep(club))}
+        max={storedTime(max)}
+      />
+    </div>
+  )
+}
+
+/** One of the club's lengths, with the end it leads to. */
+export function DurationField({ club }: { club: AccountCompany }) {
+  const { values } = useFormState().form
+  const duration = values['duration'] as number
+  const offered = durationsOf(club)
+  const lengths = offered.includes(duration) ? offered : [...offered, duration].toSorted((one, other) => one - other)
+  const start = startOf({ day: values['day'] as Day | null, time: values['time'] as string | null }, club)
+  return (
+    <div className={classes.pair}>
+      <SelectField
+        name="duration"
+        label={t('Duration')}
+        required
+        choices={lengths.map((minutes) => ({ id: minutes, text: durationText(minutes) }))}
+      />
+      <div className={classes.end}>
+        <Text size="sm" c="dimmed" component="span">
+          {t('Ends at')}
+        </Text>
+        <output aria-label={t('Ends at')}>{start ? formatTime(endOf(start, duration), club) : '–'}</output>
+      </div>
+    </div>
+  )
+}

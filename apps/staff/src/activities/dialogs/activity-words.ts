@@ -1,0 +1,28 @@
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import { labelOf } from '@spotter/domain/activities/groups.ts'
+import { offeredOutcomes, type Outcome, outcomeNames } from '@spotter/domain/activities/outcomes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import type { Tone } from '@spotter/ui/states/StatusBadge.tsx'
+import type { ActivityFormName } from './activity-values.ts'
+
+export const formOf = ({ type, kind_code }: Pick<Activity, 'type' | 'kind_code'>): ActivityFormName =>
+  type === 'Event' ? 'event' : kind_code === 'todo' ? 'todo' : 'call'
+
+/** Whether there is something to be said about how it went; the rest is done at one click. */
+export const needsOutcome = ({ kind_code }: Pick<Activity, 'kind_code'>): boolean =>
+  offeredOutcomes(kind_code).length > 0
+
+export const outcomeName = (outcome: string): string =>
+  Object.hasOwn(outcomeNames, outcome) ? t(outcomeNames[outcome as Outcome]) : outcome
+
+const tones = { success: 'positive', primary: 'accent', danger: 'negative' } as const satisfies Record<string, Tone>
+
+/** The colour of an activity's label. */
+export const toneOf = (activity: Pick<Activity, 'complete' | 'confirmed'>): Tone => tones[labelOf(activity)]
+
+/** The label of an activity in a word, which its colour only helps to see. */
+export function stateOf({ type, complete, confirmed, outcome }: Activity): string {
+  if (complete) return outcome ? outcomeName(outcome) : t('Completed')
+  if (confirmed) return t('Confirmed')
+  return type === 'Event' ? t('Not confirmed') : t('Open')
+}

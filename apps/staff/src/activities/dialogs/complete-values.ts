@@ -1,0 +1,82 @@
+import type { Activity, ActivityChange } from '@spotter/contract/activity-shapes.ts'
+import { trialEndOf } from '@spotter/domain/activities/completion.ts'
+import { offeredOutcomes, type Outcome } from '@spotter/domain/activities/outcomes.ts'
+import { clampStart, type ClubHours } from '@spotter/domain/activities/times.ts'
+import { addDays, type Day } from '@spotter/domain/time/calendar.ts'
+import { instantAt, startOfDay } from '@spotter/domain/time/days.ts'
+import { localTime } from '@spotter/domain/time/local-time.ts'
+import { pickedStart, startOf } from './activity-values.ts'
+
+export type NextStep = 'call' | 'appointment' | 'none'
+
+/** How it went and what comes next. Where an outcome may be missing, having taken place is one of its own. */
+export interface CompleteValues {
+  outcome: Outcome | typeof tookPlace | null
+  comment: string
+  trial_end: Day | null
+  next: NextStep
+  next_day: Day
+  next_time: string
+  along: boolean
+}
+
+export const tookPlace = 'took_place'
+
+export const choicesOf = ({ kind_code }: Pick<Activity, 'kind_code'>): (Outcome | typeof tookPlace)[] => {
+  const offered = offeredOutcomes(kind_code)
+  return offered.length === 1 ? [tookPlace, ...offered] : [...offered]
+}
+
+export function initialValues(
+  activity: Activity,
+  outcome: Outcome | null,
+  { now, club, books }: { now: Date; club: ClubHours; books: boolean },
+): CompleteValues {
+  const today = localTime(now, club.tzinfo).day
+  const chosen = outcome ?? (choicesOf(activity)[0] === tookPlace ? tookPlace : null)
+  return {
+    outcome: chosen,
+    comment: '',
+    trial_end: trialEndOf('Trial', null, today),
+    next: usualNext(activity, chosen, books),
+    ...usualCall(now, club),
+    along: false,
+  }
+}
+
+/** Tomorrow at this time of day. */
+function usualCall(now: Date, club: ClubHours): Pick<CompleteValues, 'next_day' | 'next_time'> {
+  const { day, hour, minute } = localTime(now, club.tzinfo)
+  const tomorrow = instantAt(addDays(day, 1), hour * 60 + minute, club.tzinfo)
+  const { day: next_day, time: next_time } = pickedStart(clampStart(tomorrow, club), club)
+  return { next_day, next_time }
+}
+
+const endsIt: readonly CompleteValues['outcome'][] = ['Sale', 'Wrong Number']
+
+/** Nobody is left without a next step by accident: whoever did not come is booked again, others are rung. */
+export function usualNext(activity: Activity, outcome: CompleteValues['outcome'], books: boolean): NextStep {
+  if (outcome === 'No Show' && books && activity.person_id !== null) return 'appointment'
+  return activity.prompt_next_call && !endsIt.includes(outcome) ? 'call' : 'none'
+}
+
+export function completionOf(values: CompleteValues, { lock_version }: Activity, club: ClubHours): ActivityChange {
+  const { comment, trial_end } = values
+  const outcome = values.outcome === tookPlace ? null : values.outcome
+  const next_call_at = values.next === 'call' ? startOf({ day: values.next_day, time: values.next_time }, club) : null
+  return {
+    complete: true,
+    lock_version,
+    outcome,
+    ...(comment.trim() && { comment: comment.trim() }),
+    ...(outcome === 'Trial' && trial_end && { trial_end: startOfDay(trial_end, club.tzinfo).getTime() / 1000 }),
+    ...(next_call_at && { next_call_at: next_call_at.toISOString() }),
+  }
+}
+
+/** The same time on the next day on which it is still to come. */
+export function rebookedStart(start: string, now: Date, club: ClubHours): Date {
+  const { hour, minute } = localTime(start, club.tzinfo)
+  const today = localTime(now, club.tzinfo).day
+  return clampStart(instantAt(addDays(today, 1), hour * 60 + minute, club.tzinfo), club)
+}

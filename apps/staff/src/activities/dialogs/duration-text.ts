@@ -1,0 +1,10 @@
+import { t } from '@spotter/messages/translate.ts'
+
+/** 45 min, 1 h, 1 h 30 min. */
+export function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [...(hours ? [t('{hours} h', { hours })] : []), ...(rest ? [t('{minutes} min', { minutes: rest })] : [])].join(
+    ' ',
+  )
+}

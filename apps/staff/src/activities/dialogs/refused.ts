@@ -1,0 +1,16 @@
+import { CallFailure } from '@spotter/client/failure.ts'
+import { t } from '@spotter/messages/translate.ts'
+
+/** A refusal with its texts at the fields that the form has for them; what is gone is said so, and what was typed stays. */
+export function refusedOf(reason: unknown, fields: Readonly<Record<string, string>>): unknown {
+  if (!(reason instanceof CallFailure)) return reason
+  if (reason.status === 404) {
+    const message = t('This is no longer there: deleted, or out of your reach.')
+    return new CallFailure({ status: 422, message, errors: { base: [message] } })
+  }
+  if (reason.status !== 422) return reason
+  const errors = Object.fromEntries(
+    Object.entries(reason.errors).map(([name, texts]) => [fields[name] ?? name, texts] as const),
+  )
+  return new CallFailure({ status: 422, message: reason.message, errors, body: reason.body })
+}

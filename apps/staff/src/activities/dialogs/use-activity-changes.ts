@@ -1,0 +1,99 @@
+import { call } from '@spotter/client/call.ts'
+import { CallFailure, explain } from '@spotter/client/failure.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { confirm as ask } from '@spotter/ui/dialogs/ask.ts'
+import { error, success, undoable, warning } from '@spotter/ui/toasts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+
+export type Moved = { start?: string; end?: string; salesperson_id?: number }
+
+type Saved = { message: string; warnings?: string[] }
+type Telling<Answer> = { done?: (answer: Answer) => unknown; refused?: (reason: unknown) => unknown }
+
+/** What is done to an activity at one click: a notice says so, and everything that shows it is fetched anew. */
+export function useActivityChanges() {
+  const queries = useQueryClient()
+
+  const refresh = ({ person_id }: Pick<Activity, 'person_id'>) =>
+    refreshRecords(queries, 'activity', person_id === null ? {} : { person_id })
+
+  async function change<Answer extends Saved>(
+    activity: Activity,
+    doIt: () => Promise<Answer>,
+    {
+      done = ({ message }) => success(message),
+      refused = (reason) => error(refusalText(reason)),
+    }: Telling<Answer> = {},
+  ): Promise<Answer | null> {
+    try {
+      const answer = await doIt()
+      done(answer)
+      answer.warnings?.forEach(warning)
+      return answer
+    } catch (reason) {
+      refused(reason)
+      return null
+    } finally {
+      await refresh(activity)
+    }
+  }
+
+  const confirm = (activity: Activity) =>
+    change(activity, () => call('PUT /api/activities/{id}/mark_confirmed', named(activity)))
+
+  async function revert(activity: Activity) {
+    const text = t('The event is open again, and the status that came of it is taken back. Do you want to continue?')
+    if (!(await ask({ text }))) return null
+    return change(activity, () => call('PUT /api/events/{id}/revert', named(activity)))
+  }
+
+  const restore = (activity: Activity) =>
+    change(activity, () => call('PUT /api/activities/{id}/restore', named(activity)))
+
+  async function remove(activity: Activity) {
+    if (!(await ask({ text: t('Are you sure you want to delete the record?'), danger: true }))) return null
+    return change(activity, () => call('DELETE /api/activities/{id}', named(activity)), {
+      done: ({ message }) => undoable(message, () => restore(activity)),
+    })
+  }
+
+  const undoCompletion = (activity: Activity) =>
+    change(activity, () => call('PUT /api/activities/{id}', { ...named(activity), body: { complete: false } }))
+
+  /** Done, where nothing need be said about how it went. */
+  const complete = (activity: Activity) => {
+    const body = { complete: true, lock_version: activity.lock_version }
+    return change(activity, () => call('PUT /api/activities/{id}', { ...named(activity), body }), {
+      done: (saved) =>
+        saved.abilities.undo_completion ? undoable(saved.message, () => undoCompletion(saved)) : success(saved.message),
+    })
+  }
+
+  /** To another time or salesperson. `onOverlap` is for whoever can ask for the reason that a double booking needs. */
+  function move(activity: Activity, to: Moved, onOverlap?: () => void): Promise<Activity | null> {
+    const { start, end, salesperson_id } = activity
+    const back = { start, end, ...(to.salesperson_id !== undefined && salesperson_id !== null && { salesperson_id }) }
+    return change(activity, () => put(activity, to), {
+      done: (moved) => undoable(moved.message, () => change(moved, () => put(moved, back))),
+      refused: (reason) => (onOverlap && overlapText(reason) ? onOverlap() : error(refusalText(reason))),
+    })
+  }
+
+  return { confirm, revert, remove, restore, complete, undoCompletion, move, refresh }
+}
+
+const named = ({ id }: Pick<Activity, 'id'>) => ({ params: { id } })
+
+const put = ({ id, lock_version }: Activity, body: Moved) =>
+  call('PUT /api/activities/{id}', { params: { id }, body: { ...body, lock_version } })
+
+const overlapText = (reason: unknown): string | undefined =>
+  reason instanceof CallFailure ? reason.errors['overlap_reason']?.[0] : undefined
+
+/** The text of a refused time is a sentence of its own, which needs no name of a field before it. */
+function refusalText(reason: unknown): string {
+  const isStale = reason instanceof CallFailure && reason.status === 409
+  return isStale ? t('Somebody else has changed this in the meantime.') : (overlapText(reason) ?? explain(reason))
+}

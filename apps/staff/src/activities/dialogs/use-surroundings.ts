@@ -1,0 +1,63 @@
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import { addDays } from '@spotter/domain/time/calendar.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { useState } from 'react'
+import { useClubOf } from '../../people/person/use-club-of.ts'
+import { useAccount } from '../../shell/account.ts'
+import type { AskedActivity } from './activity-values.ts'
+import { useTaken } from './use-taken.ts'
+
+export interface Surroundings {
+  club: AccountCompany
+  /** Whose it will be unless somebody else is chosen. */
+  salesperson_id: number
+  /** Null where no person is named, or their kinds could not be asked for. */
+  event_kinds: Activity['kind_code'][] | null
+  /** The call that would get a second one beside it. */
+  scheduled: Activity | null
+  taken: Activity[]
+}
+
+/** What must be known before the dialog opens; null until then. What changes afterwards does not touch what is typed. */
+export function useSurroundings({ form, person, activity, start, salesperson_id }: AskedActivity): Surroundings | null {
+  const { user, company } = useAccount()
+  const id = activity?.person_id ?? person?.id ?? null
+  const params = { id: id ?? 0 }
+  const isNew = !activity && id !== null
+  const whom = useFetch('GET /api/people/{id}', { params }, { enabled: isNew })
+  const isEvent = form === 'event' && id !== null
+  const kinds = useFetch('GET /api/people/{id}/activities', { params }, { enabled: isEvent, staleTime: 0 })
+  const isCall = form === 'call' && isNew
+  const call = useFetch('GET /api/people/{id}/activities/scheduled_call', { params }, { enabled: isCall, staleTime: 0 })
+  const club = useClubOf({ company_id: activity?.company_id ?? whom.data?.company_id ?? company.id })
+  const whose = salesperson_id ?? (id === null ? null : whom.data?.salesperson_id) ?? user.id
+  const isWhomKnown = !isNew || !whom.isPending
+  const today = club ? dayOf(new Date(), club.tzinfo) : null
+  const { taken, isKnown } = useTaken({
+    company_id: club?.id ?? 0,
+    salesperson_id: whose,
+    from: today,
+    to: today && addDays(today, 2),
+    enabled: form === 'event' && !activity && start === undefined && isWhomKnown,
+  })
+
+  const [kept, setKept] = useState<Surroundings | null>(null)
+  const isReady =
+    club !== null &&
+    isWhomKnown &&
+    isKnown &&
+    (!isEvent || kinds.isFetchedAfterMount) &&
+    (!isCall || call.isFetchedAfterMount)
+  if (kept || !isReady) return kept
+  const known = {
+    club,
+    salesperson_id: whose,
+    event_kinds: isEvent ? (kinds.data?.event_kinds ?? null) : null,
+    scheduled: isCall ? (call.data?.activity ?? null) : null,
+    taken,
+  }
+  setKept(known)
+  return known
+}

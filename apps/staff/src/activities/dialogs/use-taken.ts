@@ -1,0 +1,31 @@
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Day } from '@spotter/domain/time/calendar.ts'
+import { useAccount } from '../../shell/account.ts'
+
+type Asked = { company_id: number; salesperson_id: number | null; from: Day | null; to: Day | null; enabled?: boolean }
+
+/** The open events of a salesperson on some days, as far as the reader sees them; of another club none are known. */
+export function useTaken({ company_id, salesperson_id, from, to, enabled = true }: Asked) {
+  const { company } = useAccount()
+  const isAsked = enabled && company_id === company.id && salesperson_id !== null && from !== null && to !== null
+  const fetched = useFetch(
+    'GET /api/activities',
+    {
+      query: {
+        type: 'Event',
+        status: 'incomplete',
+        salesperson_id: salesperson_id ?? 0,
+        date_from: from ?? '',
+        date_to: to ?? '',
+        per_page: 100,
+      },
+    },
+    { enabled: isAsked },
+  )
+  // Whoever may not choose among salespeople gets the events of all that they see.
+  const taken = isAsked
+    ? (fetched.data?.collection ?? []).filter((event: Activity) => event.salesperson_id === salesperson_id)
+    : []
+  return { taken, isKnown: !isAsked || !fetched.isPending }
+}

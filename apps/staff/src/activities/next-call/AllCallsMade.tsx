@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useInterval } from '@mantine/hooks'
+import { formatDateTime } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconCalendar, IconCircleCheck, IconUsers } from '@spotter/ui/icons.ts'
+import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
+import { Link } from '@tanstack/react-router'
+import { useAccount } from '../../shell/account.ts'
+import { IconHistory } from '../../icons.ts'
+import classes from './NextCall.module.css'
+import { useUndoKey } from './use-undo-key.ts'
+
+type Props = {
+  next_due_at: string | null
+  skipped: number
+  /** Left out for those who see only their own, or when everybody's are shown already. */
+  onEverybody?: () => void
+  onSkipped: () => void
+  onUndo: (() => void) | null
+  onLookAgain: () => void
+}
+
+const lookAgainEvery = 60_000
+
+/** Nobody is left, and what one may do instead. */
+export function AllCallsMade({ next_due_at, skipped, onEverybody, onSkipped, onUndo, onLookAgain }: Props) {
+  const { company } = useAccount()
+  useInterval(() => document.visibilityState === 'visible' && onLookAgain(), lookAgainEvery, { autoInvoke: true })
+  useUndoKey(onUndo)
+  return (
+    <EmptyState
+      icon={<IconCircleCheck size={26} stroke={1.5} />}
+      title={skipped > 0 ? t('All calls made but those you skipped') : t('All calls made')}
+      text={
+        next_due_at
+          ? t('The next one is due on {time}.', { time: formatDateTime(next_due_at, company) })
+          : t('No further calls are planned.')
+      }
+      action={
+        <div className={classes.instead}>
+          {skipped > 0 && (
+            <Button leftSection={<IconHistory size={16} aria-hidden />} onClick={onSkipped}>
+              {t('Ring the {count, plural, one {# skipped person} other {# skipped people}}', { count: skipped })}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            component={Link}
+            to="/calendar/today"
+            leftSection={<IconCalendar size={16} aria-hidden />}
+          >
+            {t('Today’s appointments')}
+          </Button>
+          {onEverybody && (
+            <Button variant="default" leftSection={<IconUsers size={16} aria-hidden />} onClick={onEverybody}>
+              {t('Everybody’s calls')}
+            </Button>
+          )}
+        </div>
+      }
+    />
+  )
+}

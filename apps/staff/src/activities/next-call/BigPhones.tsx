@@ -1,0 +1,35 @@
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { PhoneType } from '@spotter/domain/people/person.ts'
+import { msg, t } from '@spotter/messages/translate.ts'
+import { IconPhone } from '@spotter/ui/icons.ts'
+import { mayRing } from '../../people/person/phone-rules.ts'
+import { useClubOf } from '../../people/person/use-club-of.ts'
+import classes from './NextCall.module.css'
+
+const typeNames: Record<string, string> = {
+  mobile: msg('Mobile'),
+  home: msg('Home'),
+  work: msg('Work'),
+} satisfies Record<PhoneType, string>
+
+/** The numbers that may be rung, the first one big enough to be read from the desk and hit with a thumb. */
+export function BigPhones({ person }: { person: Person }) {
+  const club = useClubOf(person)
+  const [first, ...others] = person.phones.filter((phone) => mayRing(person, phone, club))
+  if (!first) return <p className={classes.noPhone}>{t('There is no number that may be rung.')}</p>
+  return (
+    <div className={classes.phones}>
+      <a className={classes.bigPhone} href={`tel:${first.number}`} data-ring>
+        <IconPhone size={22} aria-hidden />
+        <span dir="ltr">{first.phone}</span>
+        <span className={classes.phoneType}>{t(typeNames[first.type] ?? first.type)}</span>
+      </a>
+      {others.map((phone) => (
+        <a key={phone.id} className={classes.otherPhone} href={`tel:${phone.number}`}>
+          <span dir="ltr">{phone.phone}</span>
+          <span className={classes.phoneType}>{t(typeNames[phone.type] ?? phone.type)}</span>
+        </a>
+      ))}
+    </div>
+  )
+}

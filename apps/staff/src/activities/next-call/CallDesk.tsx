@@ -1,0 +1,144 @@
+import { Button, Kbd } from '@mantine/core'
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { CallToMake } from '@spotter/contract/next-call.ts'
+import { callsAgain } from '@spotter/domain/activities/next-call.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { clearDraft, keepDraft, readDraft } from '@spotter/ui/forms/draft.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { IconPlayerSkipForward } from '../../icons.ts'
+import { EditPersonDialog } from '../../people/edit/EditPersonDialog.tsx'
+import { useAccount } from '../../shell/account.ts'
+import { ActivityDialog } from '../dialogs/ActivityDialog.tsx'
+import { Background } from './Background.tsx'
+import { draftOf } from './draft-of.ts'
+import { LastNotes } from './LastNotes.tsx'
+import classes from './NextCall.module.css'
+import { type NextStep, type NextStepValues, untouched, withOutcome, withStep } from './next-step.ts'
+import { NextStepForm } from './NextStepForm.tsx'
+import { OutcomeKeys } from './OutcomeKeys.tsx'
+import { Passed } from './Passed.tsx'
+import { PersonPanel } from './PersonPanel.tsx'
+import { useCallKeys } from './use-call-keys.ts'
+import { useCompletion } from './use-completion.ts'
+import { useLiveCall } from './use-live-call.ts'
+
+type Props = {
+  taken: CallToMake
+  /** Who rings them instead, since one was away for long. */
+  taker: string | null
+  onMade: (made: Activity, name: string, values: NextStepValues) => void
+  onNext: () => void
+  onSkip: () => void
+  onOpen: () => void
+  onUndo: (() => void) | null
+}
+
+/** One call from the number to the next step. Made anew for every call. */
+export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo }: Props) {
+  const { company } = useAccount()
+  const { person, activity, isGone } = useLiveCall(taken)
+  const { saving, fault, complete } = useCompletion(activity)
+  const [values, setValues] = useState(() => readValues(activity.id))
+  const [opened, setOpened] = useState<'edit' | 'appointment' | null>(null)
+  const [now] = useState(() => new Date())
+  const heading = useRef<HTMLHeadingElement>(null)
+  const desk = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    desk.current?.parentElement?.scrollTo({ top: 0 })
+  }, [])
+
+  const speaks = values.outcome === 'Spoke To' && !company.disabled_appointments
+  const books = person.abilities.create_appointment || speaks
+  const steps = useMemo(
+    (): NextStep[] => [...callsAgain, 'pick', ...(books ? (['appointment'] as const) : []), 'none'],
+    [books],
+  )
+  const isPassed = !saving && opened !== 'appointment' && (isGone || activity.complete || taker !== null)
+
+  function change(next: NextStepValues) {
+    setValues(next)
+    keepDraft(draftOf(activity.id), next)
+  }
+  const back = () => {
+    change({ ...values, outcome: null })
+    heading.current?.focus()
+  }
+  async function save() {
+    const made = await complete(values)
+    if (!made) return
+    clearDraft(draftOf(activity.id))
+    onMade(made, person.name, values)
+    if (values.step === 'appointment') setOpened('appointment')
+    else onNext()
+  }
+  const choose = (outcome: NonNullable<NextStepValues['outcome']>) => {
+    if (!saving && !isPassed) change(withOutcome(values, outcome, activity))
+  }
+  const step = (chosen: NextStep) => change(withStep(values, chosen, new Date(), company))
+
+  useCallKeys(
+    {
+      outcome: choose,
+      step,
+      ring: () => desk.current?.querySelector<HTMLAnchorElement>('[data-ring]')?.click(),
+      skip: isPassed ? onNext : onSkip,
+      open: onOpen,
+      edit: () => setOpened('edit'),
+      undo: onUndo,
+    },
+    steps,
+    values.outcome !== null,
+  )
+
+  return (
+    <div ref={desk} className={classes.desk}>
+      <div className={classes.call}>
+        <PersonPanel person={person} activity={activity} now={now} heading={heading} onOpen={onOpen} />
+        {isPassed ? (
+          <Passed activity={activity} taker={taker} isGone={isGone} onNext={onNext} />
+        ) : (
+          <>
+            <OutcomeKeys chosen={values.outcome} disabled={saving} onChoose={choose} />
+            {values.outcome === null ? (
+              <div className={classes.skip}>
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconPlayerSkipForward size={16} aria-hidden />}
+                  rightSection={
+                    <Kbd size="xs" aria-hidden>
+                      S
+                    </Kbd>
+                  }
+                  onClick={onSkip}
+                >
+                  {t('Skip')}
+                </Button>
+              </div>
+            ) : (
+              <NextStepForm
+                {...{ person, values, steps, now, saving, fault }}
+                onChange={change}
+                onStep={step}
+                onSave={() => void save()}
+                onBack={back}
+                onEditPhone={() => setOpened('edit')}
+              />
+            )}
+          </>
+        )}
+      </div>
+      <aside className={classes.aside} aria-label={t('What is known')}>
+        <LastNotes notes={taken.notes} now={now} />
+        <Background person={person} now={now} />
+      </aside>
+      <EditPersonDialog person={person} opened={opened === 'edit'} onClose={() => setOpened(null)} />
+      {opened === 'appointment' && (
+        <ActivityDialog asked={{ form: 'event', person: { id: person.id, name: person.name } }} onClose={onNext} />
+      )}
+    </div>
+  )
+}
+
+const readValues = (activity_id: number): NextStepValues => ({ ...untouched, ...readDraft(draftOf(activity_id)) })

@@ -1,0 +1,334 @@
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { CallToMake, NextCall as Answer } from '@spotter/contract/next-call.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { screenKeys } from '../../shell/screen-keys.ts'
+import { account } from '../../testing/account.ts'
+import { answerWith, type Answers, type Asked, Refusal } from '../../testing/answers.ts'
+import { lena } from '../../testing/person.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { NextCall } from './NextCall.tsx'
+
+const day = 86_400_000
+const abilities = { edit: true, complete: true, undo_completion: false, confirm: false, revert: false, delete: true }
+
+const callOf = (id: number, name: string, values: Partial<Activity> = {}): CallToMake => ({
+  person: { ...lena, id: 100 + id, name, first_name: name.split(' ')[0] ?? name },
+  notes: [],
+  activity: {
+    id,
+    company_id: 1,
+    type: 'Task',
+    kind_id: 'call',
+    kind_code: 'call',
+    kind_name: 'Call',
+    name: null,
+    person_id: 100 + id,
+    person: null,
+    salesperson_id: 5,
+    salesperson_name: 'Mia Nguyen',
+    start: new Date(Date.now() - 2 * day).toISOString(),
+    end: new Date(Date.now() - 2 * day + 1_800_000).toISOString(),
+    duration: 30,
+    complete: false,
+    confirmed: false,
+    completed_at: null,
+    completed_by_id: null,
+    completed_by_name: null,
+    outcome: null,
+    trial_end: null,
+    secondary_sale_id: null,
+    appointment_category_id: null,
+    appointment_category_name: null,
+    next_call_at: null,
+    prompt_next_call: true,
+    bulk: false,
+    abc_event: false,
+    overlap_reason: null,
+    unread: false,
+    lock_version: 3,
+    created_at: '2026-03-01T09:00:00.000Z',
+    deleted_at: null,
+    abilities,
+    ...values,
+  },
+})
+
+const queueOf = [callOf(1, 'Ada Moss'), callOf(2, 'Ben Tran'), callOf(3, 'Cleo Park')]
+
+/** Stands in for the server: whoever is neither made, skipped nor in hand. */
+function server(answers: Answers = {}) {
+  const made = new Set<number>()
+  const take = ({ body }: Asked): Answer => {
+    const { skip = [], hold = [] } = body as { skip?: number[]; hold?: number[] }
+    const open = queueOf.filter(({ activity }) => !made.has(activity.id))
+    const next = open.find(({ activity, person }) => !skip.includes(activity.id) && !hold.includes(person.id)) ?? null
+    return { next, left: { late: open.length, today: 0 }, next_due_at: null }
+  }
+  const saves = Object.fromEntries(
+    queueOf.map(({ activity }) => [
+      `PUT /api/activities/${activity.id}`,
+      ({ body }: Asked) => {
+        made.add(activity.id)
+        return { ...activity, ...(body as object), lock_version: 4, warnings: [], message: 'Saved' }
+      },
+    ]),
+  )
+  const reads = Object.fromEntries(
+    queueOf.flatMap(({ activity, person }) => [
+      [`GET /api/activities/${activity.id}`, () => ({ ...activity, complete: made.has(activity.id) })],
+      [`GET /api/people/${person.id}`, () => person],
+    ]),
+  )
+  return answerWith({
+    'POST /api/next_call': take,
+    'POST /api/next_call/undo': ({ body }) => {
+      const { activity_id } = body as { activity_id: number }
+      made.delete(activity_id)
+      return queueOf.find(({ activity }) => activity.id === activity_id)
+    },
+    'GET /api/account/references/users': () => ({ collection: [{ id: 9, text: 'Tom Brennan' }] }),
+    ...reads,
+    ...saves,
+    ...answers,
+  })
+}
+
+const salesperson = { ...account, abilities: { staff: true, 'filter:salesperson': true } }
+
+async function showQueue(answers: Answers = {}, address = '/reports/next_call', as = salesperson) {
+  const asked = server(answers)
+  const shown = await showScreen(<NextCall />, { address, as })
+  const saved = () => asked.filter(({ method, path }) => method === 'PUT' && path.startsWith('/api/activities/'))
+  const taken = () => asked.filter(({ path }) => path === '/api/next_call')
+  return { ...shown, asked, saved, taken }
+}
+
+const present = (name: string) => screen.findByRole('heading', { level: 2, name })
+/** As the shell does, which is not around a screen in tests. */
+const press = (key: string) =>
+  screenKeys
+    .read()
+    .find((one) => one.key === key)
+    ?.press()
+const comment = () => screen.findByRole('textbox', { name: 'Comment' })
+
+beforeEach(() => sessionStorage.clear())
+
+test('shows who is to be rung, how late it is, and a number to ring', async () => {
+  await showQueue({
+    'POST /api/next_call': () => ({
+      next: callOf(1, 'Ada Moss', { name: 'Ask about the pool' }),
+      left: { late: 4, today: 2 },
+      next_due_at: null,
+    }),
+  })
+  await present('Ada Moss')
+  expect(screen.getByRole('link', { name: /0412 345 678/ }).getAttribute('href')).toBe('tel:+61412345678')
+  expect(screen.getByText('Ask about the pool')).toBeTruthy()
+  expect(screen.getByText(/^Late, due /)).toBeTruthy()
+  expect(screen.getByText('Rung 4 times · spoke to 2 times')).toBeTruthy()
+  const progress = within(screen.getByRole('list', { name: 'Progress' }))
+  expect(progress.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '0 done',
+    '4 late',
+    '2 today',
+  ])
+})
+
+test('an outcome key and Enter save the call, and the next person is there', async () => {
+  const { user, saved, taken } = await showQueue()
+  await present('Ada Moss')
+  await waitFor(() => expect(taken()).toHaveLength(2))
+  expect(taken()[1]?.body).toMatchObject({ hold: [101] })
+  press('3')
+  await user.type(await comment(), 'Rang for long{Enter}')
+  await present('Ben Tran')
+  // The next one was in hand already, and only the one after is asked for.
+  await waitFor(() => expect(taken().map(({ body }) => (body as { hold: number[] }).hold)).toEqual([[], [101], [102]]))
+  expect(saved()).toHaveLength(1)
+  expect(saved()[0]?.body).toMatchObject({
+    complete: true,
+    outcome: 'No Answer',
+    comment: 'Rang for long',
+    lock_version: 3,
+    next_call_at: expect.any(String) as unknown,
+  })
+  const { next_call_at } = saved()[0]?.body as { next_call_at: string }
+  expect(Date.parse(next_call_at) - Date.now()).toBeGreaterThan(day / 4)
+  expect(document.activeElement?.textContent).toBe('Ben Tran')
+  expect(screen.getByText('1 done')).toBeTruthy()
+})
+
+test('Alt and a digit choose the next step while the comment is typed', async () => {
+  const { user, saved } = await showQueue()
+  await present('Ada Moss')
+  press('1')
+  await user.type(await comment(), 'Called{Alt>}6{/Alt} away')
+  expect(screen.getByRole('radio', { name: /No next step/ }).getAttribute('aria-checked')).toBe('true')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await present('Ben Tran')
+  expect(saved()[0]?.body).toMatchObject({ outcome: 'Spoke To', comment: 'Called away' })
+  expect(saved()[0]?.body).not.toHaveProperty('next_call_at')
+})
+
+test('whoever has another call planned is not given one more', async () => {
+  await showQueue({
+    'POST /api/next_call': () => ({
+      next: callOf(1, 'Ada Moss', { prompt_next_call: false }),
+      left: { late: 1, today: 0 },
+      next_due_at: null,
+    }),
+  })
+  await present('Ada Moss')
+  press('3')
+  await comment()
+  expect(screen.getByRole('radio', { name: /No next step/ }).getAttribute('aria-checked')).toBe('true')
+})
+
+test('a failed save keeps what was typed and says why', async () => {
+  const { user } = await showQueue({
+    'PUT /api/activities/1': () => new Refusal(422, { errors: { base: ['The club is closed.'] } }),
+  })
+  await present('Ada Moss')
+  press('2')
+  await user.type(await comment(), 'Left word with her sister{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('The club is closed.')
+  expect((await comment()) as HTMLTextAreaElement).toHaveProperty('value', 'Left word with her sister')
+  expect(screen.getByRole('heading', { level: 2, name: 'Ada Moss' })).toBeTruthy()
+})
+
+test('a save whose answer was lost counts when it is repeated', async () => {
+  const { user } = await showQueue({
+    'PUT /api/activities/1': () =>
+      new Refusal(409, {
+        error: 'Somebody else has changed this in the meantime.',
+        current: { ...queueOf[0]?.activity, complete: true, completed_by_id: 5, outcome: 'No Answer', lock_version: 4 },
+      }),
+  })
+  await present('Ada Moss')
+  press('3')
+  await user.type(await comment(), '{Enter}')
+  await present('Ben Tran')
+})
+
+test('a call that a colleague has made meanwhile is passed over', async () => {
+  const { user } = await showQueue({
+    'PUT /api/activities/1': () =>
+      new Refusal(409, {
+        current: {
+          ...queueOf[0]?.activity,
+          complete: true,
+          completed_by_id: 9,
+          completed_by_name: 'Tom Brennan',
+          outcome: 'Spoke To',
+        },
+      }),
+    'GET /api/activities/1': () => ({
+      ...queueOf[0]?.activity,
+      complete: true,
+      completed_by_id: 9,
+      completed_by_name: 'Tom Brennan',
+      outcome: 'Spoke To',
+    }),
+  })
+  await present('Ada Moss')
+  press('3')
+  await user.type(await comment(), '{Enter}')
+  await screen.findByText('Tom Brennan has made this call: Spoke To.')
+  await user.click(screen.getByRole('button', { name: 'Next person' }))
+  await present('Ben Tran')
+})
+
+test('u takes the last outcome back, with what was typed', async () => {
+  const { user, asked } = await showQueue()
+  await present('Ada Moss')
+  press('2')
+  await user.type(await comment(), 'Left word{Enter}')
+  await present('Ben Tran')
+  press('u')
+  await present('Ada Moss')
+  expect(asked.find(({ path }) => path === '/api/next_call/undo')?.body).toEqual({ activity_id: 1, lock_version: 4 })
+  expect(screen.getByText('0 done')).toBeTruthy()
+  press('1')
+  expect((await comment()) as HTMLTextAreaElement).toHaveProperty('value', 'Left word')
+})
+
+test('s skips somebody, who can be rung after the others', async () => {
+  const { user, taken } = await showQueue()
+  await present('Ada Moss')
+  press('s')
+  await present('Ben Tran')
+  press('s')
+  await present('Cleo Park')
+  press('s')
+  await screen.findByText('All calls made but those you skipped')
+  expect(taken().at(-1)?.body).toMatchObject({ skip: [1, 2, 3] })
+  await user.click(screen.getByRole('button', { name: 'Ring the 3 skipped people' }))
+  await present('Ada Moss')
+})
+
+test('a wrong number leads to the number', async () => {
+  const { user } = await showQueue()
+  await present('Ada Moss')
+  press('4')
+  await comment()
+  expect(screen.getByRole('radio', { name: /No next step/ }).getAttribute('aria-checked')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Change the number' }))
+  await screen.findByRole('dialog', { name: 'Ada Moss' })
+})
+
+test('when nobody is left it says so and when the next call is due', async () => {
+  await showQueue({
+    'POST /api/next_call': () => ({
+      next: null,
+      left: { late: 0, today: 0 },
+      next_due_at: '2026-12-01T23:30:00.000Z',
+    }),
+  })
+  await screen.findByText('The next one is due on 02/12/2026 10:30 am.')
+  expect(screen.getByRole('link', { name: 'Today’s appointments' }).getAttribute('href')).toBe('/calendar/today')
+  expect(screen.getByRole('button', { name: 'Everybody’s calls' })).toBeTruthy()
+})
+
+test('those who see only their own people have no choice of whose calls', async () => {
+  const { taken } = await showQueue({}, '/reports/next_call?scope=everybody', {
+    ...account,
+    abilities: { staff: true, 'filter:salesperson': false },
+  })
+  await present('Ada Moss')
+  expect(taken()[0]?.body).toMatchObject({ scope: 'mine' })
+  expect(screen.queryByRole('combobox', { name: 'Whose calls' })).toBeNull()
+})
+
+test('the address says whose calls, and choosing others begins anew', async () => {
+  const { user, taken, router } = await showQueue({}, '/reports/next_call?scope=salesperson&salesperson_id=9')
+  await present('Ada Moss')
+  expect(taken()[0]?.body).toMatchObject({ scope: 'salesperson', salesperson_id: 9 })
+  await user.click(screen.getByRole('combobox', { name: 'Whose calls' }))
+  await user.click(await screen.findByRole('option', { name: 'Everybody’s' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ scope: 'everybody' }))
+  await waitFor(() => expect(taken().at(-1)?.body).toMatchObject({ scope: 'everybody' }))
+})
+
+test('whoever leaves lets the people go whom they had in hand', async () => {
+  const { asked, taken, unmount } = await showQueue()
+  await present('Ada Moss')
+  await waitFor(() => expect(taken()).toHaveLength(2))
+  await new Promise((resolve) => setTimeout(resolve))
+  unmount()
+  const released = asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+  expect(released).toEqual(['/api/next_call/101', '/api/next_call/102'])
+})
+
+test('o opens the person and keeps them', async () => {
+  const { asked, taken, router, unmount } = await showQueue()
+  await present('Ada Moss')
+  await waitFor(() => expect(taken()).toHaveLength(2))
+  await new Promise((resolve) => setTimeout(resolve))
+  press('o')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/people/101'))
+  unmount()
+  const released = asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+  expect(released).toEqual(['/api/next_call/102'])
+})

@@ -1,0 +1,106 @@
+import { notifications } from '@mantine/notifications'
+import { VisuallyHidden } from '@mantine/core'
+import { outcomeNames } from '@spotter/domain/activities/outcomes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
+import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
+import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
+import { undoable } from '@spotter/ui/toasts.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { AllCallsMade } from './AllCallsMade.tsx'
+import { CallDesk } from './CallDesk.tsx'
+import classes from './NextCall.module.css'
+import { Progress } from './Progress.tsx'
+import { ScopeChoice } from './ScopeChoice.tsx'
+import type { Made } from './session-memory.ts'
+import { useCallQueue } from './use-call-queue.ts'
+import { useCallScope } from './use-call-scope.ts'
+import { useCallSession } from './use-call-session.ts'
+import { useClaimRenewal } from './use-claim-renewal.ts'
+import { useUndoCall } from './use-undo-call.ts'
+
+/** /reports/next_call: one person after the other, late ones first, without the mouse. */
+export function NextCall() {
+  const { asked, choose, chooses } = useCallScope()
+  const session = useCallSession()
+  const queue = useCallQueue(asked, session.readSkipped)
+  const taker = useClaimRenewal(queue.person_ids)
+  const navigate = useNavigate()
+  const notice = useRef<string | null>(null)
+  const { present, told } = queue
+
+  const undo = useUndoCall((again) => {
+    hideNotice()
+    session.unmake()
+    queue.putFirst(again)
+  })
+  const undoLast = session.made === null ? null : () => void undo(session.made as Made)
+  const hideNotice = () => {
+    if (notice.current) notifications.hide(notice.current)
+    notice.current = null
+  }
+
+  function remember(made: Made) {
+    session.make(made)
+    hideNotice()
+    const outcome = made.values.outcome ? t(outcomeNames[made.values.outcome]) : ''
+    notice.current = undoable(t('{name}: {outcome}', { name: made.name, outcome }), () => undo(made))
+  }
+
+  return (
+    <Page>
+      <PageTitle title={t('Next Call')} />
+      <PageHeader
+        title={t('Next Call')}
+        aside={<Progress done={session.done} left={told?.left ?? null} />}
+        actions={chooses && <ScopeChoice asked={asked} onChoose={choose} />}
+      />
+      <PageBody>
+        <VisuallyHidden role="status">{announcement(present?.person.name ?? null, queue.isOver)}</VisuallyHidden>
+        {present ? (
+          <CallDesk
+            key={present.activity.id}
+            taken={present}
+            taker={taker}
+            onMade={({ id, lock_version }, name, values) => remember({ activity_id: id, lock_version, name, values })}
+            onNext={queue.advance}
+            onSkip={() => {
+              session.skip(present.activity.id)
+              queue.advance()
+            }}
+            onOpen={() => {
+              queue.keepPresent()
+              void navigate({ to: '/people/$id', params: { id: String(present.person.id) } })
+            }}
+            onUndo={undoLast}
+          />
+        ) : queue.failure ? (
+          <ErrorState text={queue.failure} onRetry={queue.retry} />
+        ) : queue.isOver ? (
+          <AllCallsMade
+            next_due_at={told?.next_due_at ?? null}
+            skipped={session.skipped.length}
+            {...(chooses && asked.scope !== 'everybody' && { onEverybody: () => choose({ scope: 'everybody' }) })}
+            onSkipped={() => {
+              session.bringBack()
+              queue.retry()
+            }}
+            onUndo={undoLast}
+            onLookAgain={queue.retry}
+          />
+        ) : (
+          <div className={classes.waiting}>
+            <LoadingState type="lines" />
+          </div>
+        )}
+      </PageBody>
+    </Page>
+  )
+}
+
+function announcement(name: string | null, isOver: boolean): string {
+  if (name !== null) return t('{name} is next.', { name })
+  return isOver ? t('All calls made') : ''
+}

@@ -1,0 +1,93 @@
+import { Button, Kbd, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Kbd.css'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconEdit } from '@spotter/ui/icons.ts'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { commandKey } from '../../shell/platform.ts'
+import classes from './NextCall.module.css'
+import type { NextStep, NextStepValues } from './next-step.ts'
+import { PickTime } from './PickTime.tsx'
+import { StepChoices } from './StepChoices.tsx'
+
+type Props = {
+  person: Person
+  values: NextStepValues
+  steps: readonly NextStep[]
+  now: Date
+  saving: boolean
+  fault: string | null
+  onChange: (values: NextStepValues) => void
+  onStep: (step: NextStep) => void
+  onSave: () => void
+  onBack: () => void
+  onEditPhone: () => void
+}
+
+const longestComment = 5000
+
+/** What was said and what comes next, in place: Enter saves and the next person is there. */
+export function NextStepForm(props: Props) {
+  const { person, values, steps, now, saving, fault, onChange, onStep, onSave, onBack, onEditPhone } = props
+  const comment = useRef<HTMLTextAreaElement>(null)
+  const faultId = useId()
+  useEffect(() => comment.current?.focus(), [values.outcome])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSave()
+  }
+  function press(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || isPlainEnter(event))) {
+      event.preventDefault()
+      onSave()
+    }
+    if (event.key === 'Escape' && event.target === comment.current) onBack()
+  }
+  return (
+    <form className={classes.next} aria-label={t('Next step')} onSubmit={submit} onKeyDown={press}>
+      <Textarea
+        ref={comment}
+        label={t('Comment')}
+        value={values.comment}
+        onChange={({ currentTarget }) => onChange({ ...values, comment: currentTarget.value })}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={longestComment}
+        aria-describedby={fault ? faultId : undefined}
+        disabled={saving}
+      />
+      {values.outcome === 'Wrong Number' && (
+        <div className={classes.wrong}>
+          <span>{t('Do you have the right number of {name}?', { name: person.first_name })}</span>
+          <Button variant="default" leftSection={<IconEdit size={16} aria-hidden />} onClick={onEditPhone}>
+            {t('Change the number')}
+          </Button>
+        </div>
+      )}
+      <StepChoices steps={steps} values={values} now={now} disabled={saving} onStep={onStep} />
+      {values.step === 'pick' && <PickTime values={values} disabled={saving} onChange={onChange} />}
+      {fault && (
+        <p id={faultId} className={classes.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      <div className={classes.save}>
+        <Button type="submit" size="md" loading={saving}>
+          {values.step === 'appointment' ? t('Save and book') : t('Save and next person')}
+        </Button>
+        <span className={classes.hint} aria-hidden>
+          <Kbd size="xs">Enter</Kbd> {t('or')} <Kbd size="xs">{commandKey('Enter')}</Kbd>
+        </span>
+        <Button variant="subtle" color="gray" disabled={saving} onClick={onBack}>
+          {t('Another outcome')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Elsewhere Enter presses the button or opens the picker it is on. */
+const isPlainEnter = ({ target, shiftKey }: KeyboardEvent) => !shiftKey && target instanceof HTMLTextAreaElement

@@ -1,0 +1,42 @@
+import '@mantine/core/styles/Kbd.css'
+import { Kbd, UnstyledButton } from '@mantine/core'
+import type { CallOutcome } from '@spotter/domain/activities/next-call.ts'
+import { callOutcomes, outcomeNames } from '@spotter/domain/activities/outcomes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconMessage, IconPhoneOff, IconUserCheck, IconUserOff } from '../../icons.ts'
+import classes from './NextCall.module.css'
+
+const icons = {
+  'Spoke To': IconUserCheck,
+  'Left Message': IconMessage,
+  'No Answer': IconPhoneOff,
+  'Wrong Number': IconUserOff,
+} satisfies Record<CallOutcome, unknown>
+
+type Props = { chosen: CallOutcome | null; disabled: boolean; onChoose: (outcome: CallOutcome) => void }
+
+/** How the call went: a key or a thumb each. */
+export function OutcomeKeys({ chosen, disabled, onChoose }: Props) {
+  return (
+    <div className={classes.outcomes} role="group" aria-label={t('How did it go?')}>
+      {callOutcomes.map((outcome, index) => {
+        const Icon = icons[outcome]
+        return (
+          <UnstyledButton
+            key={outcome}
+            className={classes.outcome}
+            aria-pressed={outcome === chosen}
+            disabled={disabled}
+            onClick={() => onChoose(outcome)}
+          >
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <span>{t(outcomeNames[outcome])}</span>
+            <Kbd size="xs" aria-hidden>
+              {index + 1}
+            </Kbd>
+          </UnstyledButton>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconInfoCircle } from '@spotter/ui/icons.ts'
+import classes from './NextCall.module.css'
+
+type Props = { activity: Activity; taker: string | null; isGone: boolean; onNext: () => void }
+
+/** A colleague was quicker, and nothing is left to do here. */
+export function Passed({ activity, taker, isGone, onNext }: Props) {
+  return (
+    <div className={classes.passed} role="status">
+      <IconInfoCircle size={20} aria-hidden />
+      <span>{reasonOf(activity, taker, isGone)}</span>
+      <Button onClick={onNext} autoFocus>
+        {t('Next person')}
+      </Button>
+    </div>
+  )
+}
+
+function reasonOf({ complete, completed_by_name, outcome }: Activity, taker: string | null, isGone: boolean): string {
+  if (isGone) return t('This call is not to be made any more.')
+  if (complete) {
+    return t('{name} has made this call: {outcome}.', {
+      name: completed_by_name ?? t('System'),
+      outcome: outcome ? t(outcome) : t('Completed'),
+    })
+  }
+  return t('{name} is ringing this person now.', { name: taker ?? '' })
+}

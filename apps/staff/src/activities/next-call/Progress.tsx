@@ -1,0 +1,20 @@
+import type { NextCall } from '@spotter/contract/next-call.ts'
+import { t } from '@spotter/messages/translate.ts'
+import classes from './NextCall.module.css'
+
+type Props = { done: number; left: NextCall['left'] | null }
+
+/** How far one has come and how far there is to go. */
+export function Progress({ done, left }: Props) {
+  return (
+    <ul className={classes.progress} aria-label={t('Progress')}>
+      <li data-tone="done">{t('{count} done', { count: done })}</li>
+      {left && (
+        <>
+          <li data-tone={left.late > 0 ? 'late' : undefined}>{t('{count} late', { count: left.late })}</li>
+          <li>{t('{count} today', { count: left.today })}</li>
+        </>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import '@mantine/core/styles/Combobox.css'
+import { Select } from '@mantine/core'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import { type CallScope, callScopeNames } from '@spotter/domain/activities/next-call.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { useAccount } from '../../shell/account.ts'
+import classes from './NextCall.module.css'
+import type { Asked } from './use-call-queue.ts'
+
+type Props = { asked: Asked; onChoose: (asked: Asked) => void }
+
+const named = Object.entries(callScopeNames) as [Exclude<CallScope, 'salesperson'>, string][]
+
+/** Whose calls: one's own, everybody's, or those of a salesperson. */
+export function ScopeChoice({ asked, onChoose }: Props) {
+  const { user, company } = useAccount()
+  const users = useFetch('GET /api/account/references/users', { query: { for_company_id: company.id } })
+  const others = (users.data?.collection ?? []).filter(({ id }) => id > 0 && id !== user.id)
+  const choose = (value: string | null) => {
+    const scope = named.find(([known]) => known === value)?.[0]
+    if (scope) onChoose({ scope })
+    else if (value !== null) onChoose({ scope: 'salesperson', salesperson_id: Number(value) })
+  }
+  return (
+    <Select
+      className={classes.scope}
+      aria-label={t('Whose calls')}
+      data={[
+        { group: t('Calls'), items: named.map(([value, label]) => ({ value, label: t(label) })) },
+        ...(others.length > 0
+          ? [{ group: t('Salesperson'), items: others.map(({ id, text }) => ({ value: String(id), label: text })) }]
+          : []),
+      ]}
+      value={asked.salesperson_id === undefined ? asked.scope : String(asked.salesperson_id)}
+      onChange={choose}
+      allowDeselect={false}
+    />
+  )
+}

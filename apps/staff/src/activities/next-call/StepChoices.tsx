@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Radio.css'
+import '@mantine/core/styles/RadioCard.css'
+import { Kbd, Radio } from '@mantine/core'
+import { callAgainNames } from '@spotter/domain/activities/next-call.ts'
+import { formatDateTime } from '@spotter/domain/time/formats.ts'
+import { msg, t } from '@spotter/messages/translate.ts'
+import { useAccount } from '../../shell/account.ts'
+import classes from './NextCall.module.css'
+import { type NextStep, nextCallAt, type NextStepValues } from './next-step.ts'
+
+type Props = {
+  steps: readonly NextStep[]
+  values: NextStepValues
+  now: Date
+  disabled: boolean
+  onStep: (step: NextStep) => void
+}
+
+export const stepNames: Record<NextStep, string> = {
+  ...callAgainNames,
+  pick: msg('Pick a time'),
+  appointment: msg('Book an appointment'),
+  none: msg('No next step'),
+}
+
+/** Call again, book, or nothing; what usually follows is chosen already. */
+export function StepChoices({ steps, values, now, disabled, onStep }: Props) {
+  const { company } = useAccount()
+  const whenOf = (step: NextStep) => {
+    const at = step === 'pick' ? null : nextCallAt({ ...values, step }, now, company)
+    return at && formatDateTime(at, company)
+  }
+  return (
+    <Radio.Group
+      label={t('Next step')}
+      value={values.step}
+      onChange={(step) => onStep(step as NextStep)}
+      classNames={{ label: classes.label ?? '' }}
+    >
+      <div className={classes.steps}>
+        {steps.map((step, index) => (
+          <Radio.Card key={step} value={step} className={classes.step} disabled={disabled}>
+            <span>{t(stepNames[step])}</span>
+            <Kbd size="xs" aria-hidden>
+              {`Alt ${index + 1}`}
+            </Kbd>
+            {whenOf(step) && <span className={classes.when}>{whenOf(step)}</span>}
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,135 @@
+import { call } from '@spotter/client/call.ts'
+import { explain } from '@spotter/client/failure.ts'
+import { queryKeyOf } from '@spotter/client/use-fetch.ts'
+import type { CallToMake, NextCall } from '@spotter/contract/next-call.ts'
+import type { CallScope } from '@spotter/domain/activities/next-call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { letGo } from './let-go.ts'
+
+export type Asked = { scope: CallScope; salesperson_id?: number }
+
+type Told = Pick<NextCall, 'left' | 'next_due_at'>
+
+export type CallQueue = {
+  /** Whom one rings now; null while they are on their way or when nobody is left. */
+  present: CallToMake | null
+  /** Whom one has in hand, the present one first. */
+  person_ids: readonly number[]
+  told: Told | null
+  /** Nobody is left. */
+  isOver: boolean
+  failure: string | null
+  /** The present one is dealt with; the one after is there already. */
+  advance: () => void
+  /** Puts a call before the present one, which is next then. */
+  putFirst: (call: CallToMake) => void
+  retry: () => void
+  /** Leaves the present one kept for oneself, since one only has a look at them elsewhere. */
+  keepPresent: () => void
+}
+
+const inHand = 2
+
+/** The present call and the one after it, both kept for this user; asked for one after the other. */
+export function useCallQueue(asked: Asked, readSkipped: () => readonly number[]): CallQueue {
+  const queries = useQueryClient()
+  const [hands, setHands] = useState<readonly CallToMake[]>([])
+  const [told, setTold] = useState<Told | null>(null)
+  const [isOver, setOver] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const now = useRef({ hands, asked, filling: false, round: 0, keeps: false, isLeft: false })
+  now.current.asked = asked
+
+  const hold = useCallback((next: readonly CallToMake[]) => {
+    now.current.hands = next
+    setHands(next)
+  }, [])
+
+  /** The panel reads them as any other screen does, and so learns what others change. */
+  const keepFresh = useCallback(
+    ({ person, activity }: CallToMake) => {
+      queries.setQueryData(queryKeyOf('GET /api/people/{id}', { params: { id: person.id } }), person)
+      queries.setQueryData(queryKeyOf('GET /api/activities/{id}', { params: { id: activity.id } }), activity)
+    },
+    [queries],
+  )
+
+  const fill = useCallback(async () => {
+    const state = now.current
+    if (state.filling) return
+    state.filling = true
+    setFailure(null)
+    try {
+      while (state.hands.length < inHand) {
+        const { round } = state
+        const held = state.hands.map(({ person }) => person.id)
+        const answer = await call('POST /api/next_call', {
+          body: { ...state.asked, skip: [...readSkipped()], hold: held },
+        })
+        if (state.isLeft) {
+          if (answer.next) letGo(answer.next.person.id)
+          return
+        }
+        // Somebody chose another scope meanwhile: whoever came is let go with the next question.
+        if (round !== state.round) continue
+        setTold({ left: answer.left, next_due_at: answer.next_due_at })
+        if (!answer.next) {
+          setOver(state.hands.length === 0)
+          break
+        }
+        setOver(false)
+        keepFresh(answer.next)
+        hold([...state.hands, answer.next])
+      }
+    } catch (reason) {
+      setFailure(explain(reason))
+    } finally {
+      state.filling = false
+    }
+  }, [hold, keepFresh, readSkipped])
+
+  useEffect(() => {
+    now.current.round++
+    hold([])
+    setOver(false)
+    setTold(null)
+    void fill()
+  }, [asked.scope, asked.salesperson_id, fill, hold])
+
+  useEffect(() => {
+    const state = now.current
+    state.keeps = false
+    state.isLeft = false
+    return () => {
+      state.isLeft = true
+      for (const { person } of state.keeps ? state.hands.slice(1) : state.hands) letGo(person.id)
+    }
+  }, [])
+
+  return {
+    present: hands[0] ?? null,
+    person_ids: useMemo(() => hands.map(({ person }) => person.id), [hands]),
+    told,
+    isOver,
+    failure,
+    advance: useCallback(() => {
+      hold(now.current.hands.slice(1))
+      void fill()
+    }, [fill, hold]),
+    putFirst: useCallback(
+      (first) => {
+        const { hands: before } = now.current
+        for (const { person } of before.slice(inHand - 1)) letGo(person.id)
+        keepFresh(first)
+        setOver(false)
+        hold([first, ...before.slice(0, inHand - 1)])
+      },
+      [hold, keepFresh],
+    ),
+    retry: useCallback(() => void fill(), [fill]),
+    keepPresent: useCallback(() => {
+      now.current.keeps = true
+    }, []),
+  }
+}

@@ -1,0 +1,44 @@
+import { call } from '@spotter/client/call.ts'
+import { claimMinutes } from '@spotter/domain/activities/next-call.ts'
+import { useEffect, useRef, useState } from 'react'
+
+const minute = 60_000
+const renewEvery = (claimMinutes / 2 - 1) * minute
+/** Whoever touches nothing for so long has left the desk, and the people they held are free for others. */
+const patience = 2 * claimMinutes * minute
+const inputs = ['keydown', 'pointerdown', 'focus'] as const
+
+/** Keeps people while one works on them. Answers who else has the first of them, if somebody took over meanwhile. */
+export function useClaimRenewal(person_ids: readonly number[]): string | null {
+  const [takers, setTakers] = useState<Readonly<Record<number, string>>>({})
+  const now = useRef(person_ids)
+  now.current = person_ids
+  useEffect(() => {
+    let touched = Date.now()
+    let renewed = touched
+    const renew = () => {
+      renewed = Date.now()
+      for (const person_id of now.current) {
+        call('PUT /api/next_call/{person_id}', { params: { person_id } }).then(
+          ({ held, user_name }) =>
+            setTakers(({ [person_id]: _, ...others }) => (held ? others : { ...others, [person_id]: user_name })),
+          () => undefined,
+        )
+      }
+    }
+    const touch = () => {
+      touched = Date.now()
+      if (touched - renewed > renewEvery) renew()
+    }
+    const timer = setInterval(() => {
+      if (Date.now() - touched < patience) renew()
+    }, renewEvery)
+    for (const input of inputs) window.addEventListener(input, touch)
+    return () => {
+      clearInterval(timer)
+      for (const input of inputs) window.removeEventListener(input, touch)
+    }
+  }, [])
+  const [present] = person_ids
+  return present === undefined ? null : (takers[present] ?? null)
+}

@@ -1,0 +1,16 @@
+import { msg } from '@spotter/messages/translate.ts'
+import { useMemo, useRef } from 'react'
+import { useScreenKeys } from '../../shell/screen-keys.ts'
+
+/** Takes the last outcome back where there is nothing else to press. */
+export function useUndoKey(undo: (() => void) | null): void {
+  const now = useRef(undo)
+  now.current = undo
+  const offers = undo !== null
+  useScreenKeys(
+    useMemo(
+      () => (offers ? [{ key: 'u', label: msg('Undo the last outcome'), press: () => now.current?.() }] : []),
+      [offers],
+    ),
+  )
+}

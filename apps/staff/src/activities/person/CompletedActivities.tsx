@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { call } from '@spotter/client/call.ts'
+import { queryKeyOf } from '@spotter/client/use-fetch.ts'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
+import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ActivityItem, type ItemProps } from './ActivityItem.tsx'
+
+const perPage = 5
+
+/** What was done, newest first; asked for when the group is opened. */
+export function CompletedActivities({ person, item }: { person: Person; item: ItemProps }) {
+  const params = { id: person.id }
+  const query = { group: 'completed', per_page: perPage }
+  const pages = useInfiniteQuery({
+    queryKey: queryKeyOf('GET /api/people/{id}/activities', { params, query }),
+    queryFn: ({ pageParam: page, signal }) =>
+      call('GET /api/people/{id}/activities', { params, query: { ...query, page }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { current_page, total_pages } }) =>
+      current_page < total_pages ? current_page + 1 : undefined,
+  })
+  if (pages.isPending) {
+    return (
+      <li>
+        <LoadingState type="lines" />
+      </li>
+    )
+  }
+  if (!pages.data) {
+    return (
+      <li>
+        <ErrorState retrying={pages.isFetching} onRetry={() => void pages.refetch()} />
+      </li>
+    )
+  }
+  const activities = pages.data.pages.flatMap(({ collection }) => collection)
+  // Something done meanwhile pushes others to the next page, where they come again.
+  const each = [...new Map(activities.map((activity) => [activity.id, activity])).values()]
+  return (
+    <>
+      {each.map((activity) => (
+        <ActivityItem key={activity.id} activity={activity} {...item} />
+      ))}
+      {pages.hasNextPage && (
+        <li>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            loading={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {t('Show more')}
+          </Button>
+        </li>
+      )}
+    </>
+  )
+}

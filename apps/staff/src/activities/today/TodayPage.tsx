@@ -1,0 +1,146 @@
+import { Anchor, Button } from '@mantine/core'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { TodayAnswer } from '@spotter/contract/calendar.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
+import { IconCalendar } from '@spotter/ui/icons.ts'
+import { Page, PageBody, PageHeader, PageToolbar } from '@spotter/ui/page/Page.tsx'
+import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
+import { LoadingState, Reloading } from '@spotter/ui/states/LoadingState.tsx'
+import { Link } from '@tanstack/react-router'
+import { IconCalendarCheck, IconPhoneOutgoing } from '../../icons.ts'
+import { useAccount, useMay } from '../../shell/account.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { useAddressState } from '../../shell/use-address-state.ts'
+import { longDay } from '../calendar/day-names.ts'
+import { type ActivityDialogs, useActivityDialogs } from '../dialogs/use-activity-dialogs.tsx'
+import { useNow } from '../calendar/use-now.ts'
+import { useWorkKeys } from './use-work-keys.ts'
+import { WorkList } from './WorkList.tsx'
+import classes from './today.module.css'
+
+const everybody: (string | number)[] = []
+const start = { salesperson_id: everybody, outcome_page: 1, events_page: 1, tasks_page: 1, page: 1 }
+const firstPages = { outcome_page: 1, events_page: 1, tasks_page: 1 }
+const rows = 25
+
+/** The work of the day: appointments that wait for an outcome, those still to come, and what is to be done. */
+export function TodayPage() {
+  const { company, references } = useAccount()
+  const chooses = useMay('filter:salesperson')
+  const now = useNow()
+  const [asked, ask] = useAddressState(start)
+  const { salesperson_id, outcome_page, events_page, tasks_page } = asked
+  const work = useFetch('GET /api/calendar/today', {
+    query: {
+      outcome_page,
+      events_page,
+      tasks_page,
+      per_page: rows,
+      ...(chooses && salesperson_id.length > 0 && { salesperson_id: salesperson_id.join(',') }),
+    },
+  })
+  const on = useActivityDialogs()
+  useWorkKeys()
+
+  return (
+    <Page>
+      <PageTitle title={t('Today')} />
+      <PageHeader
+        title={t('Today')}
+        aside={work.data && <span className={classes.day}>{longDay(work.data.day, company)}</span>}
+        actions={
+          <Button
+            component={Link}
+            to="/calendar/index"
+            variant="default"
+            leftSection={<IconCalendar size={16} aria-hidden />}
+          >
+            {t('Calendar')}
+          </Button>
+        }
+      />
+      {chooses && (
+        <PageToolbar>
+          <FilterBar
+            filters={[{ kind: 'choices', name: 'salesperson_id', label: t('Salesperson'), choices: references.users }]}
+            value={{ salesperson_id }}
+            defaults={{ salesperson_id: everybody }}
+            onChange={(next) => ask({ ...firstPages, ...next })}
+          />
+        </PageToolbar>
+      )}
+      <PageBody>
+        <div className={classes.column}>
+          {work.isPending && <LoadingState type="lines" />}
+          {work.isError && !work.data && <ErrorState onRetry={() => void work.refetch()} />}
+          {work.data && (
+            <Reloading active={work.isPlaceholderData}>
+              <Lists work={work.data} now={now} on={on} showSalesperson={chooses} onPage={ask} />
+            </Reloading>
+          )}
+        </div>
+      </PageBody>
+      {on.dialogs}
+    </Page>
+  )
+}
+
+type ListsProps = {
+  work: TodayAnswer
+  now: Date
+  on: ActivityDialogs
+  showSalesperson: boolean
+  onPage: (pages: Partial<typeof firstPages>) => void
+}
+
+function Lists({ work, now, on, showSalesperson, onPage }: ListsProps) {
+  const { outcome, events, tasks, late_calls, done } = work
+  const shared = { now, on, showSalesperson }
+  return (
+    <>
+      {outcome.pagination.total_entries > 0 && (
+        <WorkList
+          {...shared}
+          title={t('How did it go?')}
+          tone="late"
+          hint={t('These appointments are over and have no outcome yet.')}
+          page={outcome}
+          asksOutcome
+          showDay
+          onPage={(page) => onPage({ outcome_page: page })}
+        />
+      )}
+      <WorkList
+        {...shared}
+        title={t('Appointments today')}
+        page={events}
+        aside={done > 0 && <span className={classes.aside}>{t('{count} done', { count: done })}</span>}
+        empty={{
+          icon: <IconCalendarCheck size={22} stroke={1.5} />,
+          title: done > 0 ? t('All of today’s appointments are done') : t('No more appointments today'),
+          text: t('What is booked for today appears here at once.'),
+        }}
+        onPage={(page) => onPage({ events_page: page })}
+      />
+      <WorkList
+        {...shared}
+        title={t('Tasks today')}
+        page={tasks}
+        aside={
+          late_calls > 0 && (
+            <Anchor component={Link} to="/reports/next_call" size="sm">
+              {t('{count, plural, one {# late call} other {# late calls}}', { count: late_calls })}
+            </Anchor>
+          )
+        }
+        empty={{
+          icon: <IconPhoneOutgoing size={22} stroke={1.5} />,
+          title: t('Nothing left to do today'),
+          text: late_calls > 0 ? t('Late calls are still waiting.') : t('Calls and to-dos of today appear here.'),
+        }}
+        onPage={(page) => onPage({ tasks_page: page })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { PeopleFilter } from '@spotter/contract/people.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
+import { TextField } from '@spotter/ui/fields/TextField.tsx'
+import { QuickDays } from '../../activities/dialogs/QuickDays.tsx'
+import { StartFields } from '../../activities/dialogs/StartFields.tsx'
+import { useAccount, useMay } from '../../shell/account.ts'
+
+/** When everybody is to be rung, about what, and by whom. */
+export function CallFields({ filter }: { filter: PeopleFilter }) {
+  const { company } = useAccount()
+  const chooses = useMay('filter:salesperson')
+  const for_company_id = Number(filter.company_id) || company.id
+  const { data } = useFetch('GET /api/account/references/users', { query: { for_company_id } }, { enabled: chooses })
+  return (
+    <>
+      <QuickDays name="day" withToday />
+      <StartFields club={company} />
+      <TextField name="name" label={t('Subject')} maxLength={255} />
+      {chooses && (
+        <SelectField
+          name="salesperson_id"
+          label={t('Salesperson')}
+          clearable
+          searchable
+          placeholder={t('Each person’s own')}
+          hint={t('Whoever has no salesperson is called by you.')}
+          choices={(data?.collection ?? []).filter(({ id }) => id > 0)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { numberText } from '../import/import-words.ts'
+import classes from './Numbers.module.css'
+
+/** What came of many people, or will: each number with what it counts. */
+export const Numbers = ({ numbers }: { numbers: readonly (readonly [label: string, value: number])[] }) => (
+  <dl className={classes.numbers}>
+    {numbers.map(([label, value]) => (
+      <div key={label} className={classes.number}>
+        <dt>{label}</dt>
+        <dd>{numberText(value)}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,31 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { t } from '@spotter/messages/translate.ts'
+import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
+import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
+import type { ReactNode } from 'react'
+import { PageTitle } from './PageTitle.tsx'
+
+type Props = { title: string; reason: string; text: string; icon: ReactNode }
+
+/** A screen on which one cannot go on, except back to the start. */
+export function DeadEnd({ title, reason, text, icon }: Props) {
+  return (
+    <Page>
+      <PageTitle title={title} />
+      <PageHeader title={title} />
+      <PageBody>
+        <EmptyState
+          title={reason}
+          text={text}
+          icon={icon}
+          action={
+            <Anchor component={Link} to="/" size="sm">
+              {t('Go to the start page')}
+            </Anchor>
+          }
+        />
+      </PageBody>
+    </Page>
+  )
+}

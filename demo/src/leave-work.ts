@@ -1,0 +1,126 @@
+import { addDays } from '@spotter/domain/time/calendar.ts'
+import { activityRow } from './activity-row.ts'
+import { textsOf } from './around/texts.ts'
+import type { Random } from './random.ts'
+import type { ActivityRow, Rows } from './rows.ts'
+import type { StoriesClub } from './stories-club.ts'
+import type { Story } from './story.ts'
+import { takeTime } from './take-time.ts'
+import { choose } from './week-calendar.ts'
+
+const slot = 30
+const attempts = 40
+
+/** What a club finds on a morning: calls for today, some that were not made, visits nobody wrote up, and time of its own. */
+export function leaveWork(random: Random, club: StoriesClub, rows: Rows, stories: readonly Story[]): void {
+  const expected = new Set(
+    rows.activities.flatMap(({ type, complete, person_id }) => (type === 'Task' && !complete ? [person_id] : [])),
+  )
+  const free = stories.filter(({ person }) => !expected.has(person.id) && !person.do_not_call)
+  const prospects = stories.filter(isProspect)
+  for (const user_id of club.salespeople) {
+    const own = free.filter(({ person }) => person.salesperson_id === user_id)
+    leaveTasks(random, club, new Waiting(own))
+    keepOwnTime(random, club, rows, user_id)
+  }
+  for (const daysAgo of [1, 2]) leaveVisit(random, club, prospects, daysAgo)
+  const tours = rows.activities.filter((activity) => isTourAhead(club, activity))
+  bookOver(random, club, prospects, tours)
+  const newest = tours.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0]
+  if (newest) newest.unread = true
+}
+
+const isProspect = ({ person }: Story) =>
+  person.salesperson_id !== null && ['enquiry', 'tour', 'trial'].includes(person.status)
+const isMember = ({ person }: Story) => person.status === 'sale'
+const hasLeft = ({ person }: Story) => person.status === 'not_interested'
+
+/** Prospects first, then members, then those who might think again; each at most once. */
+class Waiting {
+  readonly #groups: readonly (readonly Story[])[]
+  readonly #asked = new Set<Story>()
+  constructor(people: readonly Story[]) {
+    this.#groups = [isProspect, isMember, hasLeft].map((fits) => people.filter(fits))
+  }
+
+  next(random: Random, booked: Parameters<typeof choose>[2]): Story | null {
+    for (const group of this.#groups) {
+      const left = group.filter((story) => !this.#asked.has(story))
+      const story = choose(random, left, booked)
+      if (!story) continue
+      this.#asked.add(story)
+      return story
+    }
+    return null
+  }
+}
+
+function leaveTasks(random: Random, { clock, country }: StoriesClub, people: Waiting): void {
+  const { todos, calls } = textsOf(country)
+  const leave = (kind_code: 'call' | 'todo', daysAgo: number) => {
+    const day = addDays(clock.today, -daysAgo)
+    const booked = clock.sometime(random, addDays(day, -random.int(1, 3)))
+    const at = clock.sometime(random, day)
+    const story = people.next(random, booked)
+    if (!story) return
+    const name = kind_code === 'todo' ? random.pick(todos) : isMember(story) ? calls.member : null
+    story.task(at, kind_code, booked, { name, left_open: true })
+  }
+  for (let count = random.int(3, 5); count > 0; count--) leave('call', random.int(1, 4))
+  leave('todo', random.int(1, 3))
+  for (let count = random.int(9, 11); count > 0; count--) leave('call', 0)
+  for (let count = 2; count > 0; count--) leave('todo', 0)
+}
+
+/** An hour of this week and one of the next. */
+function keepOwnTime(random: Random, club: StoriesClub, rows: Rows, user_id: number): void {
+  const { clock, country, id } = club
+  for (const [fewest, most] of [
+    [0, 3],
+    [4, 8],
+  ] as const) {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const at = clock.sometime(random, addDays(clock.today, random.int(fewest, most)), slot)
+      if (!takeTime(club, user_id, at, 60)) continue
+      const booked = clock.sometime(random, addDays(clock.today, -random.int(2, 9)))
+      const name = random.pick(textsOf(country).ownTime)
+      const of = { company_id: id, person_id: null, salesperson_id: user_id }
+      const made = { of, type: 'Event', kind_code: 'personal', name, minutes: 60, outcome: null, booked } as const
+      rows.activities.push(activityRow(clock, at, made))
+      break
+    }
+  }
+}
+
+/** Somebody came, or not, and nobody wrote down which. */
+function leaveVisit(random: Random, { clock }: StoriesClub, prospects: readonly Story[], daysAgo: number): void {
+  const day = addDays(clock.today, -daysAgo)
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const booked = clock.sometime(random, addDays(day, -random.int(1, 4)))
+    const at = clock.sometime(random, day, slot)
+    if (choose(random, prospects, booked)?.event(at, 'tour', booked, null, { left_open: true })) return
+  }
+}
+
+/** A second visit at the time of another, for a reason somebody gave. */
+function bookOver(
+  random: Random,
+  { clock, country }: StoriesClub,
+  prospects: readonly Story[],
+  tours: readonly ActivityRow[],
+): void {
+  const booked = clock.sometime(random, addDays(clock.today, -1))
+  const firsts = tours.filter(({ created_at }) => created_at < booked.at.toISOString())
+  for (const first of firsts) {
+    const own = prospects.filter(
+      ({ person }) => person.salesperson_id === first.salesperson_id && person.id !== first.person_id,
+    )
+    const start = clock.momentOf(first.start)
+    const minutes = (Date.parse(first.end) - Date.parse(first.start)) / 60_000
+    const overlap_reason = textsOf(country).overlapReason
+    if (choose(random, own, booked)?.event(start, 'tour', booked, null, { minutes, overlap_reason })) return
+  }
+}
+
+const isTourAhead = ({ clock }: StoriesClub, { kind_code, complete, start }: ActivityRow) =>
+  kind_code === 'tour' && !complete && start > clock.now.toISOString()

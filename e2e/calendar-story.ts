@@ -1,0 +1,72 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { expect } from './story.ts'
+
+type Booking = { name: string; start: string; duration?: number; kind_id?: string; salesperson?: string }
+
+/** An event of somebody who is known to the club, booked without the screens. Answers its id. */
+export async function book(page: Page, { name, start, duration = 60, kind_id = 'tour', salesperson }: Booking) {
+  return page.evaluate(
+    async ({ name, start, duration, kind_id, salesperson }) => {
+      const found = await fetch(`/api/people/search?q=${encodeURIComponent(name)}&per_page=1`)
+      const csrf = found.headers.get('x-csrf-token') ?? ''
+      const { collection } = (await found.json()) as { collection: { id: number }[] }
+      const users = (await (await fetch('/api/references/users')).json()) as {
+        collection: { id: number; text: string }[]
+      }
+      const salesperson_id = users.collection.find(({ text }) => text === salesperson)?.id
+      const saved = await fetch(`/api/people/${collection[0]?.id}/activities`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': csrf },
+        body: JSON.stringify({ kind_id, start, duration, ...(salesperson_id && { salesperson_id }) }),
+      })
+      const activity = (await saved.json()) as { id?: number }
+      if (!activity.id) throw new Error(`The booking was refused: ${JSON.stringify(activity)}`)
+      return activity.id
+    },
+    { name, start, duration, kind_id, salesperson },
+  )
+}
+
+export const eventOf = (page: Page, id: number): Locator => page.locator(`[data-event="${id}"]`)
+
+/** When an event begins and ends, as the server has it. */
+export const timesOf = (page: Page, id: number): Promise<{ start: string; end: string }> =>
+  page.evaluate(async (id) => (await fetch(`/api/activities/${id}`)).json(), id)
+
+type Point = { x: number; y: number }
+
+export async function middleOf(shown: Locator): Promise<Point> {
+  const box = await shown.boundingBox()
+  if (!box) throw new Error('It is not on screen.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+export async function dragByMouse(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** A finger that rests until it has taken hold, moves and lets go; or, without resting, one that scrolls. */
+export async function dragByFinger(page: Page, from: Point, to: Point, rest = 500): Promise<void> {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+  await touch('touchStart', from)
+  await page.waitForTimeout(rest)
+  for (let step = 1; step <= 6; step++) {
+    await touch('touchMove', { x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 })
+    await page.waitForTimeout(30)
+  }
+  await touch('touchEnd')
+}
+
+export const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).last().click()
+
+export async function openCalendar(page: Page, view: string, date: string): Promise<void> {
+  await page.goto(`/calendar/index?view=${view}&date=${date}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+  await expect(page.locator('[aria-busy="false"]')).toBeVisible()
+}

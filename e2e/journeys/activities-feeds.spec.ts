@@ -1,0 +1,114 @@
+import type { APIResponse, Page } from '@playwright/test'
+import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
+
+/** What a colleague's program sends, beside the screens that this story is about. */
+async function send(page: Page, method: string, path: string, data: object): Promise<APIResponse> {
+  const { headers } = await page.request.get('/api/status').then((answer) => ({ headers: answer.headers() }))
+  return page.request.fetch(path, { method, data, headers: { 'x-csrf-token': headers['x-csrf-token'] ?? '' } })
+}
+
+const inMonths = (months: number) => new Date(Date.now() + months * 30 * 24 * 3_600_000).toISOString()
+
+/** Somebody new, whom Tom looks after. */
+async function addFor(colleague: Page, first_name: string): Promise<number> {
+  const { collection } = (await (await colleague.request.get('/api/account/references/users')).json()) as {
+    collection: { id: number; text: string }[]
+  }
+  const salesperson_id = collection.find(({ text }) => text.includes('Tom Brennan'))?.id
+  const email = `${first_name.toLowerCase()}.${Date.now()}@example.com`
+  const person = { first_name, last_name: 'Marsh', email, salesperson_id }
+  const { id } = (await (await send(colleague, 'POST', '/api/people', { person })).json()) as { id: number }
+  return id
+}
+
+async function book(colleague: Page, person_id: number, months: number): Promise<void> {
+  const activity = { kind_code: 'tour', start: inMonths(months), overlap_reason: 'Two at once' }
+  const booked = await send(colleague, 'POST', `/api/people/${person_id}/activities`, { activity })
+  expect(booked.status()).toBe(201)
+}
+
+const badgeOf = async (page: Page): Promise<number> => {
+  const name = (await page.getByRole('link', { name: /^News Feed/ }).getAttribute('aria-label')) ?? ''
+  return Number(/(\d+) unread/.exec(name)?.[1] ?? 0)
+}
+
+test('a tour that a colleague books is in the badge and the news at once, and gone once it was opened', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await openAs(browser, 'club_manager')
+  const [lena, omar] = [await addFor(colleague, 'Lena'), await addFor(colleague, 'Omar')]
+  await signIn(page, 'salesperson')
+  await page.goto('/')
+  // That they are new is news of its own.
+  await expect(page.getByText('New lead: Omar Marsh').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const before = await badgeOf(page)
+
+  await book(colleague, lena, 3)
+  await book(colleague, omar, 4)
+  const section = page.getByRole('region', { name: 'New appointments' })
+  const item = section.getByRole('listitem').filter({ hasText: 'Lena Marsh' })
+  await expect(item).toContainText('Booked by Mia Nguyen')
+  await expect(section.getByRole('listitem').filter({ hasText: 'Omar Marsh' })).toBeVisible()
+  await expect.poll(() => badgeOf(page)).toBe(before + 2)
+  await expectAccessible(page)
+
+  await section.getByRole('button', { name: 'Mark as read: Tour, Omar Marsh' }).click()
+  await expect(section.getByText('Omar Marsh')).toBeHidden()
+  await expect.poll(() => badgeOf(page)).toBe(before + 1)
+
+  await item.getByRole('link', { name: 'Lena Marsh' }).click()
+  await expect(page).toHaveURL(new RegExp(`/people/${lena}$`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Lena Marsh' })).toBeVisible()
+  await expect.poll(() => badgeOf(page)).toBe(before)
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'News', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'New appointments' }).getByText('Lena Marsh')).toBeHidden()
+  await colleague.context().close()
+})
+
+for (const width of [1440, 360]) {
+  test(`a calendar feed is made, read elsewhere, given a new address and ended, at ${width} px`, async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, 'salesperson', { width, height: 900 })
+    const colleague = await openAs(browser, 'club_manager')
+    await book(colleague, await addFor(colleague, 'Feodora'), 5)
+    await page.goto('/profile')
+    const card = page.getByRole('region', { name: 'Your appointments' })
+    await card.getByRole('button', { name: 'Create calendar feed' }).click()
+    const address = card.getByRole('textbox', { name: 'Address of the feed' })
+    await expect(address).toHaveValue(/\/calendar\/feeds\/[\w-]+\.ics$/)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    const read = async () => {
+      const { pathname } = new URL(await address.inputValue())
+      const anybody = await browser.newContext()
+      const answer = await anybody.request.get(pathname, { headers: { accept: '*/*' } })
+      return { status: answer.status(), text: await answer.text(), again: () => anybody.request.get(pathname) }
+    }
+    const first = await read()
+    expect(first.status).toBe(200)
+    expect(first.text).toContain('X-WR-CALNAME:Tom Brennan at Northside Fitness')
+    expect(first.text).toContain('SUMMARY:Tour: Feodora Marsh')
+
+    const old = await address.inputValue()
+    await card.getByRole('button', { name: 'New address' }).click()
+    await expect(page.getByRole('dialog', { name: 'New address' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click()
+    await expect(address).not.toHaveValue(old)
+    expect((await first.again()).status()).toBe(404)
+    const second = await read()
+    expect(second.status).toBe(200)
+    await page.reload()
+    await expect(card.getByText(/^Last read/)).toBeVisible()
+
+    await card.getByRole('button', { name: 'End feed' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End feed' }).click()
+    await expect(card.getByRole('button', { name: 'Create calendar feed' })).toBeVisible()
+    expect((await second.again()).status()).toBe(404)
+    for (const one of [page, colleague]) await one.context().close()
+  })
+}

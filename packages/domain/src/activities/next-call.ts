@@ -1,0 +1,53 @@
+import type { Actor } from '../accounts/actor.ts'
+import { may } from '../accounts/permissions.ts'
+import { msg } from '../text.ts'
+import { addDays } from '../time/calendar.ts'
+import { instantAt } from '../time/days.ts'
+import { localTime } from '../time/local-time.ts'
+import type { callOutcomes } from './outcomes.ts'
+import { clampStart, type ClubHours } from './times.ts'
+
+/** Whose calls somebody goes through. */
+export const callScopes = ['mine_and_unassigned', 'mine', 'everybody', 'salesperson'] as const
+export type CallScope = (typeof callScopes)[number]
+
+export const callScopeNames: Record<Exclude<CallScope, 'salesperson'>, string> = {
+  mine_and_unassigned: msg('Mine and unassigned'),
+  mine: msg('Mine'),
+  everybody: msg('Everybody’s'),
+}
+
+/** The first is taken unless another is asked for; whoever sees only own people rings only those. */
+export const offeredCallScopes = (actor: Actor): readonly CallScope[] =>
+  may(actor, 'filter:salesperson') ? callScopes : ['mine']
+
+/** How long somebody is kept for whoever rings them, unless it is renewed. */
+export const claimMinutes = 10
+/** How many entries of the history stand beside a call. */
+export const nextCallHistorySize = 3
+
+export const callsAgain = ['tomorrow', 'in_3_days', 'next_week'] as const
+export type CallAgain = (typeof callsAgain)[number]
+export type CallOutcome = (typeof callOutcomes)[number]
+
+export const callAgainNames: Record<CallAgain, string> = {
+  tomorrow: msg('Tomorrow'),
+  in_3_days: msg('In 3 days'),
+  next_week: msg('Next week'),
+}
+
+const daysUntil: Record<CallAgain, number> = { tomorrow: 1, in_3_days: 3, next_week: 7 }
+
+/** At this time of day on that day, within the club's hours and on its steps. */
+export function callAgainAt(choice: CallAgain, now: Date, club: Omit<ClubHours, 'event_duration'>): Date {
+  const { day, hour, minute } = localTime(now, club.tzinfo)
+  return clampStart(instantAt(addDays(day, daysUntil[choice]), hour * 60 + minute, club.tzinfo), club)
+}
+
+/** What usually follows, so that Enter alone leaves nobody without a next step. */
+export const usualNextStep: Record<CallOutcome, CallAgain | 'none'> = {
+  'Spoke To': 'in_3_days',
+  'Left Message': 'in_3_days',
+  'No Answer': 'tomorrow',
+  'Wrong Number': 'none',
+}

@@ -1,0 +1,40 @@
+import { addDays, type DateRange, type Day, dayOfWeek } from '../time/calendar.ts'
+import { type MinuteOfDay, parseTime } from '../time/time-steps.ts'
+import { weekDayName } from '../time/week-days.ts'
+import type { DayHours, WeekSchedule } from '../time/week-schedule.ts'
+
+/** From the first minute of work to the end of the last. */
+export interface Hours {
+  from: MinuteOfDay
+  into: MinuteOfDay
+}
+
+export interface OpeningHours {
+  work_time_from: string
+  work_time_into: string
+  week_schedule: WeekSchedule | null
+}
+
+/** When there is work on a day: the club's hours, narrowed by its week and by the week of one user; null on a day off. */
+export function workingHours(day: Day, club: OpeningHours, own: WeekSchedule | null = null): Hours | null {
+  const name = weekDayName(dayOfWeek(day))
+  const opening: Hours = { from: parseTime(club.work_time_from) ?? 0, into: parseTime(club.work_time_into) ?? 24 * 60 }
+  return [club.week_schedule, own].reduce<Hours | null>(
+    (hours, schedule) => (hours && schedule ? narrowed(hours, schedule[name]) : hours),
+    opening,
+  )
+}
+
+function narrowed(hours: Hours, { work_from, work_to }: DayHours): Hours | null {
+  const from = work_from ? parseTime(work_from) : null
+  const into = work_to ? parseTime(work_to) : null
+  if (from === null || into === null) return null
+  const both = { from: Math.max(hours.from, from), into: Math.min(hours.into, into) }
+  return both.from < both.into ? both : null
+}
+
+export function daysOf({ from, to }: DateRange): Day[] {
+  const days: Day[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}

@@ -1,0 +1,140 @@
+import { type ClubHours, defaultDuration, endOf } from '../activities/times.ts'
+import { addDays, type Day, dayOfWeek } from '../time/calendar.ts'
+import { instantAt, startOfDay } from '../time/days.ts'
+import { dayOf, localTime } from '../time/local-time.ts'
+import { activityTimeBounds, type MinuteOfDay, parseTime, timeSteps } from '../time/time-steps.ts'
+import { weekDayName } from '../time/week-days.ts'
+import type { WeekSchedule } from '../time/week-schedule.ts'
+
+/** How far ahead a visitor can book, counting today. */
+export const bookableDays = 28
+/** Nobody is surprised by an appointment that begins in the next hour. */
+export const leadMinutes = 60
+
+export interface BookableClub extends ClubHours {
+  /** Null where the club is open at its hours on every day. */
+  week_schedule: WeekSchedule | null
+}
+
+export interface Span {
+  start: Date
+  end: Date
+}
+
+/** Somebody whom a visitor can be booked with, and when they have something else to do. */
+export interface Seller {
+  id: number
+  week_schedule: WeekSchedule
+  busy: readonly Span[]
+}
+
+export interface FreeTime {
+  start: Date
+  /** Who is free then, of those asked about. */
+  seller_ids: number[]
+}
+
+export interface FreeDay {
+  day: Day
+  times: FreeTime[]
+}
+
+/** The days that can be booked, each with the times at which anybody of these is free; a full day has none. */
+export function freeDays(club: BookableClub, sellers: readonly Seller[], now: Date): FreeDay[] {
+  const today = dayOf(now, club.tzinfo)
+  return Array.from({ length: bookableDays }, (_, ahead) => {
+    const day = addDays(today, ahead)
+    return { day, times: freeTimesOn(day, club, sellers, now) }
+  })
+}
+
+/** From the first instant that can be booked to the end of the last day, for whoever reads what is taken. */
+export function bookableSpan(club: Pick<BookableClub, 'tzinfo'>, now: Date): Span {
+  const today = dayOf(now, club.tzinfo)
+  return { start: now, end: startOfDay(addDays(today, bookableDays), club.tzinfo) }
+}
+
+export function freeTimesOn(day: Day, club: BookableClub, sellers: readonly Seller[], now: Date): FreeTime[] {
+  const clock = clockOf(day, club.tzinfo)
+  const minutes = defaultDuration(club)
+  const earliest = endOf(now, leadMinutes)
+  const workers = sellers.flatMap(({ id, week_schedule, busy }) => {
+    const hours = hoursOn(day, club, week_schedule)
+    return hours ? [{ id, hours, busy }] : []
+  })
+  const { min, max } = activityTimeBounds(club.work_time_from, club.work_time_into)
+  const first = Math.ceil(min / club.time_step) * club.time_step
+  return timeSteps(first, max, club.time_step).flatMap((minute) => {
+    const start = clock.at(minute)
+    if (!start || start < earliest) return []
+    const end = endOf(start, minutes)
+    const seller_ids = workers
+      .filter(({ hours, busy }) => {
+        const works = minute >= hours.from && clock.endsBy(start, minute, minutes, hours.to)
+        return works && !busy.some((span) => span.start < end && span.end > start)
+      })
+      .map(({ id }) => id)
+    return seller_ids.length ? [{ start, seller_ids }] : []
+  })
+}
+
+/** Whom an appointment goes to when several are free: who has fewest that day, and of those the first that came. */
+export function chooseSeller(free: FreeTime, sellers: readonly Seller[], tzinfo: string): number | null {
+  const day = dayOf(free.start, tzinfo)
+  const [chosen] = sellers
+    .filter(({ id }) => free.seller_ids.includes(id))
+    .map(({ id, busy }) => ({ id, that_day: busy.filter(({ start }) => dayOf(start, tzinfo) === day).length }))
+    .toSorted((one, other) => one.that_day - other.that_day || one.id - other.id)
+  return chosen?.id ?? null
+}
+
+interface Hours {
+  from: MinuteOfDay
+  to: MinuteOfDay
+}
+
+/** When somebody works that day: within their own week, the club's week and the club's hours. */
+function hoursOn(day: Day, club: BookableClub, own: WeekSchedule): Hours | null {
+  const name = weekDayName(dayOfWeek(day))
+  const all = [
+    { work_from: club.work_time_from, work_to: club.work_time_into },
+    own[name],
+    ...(club.week_schedule ? [club.week_schedule[name]] : []),
+  ].map(({ work_from, work_to }) => ({
+    from: work_from === null ? null : parseTime(work_from),
+    to: work_to === null ? null : parseTime(work_to),
+  }))
+  if (!all.every((hours): hours is Hours => hours.from !== null && hours.to !== null)) return null
+  const from = Math.max(...all.map((hours) => hours.from))
+  const to = Math.min(...all.map((hours) => hours.to))
+  return from < to ? { from, to } : null
+}
+
+const dayLength = 24 * 3_600_000
+
+/** The club's clock on one day. Only days on which clocks change have to be asked minute by minute. */
+function clockOf(day: Day, tzinfo: string) {
+  const midnight = startOfDay(day, tzinfo)
+  const isOrdinary = startOfDay(addDays(day, 1), tzinfo).getTime() - midnight.getTime() === dayLength
+  if (isOrdinary) {
+    return {
+      at: (minute: MinuteOfDay): Date | null => endOf(midnight, minute),
+      endsBy: (_start: Date, minute: MinuteOfDay, length: number, closing: MinuteOfDay) => minute + length <= closing,
+    }
+  }
+  const shown = (instant: Date) => {
+    const local = localTime(instant, tzinfo)
+    return local.day === day ? local.hour * 60 + local.minute : null
+  }
+  return {
+    /** Null for a time that this day leaves out; of a time that comes twice the first. */
+    at: (minute: MinuteOfDay): Date | null => {
+      const instant = instantAt(day, minute, tzinfo)
+      return shown(instant) === minute ? instant : null
+    },
+    endsBy: (start: Date, _minute: MinuteOfDay, length: number, closing: MinuteOfDay) => {
+      const ends = shown(endOf(start, length))
+      return ends !== null && ends <= closing
+    },
+  }
+}
