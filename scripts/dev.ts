@@ -43,7 +43,7 @@ await runCommand(async () => {
   for (const [name, own] of Object.entries(serving)) {
     const vite = await createServer({
       root: join(project, 'apps', name),
-      server: { host, port: own, strictPort: true, hmr: { clientPort: own } },
+      server: { host, port: own, strictPort: true, ws: { clientPort: own } },
     })
     started.defer(() => vite.close())
     await vite.listen()

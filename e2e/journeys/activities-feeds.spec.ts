@@ -112,3 +112,15 @@ for (const width of [1440, 360]) {
     for (const one of [page, colleague]) await one.context().close()
   })
 }
+
+test('the calendar itself leads to its feeds', async ({ page }) => {
+  await signIn(page, 'club_manager')
+  await page.goto('/calendar/index')
+  await page.getByRole('button', { name: 'Subscribe to this calendar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to this calendar' })
+  await expect(dialog.getByRole('region', { name: 'All appointments of the club' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Subscribe to this calendar' })).toBeFocused()
+})

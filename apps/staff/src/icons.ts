@@ -13,6 +13,7 @@ export { default as IconBuildingStore } from '@tabler/icons-react/dist/esm/icons
 export { default as IconCake } from '@tabler/icons-react/dist/esm/icons/IconCake.mjs'
 export { default as IconCalendarCheck } from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 export { default as IconCalendarEvent } from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+export { default as IconCalendarShare } from '@tabler/icons-react/dist/esm/icons/IconCalendarShare.mjs'
 export { default as IconCamera } from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 export { default as IconCategory } from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 export { default as IconCheckbox } from '@tabler/icons-react/dist/esm/icons/IconCheckbox.mjs'

@@ -31,10 +31,22 @@ export function DayStrip({ days, day, club, onDay }: Props) {
         <span className={classes.months} aria-live="polite">
           {months.join(' – ')}
         </span>
-        <ActionIcon size="xl" aria-label={t('Earlier days')} disabled={page === 0} onClick={() => turn(page - 1)}>
+        <ActionIcon
+          size="xl"
+          className={classes.turn}
+          aria-label={t('Earlier days')}
+          disabled={page === 0}
+          onClick={() => turn(page - 1)}
+        >
           <IconChevronLeft size={22} aria-hidden />
         </ActionIcon>
-        <ActionIcon size="xl" aria-label={t('Later days')} disabled={page >= last} onClick={() => turn(page + 1)}>
+        <ActionIcon
+          size="xl"
+          className={classes.turn}
+          aria-label={t('Later days')}
+          disabled={page >= last}
+          onClick={() => turn(page + 1)}
+        >
           <IconChevronRight size={22} aria-hidden />
         </ActionIcon>
       </div>

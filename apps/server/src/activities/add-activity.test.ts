@@ -292,3 +292,70 @@ test('what is open goes with the person to a new salesperson, what is done stays
     { id: others.id, salesperson_id: users['club_manager'] },
   ])
 })
+
+test('tours of several people that meet at one new salesperson stand beside each other', async ({
+  server,
+  clubs,
+  users,
+}) => {
+  const { db } = server.context
+  const start = freeTime()
+  const ids: number[] = []
+  for (const seller of ['manager', 'club_manager']) {
+    const salesperson_id = users[seller]!
+    const { id } = await newPerson(server, clubs['melbourne']!, { salesperson_id })
+    await newActivity(server, clubs['melbourne']!, {
+      person_id: id,
+      salesperson_id,
+      type: 'Event',
+      kind_code: 'tour',
+      start,
+    })
+    ids.push(id)
+  }
+  await db.updateTable('people').set({ salesperson_id: users['salesperson']! }).where('id', 'in', ids).execute()
+  const tours = await db
+    .selectFrom('activities')
+    .select(['salesperson_id', 'overlap_reason'])
+    .where('person_id', 'in', ids)
+    .execute()
+  expect(tours).toEqual([
+    { salesperson_id: users['salesperson'], overlap_reason: 'Handed over' },
+    { salesperson_id: users['salesperson'], overlap_reason: 'Handed over' },
+  ])
+})
+
+test('the tour of somebody who is deleted holds no time, and stands beside another when they are back', async ({
+  as,
+  server,
+  clubs,
+  users,
+}) => {
+  const { db } = server.context
+  const salesperson_id = users['manager']!
+  const [gone, next] = [
+    await newPerson(server, clubs['melbourne']!, { salesperson_id }),
+    await newPerson(server, clubs['melbourne']!, { salesperson_id }),
+  ]
+  const start = freeTime()
+  const tour = await newActivity(server, clubs['melbourne']!, {
+    person_id: gone.id,
+    salesperson_id,
+    type: 'Event',
+    kind_code: 'tour',
+    start,
+  })
+  const browser = await as('club_manager')
+  await browser.call('DELETE /api/people/{id}', { params: { id: gone.id } })
+  await browser.call('POST /api/people/{id}/activities', {
+    params: { id: next.id },
+    body: { kind_code: 'tour', start },
+  })
+  await browser.call('PUT /api/people/{id}/restore', { params: { id: gone.id } })
+  const { overlap_reason } = await db
+    .selectFrom('activities')
+    .select('overlap_reason')
+    .where('id', '=', tour.id)
+    .executeTakeFirstOrThrow()
+  expect(overlap_reason).toBe('Person restored')
+})

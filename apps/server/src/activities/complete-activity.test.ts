@@ -188,6 +188,20 @@ describe('reverting', () => {
     expect(await personOf(club, person.id)).toMatchObject({ status: 'tour', trial_start_at: null, trial_end_at: null })
   })
 
+  test('leaves what was told of the completion in the history, marked as taken back', async ({ club }) => {
+    const { person, tour } = await tourOf(club)
+    await complete(club, tour.id, { outcome: 'Trial' })
+    await revert(club, tour.id, 'club_manager')
+    const reader = await club.as('manager')
+    const { collection } = await reader.call('GET /api/notes', { query: { person_id: person.id, type: 'event' } })
+    expect(collection.find(({ action }) => action === 'Completed')?.data).toMatchObject({
+      activity_id: tour.id,
+      completed_by: 'Tom Brennan',
+      undone: true,
+    })
+    expect(collection.find(({ action }) => action === 'Reverted')?.data).toMatchObject({ activity_id: tour.id })
+  })
+
   test('leaves a status alone that has changed since', async ({ club }) => {
     const { person, tour } = await tourOf(club)
     await complete(club, tour.id, { outcome: 'Trial' })

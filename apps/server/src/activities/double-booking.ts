@@ -74,6 +74,7 @@ async function overlapping(tx: Tx, { id, salesperson_id, start, end }: Booking):
     where salesperson_id = ${salesperson_id} and type = 'Event' and not complete and deleted_at is null
       and start < ${end} and start > ${start}::timestamptz - interval '1 day' and "end" > ${start}
       and id is distinct from ${id}::bigint
+      and not exists (select from people where people.id = person_id and people.deleted_at is not null)
     order by holds desc, start limit 20`.execute(tx)
   return rows
 }

@@ -34,8 +34,8 @@ test('a person’s activities stand in the groups of the club’s days, with wha
   })
   expect(done.collection).toHaveLength(5)
   expect(done.pagination.total_entries).toBe(7)
-  const times = done.collection.map(({ completed_at }) => completed_at)
-  expect(times).toEqual([...times].sort().reverse())
+  const times = done.collection.map(({ completed_at }) => Date.parse(completed_at ?? ''))
+  expect(times).toEqual([...times].sort((one, other) => other - one))
 })
 
 test('a club’s list is narrowed by type, status, days, salesperson and tags, and counted by kind', async ({

@@ -1,7 +1,8 @@
 import { activityGroups, collapsedAtFirst, groupBounds, groupNames } from '@spotter/domain/activities/groups.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import { queryPrepared } from '../db/prepared.ts'
 import { serve } from '../http/call.ts'
+import type { Context } from '../http/context.ts'
 import { pageOf } from '../http/pages.ts'
 import { clubOf, findPerson } from '../people/within.ts'
 import { type ActivityRow, activityColumns, activityJoins } from './activity-row.ts'
@@ -14,22 +15,25 @@ const mostOpen = 100
 
 /** Everything that is open comes at once, for the screen to group by the club's days; what is done comes by pages. */
 export const listOfPerson = serve('GET /api/people/{id}/activities', async (actor, call) => {
-  const { db, params, query, now, t } = call
+  const { db, context, params, query, now, t } = call
   const person = await findPerson(db, actor, params.id, { deleted: true })
   const company = await clubOf(db, actor, person.company_id)
   const bounds = groupBounds(now, hoursOf(company).tzinfo)
   const group = activityGroups.find((known) => known === query.group)
   const { limit, offset, pagination } = pageOf(query, { default: group ? pageSize : mostOpen, cap: mostOpen })
   const within = group ? bounds[group] : null
-  const [{ rows }, counts, event_kinds] = await Promise.all([
-    sql<ActivityRow>`
+  const [rows, counts, event_kinds] = await Promise.all([
+    queryPrepared(
+      context.pool,
+      sql<ActivityRow>`
       select ${activityColumns} from activities ${activityJoins}
       where activities.person_id = ${person.id} and activities.deleted_at is null
         and activities.complete = ${group === 'completed'}
         ${within ? sql`and activities.start >= ${within.from} and activities.start < ${within.before}` : sql``}
       order by ${group === 'completed' ? sql`activities.completed_at desc nulls last, activities.id desc` : sql`activities.start, activities.id`}
-      limit ${limit} offset ${offset}`.execute(db),
-    countGroups(db, person.id, bounds),
+      limit ${limit} offset ${offset}`.compile(db),
+    ),
+    countGroups(context, person.id, bounds),
     person.deleted_at === null ? eventKindsFor(db, actor, company, person) : [],
   ])
   const total = group ? counts[group] : Object.values(counts).reduce((sum, count) => sum + count) - counts.completed
@@ -48,14 +52,18 @@ export const listOfPerson = serve('GET /api/people/{id}/activities', async (acto
 
 type Counts = Record<(typeof activityGroups)[number], number>
 
-async function countGroups(db: Db, person_id: number, bounds: ReturnType<typeof groupBounds>): Promise<Counts> {
+async function countGroups(
+  { db, pool }: Context,
+  person_id: number,
+  bounds: ReturnType<typeof groupBounds>,
+): Promise<Counts> {
   const counted = activityGroups.map((group) => {
     const { from, before } = group === 'completed' ? { from: null, before: null } : bounds[group]
     const condition =
       group === 'completed' ? sql`complete` : sql`not complete and start >= ${from} and start < ${before}`
     return sql`count(*) filter (where ${condition}) as ${sql.ref(group)}`
   })
-  const { rows } = await sql<Counts>`
-    select ${sql.join(counted)} from activities where person_id = ${person_id} and deleted_at is null`.execute(db)
-  return rows[0]!
+  const counting = sql<Counts>`
+    select ${sql.join(counted)} from activities where person_id = ${person_id} and deleted_at is null`
+  return (await queryPrepared(pool, counting.compile(db)))[0]!
 }

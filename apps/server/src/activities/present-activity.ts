@@ -1,6 +1,7 @@
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
 import { activityAbilities, promptsNextCall } from '@spotter/domain/activities/abilities.ts'
 import { kindNames } from '@spotter/domain/activities/kinds.ts'
+import { overlapText } from '@spotter/domain/activities/overlaps.ts'
 import { minutesBetween } from '@spotter/domain/activities/times.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
@@ -52,7 +53,7 @@ export function presentActivity(reader: Staff, row: ActivityRow, { now, t }: Rea
     prompt_next_call: promptsNextCall(row),
     bulk,
     abc_event,
-    overlap_reason,
+    overlap_reason: overlapText(overlap_reason, t),
     unread,
     lock_version,
     created_at,

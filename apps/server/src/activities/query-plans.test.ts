@@ -35,7 +35,7 @@ async function plansOf(club: Club, request: () => Promise<unknown>): Promise<str
   await request()
   const asked = query.mock.calls.map(([text, values]) => {
     const { text: own, values: ownValues } = text as unknown as { text?: string; values?: unknown[] }
-    return { text: own ?? (text as unknown as string), values: ownValues ?? (Array.isArray(values) ? values : []) }
+    return { text: own ?? text, values: ownValues ?? (Array.isArray(values) ? values : []) }
   })
   query.mockRestore()
   const statements = asked.filter(({ text }) => /^\s*(select|with)\b/.test(text) && /\bactivities\b/.test(text))

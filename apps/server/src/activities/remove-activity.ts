@@ -1,5 +1,5 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
-import { msg } from '@spotter/domain/text.ts'
+import { overlapReasons } from '@spotter/domain/activities/overlaps.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
 import type { By, Staff } from '../accounts/actor.ts'
 import { record } from '../history/record.ts'
@@ -42,15 +42,18 @@ export const restoreActivity = serve('PUT /api/activities/{id}/restore', (actor,
   }),
 )
 
-export const restoredBeside = msg('Restored')
-
-/** It takes its time again; whoever was booked into it meanwhile stays, and both are marked as beside each other. */
-export async function bringBack(tx: Tx, actor: Staff, activity: ActivityRow, t: Translate): Promise<string[]> {
+export /** It takes its time again; whoever was booked into it meanwhile stays, and both are marked as beside each other. */
+async function bringBack(tx: Tx, actor: Staff, activity: ActivityRow, t: Translate): Promise<string[]> {
   const company = await clubOf(tx, actor, activity.company_id)
   const booking = { ...activity, start: new Date(activity.start), end: new Date(activity.end) }
   const { warnings, overlap_reason } = activity.complete
     ? { warnings: [], overlap_reason: activity.overlap_reason }
-    : await keepTimeFree(tx, company, { ...booking, overlap_reason: activity.overlap_reason ?? t(restoredBeside) }, t)
+    : await keepTimeFree(
+        tx,
+        company,
+        { ...booking, overlap_reason: activity.overlap_reason ?? overlapReasons.restored },
+        t,
+      )
   await tx
     .updateTable('activities')
     .set({ deleted_at: null, overlap_reason, ...touched })

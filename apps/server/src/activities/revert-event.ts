@@ -2,7 +2,7 @@ import { revertRefusal, revertRefusals } from '@spotter/domain/activities/comple
 import { returnOf } from '@spotter/domain/people/changes.ts'
 import { statusNames } from '@spotter/domain/people/statuses.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
-import { msg } from '@spotter/domain/text.ts'
+import { overlapReasons } from '@spotter/domain/activities/overlaps.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../accounts/actor.ts'
@@ -50,7 +50,7 @@ async function reopen(tx: Tx, actor: Staff, event: ActivityRow, t: Translate): P
       ...event,
       start: new Date(event.start),
       end: new Date(event.end),
-      overlap_reason: event.overlap_reason ?? t(msg('Reverted')),
+      overlap_reason: event.overlap_reason ?? overlapReasons.reverted,
     },
     t,
   )
@@ -86,7 +86,7 @@ async function giveStatusBack(tx: Tx, actor: Staff, { id, person_id, company_id 
   const last = await lastStatusChange(tx, person_id)
   if (last?.activity_id !== id || !last.before || !last.after) return
   const person = await tx.selectFrom('people').selectAll().where('id', '=', person_id).executeTakeFirstOrThrow()
-  const { back, kept } = returnOf(last.before, last.after, person as unknown as Record<string, unknown>)
+  const { back, kept } = returnOf(last.before, last.after, person)
   if (kept.includes('status') || !('status' in back)) return
   await tx
     .updateTable('people')

@@ -20,7 +20,7 @@ describe('the booking page', () => {
       club: {
         name: 'Harbor Athletic',
         slug: 'harbor-athletic',
-        address: ['200 Seaport Boulevard', '02210 Boston', 'MA'],
+        address: ['200 Seaport Boulevard', 'Boston, MA 02210'],
         phone: '+1 617 555 0120',
         tzinfo: 'America/New_York',
       },

@@ -87,7 +87,7 @@ describe('a visitor who books', () => {
       ['REQUEST', 'REQUEST', 'CANCEL'].map((method) => `text/calendar; charset=utf-8; method=${method}`),
     )
     const common = {
-      location: '200 Seaport Boulevard, 02210 Boston, MA',
+      location: '200 Seaport Boulevard, Boston, MA 02210',
       attendees: [`mailto:${person.email!}`],
       organizer: 'mailto:hello@harbor-athletic.example',
     }

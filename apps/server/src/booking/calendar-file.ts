@@ -1,10 +1,10 @@
+import { addressLines } from '@spotter/domain/companies/address.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { CompanyRow } from '../accounts/actor.ts'
 import type { ActivityRow } from '../activities/activity-row.ts'
+import { writeCalendar } from '../activities/feeds/icalendar.ts'
 import { uidOf } from '../activities/feeds/present-event.ts'
 import type { Context } from '../http/context.ts'
-import { addressOf } from './present-page.ts'
 import { bareAddress } from './sender.ts'
 
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
@@ -27,33 +27,25 @@ export function calendarFile(
   now: Date,
   t: Translate,
 ): string {
-  const calendar = ical({
-    prodId: { company: 'Spotter', product: 'Booking', language: 'EN' },
-    method: ICalCalendarMethod[method],
+  const attendee = [person.first_name, person.last_name].filter(Boolean).join(' ')
+  return writeCalendar({
+    method,
+    events: [
+      {
+        uid: uidOf(context, activity.id),
+        sequence: activity.lock_version,
+        changed: now,
+        start: new Date(activity.start),
+        end: new Date(activity.end),
+        summary: t('Appointment at {club}', { club: company.name }),
+        location: addressLines(company).join(', '),
+        description: [t('Change or cancel: {link}', { link }), company.phone].filter(Boolean).join('\n'),
+        url: link,
+        status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
+        organizer: { name: company.name, email: company.email ?? bareAddress(context.config.mailFrom) },
+        // A file that one takes oneself is addressed to nobody.
+        ...(method !== 'PUBLISH' && person.email ? { attendee: { name: attendee, email: person.email } } : {}),
+      },
+    ],
   })
-  calendar.createEvent({
-    id: uidOf(context, activity.id),
-    sequence: activity.lock_version,
-    stamp: now,
-    start: new Date(activity.start),
-    end: new Date(activity.end),
-    summary: t('Appointment at {club}', { club: company.name }),
-    location: addressOf(company).join(', '),
-    description: [t('Change or cancel: {link}', { link }), company.phone].filter(Boolean).join('\n'),
-    url: link,
-    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: unquoted(company.name), email: company.email ?? bareAddress(context.config.mailFrom) },
-    // A file that one takes oneself is addressed to nobody.
-    ...(method !== 'PUBLISH' && person.email
-      ? {
-          attendees: [
-            { name: unquoted([person.first_name, person.last_name].filter(Boolean).join(' ')), email: person.email },
-          ],
-        }
-      : {}),
-  })
-  return `${calendar.toString()}\r\n`
 }
-
-/** A name stands in quotation marks, which cannot hold any, nor what is no text. */
-const unquoted = (name: string) => name.replaceAll('"', '’').replaceAll(/\p{Cc}/gu, ' ')

@@ -1,7 +1,7 @@
 import type { BookingPage } from '@spotter/contract/booking.ts'
 import { defaultDuration } from '@spotter/domain/activities/times.ts'
+import { addressLines } from '@spotter/domain/companies/address.ts'
 import { bookableSpan, freeDays } from '@spotter/domain/booking/free-times.ts'
-import type { CompanyRow } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
 import type { Booker } from './find-booker.ts'
@@ -16,7 +16,7 @@ export async function presentPage(db: Db | Tx, booker: Booker, now: Date): Promi
     club: {
       name: company.name,
       slug: company.slug,
-      address: addressOf(company),
+      address: addressLines(company),
       phone: company.phone,
       country: company.country,
       tzinfo: club.tzinfo,
@@ -45,8 +45,3 @@ async function daysFor(db: Db | Tx, booker: Booker, except: number | null, now: 
     times: times.map(({ start }) => start.toISOString()),
   }))
 }
-
-export const addressOf = ({ address, city, state, zip }: CompanyRow): string[] =>
-  [address, [zip, city].filter(Boolean).join(' '), state === city ? null : state].filter((line): line is string =>
-    Boolean(line),
-  )

@@ -1,3 +1,4 @@
+import { addressLines } from '@spotter/domain/companies/address.ts'
 import { appointmentTime } from '@spotter/domain/booking/appointment-time.ts'
 import { type AppointmentChange, newsOf } from '@spotter/domain/booking/invited-kinds.ts'
 import { languageOf } from '@spotter/domain/booking/language.ts'
@@ -10,7 +11,6 @@ import { bookingMail } from './booking-mail.ts'
 import { smsText } from './booking-words.ts'
 import { calendarFile } from './calendar-file.ts'
 import { linkAddress, linkOf } from './links.ts'
-import { addressOf } from './present-page.ts'
 import { clubSender } from './sender.ts'
 import { canMail, canText } from './tell-person.ts'
 
@@ -26,7 +26,7 @@ export async function sendBookingMail(context: Context, { activity_id }: Asked):
   const { change, activity, company, person, link, locale, time, t } = news
   const told = {
     ...{ change, link, locale, time, club: company.name, colour: company.brand_colour, name: person.first_name },
-    ...{ zone: company.time_zone, address: addressOf(company), phone: company.phone },
+    ...{ zone: company.time_zone, address: addressLines(company), phone: company.phone },
   }
   const method = change === 'cancelled' ? 'CANCEL' : 'REQUEST'
   await context.providers.mail.send({

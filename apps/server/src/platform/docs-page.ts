@@ -95,7 +95,7 @@ function answered(answers: Schema | null, status: number): string {
 const pathFields = (path: string): FieldDescription[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
-    type: name === 'company_id' ? 'slug or id' : 'integer',
+    type: name === 'company_id' ? 'slug or id' : name === 'token' ? 'string' : 'integer',
     limits: 'in the path',
     required: true,
   }))

@@ -72,12 +72,18 @@ export const areaOf = (path: string) => {
   return areas[word] ?? word
 }
 
+/** Everything else in a path is the number of a record. */
+const pathSchemas: Partial<Record<string, object>> = {
+  company_id: { type: 'string', description: 'Slug or id' },
+  token: { type: 'string', description: 'From the link that a person was given' },
+}
+
 const pathParameters = (path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: name === 'company_id' ? { type: 'string', description: 'Slug or id' } : { type: 'integer' },
+    schema: pathSchemas[name ?? ''] ?? { type: 'integer' },
   }))
 
 function queryParameters(query: unknown) {

@@ -104,6 +104,18 @@ describe('a real mail server', () => {
     expect(mailServer.received[0]?.data).toContain('multipart/alternative')
   })
 
+  test('gets what is attached as a file of its type', async () => {
+    await using mailServer = await startMailServer()
+    const file = { filename: 'appointment.ics', content_type: 'text/calendar; charset=utf-8; method=REQUEST' }
+
+    await smtpFor(mailServer.url).send({ ...mailWith('file'), attachments: [{ ...file, content: 'SUMMARY:Führung' }] })
+
+    const data = mailServer.received[0]?.data ?? ''
+    expect(data).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST; ?\s*name=appointment\.ics/i)
+    expect(data).toContain('Content-Disposition: attachment; filename=appointment.ics')
+    expect(data).toContain(Buffer.from('SUMMARY:Führung').toString('base64'))
+  })
+
   test('that refuses the mail fails the delivery, for the job to try again', async () => {
     await using mailServer = await startMailServer({ refuse: true })
 

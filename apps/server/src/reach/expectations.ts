@@ -343,6 +343,7 @@ export const outsideContract = [
   'GET /api/docs.css',
   'GET /metrics',
   'GET /assets/*',
+  'GET /public/assets/*',
   'GET /companies/:slug/brand.css',
   // The token is the key; tried in its own test.
   'GET /calendar/feeds/:token.ics',

@@ -57,6 +57,16 @@ test('lists what left, with the newest open as it was sent', async () => {
   expect(message().getByRole('link').getAttribute('href')).toBe('http://localhost/reset')
 })
 
+test('what was attached can be taken as a file', async () => {
+  const attachments = [{ filename: 'appointment.ics', content_type: 'text/calendar', content: 'SUMMARY:Führung' }]
+  await showSandbox({ 'GET /api/sandbox/messages/2': () => ({ ...mail, attachments }) })
+  const link = within(await message().findByRole('list', { name: 'Attachments' })).getByRole('link')
+
+  expect(link.getAttribute('download')).toBe('appointment.ics')
+  const [, encoded = ''] = link.getAttribute('href')?.split('base64,') ?? []
+  expect(Buffer.from(encoded, 'base64').toString()).toBe('SUMMARY:Führung')
+})
+
 test('a click opens another message', async () => {
   const { user } = await showSandbox()
   const item = await messages().findByRole('button', { name: /See you at six/ })

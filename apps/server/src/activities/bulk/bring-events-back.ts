@@ -1,3 +1,4 @@
+import { overlapReasons } from '@spotter/domain/activities/overlaps.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../../accounts/actor.ts'
@@ -8,7 +9,6 @@ import type { Batch } from '../../people/changes/change-kind.ts'
 import { reasons } from '../../people/changes/reasons.ts'
 import { settle } from '../../people/changes/settle-entries.ts'
 import { isBookedTime } from '../double-booking.ts'
-import { restoredBeside } from '../remove-activity.ts'
 import { holdEvents } from './hold-events.ts'
 import { type EventOfMany, recordRemovals } from './record-removals.ts'
 
@@ -82,6 +82,6 @@ async function putBack(tx: Tx, back: readonly Found[]): Promise<void> {
         select from activities other
         where other.salesperson_id = activities.salesperson_id and ${isBookedTime('other')}
           and other.start < activities."end" and other.start > activities.start - interval '1 day'
-          and other."end" > activities.start) then ${restoredBeside} end)
+          and other."end" > activities.start) then ${overlapReasons.restored} end)
     where id = any(${back.map(({ id }) => id)}::bigint[])`.execute(tx)
 }

@@ -64,6 +64,9 @@ test('what takes no time has no end, and what is not known is not mentioned', ()
   )
 })
 
+/** What a character becomes that was cut in two. */
+const replaced = /\ufffd/
+
 describe('a name', () => {
   const hostile = [
     'Müller, Jörg; "Schorsch" \\ Sohn',
@@ -96,7 +99,8 @@ describe('a name', () => {
           expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
           for (const line of text.split('\r\n')) {
             expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-            expect(line).not.toMatch(/[\r\n\ufffd]/)
+            expect(line).not.toMatch(/[\r\n]/)
+            if (!replaced.test(summary + description)) expect(line).not.toMatch(replaced)
           }
         },
       ),

@@ -12,10 +12,18 @@ export interface CalendarEvent {
   url?: string
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   private?: boolean
+  organizer?: Address
+  attendee?: Address
+}
+
+interface Address {
+  name: string
+  email: string
 }
 
 export interface Calendar {
-  name: string
+  /** Of a calendar to subscribe to; a single appointment has none. */
+  name?: string
   events: readonly CalendarEvent[]
   /** How often it is worth asking again. */
   refreshHours?: number
@@ -36,8 +44,7 @@ export function writeCalendar({ name, events, refreshHours, method }: Calendar):
     'PRODID:-//Spotter//Calendar//EN',
     'CALSCALE:GREGORIAN',
     ...(method ? [`METHOD:${method}`] : []),
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
+    ...(name ? [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`] : []),
     ...(refreshHours
       ? [`REFRESH-INTERVAL;VALUE=DURATION:PT${refreshHours}H`, `X-PUBLISHED-TTL:PT${refreshHours}H`]
       : []),
@@ -64,9 +71,18 @@ function linesOf(event: CalendarEvent): string[] {
     ...(url ? [`URL:${new URL(url).href}`] : []),
     `STATUS:${status}`,
     ...(event.private ? ['CLASS:PRIVATE'] : []),
+    ...(event.organizer ? [`ORGANIZER;${addressed(event.organizer)}`] : []),
+    ...(event.attendee ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;${addressed(event.attendee)}`] : []),
     'END:VEVENT',
   ]
 }
+
+/** A name stands in quotation marks, which cannot hold any, nor what is no text. */
+const addressed = ({ name, email }: Address) =>
+  `CN="${name
+    .toWellFormed()
+    .replaceAll('"', '’')
+    .replaceAll(/\p{Cc}/gu, ' ')}":mailto:${email.replaceAll(/[\p{Cc}\s]/gu, '')}`
 
 const instant = (date: Date) => `${date.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 

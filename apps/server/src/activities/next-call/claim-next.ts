@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { claimEnds, takenIfFree } from './claims.ts'
 import { callsToPeople, isHeldByOthers, type Queue } from './due-calls.ts'
@@ -17,12 +17,9 @@ interface Claimed {
 
 /** The next call whose person is now kept for the actor: one they had in hand already, otherwise the earliest. */
 export async function claimNext(db: Db, picking: Picking): Promise<Claimed | null> {
-  const { actor } = picking
-  const isMineAlready = sql<boolean>`activities.person_id in (
-    select person_id from call_claims where user_id = ${actor.id} and until > now())`
   // Whom somebody is saving or claiming this moment is passed by, and waited for only when nobody else is left.
   return (
-    (await claim(db, picking, { only: isMineAlready })) ??
+    (await claim(db, picking, { isMine: true })) ??
     (await claim(db, picking, { passBy: true })) ??
     (await claim(db, picking))
   )
@@ -42,18 +39,19 @@ async function claim(db: Db, picking: Picking, how: How = {}): Promise<Claimed |
 }
 
 interface How {
-  only?: RawBuilder<boolean>
+  /** Only those already kept for the actor, the longest kept first: whoever was on screen before a reload. */
+  isMine?: boolean
   passBy?: boolean
 }
 
-export const claimStatement = (picking: Picking, { only = sql<boolean>`true`, passBy = false }: How = {}) => {
+export const claimStatement = (picking: Picking, { isMine = false, passBy = false }: How = {}) => {
   const { actor, company, before, skip, hold } = picking
   return sql<Claimed & { won: boolean }>`
     with found as (
-      select activities.id, activities.person_id ${callsToPeople(picking, { before })}
-      where ${only} and not ${isHeldByOthers(picking)}
+      select activities.id, activities.person_id ${callsToPeople(picking, { before })} ${isMine ? ownClaims(actor.id) : sql``}
+      where not ${isHeldByOthers(picking)}
         and activities.id <> all(${skip}::bigint[]) and activities.person_id <> all(${hold}::bigint[])
-      order by activities.start, activities.id limit 1
+      order by ${isMine ? sql`own.until,` : sql``} activities.start, activities.id limit 1
       for no key update of people ${passBy ? sql`skip locked` : sql``}),
     claimed as (
       insert into call_claims (person_id, company_id, user_id, until)
@@ -62,6 +60,9 @@ export const claimStatement = (picking: Picking, { only = sql<boolean>`true`, pa
     select found.id, found.person_id, claimed.person_id is not null as won
     from found left join claimed on claimed.person_id = found.person_id`
 }
+
+const ownClaims = (user_id: number) =>
+  sql`join call_claims own on own.person_id = activities.person_id and own.user_id = ${user_id} and own.until > now()`
 
 /** Whoever is neither in hand nor next any more is free for others. */
 export async function letGo(db: Db, { actor, hold }: Picking, next: Claimed | null): Promise<void> {

@@ -258,6 +258,14 @@ describe('keeping somebody for oneself', () => {
     expect(idOf(await take(club, 'club_manager', { skip: [three.activity.id] }))).toBe(one.activity.id)
   })
 
+  test('after a reload one gets whom one had on screen, not whom one had in hand besides', async ({ club }) => {
+    const first = await toRing(club)
+    await take(club, 'manager')
+    const moreUrgent = await toRing(club, { start: today() - 5 * day })
+    expect(idOf(await take(club, 'manager', { hold: [first.person.id] }))).toBe(moreUrgent.activity.id)
+    expect(idOf(await take(club, 'manager'))).toBe(first.activity.id)
+  })
+
   test('somebody with two calls is not answered while one has them in hand', async ({ club }) => {
     const { person } = await toRing(club)
     await newActivity(club.server, person.company_id, {

@@ -83,7 +83,7 @@ const booking = (db: Kysely<unknown>) =>
       created_at timestamptz not null default now()
     );
     create table appointment_tellings (
-      activity_id bigint not null references activities,
+      activity_id bigint not null references activities on delete cascade,
       channel text not null check (channel in ('mail', 'sms')),
       start timestamptz not null,
       cancelled boolean not null,
@@ -116,23 +116,43 @@ const calling = (db: Kysely<unknown>) =>
     create index call_claims_user on call_claims (user_id)
   `.execute(db)
 
-/** What is still to be done for a person goes with them to their new salesperson, beside whatever they have then. */
+/**
+ * What is still to be done for a person goes with them to their new salesperson, beside whatever is there then, also when
+ * several come at once. The appointments of somebody who is deleted hold nobody's time until the person is back.
+ */
 const following = (db: Kysely<unknown>) =>
   sql`
-    create function hand_over_activities() returns trigger language plpgsql as $$ begin
+    create function follow_people() returns trigger language plpgsql as $$ begin
       update activities moved set salesperson_id = added.salesperson_id, updated_at = now(),
         lock_version = moved.lock_version + 1,
-        overlap_reason = coalesce(moved.overlap_reason, (
+        overlap_reason = case when moved.type = 'Task' then null else coalesce(moved.overlap_reason, (
           select 'Handed over' from activities own
           where own.salesperson_id = added.salesperson_id and own.type = 'Event' and not own.complete
-            and own.deleted_at is null and own.start < moved."end" and moved.start < own."end" limit 1))
+            and own.deleted_at is null and own.start < moved."end" and moved.start < own."end" limit 1), (
+          select 'Handed over' from added others join activities theirs on theirs.person_id = others.id
+          where others.salesperson_id = added.salesperson_id and others.id <> added.id and theirs.type = 'Event'
+            and not theirs.complete and theirs.deleted_at is null
+            and theirs.start < moved."end" and moved.start < theirs."end" limit 1)) end
       from added join removed on removed.id = added.id
       where added.salesperson_id is distinct from removed.salesperson_id and moved.person_id = added.id
         and not moved.complete and moved.deleted_at is null
         and moved.salesperson_id is not distinct from removed.salesperson_id;
+
+      update activities held set overlap_reason = 'Person deleted'
+      from added join removed on removed.id = added.id
+      where added.deleted_at is not null and removed.deleted_at is null and held.person_id = added.id
+        and held.type = 'Event' and not held.complete and held.deleted_at is null and held.overlap_reason is null;
+
+      update activities held set overlap_reason = (
+          select 'Person restored' from activities own
+          where own.salesperson_id = held.salesperson_id and own.id <> held.id and own.type = 'Event' and not own.complete
+            and own.deleted_at is null and own.start < held."end" and held.start < own."end" limit 1)
+      from added join removed on removed.id = added.id
+      where added.deleted_at is null and removed.deleted_at is not null and held.person_id = added.id
+        and held.overlap_reason = 'Person deleted';
       return null; end $$;
-    create trigger hand_over after update on people
-      referencing new table as added old table as removed for each statement execute function hand_over_activities()
+    create trigger follow_people after update on people
+      referencing new table as added old table as removed for each statement execute function follow_people()
   `.execute(db)
 
 /** What a removal of many events did to each of them; personal time is about nobody, whom the other entries need. */

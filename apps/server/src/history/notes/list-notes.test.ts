@@ -174,6 +174,33 @@ describe('what an entry tells', () => {
     ])
   })
 
+  test('of an activity leads to it, and says whose it is and whether it was taken back', async ({
+    as,
+    server,
+    clubs,
+    users,
+  }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    const completed_by_id = users['salesperson']!
+    await tell(server, id, [
+      {
+        object: 'tour',
+        action: 'Completed',
+        data: { activity_id: 3, outcome: 'Trial', completed_by_id, undone: true },
+      },
+      { object: 'status', action: 'Status changed', data: { from: 'enquiry', to: 'trial', activity_id: 3 } },
+    ])
+    const { collection } = await (await as('manager')).call('GET /api/notes', { query: { person_id: id } })
+    const dataOf = (object: string) => collection.find((entry) => entry.object === object)?.data
+    expect(dataOf('tour')).toEqual({
+      activity_id: 3,
+      outcome: 'Trial',
+      completed_by: 'Tom Brennan',
+      undone: true,
+    })
+    expect(dataOf('status')).toEqual({ from: 'enquiry', to: 'trial' })
+  })
+
   test('of a change of status is from, to, objection and when', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const manager = await as('manager')

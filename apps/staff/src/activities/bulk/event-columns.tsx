@@ -15,7 +15,6 @@ export const eventColumns = (club: ClubFormats, now: Date): Column<Activity>[] =
   { id: 'kind', label: t('Kind'), cell: (event) => <Kind event={event} /> },
   { id: 'person', label: t('Person'), cell: (event) => <Whom event={event} /> },
   { id: 'status', label: t('Status'), alwaysShown: true, cell: (event) => <State event={event} now={now} /> },
-  { id: 'outcome', label: t('Outcome'), cell: ({ outcome }) => (outcome ? t(outcome) : <None />) },
   {
     id: 'salesperson_name',
     label: t('Salesperson'),
@@ -68,7 +67,8 @@ const tones: Record<EventState, Tone> = {
 
 const State = ({ event, now }: Of & { now: Date }) => {
   const state = stateOf(event, now)
-  return <StatusBadge tone={tones[state]}>{t(stateNames[state])}</StatusBadge>
+  const words = [stateNames[state], event.outcome].flatMap((word) => (word ? t(word) : []))
+  return <StatusBadge tone={tones[state]}>{words.join(' · ')}</StatusBadge>
 }
 
 const When = ({ event: { start }, club }: Of & { club: ClubFormats }) => (
@@ -86,9 +86,3 @@ const Kind = ({ event: { kind_code, kind_name } }: Of) => (
 
 const Whom = ({ event: { person, name } }: Of) =>
   person ? <PersonName name={person.name} photo={person.avatar} /> : <span className={cells.none}>{name ?? '—'}</span>
-
-const None = () => (
-  <span className={cells.none} aria-hidden>
-    —
-  </span>
-)

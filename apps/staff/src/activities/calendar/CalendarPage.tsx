@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useAccount } from '../../shell/account.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import type { AskedActivity } from '../dialogs/ActivityDialog.tsx'
+import { SubscribeButton } from '../feeds/SubscribeButton.tsx'
 import { CalendarDialogs, type Opened } from './CalendarDialogs.tsx'
 import { CalendarFilters } from './CalendarFilters.tsx'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
@@ -55,11 +56,14 @@ export function CalendarPage() {
           </span>
         }
         actions={
-          !isPhone && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={bookSometime}>
-              {t('Add Event')}
-            </Button>
-          )
+          <>
+            <SubscribeButton />
+            {!isPhone && (
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={bookSometime}>
+                {t('Add Event')}
+              </Button>
+            )}
+          </>
         }
       />
       <PageToolbar>

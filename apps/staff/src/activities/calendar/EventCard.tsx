@@ -52,12 +52,13 @@ export function EventCard(props: Props) {
       trapFocus
       returnFocus
       withinPortal
+      withRoles={false}
       middlewares={{ flip: { fallbackPlacements: ['left-start', 'bottom', 'top'] }, shift: { padding: 8 } }}
     >
       <Popover.Target>
         <div className={classes.anchor} style={{ left, top, width, height }} />
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={label}>
+      <Popover.Dropdown p={0} role="dialog" aria-modal aria-label={label}>
         <Content {...props} />
       </Popover.Dropdown>
     </Popover>

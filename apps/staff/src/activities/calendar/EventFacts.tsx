@@ -26,7 +26,7 @@ export function EventFacts({ event, activity, now }: Props) {
   const { person, overlap_reason, outcome, appointment_category_name, salesperson_name } = current
   return (
     <>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <span className={classes.state} data-state={state}>
           <EventMark state={state} size={14} />
           {outcome && current.complete ? outcomeName(outcome) : t(stateNames[state])}
@@ -41,7 +41,7 @@ export function EventFacts({ event, activity, now }: Props) {
           )}
         </h2>
         {person && <StatusBadge status={person.status} />}
-      </header>
+      </div>
       <dl className={classes.facts}>
         <Fact icon={<IconClock size={15} aria-hidden />} name={t('Time')}>
           {longDay(dayOf(current.start, company.tzinfo), company)}, {timeSpan(current, company)}

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@spotter/contract/calendar.ts'
 import { addDays, type Day } from '@spotter/domain/time/calendar.ts'
 import { formatTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/messages/translate.ts'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useAccount } from '../../shell/account.ts'
 import { EventMark } from './EventMark.tsx'
 import { describeEvent, stateOf, titleOf } from './event-words.ts'
@@ -73,6 +73,12 @@ export function MonthGrid({ label, columns, month, now, isPhone, onDay, onOpen, 
     wantsFocus.current = true
   }
 
+  const keyboard = {
+    onKeyDown: press,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) =>
+      setAsked(target.closest<HTMLElement>('[data-day]')?.dataset['day'] ?? null),
+  }
+
   return (
     <div className={classes.month} ref={scroller} role="region" aria-label={label} data-phone={isPhone || undefined}>
       <div className={classes.weekdays} aria-hidden>
@@ -80,7 +86,7 @@ export function MonthGrid({ label, columns, month, now, isPhone, onDay, onOpen, 
           <span key={day}>{weekdayOf(day, company)}</span>
         ))}
       </div>
-      <div className={classes.days} onKeyDown={press}>
+      <div className={classes.days} {...keyboard}>
         {columns.map(({ day, isToday, placed, hours, name }) => (
           <section
             key={day}
@@ -90,7 +96,6 @@ export function MonthGrid({ label, columns, month, now, isPhone, onDay, onOpen, 
             data-off={hours === null || undefined}
             data-target={dragged?.place === day || undefined}
             aria-label={name}
-            onFocus={() => setAsked(day)}
           >
             <button
               type="button"

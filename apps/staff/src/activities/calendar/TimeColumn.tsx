@@ -5,7 +5,7 @@ import type { Day } from '@spotter/domain/time/calendar.ts'
 import { formatMinute } from '@spotter/domain/time/time-steps.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconPlus } from '@spotter/ui/icons.ts'
-import { type PointerEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { useAccount } from '../../shell/account.ts'
 import { placeStyle } from './EventBlock.tsx'
 import type { Placed } from './place-events.ts'
@@ -49,6 +49,12 @@ export function TimeColumn({ column, visible, step, now, cursor, onBook, childre
     return Math.min(visible.into - step, Math.max(visible.from, Math.floor(minute / step) * step))
   }
   const isFree = (minute: number) => change?.kind !== 'skipped' || minute < change.from || minute >= change.into
+  /** By keyboard the cursor does the same. */
+  const pointer = {
+    onPointerMove: (event: PointerEvent<HTMLElement>) => event.pointerType === 'mouse' && setHovered(minuteAt(event)),
+    onPointerLeave: () => setHovered(null),
+    onClick: (event: MouseEvent<HTMLElement>) => isFree(minuteAt(event)) && onBook(minuteAt(event)),
+  }
   const time = (minute: number) => formatMinute(minute, company.time_format)
 
   return (
@@ -56,17 +62,7 @@ export function TimeColumn({ column, visible, step, now, cursor, onBook, childre
       {closedParts(hours, visible).map((part) => (
         <div key={part.from} className={classes.closed} style={placeStyle(part, visible)} aria-hidden />
       ))}
-      {/* By keyboard the cursor below does the same. */}
-      <div
-        className={classes.slots}
-        data-slots={column.key}
-        onPointerMove={(event) => event.pointerType === 'mouse' && setHovered(minuteAt(event))}
-        onPointerLeave={() => setHovered(null)}
-        onClick={(event) => {
-          const minute = minuteAt(event)
-          if (isFree(minute)) onBook(minute)
-        }}
-      />
+      <div className={classes.slots} data-slots={column.key} {...pointer} />
       {change && change.into > visible.from && change.from < visible.into && (
         <div className={classes.change} data-kind={change.kind} style={placeStyle(change, visible)}>
           {change.kind === 'skipped' ? t('Clocks go forward') : t('This hour comes twice')}

@@ -4,6 +4,7 @@ import { type ClubFormats, formatTime, isTwelveHour } from '@spotter/domain/time
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { formatMinute } from '@spotter/domain/time/time-steps.ts'
 import { msg, t } from '@spotter/messages/translate.ts'
+import { outcomeName } from '../dialogs/activity-words.ts'
 import { longDay } from './day-names.ts'
 
 export type EventState = 'complete' | 'confirmed' | 'late' | 'open' | 'personal'
@@ -44,7 +45,7 @@ export function describeEvent(event: CalendarEvent, club: ClubFormats, now: Date
     t('{from} to {to}', { from: formatTime(event.start, club), to: formatTime(event.end, club) }),
     salesperson_name,
     state === 'personal' ? null : t(stateNames[state]),
-    outcome && t(outcome),
+    outcome && outcomeName(outcome),
     event.abc_event ? t('From the membership system') : null,
   ]
     .filter(Boolean)

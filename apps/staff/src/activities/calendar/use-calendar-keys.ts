@@ -10,21 +10,21 @@ export function useCalendarKeys(calendar: Calendar, add: () => void): void {
   const now = useRef({ calendar, add })
   now.current = { calendar, add }
   const { seesTeam } = calendar
-  const keys = useMemo(() => {
-    const to = (act: (calendar: Calendar) => void) => () => act(now.current.calendar)
-    return [
+  const keys = useMemo(
+    () => [
       { key: 'n', label: msg('Add an event'), press: () => now.current.add() },
-      { key: 't', label: msg('Today'), press: to(({ go, today }) => go(today)) },
-      { key: 'j', label: msg('Next days'), press: to(({ step }) => step(1)) },
-      { key: 'k', label: msg('Previous days'), press: to(({ step }) => step(-1)) },
-      { key: 'd', label: msg('Day'), press: to(({ show }) => show('day')) },
-      { key: 'w', label: msg('Week'), press: to(({ show }) => show('week')) },
-      { key: 'm', label: msg('Month'), press: to(({ show }) => show('month')) },
-      ...(seesTeam ? [{ key: 'e', label: msg('Team'), press: to(({ show }) => show('team')) }] : []),
+      { key: 't', label: msg('Today'), press: () => now.current.calendar.go(now.current.calendar.today) },
+      { key: 'j', label: msg('Next days'), press: () => now.current.calendar.step(1) },
+      { key: 'k', label: msg('Previous days'), press: () => now.current.calendar.step(-1) },
+      { key: 'd', label: msg('Day'), press: () => now.current.calendar.show('day') },
+      { key: 'w', label: msg('Week'), press: () => now.current.calendar.show('week') },
+      { key: 'm', label: msg('Month'), press: () => now.current.calendar.show('month') },
+      ...(seesTeam ? [{ key: 'e', label: msg('Team'), press: () => now.current.calendar.show('team') }] : []),
       { key: '↑ ↓ ← →', label: msg('From event to event'), press: heardByGrid },
       { key: '⇧ ↑ ↓ ← →', label: msg('Move the event'), press: heardByGrid },
       { key: '⇧ Alt ↑ ↓', label: msg('Make the event longer or shorter'), press: heardByGrid },
-    ]
-  }, [seesTeam])
+    ],
+    [seesTeam],
+  )
   useScreenKeys(keys)
 }

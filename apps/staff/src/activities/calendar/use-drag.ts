@@ -105,6 +105,8 @@ export function useDrag<Subject, Place>({ scroller, locate, onDrop }: Dragging<S
       const scrolled = scrolledBy(scroller.current)
       grab.current = { subject, pointer: event.pointerId, at, now: at, scrolled, element, started: false }
       if (event.pointerType !== 'mouse' && !atOnce) timer.current = window.setTimeout(start, hold)
+      // A quick mouse is beyond the edge before it has moved far enough to drag.
+      else element.setPointerCapture?.(event.pointerId)
     },
     onPointerMove(event: ReactPointerEvent<HTMLElement>) {
       const held = grab.current

@@ -1,7 +1,6 @@
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
-import { defaultDuration, minutesBetween } from '@spotter/domain/activities/times.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
@@ -14,15 +13,15 @@ import {
   askedValues,
   changeOf,
   newActivityOf,
-  pickedStart,
 } from './activity-values.ts'
 import { ActivityVersions } from './ActivityVersions.tsx'
 import { AlreadyScheduled } from './AlreadyScheduled.tsx'
 import { CategoryField } from './CategoryField.tsx'
 import { ClubTimeOf } from './ClubTimeOf.tsx'
 import classes from './dialogs.module.css'
-import { KindField, KindOfChosen, nearestKind, openKinds, usualKinds } from './KindField.tsx'
-import { nextStart } from './next-start.ts'
+import { KindField, KindOfChosen } from './KindField.tsx'
+import { usualKinds } from './event-kinds.ts'
+import { newValues } from './new-values.ts'
 import { OverlapField } from './OverlapField.tsx'
 import { PersonField } from './PersonField.tsx'
 import { QuickDays } from './QuickDays.tsx'
@@ -145,22 +144,6 @@ function save(values: ActivityValues, form: ActivityFormName, base: Activity | n
   const { person_id, kind_id } = values
   if (person_id === null || kind_id === 'personal') return call('POST /api/activities', { body })
   return call('POST /api/people/{id}/activities', { params: { id: person_id }, body })
-}
-
-function newValues(asked: AskedActivity, { club, event_kinds, salesperson_id, taken }: Surroundings): ActivityValues {
-  const { form, person, start, end } = asked
-  const offered = person ? (event_kinds ?? usualKinds) : openKinds(club)
-  const duration = start && end ? minutesBetween(start, end) : defaultDuration(club)
-  return {
-    person_id: person?.id ?? null,
-    kind_id: form === 'event' ? nearestKind(asked.kind, offered) : form,
-    name: '',
-    ...pickedStart(start ?? nextStart(new Date(), club, form === 'event' ? taken : [], duration), club),
-    duration,
-    salesperson_id,
-    appointment_category_id: asked.appointment_category_id ?? null,
-    overlap_reason: '',
-  }
 }
 
 function titleOfNew(form: ActivityFormName): string {

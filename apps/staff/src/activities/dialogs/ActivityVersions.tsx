@@ -117,6 +117,6 @@ function wordsOf(
       return known.find((one) => one.appointment_category_id === id)?.appointment_category_name ?? t('Another one')
     }
     default:
-      return String(values[field]) || '–'
+      return values[field] || '–'
   }
 }

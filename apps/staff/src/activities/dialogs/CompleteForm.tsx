@@ -16,7 +16,8 @@ import { useRef, useState } from 'react'
 import { useClubOf } from '../../people/person/use-club-of.ts'
 import { ActivityDialog, type AskedActivity } from './ActivityDialog.tsx'
 import { ClubTimeOf } from './ClubTimeOf.tsx'
-import { type CompleteValues, completionOf, initialValues, rebookedStart } from './complete-values.ts'
+import { bookingAfter } from './booking-after.ts'
+import { type CompleteValues, completionOf, initialValues } from './complete-values.ts'
 import classes from './dialogs.module.css'
 import { NextStepFields } from './NextStepFields.tsx'
 import { OutcomeField } from './OutcomeField.tsx'
@@ -158,22 +159,6 @@ async function completeAlong(calls: readonly Activity[], outcome: string | null)
     await call('PUT /api/activities/{id}', { params: { id }, body: { complete: true, outcome, lock_version } }).catch(
       (reason: unknown) => error(explain(reason)),
     )
-  }
-}
-
-/** After a no-show the same again, a day later; otherwise an appointment to be chosen. */
-function bookingAfter(activity: Activity, club: AccountCompany): AskedActivity {
-  const { person, kind_code, outcome, start, salesperson_id, appointment_category_id } = activity
-  const asked: AskedActivity = { form: 'event', ...(person && { person: { id: person.id, name: person.name } }) }
-  if (outcome !== 'No Show' || kind_code === 'call' || kind_code === 'todo') return asked
-  const again = rebookedStart(start, new Date(), club)
-  return {
-    ...asked,
-    kind: kind_code,
-    appointment_category_id,
-    start: again.toISOString(),
-    end: new Date(again.getTime() + activity.duration * 60_000).toISOString(),
-    ...(salesperson_id !== null && { salesperson_id }),
   }
 }
 

@@ -46,7 +46,7 @@ export function NextStepFields({ club, books, scheduled, onSubmitLabel }: Props)
         disabled={saving}
         onChange={(chosen) => form.setFieldValue('next', chosen)}
       />
-      {scheduled && (
+      {scheduled && new Date(scheduled) > new Date() && (
         <Text size="xs" c="dimmed">
           {t('A call is scheduled for {time} already.', { time: formatDateTime(scheduled, club) })}
         </Text>

@@ -73,10 +73,3 @@ export function completionOf(values: CompleteValues, { lock_version }: Activity,
     ...(next_call_at && { next_call_at: next_call_at.toISOString() }),
   }
 }
-
-/** The same time on the next day on which it is still to come. */
-export function rebookedStart(start: string, now: Date, club: ClubHours): Date {
-  const { hour, minute } = localTime(start, club.tzinfo)
-  const today = localTime(now, club.tzinfo).day
-  return clampStart(instantAt(addDays(today, 1), hour * 60 + minute, club.tzinfo), club)
-}

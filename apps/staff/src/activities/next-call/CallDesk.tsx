@@ -44,7 +44,7 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
   const heading = useRef<HTMLHeadingElement>(null)
   const desk = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
+    if (!isChoosing()) heading.current?.focus({ preventScroll: true })
     desk.current?.parentElement?.scrollTo({ top: 0 })
   }, [])
 
@@ -86,6 +86,7 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
       open: onOpen,
       edit: () => setOpened('edit'),
       undo: onUndo,
+      save: () => void save(),
     },
     steps,
     values.outcome !== null,
@@ -140,5 +141,8 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
     </div>
   )
 }
+
+/** A list that is open keeps the focus until something was chosen from it. */
+const isChoosing = () => document.activeElement?.getAttribute('aria-expanded') === 'true'
 
 const readValues = (activity_id: number): NextStepValues => ({ ...untouched, ...readDraft(draftOf(activity_id)) })

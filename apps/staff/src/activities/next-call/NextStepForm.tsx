@@ -37,19 +37,20 @@ export function NextStepForm(props: Props) {
     event.preventDefault()
     onSave()
   }
-  function press(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || isPlainEnter(event))) {
-      event.preventDefault()
-      onSave()
-    }
-    if (event.key === 'Escape' && event.target === comment.current) onBack()
+  /** Shift and Enter begin a new line. Ctrl and Enter save from anywhere, which the keys of the desk see to. */
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') onBack()
+    if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
+      return
+    event.preventDefault()
+    onSave()
   }
   return (
-    <form className={classes.next} aria-label={t('Next step')} onSubmit={submit} onKeyDown={press}>
+    <form className={classes.next} aria-label={t('Next step')} onSubmit={submit}>
       <Textarea
         ref={comment}
         label={t('Comment')}
+        onKeyDown={press}
         value={values.comment}
         onChange={({ currentTarget }) => onChange({ ...values, comment: currentTarget.value })}
         autosize
@@ -88,6 +89,3 @@ export function NextStepForm(props: Props) {
     </form>
   )
 }
-
-/** Elsewhere Enter presses the button or opens the picker it is on. */
-const isPlainEnter = ({ target, shiftKey }: KeyboardEvent) => !shiftKey && target instanceof HTMLTextAreaElement

@@ -34,17 +34,19 @@ export function StepChoices({ steps, values, now, disabled, onStep }: Props) {
     <Radio.Group
       label={t('Next step')}
       value={values.step}
-      onChange={(step) => onStep(step as NextStep)}
+      onChange={(step) => onStep(step)}
       classNames={{ label: classes.label ?? '' }}
     >
       <div className={classes.steps}>
         {steps.map((step, index) => (
           <Radio.Card key={step} value={step} className={classes.step} disabled={disabled}>
-            <span>{t(stepNames[step])}</span>
-            <Kbd size="xs" aria-hidden>
-              {`Alt ${index + 1}`}
-            </Kbd>
-            {whenOf(step) && <span className={classes.when}>{whenOf(step)}</span>}
+            <span className={classes.stepBody}>
+              <span>{t(stepNames[step])}</span>
+              <Kbd size="xs" aria-hidden>
+                {`Alt ${index + 1}`}
+              </Kbd>
+              {whenOf(step) && <span className={classes.when}>{whenOf(step)}</span>}
+            </span>
           </Radio.Card>
         ))}
       </div>

@@ -1,8 +1,8 @@
 import { callOutcomes, outcomeNames } from '@spotter/domain/activities/outcomes.ts'
 import type { CallOutcome } from '@spotter/domain/activities/next-call.ts'
 import { msg } from '@spotter/messages/translate.ts'
-import { useEffect, useMemo, useRef } from 'react'
-import { useScreenKeys } from '../../shell/screen-keys.ts'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type ScreenKey, useScreenKeys } from '../../shell/screen-keys.ts'
 import type { NextStep } from './next-step.ts'
 import { stepNames } from './StepChoices.tsx'
 
@@ -14,41 +14,26 @@ type Presses = {
   open: () => void
   edit: () => void
   undo: (() => void) | null
+  save: () => void
 }
 
-/** The keys of the desk. Those of the next step come with Alt, since the comment is being typed then. */
+/** The keys of the desk. Those of the next step come with Alt or Ctrl, since the comment is being typed then. */
 export function useCallKeys(presses: Presses, steps: readonly NextStep[], asksNextStep: boolean): void {
   const now = useRef(presses)
   now.current = presses
   const offersUndo = presses.undo !== null
-  useScreenKeys(
-    useMemo(
-      () => [
-        ...callOutcomes.map((outcome, index) => ({
-          key: String(index + 1),
-          label: outcomeNames[outcome],
-          press: () => now.current.outcome(outcome),
-        })),
-        { key: 'c', label: msg('Ring the number'), press: () => now.current.ring() },
-        { key: 's', label: msg('Skip this person'), press: () => now.current.skip() },
-        { key: 'o', label: msg('Open the person'), press: () => now.current.open() },
-        { key: 'e', label: msg('Edit the person'), press: () => now.current.edit() },
-        ...(offersUndo ? [{ key: 'u', label: msg('Undo the last outcome'), press: () => now.current.undo?.() }] : []),
-        ...steps.map((step, index) => ({
-          key: `Alt ${index + 1}`,
-          label: stepNames[step],
-          press: () => now.current.step(step),
-        })),
-      ],
-      [steps, offersUndo],
-    ),
-  )
+  const keys = useMemo(() => keysOf(now, steps, offersUndo), [steps, offersUndo])
+  useScreenKeys(keys)
   useEffect(() => {
     if (!asksNextStep) return
     const press = (event: KeyboardEvent) => {
-      const digit = /^Digit(\d)$/.exec(event.code)?.[1]
-      if (!event.altKey || event.ctrlKey || event.metaKey || digit === undefined || isCovered()) return
-      const step = steps[Number(digit) - 1]
+      if (isCovered()) return
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault()
+        return now.current.save()
+      }
+      const digit = event.altKey && !event.ctrlKey && !event.metaKey ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined
+      const step = digit === undefined ? undefined : steps[Number(digit) - 1]
       if (!step) return
       event.preventDefault()
       now.current.step(step)
@@ -57,5 +42,23 @@ export function useCallKeys(presses: Presses, steps: readonly NextStep[], asksNe
     return () => window.removeEventListener('keydown', press)
   }, [steps, asksNextStep])
 }
+
+const keysOf = (now: RefObject<Presses>, steps: readonly NextStep[], offersUndo: boolean): ScreenKey[] => [
+  ...callOutcomes.map((outcome, index) => ({
+    key: String(index + 1),
+    label: outcomeNames[outcome],
+    press: () => now.current.outcome(outcome),
+  })),
+  { key: 'c', label: msg('Ring the number'), press: () => now.current.ring() },
+  { key: 's', label: msg('Skip this person'), press: () => now.current.skip() },
+  { key: 'o', label: msg('Open the person'), press: () => now.current.open() },
+  { key: 'e', label: msg('Edit the person'), press: () => now.current.edit() },
+  ...(offersUndo ? [{ key: 'u', label: msg('Undo the last outcome'), press: () => now.current.undo?.() }] : []),
+  ...steps.map((step, index) => ({
+    key: `Alt ${index + 1}`,
+    label: stepNames[step],
+    press: () => now.current.step(step),
+  })),
+]
 
 const isCovered = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null

@@ -10,7 +10,7 @@ const inputs = ['keydown', 'pointerdown', 'focus'] as const
 
 /** Keeps people while one works on them. Answers who else has the first of them, if somebody took over meanwhile. */
 export function useClaimRenewal(person_ids: readonly number[]): string | null {
-  const [takers, setTakers] = useState<Readonly<Record<number, string>>>({})
+  const [takers, setTakers] = useState<Readonly<Record<number, string | null>>>({})
   const now = useRef(person_ids)
   now.current = person_ids
   useEffect(() => {
@@ -20,8 +20,7 @@ export function useClaimRenewal(person_ids: readonly number[]): string | null {
       renewed = Date.now()
       for (const person_id of now.current) {
         call('PUT /api/next_call/{person_id}', { params: { person_id } }).then(
-          ({ held, user_name }) =>
-            setTakers(({ [person_id]: _, ...others }) => (held ? others : { ...others, [person_id]: user_name })),
+          ({ held, user_name }) => setTakers((before) => ({ ...before, [person_id]: held ? null : user_name })),
           () => undefined,
         )
       }

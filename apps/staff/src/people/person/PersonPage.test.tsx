@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { activity, listOf } from '../../activities/testing/activity.ts'
+import { screenKeys } from '../../shell/screen-keys.ts'
 import { answerWith, Refusal, type Answers } from '../../testing/answers.ts'
 import { lena } from '../../testing/person.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -92,26 +94,88 @@ describe('deleting', () => {
 })
 
 describe('after a sale', () => {
-  const sold = { ...lena, status: 'sale' as const, open_requests_count: 1, message: 'Saved.' }
+  const sold = { ...lena, status: 'sale' as const, message: 'Saved.' }
   const request = { id: 8, kind: 'web', text: 'Do you have a sauna?', created_at: '2026-03-01T09:00:00Z' }
-
-  test('open requests are offered for clean-up and ticked off', async () => {
-    const { user, asked } = await open({
+  const call = activity({ kind_code: 'call', name: 'Ask about the offer' })
+  const sell = async (activities: unknown[], requests: unknown[]) => {
+    const shown = await open({
       [person]: () => lena,
+      'GET /api/people/42/activities': () => listOf(),
       'POST /api/people/42/improve': () => sold,
-      'GET /api/people/42/requests/cleaner': () => ({ collection: [request] }),
-      'PUT /api/people/42/requests/8': () => ({ ...request, message: 'Saved.' }),
+      'GET /api/people/42/activities/cleaner': () => ({ collection: activities }),
+      'GET /api/people/42/requests/cleaner': () => ({ collection: requests }),
+      'POST /api/people/42/activities/clean': () => ({ ids: [71], message: 'Saved.' }),
+      'DELETE /api/people/42/requests/8': () => ({ ...request, message: 'Saved.' }),
+      'PUT /api/people/42/requests/8/restore': () => ({ ...request, message: 'Saved.' }),
     })
-    await user.click(await screen.findByRole('button', { name: 'Take Action' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Sale' }))
-    await user.click(await screen.findByRole('button', { name: 'Save' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Clean up open requests' }))
-    expect(dialog.getByText('Do you have a sauna?')).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: 'Mark as handled' }))
+    await shown.user.click(await screen.findByRole('button', { name: 'Take Action' }))
+    await shown.user.click(await screen.findByRole('menuitem', { name: 'Sale' }))
+    await shown.user.click(await screen.findByRole('button', { name: 'Save' }))
+    const sent = () => shown.asked.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/improve'))
+    return { ...shown, sent }
+  }
 
-    await waitFor(() =>
-      expect(asked.find(({ path }) => path === '/api/people/42/requests/8')?.body).toEqual({ handled: true }),
+  test('what is still open is removed at once, and comes back at once', async () => {
+    const { user, sent } = await sell([call], [request])
+    const dialog = within(await screen.findByRole('dialog', { name: 'Clean up' }))
+    expect(dialog.getByText('Do you have a sauna?')).toBeTruthy()
+    expect(dialog.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true])
+    await user.click(dialog.getByRole('button', { name: 'Remove selected' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+    expect(await screen.findByText('2 entries are back.')).toBeTruthy()
+    expect(sent().map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/api/people/42/activities/clean', { ids: [71], restore: false }],
+      ['DELETE', '/api/people/42/requests/8', null],
+      ['POST', '/api/people/42/activities/clean', { ids: [71], restore: true }],
+      ['PUT', '/api/people/42/requests/8/restore', null],
+    ])
+  })
+
+  test('what is not ticked stays, and Keep all keeps everything', async () => {
+    const { user, sent } = await sell([call], [request])
+    const dialog = within(await screen.findByRole('dialog', { name: 'Clean up' }))
+    await user.click(dialog.getByRole('checkbox', { name: /^Call/ }))
+    await user.click(dialog.getByRole('button', { name: 'Keep all' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent()).toEqual([])
+  })
+
+  test('whoever has nothing open is asked nothing', async () => {
+    const { asked } = await sell([], [])
+    await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/requests/cleaner'))).toBe(true))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('the keys', () => {
+  test.each([
+    ['c', 'Add Call'],
+    ['a', 'Add Event'],
+    ['d', 'Add ToDo'],
+  ])('%s opens %s', async (key, label) => {
+    await open({
+      [person]: () => lena,
+      'GET /api/people/42/activities': () => listOf(),
+      'GET /api/people/42/activities/scheduled_call': () => ({ activity: null }),
+      'GET /api/activities': () => ({ collection: [], pagination: { total_entries: 0 } }),
+      'GET /api/companies/1/appointment_categories': () => ({ collection: [], pagination: { total_entries: 0 } }),
+    })
+    await screen.findByRole('button', { name: label })
+    act(() =>
+      screenKeys
+        .read()
+        .find((known) => known.key === key)
+        ?.press(),
     )
+    expect(await screen.findByRole('dialog', { name: label })).toBeTruthy()
+  })
+
+  test('there is no event to add where none can be booked', async () => {
+    await open({ [person]: () => lena, 'GET /api/people/42/activities': () => listOf([], { event_kinds: [] }) })
+    await screen.findByText('Nothing is planned.')
+    expect(screen.queryByRole('button', { name: 'Add Event' })).toBeNull()
+    expect(screenKeys.read().map(({ key }) => key)).toEqual(['e', 'n', 's', 'c', 'd'])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Note } from '@spotter/contract/notes.ts'
 import { expect, test } from 'vitest'
 import { account } from '../../testing/account.ts'
-import { entryWords } from './entry-words.ts'
+import { activityLabel, entryWords } from './entry-words.ts'
 import { entry, happened } from './testing/entry.ts'
 
 const words = (values: Partial<Note>) => {
@@ -77,6 +77,24 @@ test.each<[Partial<Note>, string]>([
     'Booked tour | 12/03/2026 10:00 am',
   ],
   [
+    { object: 'tour', action: 'Updated', type: 'event', data: { activity_id: 3, start: '2026-03-11T23:00:00.000Z' } },
+    'Tour | Moved | 12/03/2026 10:00 am',
+  ],
+  [{ object: 'tour', action: 'Confirmed', type: 'event', data: { activity_id: 3 } }, 'Tour | Confirmed'],
+  [{ object: 'tour', action: 'Reverted', type: 'event', data: { activity_id: 3 } }, 'Tour | Reverted'],
+  [{ object: 'call', action: 'Reopened', type: 'call', data: { activity_id: 3 } }, 'Call | Completion undone'],
+  [{ object: 'todo', action: 'Deleted', type: 'todo', data: { activity_id: 3 } }, 'To-do | Deleted'],
+  [{ object: 'todo', action: 'Restored', type: 'todo', data: { activity_id: 3 } }, 'To-do | Restored'],
+  [
+    {
+      object: 'tour',
+      action: 'Completed',
+      type: 'event',
+      data: { activity_id: 3, outcome: 'Trial', completed_by: 'Tom Brennan', undone: true },
+    },
+    'Tour | Completed | Taken back | Trial | by Tom Brennan',
+  ],
+  [
     { object: 'walk-in', action: 'Completed', type: 'event', description: 'Sale', data: { outcome: 'Sale' } },
     'Walk-in | Completed | Sale',
   ],
@@ -92,6 +110,18 @@ test.each<[Partial<Note>, string]>([
   [{ object: 'something_new', action: 'Created', type: 'change', data: {} }, 'Activity'],
 ])('%o reads %s', (values, expected) => {
   expect(words(values)).toBe(expected)
+})
+
+test.each([
+  ['Completed', {}, 'success'],
+  ['Completed', { undone: true }, 'danger'],
+  ['Confirmed', {}, 'primary'],
+  ['Created', {}, 'danger'],
+  ['Deleted', {}, undefined],
+] as const)('an appointment that was %s with %o is labelled %s', (action, data, label) => {
+  expect(activityLabel(happened({ object: 'tour', action, type: 'event', data: { activity_id: 3, ...data } }))).toBe(
+    label,
+  )
 })
 
 test('a note that was changed says so', () => {

@@ -1,0 +1,201 @@
+import type { Account } from '@spotter/contract/accounts.ts'
+import type { CalendarAnswer, CalendarEvent } from '@spotter/contract/calendar.ts'
+import { daysOf } from '@spotter/domain/activities/working-hours.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { account } from '../../testing/account.ts'
+import { answerWith, type Answers, type Asked, Refusal } from '../../testing/answers.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { activity, saved } from '../testing/activity.ts'
+import { CalendarPage } from './CalendarPage.tsx'
+
+const mia: Account = { ...account, abilities: { ...account.abilities, 'filter:salesperson': true } }
+
+/** On a Wednesday at ten in Melbourne. */
+const tour: CalendarEvent = {
+  id: 71,
+  kind_code: 'tour',
+  kind_name: 'Tour',
+  name: null,
+  person_id: 42,
+  person: { id: 42, name: 'Lena Marsh', status: 'enquiry', within_reach: true },
+  salesperson_id: 9,
+  salesperson_name: 'Tom Brennan',
+  start: '2027-07-07T00:00:00.000Z',
+  end: '2027-07-07T00:30:00.000Z',
+  complete: false,
+  confirmed: true,
+  outcome: null,
+  appointment_category_name: null,
+  abc_event: false,
+  overlap_reason: null,
+  lock_version: 4,
+  abilities: { edit: true, complete: true, undo_completion: false, confirm: false, revert: false, delete: true },
+}
+
+const answer = (events: CalendarEvent[]) => (asked: Asked) => {
+  const days = daysOf({ from: asked.query.get('from') ?? '', to: asked.query.get('to') ?? '' })
+  const hours = days.map(() => ({ from: 480, into: 1200 }))
+  return {
+    collection: events,
+    days,
+    hours,
+    salespeople: [
+      { id: 5, name: 'Mia Nguyen', hours: days.map(() => null) },
+      { id: 9, name: 'Tom Brennan', hours },
+    ],
+  } satisfies CalendarAnswer
+}
+
+type Showing = { events?: CalendarEvent[]; answers?: Answers; as?: Account }
+
+async function showCalendar(address: string, { events = [tour], answers = {}, as = mia }: Showing = {}) {
+  const asked = answerWith({
+    'GET /api/events': answer(events),
+    'GET /api/activities/71': () => activity({ id: 71, start: tour.start, confirmed: true }),
+    ...answers,
+  })
+  const shown = await showScreen(<CalendarPage />, { address: `/calendar/index${address}`, as })
+  await screen.findByRole('heading', { name: 'Calendar' })
+  return { ...shown, asked, ranges: () => asked.filter(({ path }) => path === '/api/events').map(({ query }) => query) }
+}
+const event = (name = /Tour with Lena Marsh/) => screen.findByRole('button', { name })
+
+test('the address says which days are asked for, and filters go along', async () => {
+  const { ranges } = await showCalendar('?view=month&date=2027-07-07&salesperson_id=9&kind_code=tour,walk-in&tags=Vip')
+  await event()
+  const [first] = ranges()
+  expect(Object.fromEntries(first ?? [])).toEqual({
+    from: '2027-06-28',
+    to: '2027-08-01',
+    salesperson_id: '9',
+    kind_code: 'tour,walk-in',
+    tags: 'Vip',
+  })
+})
+
+test('an event says with whom, when by the club’s clock, whose it is and how it stands', async () => {
+  await showCalendar('?view=week&date=2027-07-07')
+  expect((await event()).getAttribute('aria-label')).toBe(
+    'Tour with Lena Marsh, Wednesday 7 July, 10:00 am to 10:30 am, Tom Brennan, Confirmed',
+  )
+})
+
+test('its card shows the phone and what may be done, and nothing else', async () => {
+  const { user } = await showCalendar('?view=week&date=2027-07-07')
+  await user.click(await event())
+  const card = within(await screen.findByRole('dialog', { name: 'Lena Marsh' }))
+  expect((await card.findByRole('link', { name: /Call Lena Marsh/ })).getAttribute('href')).toBe('tel:0412345678')
+  expect(card.getByRole('link', { name: 'Lena Marsh' }).getAttribute('href')).toBe('/people/42')
+  const actions = card.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  expect(actions).toEqual(['Close', 'Complete', 'Confirm', 'Edit', 'Delete'])
+})
+
+test('Shift and an arrow take an event along, and one change is saved for several presses', async () => {
+  const puts: unknown[] = []
+  const { user } = await showCalendar('?view=week&date=2027-07-07', {
+    answers: {
+      'PUT /api/activities/71': ({ body }) => {
+        puts.push(body)
+        return saved(activity({ id: 71, start: '2027-07-08T01:00:00.000Z', lock_version: 5 }))
+      },
+    },
+  })
+  ;(await event()).focus()
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}')
+  expect(await screen.findByText('Lena Marsh: Thursday 8 July, 11:00 am to 11:30 am')).toBeTruthy()
+  expect(puts).toEqual([])
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(puts).toEqual([{ start: '2027-07-08T01:00:00.000Z', end: '2027-07-08T01:30:00.000Z', lock_version: 4 }]),
+  )
+  expect(await screen.findByText(/Lena Marsh moved to Thursday 8 July, 11:00 am/)).toBeTruthy()
+})
+
+test('Undo brings back the time, and the confirmation that moving took', async () => {
+  const { user, asked } = await showCalendar('?view=week&date=2027-07-07', {
+    answers: {
+      'PUT /api/activities/71': () => saved(activity({ id: 71, lock_version: 5 })),
+      'PUT /api/activities/71/mark_confirmed': () => saved(activity({ id: 71 })),
+    },
+  })
+  ;(await event()).focus()
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/mark_confirmed'))).toBe(true))
+  const [, back] = asked.filter(({ method, path }) => method === 'PUT' && path === '/api/activities/71')
+  expect(back?.body).toEqual({ start: tour.start, end: tour.end, salesperson_id: 9 })
+})
+
+test('a time that is taken asks why; without a reason the event goes back', async () => {
+  const { user } = await showCalendar('?view=week&date=2027-07-07', {
+    answers: {
+      'PUT /api/activities/71': ({ body }) =>
+        (body as { overlap_reason?: string }).overlap_reason
+          ? saved(activity({ id: 71, lock_version: 5 }))
+          : new Refusal(422, { errors: { overlap_reason: ['Taken from ten to eleven.'] } }),
+    },
+  })
+  const move = async () => {
+    ;(await event()).focus()
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}')
+    return within(await screen.findByRole('dialog', { name: 'Already booked' }))
+  }
+  const first = await move()
+  expect(first.getByText('Taken from ten to eleven.')).toBeTruthy()
+  await user.click(first.getByRole('button', { name: 'Cancel' }))
+  expect(await event(/10:00 am to 10:30 am/)).toBeTruthy()
+
+  const second = await move()
+  await user.type(second.getByLabelText(/Reason for booking it anyway/), 'Two friends')
+  await user.click(second.getByRole('button', { name: 'Book anyway' }))
+  expect(await screen.findByText(/Lena Marsh moved to/)).toBeTruthy()
+})
+
+test('what somebody else changed meanwhile goes back, and it is said', async () => {
+  const { user } = await showCalendar('?view=week&date=2027-07-07', {
+    answers: { 'PUT /api/activities/71': () => new Refusal(409, { current: activity({ id: 71 }) }) },
+  })
+  ;(await event()).focus()
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}')
+  expect(await screen.findByText('Somebody else has changed this in the meantime.')).toBeTruthy()
+  expect(await event(/10:00 am to 10:30 am/)).toBeTruthy()
+})
+
+test('what may not be changed stays where it is', async () => {
+  const fixed = { ...tour, abc_event: true, abilities: { ...tour.abilities, edit: false } }
+  const { user, asked } = await showCalendar('?view=week&date=2027-07-07', { events: [fixed] })
+  const shown = await event(/From the membership system/)
+  shown.focus()
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}')
+  fireEvent.pointerDown(shown, { button: 0, pointerId: 1, pointerType: 'mouse', clientX: 5, clientY: 5 })
+  fireEvent.pointerMove(shown, { pointerId: 1, pointerType: 'mouse', clientX: 5, clientY: 90 })
+  fireEvent.pointerUp(shown, { pointerId: 1, pointerType: 'mouse' })
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+test('a team’s day has a column for everybody, those with something first, and says who is off', async () => {
+  await showCalendar('?view=team&date=2027-07-07')
+  await event()
+  const columns = screen.getAllByRole('group', { name: /Wednesday 7 July$/ })
+  expect(columns.map((column) => column.getAttribute('aria-label'))).toEqual([
+    'Tom Brennan, Wednesday 7 July',
+    'Mia Nguyen, Wednesday 7 July',
+  ])
+  expect(screen.getByText('Off')).toBeTruthy()
+})
+
+test('a restricted salesperson is offered no team and no salesperson to filter by', async () => {
+  const { ranges } = await showCalendar('?view=team&date=2027-07-07&salesperson_id=5', { as: account })
+  await event()
+  expect(ranges()[0]?.get('salesperson_id')).toBeNull()
+  expect(screen.queryByRole('radio', { name: 'Team' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Salesperson' })).toBeNull()
+})
+
+test('the day on which the clocks go forward says so', async () => {
+  await showCalendar('?view=week&date=2027-10-02', { events: [] })
+  expect(
+    await screen.findByRole('button', { name: 'Open Sunday 3 October, Clocks go forward at 02:00 am' }),
+  ).toBeTruthy()
+})

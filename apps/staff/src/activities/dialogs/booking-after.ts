@@ -1,0 +1,30 @@
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import { clampStart, type ClubHours, endOf } from '@spotter/domain/activities/times.ts'
+import { addDays } from '@spotter/domain/time/calendar.ts'
+import { instantAt } from '@spotter/domain/time/days.ts'
+import { localTime } from '@spotter/domain/time/local-time.ts'
+import type { AskedActivity } from './activity-values.ts'
+
+/** After a no-show the same again, a day later; otherwise an appointment to be chosen. */
+export function bookingAfter(activity: Activity, club: AccountCompany): AskedActivity {
+  const { person, kind_code, outcome, start, salesperson_id, appointment_category_id } = activity
+  const asked: AskedActivity = { form: 'event', ...(person && { person: { id: person.id, name: person.name } }) }
+  if (outcome !== 'No Show' || kind_code === 'call' || kind_code === 'todo') return asked
+  const again = rebookedStart(start, new Date(), club)
+  return {
+    ...asked,
+    kind: kind_code,
+    appointment_category_id,
+    start: again.toISOString(),
+    end: endOf(again, activity.duration).toISOString(),
+    ...(salesperson_id !== null && { salesperson_id }),
+  }
+}
+
+/** The same time on the next day on which it is still to come. */
+function rebookedStart(start: string, now: Date, club: ClubHours): Date {
+  const { hour, minute } = localTime(start, club.tzinfo)
+  const today = localTime(now, club.tzinfo).day
+  return clampStart(instantAt(addDays(today, 1), hour * 60 + minute, club.tzinfo), club)
+}

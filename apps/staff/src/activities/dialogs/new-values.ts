@@ -1,0 +1,25 @@
+import { defaultDuration, minutesBetween } from '@spotter/domain/activities/times.ts'
+import { type ActivityValues, type AskedActivity, pickedStart } from './activity-values.ts'
+import { nearestKind, openKinds, usualKinds } from './event-kinds.ts'
+import { nextStart } from './next-start.ts'
+import type { Surroundings } from './use-surroundings.ts'
+
+/** What a new activity starts with: the next free time, unless one was asked for. */
+export function newValues(
+  asked: AskedActivity,
+  { club, event_kinds, salesperson_id, taken }: Surroundings,
+): ActivityValues {
+  const { form, person, start, end } = asked
+  const offered = person ? (event_kinds ?? usualKinds) : openKinds(club)
+  const duration = start && end ? minutesBetween(start, end) : defaultDuration(club)
+  return {
+    person_id: person?.id ?? null,
+    kind_id: form === 'event' ? nearestKind(asked.kind, offered) : form,
+    name: '',
+    ...pickedStart(start ?? nextStart(new Date(), club, form === 'event' ? taken : [], duration), club),
+    duration,
+    salesperson_id,
+    appointment_category_id: asked.appointment_category_id ?? null,
+    overlap_reason: '',
+  }
+}

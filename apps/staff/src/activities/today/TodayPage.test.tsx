@@ -1,0 +1,89 @@
+import type { Account } from '@spotter/contract/accounts.ts'
+import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { TodayAnswer } from '@spotter/contract/calendar.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { account } from '../../testing/account.ts'
+import { answerWith, type Answers } from '../../testing/answers.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { activity, saved } from '../testing/activity.ts'
+import { TodayPage } from './TodayPage.tsx'
+
+const mia: Account = { ...account, abilities: { ...account.abilities, 'filter:salesperson': true } }
+const page = (collection: Activity[], total_entries = collection.length) => ({
+  collection,
+  pagination: { total_entries, current_page: 1, per_page: 25, total_pages: Math.ceil(total_entries / 25) },
+})
+const work = (values: Partial<TodayAnswer> = {}): TodayAnswer => ({
+  day: '2026-11-16',
+  outcome: page([]),
+  events: page([]),
+  tasks: page([]),
+  late_calls: 0,
+  done: 0,
+  ...values,
+})
+
+type Showing = { as?: Account; answers?: Answers; address?: string }
+
+async function showToday(answered: TodayAnswer, { as = mia, answers = {}, address = '' }: Showing = {}) {
+  const asked = answerWith({ 'GET /api/calendar/today': () => answered, ...answers })
+  const shown = await showScreen(<TodayPage />, { as, address: `/calendar/today${address}` })
+  await screen.findByRole('region', { name: /^Tasks today/ })
+  return { ...shown, asked }
+}
+
+test('what is over asks for its outcome at the top, with those that its kind can end in', async () => {
+  const over = activity({ id: 1, start: '2026-11-14T00:00:00.000Z' })
+  await showToday(work({ outcome: page([over], 31), tasks: page([activity({ id: 2, kind_code: 'call' })]) }))
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(['How did it go?31', 'Appointments today0', 'Tasks today1'])
+  const outcomes = within(screen.getByRole('group', { name: 'How did it go with Lena Marsh?' })).getAllByRole('button')
+  expect(outcomes.map(({ textContent }) => textContent)).toEqual(['Sale', 'Trial', 'No Sale', 'Booked', 'No Show'])
+  expect(screen.getByText('1–25 of 31')).toBeTruthy()
+})
+
+test('a club that sells elsewhere is not offered a sale', async () => {
+  const as = { ...mia, company: { ...mia.company, locked_sale_ability: true } }
+  await showToday(work({ outcome: page([activity({ id: 1, start: '2026-11-14T00:00:00.000Z' })]) }), { as })
+  expect(screen.queryByRole('button', { name: 'Sale' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Trial' })).toBeTruthy()
+})
+
+test('a row has the person, the phone to press and what is done at one click', async () => {
+  const { user, asked } = await showToday(work({ events: page([activity({ id: 71 })]) }), {
+    answers: { 'PUT /api/activities/71/mark_confirmed': () => saved(activity({ id: 71, confirmed: true })) },
+  })
+  expect(screen.getByRole('link', { name: 'Lena Marsh' }).getAttribute('href')).toBe('/people/42')
+  expect(screen.getByRole('link', { name: /Call Lena Marsh/ }).getAttribute('href')).toBe('tel:0412345678')
+  await user.click(screen.getByRole('button', { name: 'Confirm Lena Marsh' }))
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/mark_confirmed'))).toBe(true))
+  await user.click(screen.getByRole('button', { name: 'Complete Lena Marsh' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+test('whoever wants no calls has no number to press', async () => {
+  const { person } = activity()
+  await showToday(work({ tasks: page([activity({ kind_code: 'call', person: { ...person!, do_not_call: true } })]) }))
+  expect(screen.queryByRole('link', { name: /Call Lena Marsh/ })).toBeNull()
+  expect(screen.getByText('Do not call')).toBeTruthy()
+})
+
+test('late calls are counted and lead to the queue', async () => {
+  await showToday(work({ late_calls: 17 }))
+  expect(screen.getByRole('link', { name: '17 late calls' }).getAttribute('href')).toBe('/reports/next_call')
+  expect(screen.getByText('Nothing left to do today')).toBeTruthy()
+  expect(screen.getByText('No more appointments today')).toBeTruthy()
+})
+
+test('only those who may choose filter by salesperson', async () => {
+  const { asked } = await showToday(work(), { address: '?salesperson_id=9' })
+  expect(asked[0]?.query.get('salesperson_id')).toBe('9')
+  expect(screen.getByRole('combobox', { name: 'Salesperson' })).toBeTruthy()
+})
+
+test('a restricted salesperson has own work without a filter', async () => {
+  const { asked } = await showToday(work(), { address: '?salesperson_id=9', as: account })
+  expect(asked[0]?.query.get('salesperson_id')).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Salesperson' })).toBeNull()
+})

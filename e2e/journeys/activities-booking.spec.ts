@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import { addPerson } from '../people-story.ts'
+import { expect, expectAccessible, signIn, test } from '../story.ts'
+
+/** Opens a link as a visitor would: on a telephone, signed in to nothing. */
+async function openLink(
+  browser: Browser,
+  link: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-AU', ...options })
+  const page = await context.newPage()
+  await page.goto(new URL(link).pathname)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page
+}
+
+/** The link as staff get it: from the menu of the person whose page is open. */
+async function copyLink(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Copy booking link' }).click()
+  await expect(page.getByText('The booking link was copied.')).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** What the signed-in user's own browser sends. */
+const send = <A>(page: Page, method: string, path: string, body?: object): Promise<A> =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const token = (await fetch('/api/status')).headers.get('x-csrf-token') ?? ''
+      const headers = { accept: 'application/json', 'x-csrf-token': token }
+      const json = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      return (await fetch(path, { method, ...(body ? json : { headers }) })).json()
+    },
+    [method, path, body] as const,
+  )
+
+const times = (page: Page) => page.locator('main section section').getByRole('button')
+const laterDay = (page: Page) => page.getByRole('radio').nth(5)
+
+test('a visitor books from the link although somebody is faster, changes the time and cancels', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  await signIn(page, 'salesperson')
+  await addPerson(page, 'Faster', 'Visitor', 'faster.visitor@example.com')
+  const faster = await openLink(browser, await copyLink(page))
+  await addPerson(page, 'Henrike', 'Brandt', 'henrike@example.com')
+  const visitor = await openLink(browser, await copyLink(page))
+  await expectAccessible(page)
+  await expect(visitor.getByRole('heading', { name: 'Hello Henrike, when would you like to come?' })).toBeVisible()
+  await expectAccessible(visitor)
+
+  // Both want the same time of the same salesperson.
+  await laterDay(faster).check({ force: true })
+  await laterDay(visitor).check({ force: true })
+  const wanted = (await times(visitor).first().textContent()) ?? ''
+  await times(visitor).first().click()
+  await expectAccessible(visitor)
+  await times(faster).filter({ hasText: wanted }).click()
+  await faster.getByRole('button', { name: 'Book this time' }).click()
+  await expect(faster.getByRole('heading', { name: 'See you soon, Faster!' })).toBeVisible()
+
+  await visitor.getByRole('button', { name: 'Book this time' }).click()
+  await expect(visitor.getByText('This time has just been taken. Please choose another one.')).toBeVisible()
+  await expectAccessible(visitor)
+  await laterDay(visitor).check({ force: true })
+  await expect(times(visitor).filter({ hasText: wanted })).toHaveCount(0)
+
+  // By keyboard alone: to the first time, through the question.
+  const next = (await times(visitor).first().textContent()) ?? ''
+  await times(visitor).first().focus()
+  await visitor.keyboard.press('Enter')
+  await expect(visitor.getByRole('heading', { name: 'Is this time right?' })).toBeFocused()
+  await visitor.keyboard.press('Tab')
+  await visitor.keyboard.press('Enter')
+  await expect(visitor.getByRole('heading', { name: 'See you soon, Henrike!' })).toBeFocused()
+  await expect(visitor.getByText('118 Smith Street', { exact: true })).toBeVisible()
+  await expectAccessible(visitor)
+
+  // Whoever has the person open sees it at once.
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('listitem').filter({ hasText: 'Visitor' })).toHaveCount(1)
+  await expectAccessible(page)
+
+  const downloading = visitor.waitForEvent('download')
+  await visitor.getByRole('link', { name: 'Add to calendar' }).click()
+  const file = readFileSync(await (await downloading).path(), 'utf8')
+  expect(file).toContain('METHOD:PUBLISH')
+  expect(file).toContain('SUMMARY:Appointment at Northside Fitness')
+
+  await visitor.getByRole('button', { name: 'Change time' }).click()
+  await expect(visitor.getByText(new RegExp(`Until you choose another one you keep .*${next}`))).toBeVisible()
+  await laterDay(visitor).check({ force: true })
+  await times(visitor).last().click()
+  await visitor.getByRole('button', { name: 'Move my appointment' }).click()
+  await expect(visitor.getByText('Your appointment was moved.')).toBeVisible()
+  await expect(history.getByRole('listitem').filter({ hasText: 'Visitor' })).toHaveCount(2)
+
+  await visitor.getByRole('button', { name: 'Cancel appointment' }).click()
+  await expectAccessible(visitor)
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click()
+  await expect(visitor.getByText('Your appointment was cancelled.')).toBeVisible()
+  await expect(history.getByRole('listitem').filter({ hasText: 'Visitor' })).toHaveCount(3)
+
+  await page.goto('/sandbox?q=henrike@example.com')
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText('Your appointment at Northside Fitness is cancelled')).toBeVisible()
+  await expect(messages.getByText('Your appointment at Northside Fitness has moved')).toBeVisible()
+  await messages.getByText('Your appointment at Northside Fitness', { exact: true }).click()
+  const attached = page.waitForEvent('download')
+  await page.getByRole('list', { name: 'Attachments' }).getByRole('link', { name: 'appointment.ics' }).click()
+  expect(readFileSync(await (await attached).path(), 'utf8')).toContain('METHOD:REQUEST')
+  await expectAccessible(page)
+  await faster.context().close()
+  await visitor.context().close()
+})
+
+/** The next last Sunday of March, when clocks go forward in London in the night. */
+function nextForward(now = new Date()): string {
+  for (let year = now.getUTCFullYear(); ; year++) {
+    const last = new Date(Date.UTC(year, 2, 31))
+    last.setUTCDate(31 - last.getUTCDay())
+    if (last > now) return last.toISOString().slice(0, 10)
+  }
+}
+
+test('an appointment on the day clocks go forward is at the hour the club’s clock shows', async ({ page, browser }) => {
+  await signIn(page, 'london_manager')
+  const day = nextForward()
+  const person = await send<{ id: number }>(page, 'POST', '/api/people', {
+    first_name: 'Primrose',
+    last_name: 'Lark',
+    email: 'primrose@example.com',
+  })
+  // Ten o'clock that day, an hour less ahead of Greenwich than the evening before.
+  await send(page, 'POST', `/api/people/${person.id}/activities`, { kind_code: 'tour', start: `${day}T09:00:00Z` })
+  const { url } = await send<{ url: string }>(page, 'POST', `/api/people/${person.id}/book_link`)
+
+  const visitor = await openLink(browser, url, {
+    locale: 'de-DE',
+    timezoneId: 'Australia/Melbourne',
+    colorScheme: 'dark',
+  })
+
+  await expect(visitor.getByRole('heading', { name: 'Primrose, das ist Ihr Termin' })).toBeVisible()
+  await expect(visitor.getByText('10:00 – 10:30')).toBeVisible()
+  await expect(visitor.getByText(new RegExp(`^Sonntag, ${Number(day.slice(8))}\\. März`))).toBeVisible()
+  await expectAccessible(visitor)
+  const downloading = visitor.waitForEvent('download')
+  await visitor.getByRole('link', { name: 'Zum Kalender hinzufügen' }).click()
+  const file = readFileSync(await (await downloading).path(), 'utf8')
+  expect(file).toContain(`DTSTART:${day.replaceAll('-', '')}T090000Z`)
+
+  await visitor.getByRole('button', { name: 'Ich werde da sein' }).click()
+  await expect(visitor.getByText('Ihr Termin ist bestätigt.')).toBeVisible()
+  const { collection } = await send<{ collection: { confirmed: boolean }[] }>(
+    page,
+    'GET',
+    `/api/people/${person.id}/activities`,
+  )
+  expect(collection).toMatchObject([{ confirmed: true }])
+  await visitor.context().close()
+})
+
+test('a link that leads nowhere says so', async ({ page }) => {
+  await page.goto(`/book/${'x'.repeat(43)}`)
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expectAccessible(page)
+})

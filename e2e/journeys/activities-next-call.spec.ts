@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
+
+const name = (page: Page): Locator => page.getByRole('heading', { level: 2 })
+const comment = (page: Page): Locator => page.getByRole('textbox', { name: 'Comment' })
+const progress = (page: Page): Locator => page.getByRole('list', { name: 'Progress' })
+
+/** Whoever is on screen, once they are. */
+async function present(page: Page): Promise<string> {
+  await expect(name(page)).toBeFocused()
+  return (await name(page).textContent()) ?? ''
+}
+
+/** The next one has come when the name is another and has the focus. */
+async function expectAnother(page: Page, before: string): Promise<string> {
+  await expect(name(page)).not.toHaveText(before)
+  return present(page)
+}
+
+const outcomes = ['3', '2', '1', '4'] as const
+
+test('a salesperson’s power hour: ten calls by keyboard alone', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'manager')
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await expect(page.getByRole('heading', { level: 1, name: 'Next Call' })).toBeVisible()
+  await present(page)
+  // Everybody's, so that there are ten whatever day it is.
+  await page.getByRole('combobox', { name: 'Whose calls' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'Everybody’s' })).toBeVisible()
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(page).toHaveURL(/scope=everybody/)
+  await present(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Shift+?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Skip this person')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  const rung: string[] = []
+  let who = await present(page)
+  for (let n = 0; n < 10; n++) {
+    await page.keyboard.press(outcomes[n % outcomes.length] ?? '3')
+    await expect(comment(page)).toBeFocused()
+    if (n === 0) await expectAccessible(page)
+    await page.keyboard.type(`Power hour, call ${n + 1}`)
+    if (n % 3 === 1) await page.keyboard.press('Alt+3')
+    await page.keyboard.press(n % 2 ? 'Control+Enter' : 'Enter')
+    rung.push(who)
+    who = await expectAnother(page, who)
+    await expect(progress(page)).toContainText(`${n + 1} done`)
+  }
+
+  // The last outcome is taken back with what was typed, and said once more.
+  await page.keyboard.press('u')
+  await expect(name(page)).toHaveText(rung.at(-1) ?? '')
+  await expect(progress(page)).toContainText('9 done')
+  await present(page)
+  await page.keyboard.press('3')
+  await expect(comment(page)).toHaveValue('Power hour, call 10')
+  await page.keyboard.press('Enter')
+  await expect(name(page)).toHaveText(who)
+  await present(page)
+
+  // Skipping leads on, and so does a look at somebody's page, from which one comes back to the same person.
+  await page.keyboard.press('s')
+  const shown = await expectAnother(page, who)
+  await page.keyboard.press('o')
+  await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible()
+  await page.goBack()
+  await expect(name(page)).toHaveText(shown)
+  await expect(progress(page)).toContainText('10 done')
+})
+
+test('what was typed survives a lost connection and a reload', async ({ page }) => {
+  await signIn(page, 'manager')
+  await page.goto('/reports/next_call?scope=everybody')
+  const who = await present(page)
+  await page.keyboard.press('2')
+  await comment(page).fill('Her sister takes a message.')
+  await page.route('**/api/activities/**', (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+  await expect(comment(page)).toHaveValue('Her sister takes a message.')
+  await page.unroute('**/api/activities/**')
+  await page.reload()
+  await expect(name(page)).toHaveText(who)
+  await expect(comment(page)).toHaveValue('Her sister takes a message.')
+  await comment(page).press('Enter')
+  await expectAnother(page, who)
+})
+
+test('two who ring at once never have the same person, in light, in dark and on a phone', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const desk = await openAs(browser, 'manager', {}, 'dark')
+  const phone = await openAs(browser, 'club_manager', { width: 360, height: 740 })
+  const both = [desk, phone]
+  await Promise.all(both.map((page) => page.goto('/reports/next_call?scope=everybody')))
+  const seen: string[] = []
+  for (let round = 0; round < 4; round++) {
+    const [one, other] = await Promise.all(both.map((page) => present(page)))
+    expect(one).not.toBe(other)
+    seen.push(one ?? '', other ?? '')
+    if (round === 0) for (const page of both) await expectAccessible(page)
+    await Promise.all(both.map((page) => page.keyboard.press('3')))
+    await Promise.all(both.map((page) => expect(comment(page)).toBeFocused()))
+    if (round === 0) for (const page of both) await expectAccessible(page)
+    await Promise.all(both.map((page) => page.keyboard.press('Enter')))
+    await Promise.all(both.map((page, index) => expect(name(page)).not.toHaveText((index ? other : one) ?? '')))
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+  const overflow = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBe(0)
+})
+
+test('a restricted salesperson rings own people only, and is told when all calls are made', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'salesperson')
+  await page.goto('/reports/next_call')
+  const over = page.getByText(/^All calls made/).last()
+  await expect(name(page).or(over).first()).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Whose calls' })).toHaveCount(0)
+  for (let n = 0; n < 60 && !(await over.isVisible()); n++) {
+    const who = await present(page)
+    await expect(page.getByRole('region', { name: 'About the person' })).toContainText('Tom Brennan')
+    await page.keyboard.press('s')
+    await expect(name(page).filter({ hasNotText: who }).or(over).first()).toBeVisible()
+  }
+  await expect(over).toBeVisible()
+  await expectAccessible(page)
+})
