@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
 import { expect } from 'vitest'
 import { jobConcurrency } from './jobs/run-jobs.ts'
 import { queueMail } from './providers/queue-mail.ts'
@@ -49,4 +51,14 @@ test('stopping finishes the jobs in hand', async ({ server, databaseUrl }) => {
   const sent = await db.selectFrom('sandbox_messages').select('id').where('key', 'like', 'in hand %').execute()
   expect(sent).toHaveLength(count)
   await endTrouble(db, 'mail')
+})
+
+test('stopping does not wait for a connection on which nothing was asked', async ({ server, databaseUrl }) => {
+  const stopping = await startServer({ config: server.context.config, databaseUrl })
+  const { hostname, port } = new URL(stopping.address)
+  const socket = createConnection({ host: hostname, port: Number(port) })
+  await once(socket, 'connect')
+  const closed = once(socket, 'close')
+  await stopping.stop()
+  await closed
 })

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { createApp } from './http/app.ts'
 import type { Context } from './http/context.ts'
+import { followUnusedConnections } from './http/unused-connections.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { announceVersion, unbuilt } from './platform/announce-version.ts'
 import { chooseProviders } from './providers/choose.ts'
@@ -25,6 +26,7 @@ export async function startServer(options: { config: Config; databaseUrl: string
     providers: chooseProviders(config, db),
   }
   const app = await createApp(context)
+  const unused = followUnusedConnections(app.server)
   const jobs = config.role === 'web' ? null : await startJobs(context, databaseUrl, app.log)
   const cable = config.role === 'worker' ? null : openCable(app.server, context, databaseUrl, app.log)
   await cable?.ready
@@ -39,7 +41,10 @@ export async function startServer(options: { config: Config; databaseUrl: string
     stop: async () => {
       await cable?.close()
       // A connection whose last answer leaves while we close would otherwise be kept for more.
-      const sweeping = setInterval(() => app.server.closeIdleConnections(), 100)
+      const sweeping = setInterval(() => {
+        app.server.closeIdleConnections()
+        unused.end()
+      }, 100)
       await app.close().finally(() => clearInterval(sweeping))
       await jobs?.stop()
       await close()
