@@ -75,15 +75,16 @@ async function questionsOf(db: Db, manager: SignedIn, club: number): Promise<Que
     },
     { name: 'person', request: (turn) => manager.get(`/api/people/${people[turn % people.length]?.id}/activities`) },
     { name: 'today', request: () => manager.get('/api/calendar/today') },
-    {
-      name: 'next_call',
+    // What a salesperson rings, and the longest queue there is: everybody's.
+    ...(['mine_and_unassigned', 'everybody'] as const).map((scope) => ({
+      name: `next_call_${scope}`,
       changes: true,
       request: async () => {
-        const answered = await manager.post('/api/next_call', { scope: 'everybody', skip: taken.slice(-50) })
+        const answered = await manager.post('/api/next_call', { scope, skip: taken.slice(-50) })
         const { next } = JSON.parse(answered) as { next: { activity: { id: number } } | null }
         if (next) taken.push(next.activity.id)
       },
-    },
+    })),
   ]
 }
 

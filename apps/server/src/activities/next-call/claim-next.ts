@@ -48,10 +48,10 @@ export const claimStatement = (picking: Picking, { isMine = false, passBy = fals
   const { actor, company, before, skip, hold } = picking
   return sql<Claimed & { won: boolean }>`
     with found as (
-      select activities.id, activities.person_id ${callsToPeople(picking, { before })} ${isMine ? ownClaims(actor.id) : sql``}
-      where not ${isHeldByOthers(picking)}
+      select activities.id, activities.person_id ${callsToPeople(picking, { before })}
+      where not ${isHeldByOthers(picking)} ${isMine ? sql`and ${isOwnClaim(actor.id)}` : sql``}
         and activities.id <> all(${skip}::bigint[]) and activities.person_id <> all(${hold}::bigint[])
-      order by ${isMine ? sql`own.until,` : sql``} activities.start, activities.id limit 1
+      order by ${isMine ? sql`(select until from call_claims own where own.person_id = people.id),` : sql``} activities.start, activities.id limit 1
       for no key update of people ${passBy ? sql`skip locked` : sql``}),
     claimed as (
       insert into call_claims (person_id, company_id, user_id, until)
@@ -61,8 +61,9 @@ export const claimStatement = (picking: Picking, { isMine = false, passBy = fals
     from found left join claimed on claimed.person_id = found.person_id`
 }
 
-const ownClaims = (user_id: number) =>
-  sql`join call_claims own on own.person_id = activities.person_id and own.user_id = ${user_id} and own.until > now()`
+/** As a list that is known before the calls are looked for, so that they are found by their people. */
+const isOwnClaim = (user_id: number) => sql`activities.person_id = any(array(
+  select person_id from call_claims where user_id = ${user_id} and until > now()))`
 
 /** Whoever is neither in hand nor next any more is free for others. */
 export async function letGo(db: Db, { actor, hold }: Picking, next: Claimed | null): Promise<void> {
