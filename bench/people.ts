@@ -61,7 +61,11 @@ const listCost = async (db: Db, club: number) => median(await databaseTimes(db, 
 /** What the page of one person asks for, and how long the database is busy with it. */
 async function personPage(db: Db, user: SignedIn, product: Parameters<typeof ask>[0], club: number) {
   const people = await db.selectFrom('people').select('id').where('company_id', '=', club).limit(220).execute()
-  const pathsOf = (id: number) => [`/api/people/${id}`, `/api/notes?person_id=${id}&per_page=10`]
+  const pathsOf = (id: number) => [
+    `/api/people/${id}`,
+    `/api/notes?person_id=${id}&per_page=10`,
+    `/api/people/${id}/activities`,
+  ]
   const busy: number[] = []
   for (const { id } of people) {
     await ask(product, 'begin')

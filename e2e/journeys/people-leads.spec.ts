@@ -179,3 +179,20 @@ test('somebody is found by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Quentin Zabriskie' })).toBeVisible()
 })
+
+test('the page of a person is there after three questions', async ({ page }) => {
+  await signIn(page, 'manager')
+  await page.goto('/people')
+  const link = page.getByRole('table', { name: 'People' }).getByRole('link').first()
+  const name = await nameIn(link)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(people\/\d+|notes|account)/.test(pathname) && !pathname.endsWith('/avatar')) asked.push(pathname)
+  })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Additional Contacts' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toHaveLength(3)
+})

@@ -10,18 +10,23 @@ type Options = {
   every?: number | false
   staleTime?: number
 }
+type Known<K extends FetchKey> = {
+  /** What came along with another answer, so that it need not be asked for. */
+  initial?: Answer<K> | undefined
+}
 
 /** Keys begin with the endpoint, so that all its answers can be found whatever was asked. */
 export const queryKeyOf = <K extends FetchKey>(key: K, input?: Input<K>) => [key, input ?? {}] as const
 
 /** What an endpoint answers, kept and shared; while other input is fetched the previous answer stays on screen. */
-export function useFetch<K extends FetchKey>(key: K, input: Input<K>, options: Options = {}) {
-  return useQuery({
+export function useFetch<K extends FetchKey>(key: K, input: Input<K>, options: Options & Known<K> = {}) {
+  return useQuery<Answer<K>>({
     queryKey: queryKeyOf(key, input),
     queryFn: ({ signal }) => call(key, ...([{ ...input, signal }] as InputArguments<K>)),
     placeholderData: keepPreviousData,
     refetchInterval: options.every ?? false,
     enabled: options.enabled ?? true,
+    ...(options.initial !== undefined && { initialData: options.initial as never }),
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
   })
 }

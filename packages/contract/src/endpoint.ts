@@ -32,7 +32,9 @@ export const endpoints = <const Declared extends Record<EndpointKey, Endpoint>>(
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never
-export type ParamsOf<Key> = Key extends `${Method} ${infer Path}` ? { [Name in ParamNames<Path>]: Name extends 'token' ? string : number } : never
+export type ParamsOf<Key> = Key extends `${Method} ${infer Path}`
+  ? { [Name in ParamNames<Path>]: Name extends 'token' ? string : number }
+  : never
 
 type StaticOr<Schema, Otherwise> = Schema extends TSchema ? Static<Schema> : Otherwise
 export type QueryOf<E> = E extends { query: infer Q } ? StaticOr<Q, object> : object

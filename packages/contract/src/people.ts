@@ -1,6 +1,7 @@
 import { statuses } from '@spotter/domain/people/statuses.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
+import { Attached } from './person-attachments.ts'
 import { Person, PersonFound, PersonRow, Summary } from './person-shapes.ts'
 import { Day, Id, Instant, Nullable, OneOf, PageOf, Paging, Search, Sorting, WithMessage } from './shapes.ts'
 
@@ -98,9 +99,9 @@ export const people = endpoints({
   },
   'GET /api/people/{id}': {
     may: 'staff',
-    summary: 'One person, with what the reader may do with them.',
+    summary: 'One person, with what the reader may do with them, and the first of what is attached to them.',
     query: Type.Object({ soft_delete_status: Loose }),
-    answers: Person,
+    answers: Type.Object({ ...Person.properties, attached: Attached }),
   },
   'GET /api/people/{id}/summary': {
     may: 'staff',

@@ -1,5 +1,6 @@
 import { requestKinds } from '@spotter/domain/people/requests.ts'
 import { type Static, Type } from 'typebox'
+import { AdditionalContact } from './additional-contacts.ts'
 import { endpoints } from './endpoint.ts'
 import { Person, PersonRow } from './person-shapes.ts'
 import { Id, Instant, Nullable, OneOf, PageOf, Paging, WithMessage } from './shapes.ts'
@@ -67,6 +68,10 @@ export const SignedWaiver = Type.Object({
   signed_at: Instant,
 })
 export type SignedWaiver = Static<typeof SignedWaiver>
+
+/** What the page of a person shows beside them, as the lists of its own would answer at first. */
+export const Attached = Type.Object({ additional_contacts: PageOf(AdditionalContact), requests: PageOf(Request) })
+export type Attached = Static<typeof Attached>
 
 const savedRequest = WithMessage(Request)
 

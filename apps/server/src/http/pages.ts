@@ -16,3 +16,13 @@ export function pageOf(query: PagingQuery, limits: { default?: number; cap?: num
     }),
   }
 }
+
+/** A page that is not full tells by itself how many there are, so that nobody counts them. */
+export async function totalOf(
+  { limit, offset }: { limit: number; offset: number },
+  shown: number,
+  count: () => Promise<{ total: number }>,
+): Promise<number> {
+  if (shown < limit && (shown > 0 || offset === 0)) return offset + shown
+  return (await count()).total
+}

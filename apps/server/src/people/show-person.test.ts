@@ -64,3 +64,22 @@ test('duplicates at other clubs are shown where the club wants them, and marked 
   const other = await (await as('london_club_manager')).call('GET /api/people/{id}', { params: { id: twin.id } })
   expect(other.cross_site_duplicates).toEqual([])
 })
+
+test('what is attached comes along, as its own lists answer it', async ({ as, server, clubs }) => {
+  const person = await newPerson(server, clubs['melbourne']!)
+  const browser = await as('manager')
+  const params = { id: person.id }
+  await browser.call('POST /api/people/{id}/additional_contacts', { params, body: { first_name: 'Petra' } })
+  for (let number = 1; number <= 6; number++) {
+    await browser.call('POST /api/people/{id}/requests', {
+      params,
+      body: { kind: 'phone', text: `Question ${number}` },
+    })
+  }
+  const { attached } = await browser.call('GET /api/people/{id}', { params })
+  expect(attached).toEqual({
+    additional_contacts: await browser.call('GET /api/people/{id}/additional_contacts', { params }),
+    requests: await browser.call('GET /api/people/{id}/requests', { params, query: { page: 1, per_page: 5 } }),
+  })
+  expect(attached.requests.pagination.total_entries).toBe(6)
+})

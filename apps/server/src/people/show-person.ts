@@ -1,19 +1,27 @@
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { requestsOnPage } from '@spotter/domain/people/requests.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { serve } from '../http/call.ts'
 import { HttpError, notFound } from '../http/errors.ts'
+import { contactsOf } from './attached/list-contacts.ts'
+import { requestsOf } from './attached/list-requests.ts'
 import { presentPerson } from './present-person.ts'
 import { readSummary } from './read-around.ts'
-import { findPerson } from './within.ts'
+import { clubOf, findPerson } from './within.ts'
 
 export const showPerson = serve('GET /api/people/{id}', async (actor, { db, params, query, now, t }) => {
   const deleted = readSoftDelete(query.soft_delete_status, false) !== 'active'
   const person = await findPerson(db, actor, params.id, { deleted: true })
   if (person.merged_into_id) await sendOn(db, actor, person.merged_into_id)
   if (person.deleted_at && !deleted) throw notFound()
-  return presentPerson(db, actor, person, { now, t })
+  const [shown, additional_contacts, requests] = await Promise.all([
+    presentPerson(db, actor, person, { now, t }),
+    clubOf(db, actor, person.company_id).then((company) => contactsOf(db, person, company)),
+    requestsOf(db, person, { per_page: requestsOnPage }),
+  ])
+  return { ...shown, attached: { additional_contacts, requests } }
 })
 
 /** Whoever was merged into somebody the reader may see is found under that name now. */

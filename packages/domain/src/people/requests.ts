@@ -21,3 +21,6 @@ export function namesOfSender(
   const [first_name = email?.split('@')[0] ?? '', ...rest] = words
   return { first_name, last_name: rest.join(' ') || null }
 }
+
+/** So many stand on the page of a person at once. */
+export const requestsOnPage = 5

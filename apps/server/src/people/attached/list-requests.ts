@@ -1,22 +1,34 @@
+import type { Attached } from '@spotter/contract/person-attachments.ts'
+import type { Db } from '../../db/connect.ts'
 import { serve } from '../../http/call.ts'
-import { pageOf } from '../../http/pages.ts'
-import { findPerson } from '../within.ts'
+import { pageOf, totalOf } from '../../http/pages.ts'
+import { findPerson, type FoundPerson } from '../within.ts'
 import { presentRequest } from './requests.ts'
 
-export const listRequests = serve('GET /api/people/{id}/requests', async (actor, { db, params, query }) => {
-  const person = await findPerson(db, actor, params.id)
-  const { limit, offset, pagination } = pageOf(query)
+export const listRequests = serve('GET /api/people/{id}/requests', async (actor, { db, params, query }) =>
+  requestsOf(db, await findPerson(db, actor, params.id), query),
+)
+
+export async function requestsOf(
+  db: Db,
+  person: FoundPerson,
+  query: Parameters<typeof pageOf>[0],
+): Promise<Attached['requests']> {
+  const page = pageOf(query)
   const found = db.selectFrom('requests').where('person_id', '=', person.id).where('deleted_at', 'is', null)
   const requests = await found
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { collection: requests.map(presentRequest), pagination: pagination(total) }
-})
+  const count = () => found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return {
+    collection: requests.map(presentRequest),
+    pagination: page.pagination(await totalOf(page, requests.length, count)),
+  }
+}
 
 export const listOpenRequests = serve('GET /api/people/{id}/requests/cleaner', async (actor, call) => {
   const { db, params, query } = call

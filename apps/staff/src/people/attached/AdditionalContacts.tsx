@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { AdditionalContact } from '@spotter/contract/additional-contacts.ts'
+import type { Attached } from '@spotter/contract/person-attachments.ts'
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconPlus } from '@spotter/ui/icons.ts'
@@ -12,12 +13,16 @@ import { ContactsTable } from './ContactsTable.tsx'
 
 const ContactDialog = lazy(async () => ({ default: (await import('./ContactDialog.tsx')).ContactDialog }))
 
-type Props = { person: Person; readOnly?: boolean }
+type Props = { person: Person & { attached?: Attached }; readOnly?: boolean }
 
 /** Who else can be spoken with about a person. */
 export function AdditionalContacts({ person, readOnly = false }: Props) {
   const [opened, setOpened] = useState<AdditionalContact | 'new' | null>(null)
-  const contacts = useFetch('GET /api/people/{id}/additional_contacts', { params: { id: person.id } })
+  const contacts = useFetch(
+    'GET /api/people/{id}/additional_contacts',
+    { params: { id: person.id } },
+    { initial: person.attached?.additional_contacts },
+  )
   const shown = contacts.data?.collection
   return (
     <section className={panel.panel} aria-label={t('Additional Contacts')}>

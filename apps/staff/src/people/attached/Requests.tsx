@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { Request } from '@spotter/contract/person-attachments.ts'
+import type { Attached, Request } from '@spotter/contract/person-attachments.ts'
 import type { Person } from '@spotter/contract/person-shapes.ts'
+import { requestsOnPage } from '@spotter/domain/people/requests.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconPlus } from '@spotter/ui/icons.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
@@ -14,16 +15,15 @@ import classes from './Requests.module.css'
 
 const RequestDialog = lazy(async () => ({ default: (await import('./RequestDialog.tsx')).RequestDialog }))
 
-const perPage = 5
-
 /** The enquiries received for a person, and whether somebody has seen to them. */
-export function Requests({ person }: { person: Person }) {
+export function Requests({ person }: { person: Person & { attached?: Attached } }) {
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<Request | 'new' | null>(null)
-  const requests = useFetch('GET /api/people/{id}/requests', {
-    params: { id: person.id },
-    query: { page, per_page: perPage },
-  })
+  const requests = useFetch(
+    'GET /api/people/{id}/requests',
+    { params: { id: person.id }, query: { page, per_page: requestsOnPage } },
+    { initial: page === 1 ? person.attached?.requests : undefined },
+  )
   const mayEdit = person.abilities.edit
   const shown = requests.data?.collection
   const total = requests.data?.pagination.total_entries ?? 0
@@ -61,7 +61,7 @@ export function Requests({ person }: { person: Person }) {
           ))}
         </ul>
       )}
-      {total > perPage && <PagingBar page={page} perPage={perPage} total={total} onPage={setPage} />}
+      {total > requestsOnPage && <PagingBar page={page} perPage={requestsOnPage} total={total} onPage={setPage} />}
       {opened && (
         <Suspense fallback={null}>
           <RequestDialog person={person} request={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />

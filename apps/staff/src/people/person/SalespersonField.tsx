@@ -30,7 +30,12 @@ function SalespersonSelect({ person }: { person: Person }) {
   const present = person.salesperson_id ?? unallocated
   /** What was chosen and is being saved; null after a refusal, which clears the selection. */
   const [chosen, setChosen] = useState<number | null | undefined>(undefined)
-  const users = useFetch('GET /api/account/references/users', { query: { for_company_id: person.company_id } })
+  const [isTurnedTo, setTurnedTo] = useState(false)
+  const users = useFetch(
+    'GET /api/account/references/users',
+    { query: { for_company_id: person.company_id } },
+    { enabled: isTurnedTo },
+  )
 
   async function assign(id: number) {
     if (id === present || chosen) return
@@ -67,6 +72,9 @@ function SalespersonSelect({ person }: { person: Person }) {
       data={isListed ? data : [{ value: String(value), label: person.salesperson_name ?? t('Unallocated') }, ...data]}
       value={value === null ? null : String(value)}
       onChange={(id) => id !== null && void assign(Number(id))}
+      // Whoever only reads needs no list of the staff.
+      onFocus={() => setTurnedTo(true)}
+      onMouseEnter={() => setTurnedTo(true)}
     />
   )
 }
