@@ -22,7 +22,9 @@ interface Told {
   data: { id: number; person_id: number; start: string; salesperson_id: number; record?: string }
 }
 type Channel = Awaited<ReturnType<typeof openChannel>>
-const messagesIn = ({ frames }: Channel) => frames.flatMap(({ message }) => (message ? [message as Told] : []))
+/** Of a ping the message is a number. */
+const messagesIn = ({ frames }: Channel) =>
+  frames.flatMap(({ message }) => (typeof message === 'object' && message ? [message as Told] : []))
 const appointmentsIn = (channel: Channel) => messagesIn(channel).filter(({ type }) => type === 'Appointment')
 const eventsOf = (channel: Channel, id: number) =>
   appointmentsIn(channel).flatMap(({ event, data }) => (data.id === id ? [event] : []))
