@@ -46,7 +46,7 @@ test('a manager adds a call to more than a hundred people, sees how far it is an
   const shown = page.getByRole('dialog', { name: 'Calls added: Winter offer' })
   await shown.getByRole('link').first().click()
   await expect(page.getByText('Winter offer').first()).toBeVisible()
-  await page.goBack()
+  await page.goto('/people/changes')
   await page.getByRole('button', { name: 'Actions for Calls added: Winter offer' }).click()
   await page.getByRole('menuitem', { name: 'Undo' }).click()
   const undoing = page.getByRole('dialog', { name: 'Undo: Calls added: Winter offer' })
