@@ -13,6 +13,19 @@ import { Id, Nullable, PageOf, Pagination, Paging, Sorting, WithMessage } from '
 const ofSecondarySale = Type.Object({ secondary_sale_id: Type.Optional(Id) })
 const Listed = Type.Object({ collection: Type.Array(Activity) })
 
+/** What the list and the counts of a club's activities are narrowed by. */
+const filters = {
+  type: Type.Optional(Type.String()),
+  kind_code: Type.Optional(Type.String()),
+  membership: Type.Optional(Type.String()),
+  tags: Type.Optional(Type.String()),
+  person_id: Type.Optional(Id),
+  salesperson_id: Type.Optional(Type.Unsafe<string | number>({})),
+  status: Type.Optional(Type.String()),
+  date_from: Type.Optional(Type.String()),
+  date_to: Type.Optional(Type.String()),
+}
+
 const confirms = { may: 'staff', summary: 'Confirms an appointment that lies ahead.', answers: SavedActivity } as const
 const reverts = {
   may: 'staff',
@@ -84,15 +97,7 @@ export const activities = endpoints({
     may: 'staff',
     summary: 'The activities of the current club that the reader may see, by pages.',
     query: Type.Object({
-      type: Type.Optional(Type.String()),
-      kind_code: Type.Optional(Type.String()),
-      membership: Type.Optional(Type.String()),
-      tags: Type.Optional(Type.String()),
-      person_id: Type.Optional(Id),
-      salesperson_id: Type.Optional(Type.Unsafe<string | number>({})),
-      status: Type.Optional(Type.String()),
-      date_from: Type.Optional(Type.String()),
-      date_to: Type.Optional(Type.String()),
+      ...filters,
       ...Sorting,
       ...Paging,
     }),
@@ -109,16 +114,7 @@ export const activities = endpoints({
   'GET /api/activities/count': {
     may: 'staff',
     summary: 'How many activities there are of each kind, with the filters of the list.',
-    query: Type.Object({
-      type: Type.Optional(Type.String()),
-      membership: Type.Optional(Type.String()),
-      tags: Type.Optional(Type.String()),
-      person_id: Type.Optional(Id),
-      salesperson_id: Type.Optional(Type.Unsafe<string | number>({})),
-      status: Type.Optional(Type.String()),
-      date_from: Type.Optional(Type.String()),
-      date_to: Type.Optional(Type.String()),
-    }),
+    query: Type.Object(filters),
     answers: Type.Object({ collection: Type.Array(Type.Object({ count: Type.Integer(), code: Type.String() })) }),
   },
   'GET /api/activities/{id}': { may: 'staff', summary: 'One activity.', answers: Activity },
