@@ -10,7 +10,7 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'spotter-e2e-'))
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   retries: process.env['CI'] ? 1 : 0,

@@ -16,8 +16,8 @@ const screens = [
   ['/companies/northside-fitness/appointment_categories', 'Company Settings'],
   ['/companies/northside-fitness/marketing_sources', 'Company Settings'],
   ['/account/edit', 'Company Settings'],
-  ['/settings/background_jobs', 'Background jobs'],
-  ['/admin/not_interested_reasons', 'Not-interested reasons'],
+  ['/settings/background_jobs', 'Global settings'],
+  ['/admin/not_interested_reasons', 'Admin panel'],
   ['/sandbox', 'Sandbox'],
 ] as const
 

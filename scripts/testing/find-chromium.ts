@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+// Without windows it is a fifth faster than the whole browser.
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** The browser for journeys: the one named, the system's, or on Debian as root the one its packages bring. */
 export function findChromium(): string | null {
@@ -15,6 +21,10 @@ export function findChromium(): string | null {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
   spawnSync('apt-get', ['update'], quietly)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quietly)
-  return places.find((place) => existsSync(place)) ?? null
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quietly)
+    const installed = places.find((place) => existsSync(place))
+    if (installed) return installed
+  }
+  return null
 }

@@ -1,4 +1,5 @@
 // Deep imports: the package's entry loads five thousand modules in development and in tests.
+export { default as IconAdjustments } from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 export { default as IconArrowNarrowRight } from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowRight.mjs'
 export { default as IconArrowRightCircle } from '@tabler/icons-react/dist/esm/icons/IconArrowRightCircle.mjs'
 export { default as IconArrowsExchange } from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'

@@ -9,7 +9,6 @@ import { currentLocale, msg, t } from '@spotter/messages/translate.ts'
 import { alert, confirm } from '@spotter/ui/dialogs/ask.ts'
 import { IconRefresh, IconTrash } from '@spotter/ui/icons.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
-import { Page, PageBody, PageHeader, PageToolbar } from '@spotter/ui/page/Page.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { StatusBadge, type Tone } from '@spotter/ui/states/StatusBadge.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
@@ -18,8 +17,8 @@ import { error, success } from '@spotter/ui/toasts.tsx'
 import { CountTabs } from '../resources/CountTabs.tsx'
 import { useAccount } from '../shell/account.ts'
 import { useFollowChannel } from '../shell/follow-channel.ts'
-import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAddressState } from '../shell/use-address-state.ts'
+import { AdminFrame } from './AdminFrame.tsx'
 import { jobName } from './job-names.ts'
 
 const perPage = 25
@@ -57,10 +56,10 @@ export function BackgroundJobs() {
   }
 
   return (
-    <Page>
-      <PageTitle title={t('Background jobs')} />
-      <PageHeader title={t('Background jobs')} />
-      <PageToolbar>
+    <AdminFrame
+      path="/settings/background_jobs"
+      flush
+      filter={
         <CountTabs
           label={t('Status')}
           value={asked.filter}
@@ -74,49 +73,48 @@ export function BackgroundJobs() {
             })),
           ]}
         />
-      </PageToolbar>
-      <PageBody flush>
-        <DataTable
-          id="jobs"
-          label={t('Background jobs')}
-          columns={columns(company)}
-          rows={jobs.data?.collection}
-          rowId={({ id }) => id}
-          rowName={jobName}
-          {...(total !== undefined && { total })}
-          onOpen={(job) => void alert(job.last_error ?? t('This job has met no error.'), jobName(job))}
-          rowMenu={(job) => (
-            <>
-              {job.state === 'failed' && (
-                <Menu.Item
-                  leftSection={<IconRefresh size={16} aria-hidden />}
-                  onClick={() => void change(call('POST /api/admin/jobs/{id}/retry', { params: { id: job.id } }))}
-                >
-                  {t('Retry')}
-                </Menu.Item>
-              )}
+      }
+    >
+      <DataTable
+        id="jobs"
+        label={t('Background jobs')}
+        columns={columns(company)}
+        rows={jobs.data?.collection}
+        rowId={({ id }) => id}
+        rowName={jobName}
+        {...(total !== undefined && { total })}
+        onOpen={(job) => void alert(job.last_error ?? t('This job has met no error.'), jobName(job))}
+        rowMenu={(job) => (
+          <>
+            {job.state === 'failed' && (
               <Menu.Item
-                color="red"
-                disabled={job.state === 'active'}
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => void remove(job)}
+                leftSection={<IconRefresh size={16} aria-hidden />}
+                onClick={() => void change(call('POST /api/admin/jobs/{id}/retry', { params: { id: job.id } }))}
               >
-                {t('Remove')}
+                {t('Retry')}
               </Menu.Item>
-            </>
-          )}
-          failed={jobs.isError}
-          onRetry={() => void jobs.refetch()}
-          empty={
-            <EmptyState
-              title={t('Nothing to do')}
-              text={t('Mails, deliveries and other work appear here while they wait or run, and stay when they fail.')}
-            />
-          }
-        />
-        <PagingBar page={asked.page} perPage={perPage} total={total ?? 0} onPage={(page) => ask({ page })} />
-      </PageBody>
-    </Page>
+            )}
+            <Menu.Item
+              color="red"
+              disabled={job.state === 'active'}
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => void remove(job)}
+            >
+              {t('Remove')}
+            </Menu.Item>
+          </>
+        )}
+        failed={jobs.isError}
+        onRetry={() => void jobs.refetch()}
+        empty={
+          <EmptyState
+            title={t('Nothing to do')}
+            text={t('Mails, deliveries and other work appear here while they wait or run, and stay when they fail.')}
+          />
+        }
+      />
+      <PagingBar page={asked.page} perPage={perPage} total={total ?? 0} onPage={(page) => ask({ page })} />
+    </AdminFrame>
   )
 }
 

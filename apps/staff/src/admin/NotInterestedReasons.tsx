@@ -1,7 +1,12 @@
 import { notInterestedReasons } from '@spotter/contract/resources/not-interested-reasons.ts'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
-import { ListFrame } from '../resources/ListFrame.tsx'
+import { AdminFrame } from './AdminFrame.tsx'
 
 export function NotInterestedReasons() {
-  return <ResourcePage resource={notInterestedReasons} frame={(parts) => <ListFrame {...parts} />} />
+  return (
+    <ResourcePage
+      resource={notInterestedReasons}
+      frame={(parts) => <AdminFrame path="/admin/not_interested_reasons" {...parts} />}
+    />
+  )
 }

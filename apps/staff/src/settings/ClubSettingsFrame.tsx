@@ -2,8 +2,10 @@ import { t } from '@spotter/messages/translate.ts'
 import { SettingsLayout } from '@spotter/ui/page/SettingsLayout.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { mayIn, useAccount } from '../shell/account.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
-import { settingsItems, useSettingsClub, type SettingsItemName } from './settings-club.ts'
+import { useSettingsClub } from './settings-club.ts'
+import { settingsItems, settingsPages, type SettingsItemName } from './settings-pages.ts'
 
 type Props = { item: SettingsItemName } & Omit<
   ComponentProps<typeof SettingsLayout>,
@@ -13,12 +15,12 @@ type Props = { item: SettingsItemName } & Omit<
 /** The frame of every settings screen of a club: the menu on the left, the screen's own tools on top. */
 export function ClubSettingsFrame({ item, ...layout }: Props) {
   const { hrefOf } = useSettingsClub()
+  const account = useAccount()
   const navigate = useNavigate()
-  const heading = t(settingsItems[item])
-  const items = Object.entries(settingsItems).map(([name, label]) => ({
-    href: hrefOf(name as SettingsItemName),
-    label: t(label),
-  }))
+  const heading = t(settingsPages[item].label)
+  const items = settingsItems
+    .filter(({ may }) => may === undefined || mayIn(account, may))
+    .map(({ name, label }) => ({ href: hrefOf(name), label: t(label) }))
   return (
     <>
       <PageTitle title={`${heading} · ${t('Company Settings')}`} />

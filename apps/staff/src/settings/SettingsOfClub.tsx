@@ -6,7 +6,8 @@ import { useMemo } from 'react'
 import { useAccount } from '../shell/account.ts'
 import { NotFound } from '../shell/NotFound.tsx'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
-import { SettingsClubProvider, type SettingsItemName } from './settings-club.ts'
+import { SettingsClubProvider } from './settings-club.ts'
+import type { SettingsItemName } from './settings-pages.ts'
 
 /** Under /companies/{slug or id}. */
 export function SettingsOfClub() {

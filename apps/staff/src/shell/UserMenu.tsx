@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { t } from '@spotter/messages/translate.ts'
 import { IconBolt, IconBuildingStore, IconUserShare } from '../icons.ts'
 import { IconArrowBackUp, IconKeyboard, IconLogout, IconSettings, IconUser } from '@spotter/ui/icons.ts'
+import { adminPanelStart, globalSettingsStart } from '../admin/admin-pages.ts'
 import { fullName, useAccount, useMay } from './account.ts'
 import { signOut, stopImpersonating } from './leave.ts'
 import { openOverlay } from './overlays.ts'
@@ -70,10 +71,10 @@ export default function UserMenu({ folded, onFollow }: Props) {
         )}
         {user.root && (
           <>
-            <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => go('/settings/background_jobs')}>
+            <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => go(globalSettingsStart)}>
               {t('Global settings')}
             </Menu.Item>
-            <Menu.Item leftSection={<IconBolt {...icon} />} onClick={() => go('/admin/not_interested_reasons')}>
+            <Menu.Item leftSection={<IconBolt {...icon} />} onClick={() => go(adminPanelStart)}>
               {t('Admin panel')}
             </Menu.Item>
           </>

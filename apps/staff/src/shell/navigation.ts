@@ -3,6 +3,7 @@ import { msg } from '@spotter/messages/translate.ts'
 import { IconCalendar, IconSettings, IconUsers } from '@spotter/ui/icons.ts'
 import type { ComponentType } from 'react'
 import {
+  IconAdjustments,
   IconBolt,
   IconBuildingStore,
   IconCalendarCheck,
@@ -12,6 +13,7 @@ import {
   IconPhoneCall,
   IconTestPipe,
 } from '../icons.ts'
+import { adminPanelStart, globalSettingsStart } from '../admin/admin-pages.ts'
 import { mayIn } from './account.ts'
 
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
@@ -64,12 +66,18 @@ export function destinationsFor(account: Account): DestinationGroup[] {
     (isRoot || environment === 'demo') && { href: '/sandbox', label: msg('Sandbox'), icon: IconTestPipe, keys: 'gx' },
   ]
   const global: Destination[] = [
-    { href: '/settings/background_jobs', label: msg('Background jobs'), icon: IconBolt, keys: 'gj' },
-    { href: '/admin/not_interested_reasons', label: msg('Not-interested reasons'), icon: IconListDetails, keys: 'gr' },
+    {
+      href: globalSettingsStart,
+      label: msg('Global settings'),
+      icon: IconAdjustments,
+      keys: 'gj',
+      within: '/settings',
+    },
+    { href: adminPanelStart, label: msg('Admin panel'), icon: IconBolt, keys: 'ga', within: '/admin' },
   ]
   return [
     { title: null, destinations: main.filter((one) => one !== false) },
-    ...(isRoot ? [{ title: msg('Global settings'), destinations: global }] : []),
+    ...(isRoot ? [{ title: msg('Whole install'), destinations: global }] : []),
   ]
 }
 

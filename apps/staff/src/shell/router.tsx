@@ -1,6 +1,8 @@
 import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { FaultPage } from '../start/FaultPage.tsx'
+import { adminItems } from '../admin/admin-pages.ts'
+import { settingsItems } from '../settings/settings-pages.ts'
 import { only } from './only.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
@@ -92,23 +94,6 @@ const sandbox = createRoute({
   path: '/sandbox',
   component: lazyRouteComponent(() => import('../sandbox/Sandbox.tsx'), 'Sandbox'),
 })
-const backgroundJobs = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/background_jobs',
-  component: only(
-    'root',
-    lazyRouteComponent(() => import('../admin/BackgroundJobs.tsx'), 'BackgroundJobs'),
-  ),
-})
-const notInterestedReasons = createRoute({
-  getParentRoute: () => root,
-  path: '/admin/not_interested_reasons',
-  component: only(
-    'root',
-    lazyRouteComponent(() => import('../admin/NotInterestedReasons.tsx'), 'NotInterestedReasons'),
-  ),
-})
-
 const companySettings = createRoute({
   getParentRoute: () => root,
   path: '/companies/$company',
@@ -141,17 +126,12 @@ const accountEditItem = createRoute({
   },
 })
 
-const general = lazyRouteComponent(() => import('../settings/General.tsx'), 'General')
-const users = lazyRouteComponent(() => import('../users/Users.tsx'), 'Users')
-const tags = lazyRouteComponent(() => import('../settings/Tags.tsx'), 'Tags')
-const appointmentCategories = lazyRouteComponent(
-  () => import('../settings/AppointmentCategories.tsx'),
-  'AppointmentCategories',
-)
-const marketingSources = lazyRouteComponent(() => import('../settings/MarketingSources.tsx'), 'MarketingSources')
-
 const ofCompany = { getParentRoute: () => companySettings }
 const ofAccount = { getParentRoute: () => accountSettings }
+const settingsScreens = settingsItems.map(({ name, may, screen }) => ({
+  name,
+  component: may === undefined ? screen : only(may, screen),
+}))
 
 const routeTree = root.addChildren([
   importPeople,
@@ -168,23 +148,24 @@ const routeTree = root.addChildren([
   person,
   nextCall,
   sandbox,
-  backgroundJobs,
-  notInterestedReasons,
-  companySettings.addChildren([
-    createRoute({ ...ofCompany, path: '/', component: general }),
-    createRoute({ ...ofCompany, path: '/users', component: users }),
-    createRoute({ ...ofCompany, path: '/tags', component: tags }),
-    createRoute({ ...ofCompany, path: '/appointment_categories', component: appointmentCategories }),
-    createRoute({ ...ofCompany, path: '/marketing_sources', component: marketingSources }),
-  ]),
+  ...adminItems.map(({ path, may, screen }) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: only('root', may === undefined ? screen : only(may, screen)),
+    }),
+  ),
+  companySettings.addChildren(
+    settingsScreens.map(({ name, component }) =>
+      createRoute({ ...ofCompany, path: name === 'general' ? '/' : `/${name}`, component }),
+    ),
+  ),
   accountSettings.addChildren([
     accountStart,
     accountEditItem,
-    createRoute({ ...ofAccount, path: '/edit', component: general }),
-    createRoute({ ...ofAccount, path: '/users', component: users }),
-    createRoute({ ...ofAccount, path: '/tags', component: tags }),
-    createRoute({ ...ofAccount, path: '/appointment_categories', component: appointmentCategories }),
-    createRoute({ ...ofAccount, path: '/marketing_sources', component: marketingSources }),
+    ...settingsScreens.map(({ name, component }) =>
+      createRoute({ ...ofAccount, path: name === 'general' ? '/edit' : `/${name}`, component }),
+    ),
   ]),
 ])
 

@@ -45,7 +45,7 @@ export function ReferralsDialog({ person, onClose }: { person: Person; onClose: 
       <ul className={classes.people}>
         {referred.data?.collection.map(({ id, name, avatar, status, created_at, salesperson_name }) => (
           <li key={id}>
-            <Link to={`/people/${id}`} className={classes.person} onClick={onClose}>
+            <Link to="/people/$id" params={{ id: String(id) }} className={classes.person} onClick={onClose}>
               <PersonAvatar name={name} avatar={avatar} size={32} />
               <span className={classes.who}>
                 <span className={classes.name} dir="auto">

@@ -1,0 +1,37 @@
+import { t } from '@spotter/messages/translate.ts'
+import { SettingsLayout } from '@spotter/ui/page/SettingsLayout.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { mayIn, useAccount } from '../shell/account.ts'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { adminItems, adminPages, type AdminPath } from './admin-pages.ts'
+
+type Props = { path: AdminPath } & Omit<
+  ComponentProps<typeof SettingsLayout>,
+  'title' | 'items' | 'current' | 'onNavigate' | 'heading'
+>
+
+/** The frame of a screen for the whole install, with the menu of its panel: 'Admin panel' or 'Global settings'. */
+export function AdminFrame({ path, ...layout }: Props) {
+  const account = useAccount()
+  const navigate = useNavigate()
+  const panel = path.startsWith('/admin/') ? '/admin/' : '/settings/'
+  const title = panel === '/admin/' ? t('Admin panel') : t('Global settings')
+  const heading = t(adminPages[path].label)
+  const items = adminItems
+    .filter(({ path: other, may }) => other.startsWith(panel) && (may === undefined || mayIn(account, may)))
+    .map(({ path: href, label }) => ({ href, label: t(label) }))
+  return (
+    <>
+      <PageTitle title={`${heading} · ${title}`} />
+      <SettingsLayout
+        {...layout}
+        title={title}
+        items={items}
+        current={path}
+        heading={heading}
+        onNavigate={(href) => void navigate({ to: href })}
+      />
+    </>
+  )
+}
