@@ -34,7 +34,7 @@ test('a manager adds a user who accepts the invitation, then removes them and ha
   await sam.getByLabel('New password', { exact: true }).fill('sam-has-a-password')
   await sam.getByLabel('New password again').fill('sam-has-a-password')
   await sam.getByRole('button', { name: 'Save password' }).click()
-  await sam.goto('/users/sign_in')
+  await sam.getByRole('button', { name: 'Sign in', exact: true }).click()
   await sam.getByLabel('Email').fill('sam.rivers@example.com')
   await sam.getByLabel('Password', { exact: true }).fill('sam-has-a-password')
   await sam.getByRole('button', { name: 'Sign In', exact: true }).click()
