@@ -30,7 +30,12 @@ export async function run(databaseUrl: string, size = fullSize): Promise<Record<
     await addCrowd(db, { clubs: largeGroup - smallGroup, peoplePerClub, ...perClub })
     const many = await costs(product, questions, turns)
     const figures: Record<string, number> = { ...(await counted(db)) }
-    for (const { name } of questions) {
+    for (const { name, isBeside } of questions) {
+      if (isBeside) {
+        figures[`${name}_p95_ms`] = percentile(many[name] ?? [], 0.95)
+        figures[`${name}_ms`] = median(many[name] ?? [])
+        continue
+      }
       const growth = median(many[name] ?? []) / median(few[name] ?? [])
       Object.assign(figures, {
         [`${name}_p95_ms`]: percentile(many[name] ?? [], 0.95),
@@ -41,11 +46,11 @@ export async function run(databaseUrl: string, size = fullSize): Promise<Record<
         [`${name}_growth at most`]: 1.3,
       })
     }
-    for (const { name, request, changes } of questions) {
+    for (const { name, request, changes, isBeside } of questions) {
       const statements = await statementsOf(product, request)
       await printPlans(pool, name, statements)
       // A pick takes a person from everybody else, so that many at once would measure how they wait for each other.
-      if (changes) continue
+      if (changes || isBeside) continue
       const asked = [...statements]
       for (let turn = 1; turn < differentRequests; turn++) asked.push(...(await statementsOf(product, request, turn)))
       Object.assign(figures, await compare(databaseUrl, name, request, asked, statements.length))
@@ -61,6 +66,8 @@ interface Question {
   name: string
   request: (turn: number) => Promise<unknown>
   changes?: boolean
+  /** Asked beside the work, where nobody waits for it: told, and held to no limit. */
+  isBeside?: boolean
 }
 
 async function questionsOf(db: Db, manager: SignedIn, club: number): Promise<Question[]> {
@@ -85,6 +92,11 @@ async function questionsOf(db: Db, manager: SignedIn, club: number): Promise<Que
         if (next) taken.push(next.activity.id)
       },
     })),
+    {
+      name: 'calls_left_everybody',
+      isBeside: true,
+      request: () => manager.get('/api/next_call/left?scope=everybody'),
+    },
   ]
 }
 

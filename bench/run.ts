@@ -2,12 +2,13 @@
 import { run as account } from './account.ts'
 import { run as activities } from './activities.ts'
 import { run as cable } from './cable.ts'
+import { run as forms } from './forms.ts'
 import { runExport, runImport } from './import.ts'
 import { run as jobs } from './jobs.ts'
 import { run as people } from './people.ts'
 import { scratchClub } from './lib/scratch-club.ts'
 
-const benches = { account, jobs, cable, people, activities, import: runImport, export: runExport }
+const benches = { account, jobs, cable, people, activities, forms, import: runImport, export: runExport }
 const chosen = process.argv.slice(2)
 const club = await scratchClub()
 try {

@@ -43,7 +43,7 @@ export default defineConfig({
     command: 'node scripts/start.ts',
     cwd: resolve(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${port}/api/status`,
-    env: { PORT: port, DATA_DIR: process.env['E2E_DATA_DIR'], LOG_LEVEL: 'warn' },
+    env: { PORT: port, DATA_DIR: process.env['E2E_DATA_DIR'], LOG_LEVEL: 'warn', WEBHOOK_ALLOW_PRIVATE: 'yes' },
     reuseExistingServer: false,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

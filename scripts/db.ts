@@ -5,35 +5,51 @@ import pg from 'pg'
 import { type Config, readConfig } from '@spotter/server/config.ts'
 import * as building from '@spotter/server/db/migrate.ts'
 import { CannotStart } from '@spotter/server/embedded-postgres/cannot-start.ts'
+import { importFile } from './addresses/import-file.ts'
+import { exportArchive } from './archive/export-archive.ts'
+import { importArchive } from './archive/import-archive.ts'
 import { emptyDatabase } from './backup/empty-database.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { borrowDatabase } from './starting/borrow-database.ts'
 import { runCommand } from './starting/explain.ts'
+import { makeRoot } from './users/make-root.ts'
 
-const usage = `npm run db -- migrate        bring the database to this version
-npm run db -- reset          delete everything and start afresh (--yes: without asking)
-npm run db -- backup FILE    write everything into one file, also while Spotter runs
-npm run db -- restore FILE   read such a file into an empty database`
+const usage = `npm run db -- migrate            bring the database to this version
+npm run db -- reset              delete everything and start afresh (--yes: without asking)
+npm run db -- backup FILE        write everything into one file, also while Spotter runs
+npm run db -- restore FILE       read such a file into an empty database
+npm run db -- export CLUB FILE   write everything one club owns, named by its slug, into one file
+npm run db -- import FILE        read such a file into an empty database
+npm run db -- root EMAIL         make somebody root and print a link to choose a password
+npm run db -- addresses FILE     add addresses to suggest from a CSV file of OpenAddresses (--country AU: theirs)`
 
 await runCommand(async () => {
-  const { words, yes } = readWords()
-  const [command, file = '', ...more] = words
-  const needsFile = command === 'backup' || command === 'restore'
-  if (more.length || needsFile !== Boolean(file)) throw new CannotStart(usage)
-  const path = resolve(process.env.INIT_CWD ?? '.', file)
+  const { words, yes, country } = readWords()
+  const [command = '', ...given] = words
   const config = readConfig(process.env)
-  if (command === 'migrate') return borrowDatabase(config, migrate)
-  if (command === 'reset') return borrowDatabase(config, (url) => reset(url, config, yes))
-  if (command === 'backup') return borrowDatabase(config, (url) => backup(url, path))
-  if (command === 'restore') return borrowDatabase(config, (url) => restore(url, path))
-  throw new CannotStart(usage)
+  const at = (file = '') => resolve(process.env.INIT_CWD ?? '.', file)
+  const [first = '', second] = given
+  const commands: Record<string, [words: number, run: (url: string) => Promise<void>]> = {
+    migrate: [0, migrate],
+    reset: [0, (url) => reset(url, config, yes)],
+    backup: [1, (url) => backup(url, at(first))],
+    restore: [1, (url) => restore(url, at(first))],
+    export: [2, (url) => exportClub(url, first, at(second))],
+    import: [1, (url) => importClub(url, at(first))],
+    root: [1, (url) => root(url, first, config)],
+    addresses: [1, (url) => importFile(url, at(first), country, console.log)],
+  }
+  const [needed, run] = commands[command] ?? []
+  if (run === undefined || given.length !== needed) throw new CannotStart(usage)
+  return borrowDatabase(config, run)
 })
 
 function readWords() {
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean' } } })
-    return { words: positionals, yes: values.yes ?? false }
+    const options = { yes: { type: 'boolean' }, country: { type: 'string' } } as const
+    const { positionals, values } = parseArgs({ allowPositionals: true, options })
+    return { words: positionals, yes: values.yes ?? false, country: values.country }
   } catch {
     throw new CannotStart(usage)
   }
@@ -73,6 +89,25 @@ async function restore(url: string, file: string) {
   await refuseWhileInUse(client).finally(() => client.end())
   const { tables, made_at } = await restoreBackup(url, file, building)
   console.log(`Restored ${rowsIn(tables)} of ${tables.length} tables as they were at ${made_at}.`)
+}
+
+async function exportClub(url: string, slug: string, file: string) {
+  await exportArchive(url, slug, file)
+  console.log(`Wrote what ${slug} owns to ${file}.`)
+}
+
+async function importClub(url: string, file: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await refuseWhileInUse(client).finally(() => client.end())
+  const { tables, club } = await importArchive(url, file, building)
+  console.log(
+    `${club.name} is here with ${rowsIn(tables)}. Passwords stay behind: npm run db -- root EMAIL lets somebody in.`,
+  )
+}
+
+async function root(url: string, email: string, config: Config) {
+  console.log(`They choose a password here: ${await makeRoot(url, email, config.publicUrl)}`)
 }
 
 function rowsIn(tables: { rows: number }[]) {

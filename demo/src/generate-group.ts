@@ -5,8 +5,10 @@ import { hashPassword } from '@spotter/server/accounts/passwords.ts'
 import { connect, type Db } from '@spotter/server/db/connect.ts'
 import { CannotStart } from '@spotter/server/embedded-postgres/cannot-start.ts'
 import type { Tx } from '@spotter/server/http/call.ts'
+import { startVisitTypes } from '@spotter/server/kiosk/start-visit-types.ts'
 import { clubs as castClubs } from './cast.ts'
 import { addAround } from './around/add-around.ts'
+import { addGuestSettings } from './around/guest-settings.ts'
 import { addLists } from './add-lists.ts'
 import { leavingReasons } from './lists.ts'
 import { Random } from './random.ts'
@@ -83,9 +85,12 @@ async function addClub(tx: Tx, { number, size, password_hash, now }: NewClub): P
     .returning('id')
     .executeTakeFirstOrThrow()
   await addLists(tx, id)
+  await startVisitTypes(tx, id)
   await addLeavingReasons(tx)
   const salespeople = await addUsers(tx, { company_id: id, slug, password_hash })
-  return readClub(tx, { ...like, id, salespeople, days: Math.max(1, size.years * 365), now })
+  const days = Math.max(1, size.years * 365)
+  const guests = await addGuestSettings(tx, { id, country: like.country, days, now })
+  return readClub(tx, { ...like, id, salespeople, days, now, guests })
 }
 
 /** They belong to the whole install, so that only an empty one lacks them. */

@@ -2,6 +2,7 @@ import { hashPassword } from '@spotter/server/accounts/passwords.ts'
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import type { Db } from '@spotter/server/db/connect.ts'
 import type { Tx } from '@spotter/server/http/call.ts'
+import { startVisitTypes } from '@spotter/server/kiosk/start-visit-types.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
@@ -55,6 +56,7 @@ export async function addCast(tx: Tx): Promise<LoadedCast> {
       .executeTakeFirstOrThrow()
     clubIds[key] = id
     await addLists(tx, id)
+    await startVisitTypes(tx, id)
   }
   await tx
     .insertInto('marketing_sources')

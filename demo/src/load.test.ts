@@ -60,6 +60,30 @@ describe('the demo', () => {
     expect(counted).toEqual(clubs.map(() => ({ people: 350, statuses })))
   })
 
+  test('knows some hundred addresses around each club, and the club itself', async () => {
+    const counted = await demo.rows<{ near: number }>(`
+      select count(*)::int as near from companies join addresses on addresses.country = companies.country
+        and abs(addresses.latitude - companies.latitude) < 0.05 and abs(addresses.longitude - companies.longitude) < 0.05
+      group by companies.id`)
+    expect(counted).toHaveLength(clubs.length)
+    for (const { near } of counted) expect(near).toBeGreaterThan(290)
+    await none(`
+      select address from companies where not exists (
+        select from addresses where number || ' ' || street = address or street || ' ' || number = address)`)
+  })
+
+  test('knows what was changed in the settings of each club, which still holds', async () => {
+    await none(`
+      select id from companies where (
+        select count(*) from audit where company_id = companies.id and subject_type in ('company', 'tag', 'marketing_source')
+      ) < 5`)
+    await none(`
+      select audit.id from audit join tags on tags.id = subject_id and subject_type = 'tag' where after ->> 'name' <> name`)
+    await none(`
+      select audit.id from audit join companies on companies.id = subject_id and subject_type = 'company'
+      where after ->> 'phone' <> phone or (after ->> 'time_step')::int <> time_step`)
+  })
+
   test('knows nobody who could be real: addresses and numbers are kept free for fiction', async () => {
     await none(`select email from people where email not like '%_@example.com'`)
     for (const [table, column] of [
@@ -264,6 +288,23 @@ describe('what belongs to people', () => {
         select 1 from history where person_id = r.id and deleted_at is null and action = 'Referred' and (data ->> 'person_id')::bigint = p.id)`)
   })
 
+  test('answers and signatures belong to a version of what their club asks and has signed', async () => {
+    await none(`select r.id from questionnaire_responses r left join questionnaire_versions v
+      on v.questionnaire_id = r.questionnaire_id and v.version = r.version and v.company_id = r.company_id
+      where v.version is null or v.created_at > r.created_at`)
+    await none(`select s.id from signed_waivers s left join guest_waiver_versions v
+      on v.guest_waiver_id = s.guest_waiver_id and v.version = s.version and v.company_id = s.company_id
+      where v.version is null or v.text <> s.agreement or v.agreement_hash <> s.agreement_hash
+        or v.created_at > s.signed_at`)
+    await none(`select v.id from visits v where not exists (
+      select from visit_types t where t.company_id = v.company_id and t.name = v.visit_type)`)
+    for (const table of ['signed_waivers', 'questionnaire_responses']) {
+      expect(await countBy(`select count(distinct version)::int as count from ${table} group by company_id`)).toEqual(
+        clubs.map(() => 2),
+      )
+    }
+  })
+
   test('happened after the person came and before now', async () => {
     const columns = { visits: 'signed_at', signed_waivers: 'signed_at', questionnaire_responses: 'created_at' }
     for (const [table, column] of Object.entries({
@@ -293,6 +334,24 @@ describe('what belongs to people', () => {
     const shared = await demo.rows<{ clubs: number }>(`select count(distinct company_id)::int as clubs from people
       where email is not null group by email having count(distinct company_id) > 1`)
     expect(shared.length).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe('the forms', () => {
+  test('of every club were seen and sent, by people on whose timeline that stands', async () => {
+    const forms = await demo.rows<{ company_id: number; views: number; leads: number; sent: number }>(
+      `select f.company_id, c.views::int, c.leads::int,
+        (select count(*)::int from custom_form_submissions s where s.form_id = f.id) as sent
+      from custom_forms f join custom_form_counts c on c.form_id = f.id`,
+    )
+    expect(new Set(forms.map(({ company_id }) => company_id)).size).toBe(clubs.length)
+    for (const { views, leads, sent } of forms) {
+      expect(leads).toBe(sent)
+      expect(views).toBeGreaterThanOrEqual(leads)
+    }
+    expect(forms.reduce((sum, { leads }) => sum + leads, 0)).toBeGreaterThan(40)
+    await none(`select s.key from custom_form_submissions s join custom_forms f on f.id = s.form_id where not exists (
+      select 1 from history h where h.person_id = s.person_id and h.action = 'Registered' and h.description = f.header)`)
   })
 })
 

@@ -1,16 +1,20 @@
+import { addAddresses } from '@spotter/server/addresses/import-addresses.ts'
 import { connect } from '@spotter/server/db/connect.ts'
 import type { Tx } from '@spotter/server/http/call.ts'
+import { addressesAround } from './addresses.ts'
 import { addAround } from './around/add-around.ts'
+import { addGuestSettings } from './around/guest-settings.ts'
+import { addForms, countForms, sendForms } from './around/forms.ts'
 import { addStrangers } from './around/requests.ts'
 import { type ClubKey, clubs, users } from './cast.ts'
 import { type Identity, identityOf } from './contact-details.ts'
 import { addCast, type LoadedCast } from './load-cast.ts'
 import { leaveWork } from './leave-work.ts'
 import { newsOf } from './news.ts'
-import { formHeaders } from './notes.ts'
 import { Random } from './random.ts'
 import { readClub } from './read-club.ts'
 import { noRows } from './rows.ts'
+import { addSettingsChanges } from './settings-changes.ts'
 import type { MemberSystem } from './stories-club.ts'
 import { tellStory } from './tell-story.ts'
 import { fillWeek } from './week-calendar.ts'
@@ -30,6 +34,8 @@ export async function loadDemo(url: string, options: { now?: Date; seed?: number
       await switchOn(tx, cast)
       const regulars = new Map<number, Identity>()
       for (const club of clubs) await addPeople(tx, cast, club, { now, seed, regulars })
+      for (const club of clubs) await addAddresses(tx, addressesAround(club, seed))
+      for (const club of clubs) await addSettingsChanges(tx, changersOf(cast, club), now)
     })
   } finally {
     await close()
@@ -48,6 +54,16 @@ async function switchOn(tx: Tx, cast: LoadedCast) {
       .set({ [system]: true, export: [system] })
       .where('id', '=', cast.clubs[key as ClubKey])
       .execute()
+  }
+}
+
+/** Those who change the settings of a club. */
+function changersOf(cast: LoadedCast, { key }: (typeof clubs)[number]) {
+  const managers = users.filter((user) => user.clubs.includes(key) && user.role === 'club_manager' && !user.flags)
+  return {
+    id: cast.clubs[key],
+    managers: managers.map((user) => cast.users[user.key] ?? 0),
+    root: cast.users['root'] ?? 0,
   }
 }
 
@@ -70,7 +86,9 @@ async function addPeople(tx: Tx, cast: LoadedCast, given: (typeof clubs)[number]
   const idsOf = (chosen: typeof staff) => chosen.map(({ key }) => cast.users[key] ?? 0)
   const sellers = staff.filter((user) => user.clubs.length === 1 && !user.flags)
   const managers = staff.filter(({ role }) => role !== 'salesperson')
-  const read = await readClub(tx, { ...given, id: cast.clubs[given.key], salespeople: idsOf(sellers), days, now })
+  const id = cast.clubs[given.key]
+  const guests = await addGuestSettings(tx, { id, country: given.country, days, now })
+  const read = await readClub(tx, { ...given, id, salespeople: idsOf(sellers), days, now, guests })
   const system = systems[given.key]
   const known = (regularsOf[given.key] ?? []).flatMap((number) => {
     const regular = regulars.get(number)
@@ -86,15 +104,10 @@ async function addPeople(tx: Tx, cast: LoadedCast, given: (typeof clubs)[number]
   addStrangers(random, club, rows, strangers, peoplePerClub)
   leaveWork(new Random(`${seed}:${given.key}:work`), club, rows, stories)
   if (!regulars.size) stories.forEach(({ person }, number) => regulars.set(number, identityOf(person)))
+  const formRandom = new Random(`${seed}:${given.key}:forms`)
+  const forms = await addForms(tx, club, given.name)
+  const sent = sendForms(formRandom, forms, stories, club.web_contact_method_id)
   await writeRows(tx, rows)
   await insertRows(tx, 'notifications', newsOf(club, given, rows, idsOf(managers)))
-  await insertRows(
-    tx,
-    'custom_forms',
-    formHeaders(given.country).map((header, index) => ({
-      company_id: club.id,
-      user_id: index ? (club.salespeople[0] ?? null) : null,
-      header,
-    })),
-  )
+  await countForms(tx, formRandom, club, forms, sent)
 }

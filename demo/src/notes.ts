@@ -35,8 +35,3 @@ export const notesOf = (country: Country): readonly string[] => (country === 'DE
 
 export const welcomeOf = (country: Country): string =>
   country === 'DE' ? 'Willkommen! So geht es weiter' : 'Welcome! Here is what happens next'
-
-export const formHeaders = (country: Country): readonly string[] =>
-  country === 'DE'
-    ? ['Gesundheitsfragebogen', 'Gästeerklärung', 'Rückmeldung zum Probetraining']
-    : ['Health questionnaire', 'Guest waiver', 'Trial feedback']

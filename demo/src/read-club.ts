@@ -3,6 +3,7 @@ import type { Tx } from '@spotter/server/http/call.ts'
 import { sql } from 'kysely'
 import { ClubClock } from './club-clock.ts'
 import { categoryTree, contactMethodOf } from './lists.ts'
+import type { GuestTexts } from './around/guest-settings.ts'
 import type { Country } from './names.ts'
 import type { StoriesClub } from './stories-club.ts'
 
@@ -13,12 +14,13 @@ interface Given {
   salespeople: readonly number[]
   days: number
   now: Date
+  guests: GuestTexts
 }
 
 /** The lists of a club, as its stories need them. */
 export async function readClub(
   tx: Tx,
-  { id, country, time_zone, salespeople, days, now }: Given,
+  { id, country, time_zone, salespeople, days, now, guests }: Given,
 ): Promise<StoriesClub> {
   const methods = await tx.selectFrom('contact_methods').select(['id', 'code']).execute()
   const methodBy = (code: string) => methods.find((method) => method.code === code)?.id ?? 0
@@ -55,6 +57,7 @@ export async function readClub(
       contact_method_id: methodBy(contactMethodOf[parent_name ?? name] ?? 'web'),
     })),
     guest_contact_method_id: methodBy('guest'),
+    web_contact_method_id: methodBy('web'),
     ...(referral && { referral: { source_id: referral.id, contact_method_id: methodBy('referral') } }),
     leaving_reasons,
     tags: tags.map((tag) => tag.id),
@@ -63,5 +66,6 @@ export async function readClub(
       kinds: categoryTree.find(({ name }) => name === top)?.kinds ?? [],
     })),
     taken: new Set(),
+    guests,
   }
 }

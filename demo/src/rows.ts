@@ -1,3 +1,4 @@
+import type { QuestionType, Response } from '@spotter/domain/kiosk/questions.ts'
 import type { RequestKind } from '@spotter/domain/people/requests.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import type { Identity } from './contact-details.ts'
@@ -114,7 +115,9 @@ export interface RequestRow extends Told {
 }
 export interface QuestionnaireRow extends Attached {
   form_name: string
-  responses: { title: string; response: string | string[] }[]
+  responses: { id: number; title: string; type: QuestionType; response: Response }[]
+  questionnaire_id: number
+  version: number
   created_at: string
 }
 export interface WaiverRow extends Attached {
@@ -123,6 +126,8 @@ export interface WaiverRow extends Attached {
   agreement_hash: string
   signed_by: string
   signature: string
+  guest_waiver_id: number
+  version: number
   signed_at: string
 }
 export interface VisitRow extends Attached {

@@ -1,5 +1,6 @@
 import type { ClubClock } from './club-clock.ts'
 import type { Identity } from './contact-details.ts'
+import type { GuestTexts } from './around/guest-settings.ts'
 import type { Country } from './names.ts'
 
 /** What a club lends to the stories of its people: ids of its lists and of those who sell. */
@@ -12,6 +13,7 @@ export interface StoriesClub {
   salespeople: readonly number[]
   sources: readonly { id: number; contact_method_id: number }[]
   guest_contact_method_id: number
+  web_contact_method_id: number
   /** Where people come from whom a member has sent. */
   referral?: { source_id: number; contact_method_id: number }
   leaving_reasons: readonly { id: number; name: string }[]
@@ -22,6 +24,8 @@ export interface StoriesClub {
   taken: Set<string>
   /** Whoever goes to another club of the group as well, by their number here. */
   regulars?: ReadonlyMap<number, Identity>
+  /** What guests of the club sign and answer. */
+  guests: GuestTexts
   /** The membership system, where the club has one. */
   system?: MemberSystem
 }

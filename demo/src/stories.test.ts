@@ -28,6 +28,7 @@ function storiesOf(key: string, now: string, seed = 3) {
     salespeople: [11, 12, 13],
     sources: [{ id: 21, contact_method_id: 31 }],
     guest_contact_method_id: 32,
+    web_contact_method_id: 31,
     leaving_reasons: [
       { id: 41, name: 'Too far away' },
       { id: 42, name: 'Did not answer' },
@@ -35,6 +36,7 @@ function storiesOf(key: string, now: string, seed = 3) {
     tags: [51, 52],
     categories: [{ id: 61, kinds: ['tour'] }],
     taken: new Set(),
+    guests: { waiver: [], questionnaire: [] },
   }
   const random = new Random(seed)
   const rows = noRows()

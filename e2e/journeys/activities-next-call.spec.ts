@@ -33,6 +33,7 @@ test('a salesperson’s power hour: ten calls by keyboard alone', async ({ page 
   for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect(page).toHaveURL(/scope=everybody/)
   await present(page)
+  await expect(progress(page)).toContainText(/\d+ late\d+ today/)
   await expectAccessible(page)
   await page.keyboard.press('Shift+?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Skip this person')

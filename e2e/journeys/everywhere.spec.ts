@@ -15,6 +15,7 @@ const screens = [
   ['/companies/northside-fitness/tags', 'Company Settings'],
   ['/companies/northside-fitness/appointment_categories', 'Company Settings'],
   ['/companies/northside-fitness/marketing_sources', 'Company Settings'],
+  ['/companies/northside-fitness/webhooks', 'Company Settings'],
   ['/account/edit', 'Company Settings'],
   ['/settings/background_jobs', 'Global settings'],
   ['/admin/not_interested_reasons', 'Admin panel'],

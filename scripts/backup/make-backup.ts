@@ -8,7 +8,7 @@ import pg from 'pg'
 import { CannotStart } from '@spotter/server/embedded-postgres/cannot-start.ts'
 import { listMigrations, listSequences, listTables, quoted, type Sequence, type Table } from './catalogue.ts'
 import { copyOut } from './copy.ts'
-import { tarEnd, tarEntry } from './tar.ts'
+import { tarEnd, tarEntry } from '@spotter/server/archives/tar.ts'
 
 export interface Manifest {
   format: 1

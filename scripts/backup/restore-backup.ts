@@ -46,7 +46,7 @@ export async function restoreBackup(url: string, file: string, building: Buildin
   }
 }
 
-async function refuseUnlessEmpty(client: pg.Client) {
+export async function refuseUnlessEmpty(client: pg.Client) {
   const tables = await listTables(client)
   if (tables.length && !(await listMigrations(client)).length) {
     throw new CannotStart('The database has tables that are not Spotter’s: restore into a database of its own.')

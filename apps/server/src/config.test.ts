@@ -23,9 +23,12 @@ test('an empty environment gives the documented defaults', () => {
     publicUrl: 'http://localhost:3000',
     smtpUrl: null,
     mailFrom: 'Spotter <spotter@localhost>',
+    geocoderUrl: null,
+    geocoderKind: 'photon',
     metricsToken: null,
     trustProxy: false,
     statementTimeout: 30,
+    webhookAllowPrivate: false,
     logLevel: 'info',
     demo: true,
   })
@@ -92,6 +95,12 @@ describe.each([
     ['spotter.example.com', 'ftp://x', 'https://x/app', 'https://x/?a=1', 'https://me:secret@x'],
   ],
   ['MAIL_FROM', ['a@b.example', 'The Club <a@b.example>'], ['nobody', 'a@b@c', 'x <y>', 'a@b.example\r\nBcc: c@d']],
+  [
+    'GEOCODER_URL',
+    ['http://localhost:2322', 'https://geo.example.com/photon?key=abc'],
+    ['localhost:2322', 'ftp://geo.example.com', 'https://me:secret@geo.example.com'],
+  ],
+  ['GEOCODER_KIND', ['photon', 'nominatim'], ['Photon', 'google']],
   ['METRICS_TOKEN', ['0123456789abcdef'], ['short', 'has a space in the middle']],
   [
     'TRUST_PROXY',
@@ -99,6 +108,7 @@ describe.each([
     ['yes', '0', '11', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example.com', '10.0.0.1,'],
   ],
   ['STATEMENT_TIMEOUT', ['0', '30', '3600'], ['-1', '3601', '1.5', '30s']],
+  ['WEBHOOK_ALLOW_PRIVATE', ['yes', 'no'], ['true', '1']],
   ['LOG_LEVEL', ['info', 'silent'], ['verbose', 'INFO']],
   ['DEMO', ['yes', 'no'], ['true', '1']],
 ])('%s', (name, right, wrong) => {

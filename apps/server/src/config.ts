@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 
 const project = resolve(import.meta.dirname, '../../..')
 const roles = ['web', 'worker', 'all'] as const
+const geocoderKinds = ['photon', 'nominatim'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export interface Config {
@@ -14,10 +15,13 @@ export interface Config {
   publicUrl: string
   smtpUrl: string | null
   mailFrom: string
+  geocoderUrl: string | null
+  geocoderKind: (typeof geocoderKinds)[number]
   metricsToken: string | null
   trustProxy: false | number | string[]
   /** Seconds; 0 for any. */
   statementTimeout: number
+  webhookAllowPrivate: boolean
   logLevel: (typeof logLevels)[number]
   demo: boolean
 }
@@ -108,6 +112,21 @@ export const variables = [
     must: 'an email address, as club@example.com or Club <club@example.com>',
     read: (text) => (/^([^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text) ? text : undefined),
   }),
+  variable('geocoderUrl', {
+    name: 'GEOCODER_URL',
+    fallback: null,
+    does: 'A Photon or Nominatim server that suggests addresses. Without it, and whenever it fails, they come from those imported with npm run db -- addresses.',
+    must: 'an address such as http://localhost:2322, without a password',
+    secret: true,
+    read: (text) => (URL.parse(text)?.username ? undefined : addressOf(text, ['http:', 'https:'])),
+  }),
+  variable('geocoderKind', {
+    name: 'GEOCODER_KIND',
+    fallback: 'photon',
+    does: 'What answers at GEOCODER_URL.',
+    must: 'photon or nominatim',
+    read: (text) => oneOf(geocoderKinds, text),
+  }),
   variable('metricsToken', {
     name: 'METRICS_TOKEN',
     fallback: null,
@@ -129,6 +148,13 @@ export const variables = [
     does: 'How many seconds the database may take for one statement of a request before it is stopped and the request answered 504; 0 lets it take its time. Background jobs, migrations and backups are not limited.',
     must: 'a whole number of seconds from 0 to 3600',
     read: (text) => wholeNumber(text, 0, 3600),
+  }),
+  variable('webhookAllowPrivate', {
+    name: 'WEBHOOK_ALLOW_PRIVATE',
+    fallback: 'no',
+    does: 'Whether webhooks may go to addresses of this machine and of private networks, and without https. For trying them out; on a server that others use it would let them reach what stands beside it.',
+    must: 'yes or no',
+    read: (text) => ({ yes: true, no: false })[text],
   }),
   variable('logLevel', {
     name: 'LOG_LEVEL',

@@ -22,6 +22,7 @@ import { signInVisitorApp } from './accounts/sign-in-visitor-app.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { signOut } from './accounts/sign-out.ts'
 import { stopImpersonating } from './accounts/stop-impersonating.ts'
+import { addTags } from './admin/add-tags.ts'
 import { addActivity, addToCalendar } from './activities/add-activity.ts'
 import { listEvents } from './activities/calendar/list-events.ts'
 import { listTasks } from './activities/calendar/list-tasks.ts'
@@ -34,6 +35,7 @@ import { cleanUp } from './activities/clean-up.ts'
 import { confirmActivity, confirmActivityByPost } from './activities/confirm-activity.ts'
 import { countActivities, listActivities, showActivity } from './activities/list-activities.ts'
 import { listOfPerson } from './activities/list-of-person.ts'
+import { countLeft } from './activities/next-call/count-left.ts'
 import { holdPerson, letPersonGo } from './activities/next-call/hold-person.ts'
 import { takeNextCall } from './activities/next-call/take-next-call.ts'
 import { undoCall } from './activities/next-call/undo-call.ts'
@@ -44,21 +46,45 @@ import { listFeeds } from './activities/feeds/list-feeds.ts'
 import { makeFeed } from './activities/feeds/make-feed.ts'
 import { listUnreadAppointments } from './activities/unread/list-unread.ts'
 import { markAppointmentRead } from './activities/unread/mark-appointment-read.ts'
+import { addCompany } from './companies/add-company.ts'
+import { readBranding, saveBranding } from './companies/branding/save-branding.ts'
+import {
+  changeLogo,
+  changeVisitorAppLogo,
+  removeLogo,
+  removeVisitorAppLogo,
+} from './companies/images/change-image.ts'
+import { listAudit, listWholeAudit } from './audit/list-audit.ts'
+import { serveReversals } from './audit/revert-change.ts'
+import { showAddress, suggest } from './addresses/serve-addresses.ts'
+import { downloadArchive } from './companies/data/download-archive.ts'
 import { listCompanies } from './companies/list-companies.ts'
 import {
   listCompanyGroups,
   listContactMethods,
   listExternalServices,
-  listGroupsOfInstall,
   listSourceReferences,
 } from './companies/list-references.ts'
 import { searchSources, searchTags } from './companies/search-across-clubs.ts'
 import { showCompany, showCompanyGroup } from './companies/show-company.ts'
 import { tagsInUse } from './companies/tags-in-use.ts'
+import {
+  listClubsOfCorporation,
+  listClubsOfOwnershipGroups,
+  listCorporations,
+  listOwnershipGroups,
+  listOwnershipGroupsOf,
+} from './corporations/list-structure.ts'
 import { addNote } from './history/notes/add-note.ts'
 import { changeNote } from './history/notes/change-note.ts'
 import { listNotes } from './history/notes/list-notes.ts'
 import { removeNote, restoreNote } from './history/notes/remove-note.ts'
+import { listForms, showForm } from './forms/list-forms.ts'
+import { removeForm, restoreForm } from './forms/remove-form.ts'
+import { createForm, updateForm } from './forms/save-form.ts'
+import { sendForm } from './forms/send-form.ts'
+import { showFormPage } from './forms/show-form-page.ts'
+import { suggestAddressesOfForm } from './forms/suggest-addresses.ts'
 import type { Served } from './http/call.ts'
 import { listJobs } from './jobs/list-jobs.ts'
 import { removeJob } from './jobs/remove-job.ts'
@@ -105,6 +131,8 @@ import { listCallingCodes, listPhones } from './people/list-phones.ts'
 import { changePhoto, removePhoto } from './people/photo/change-photo.ts'
 import { showPhoto } from './people/photo/show-photo.ts'
 import { listRecentPeople, searchPeople } from './people/search-people.ts'
+import { downloadData } from './people/data/download-data.ts'
+import { erasePerson, showErasure } from './people/data/erase-person.ts'
 import { deletePerson } from './people/delete-person.ts'
 import { movePerson } from './people/move-person.ts'
 import { restorePerson, restorePersonById } from './people/restore-person.ts'
@@ -117,11 +145,23 @@ import { answerHeartbeat, answerHeartbeatSpelledRight } from './platform/answer-
 import { answerStatus } from './platform/answer-status.ts'
 import { keepFrontendLog } from './platform/keep-frontend-log.ts'
 import { referenceLists } from './references/list-references.ts'
+import { mergeSources } from './resources/merging/merge-sources.ts'
+import { mergeTags } from './resources/merging/merge-tags.ts'
 import { orderReferences } from './resources/order-references.ts'
 import { serveResource } from './resources/serve-resource.ts'
+import { copyGuestSettings, previewGuestSettings } from './kiosk/copy-guest-settings.ts'
+import { removeQuestionnaire, restoreQuestionnaire } from './kiosk/remove-questionnaire.ts'
+import { removeWaiver, restoreWaiver } from './kiosk/remove-waiver.ts'
+import { createQuestionnaire, updateQuestionnaire } from './kiosk/save-questionnaire.ts'
+import { createWaiver, updateWaiver } from './kiosk/save-waiver.ts'
+import { setUpVisitorApp } from './kiosk/set-up-visitor-app.ts'
+import { listQuestionnaires, showQuestionnaire } from './kiosk/show-questionnaires.ts'
+import { listWaivers, listWaiverVersions, showWaiverOfClub } from './kiosk/show-waivers.ts'
+import { signInAppSettings } from '@spotter/contract/resources/sign-in-app-settings.ts'
+import { serveSettings } from './settings/serve-settings.ts'
 import { listSandboxMessages } from './sandbox/list-messages.ts'
 import { showSandboxMessage } from './sandbox/show-message.ts'
-import { serveCompanyGeneral } from './settings/company-general.ts'
+import { serveCompanyGeneral, updateCompany } from './settings/company-general.ts'
 import { settingCollections } from './settings/setting-collections.ts'
 import { createClubUser, createUser } from './users/create-user.ts'
 import { inviteUser } from './users/invite-user.ts'
@@ -132,6 +172,19 @@ import { readClubUser, readUser } from './users/read-user.ts'
 import { deleteClubUserRecord, deleteUser, deleteUserRecord, revokeAccess } from './users/remove-user.ts'
 import { restoreClubUser, restoreUser } from './users/restore-user.ts'
 import { updateClubUser, updateUser } from './users/update-user.ts'
+import { listDeliveries, showDelivery } from './webhooks/list-deliveries.ts'
+import { listWebhooks } from './webhooks/list-webhooks.ts'
+import { removeWebhook, restoreWebhook } from './webhooks/remove-webhook.ts'
+import { countReplay, replayDelivery, replayRange } from './webhooks/replay.ts'
+import { createWebhook, rotateSecret, updateWebhook } from './webhooks/save-webhook.ts'
+import { testWebhook } from './webhooks/test-webhook.ts'
+
+/** Of what is declared, whose changes can be reverted. */
+const declared: readonly Served[] = [
+  ...resources.flatMap(serveResource),
+  ...serveCompanyGeneral,
+  ...serveSettings(signInAppSettings),
+]
 
 /** Every route there is. */
 export const routes: readonly Served[] = [
@@ -176,19 +229,50 @@ export const routes: readonly Served[] = [
   listNewEnquiries,
   markRead,
   markAllRead,
+  listWebhooks,
+  createWebhook,
+  updateWebhook,
+  removeWebhook,
+  restoreWebhook,
+  rotateSecret,
+  testWebhook,
+  listDeliveries,
+  showDelivery,
+  countReplay,
+  replayRange,
+  replayDelivery,
   listJobs,
   retryJob,
   removeJob,
   listSandboxMessages,
   showSandboxMessage,
   listCompanies,
+  downloadArchive,
+  suggest,
+  showAddress,
+  listAudit,
+  listWholeAudit,
+  ...serveReversals(declared),
+  addCompany,
   showCompany,
+  updateCompany,
   showCompanyGroup,
+  readBranding,
+  saveBranding,
+  changeLogo,
+  removeLogo,
+  changeVisitorAppLogo,
+  removeVisitorAppLogo,
+  listCorporations,
+  listOwnershipGroupsOf,
+  listClubsOfCorporation,
+  listOwnershipGroups,
+  listClubsOfOwnershipGroups,
+  addTags,
   listCompanyGroups,
   listContactMethods,
   listExternalServices,
   listSourceReferences,
-  listGroupsOfInstall,
   ...referenceLists,
   ...settingCollections,
   searchTags,
@@ -269,6 +353,15 @@ export const routes: readonly Served[] = [
   cancelBooking,
   confirmBooking,
   appointmentFile,
+  listForms,
+  createForm,
+  showForm,
+  updateForm,
+  removeForm,
+  restoreForm,
+  showFormPage,
+  sendForm,
+  suggestAddressesOfForm,
   listUnreadAppointments,
   markAppointmentRead,
   listFeeds,
@@ -278,6 +371,7 @@ export const routes: readonly Served[] = [
   listTasks,
   workOfToday,
   takeNextCall,
+  countLeft,
   undoCall,
   holdPerson,
   letPersonGo,
@@ -289,6 +383,9 @@ export const routes: readonly Served[] = [
   removeNote,
   restoreNote,
   deletePerson,
+  downloadData,
+  erasePerson,
+  showErasure,
   restorePerson,
   restorePersonById,
   movePerson,
@@ -301,7 +398,24 @@ export const routes: readonly Served[] = [
   rejectionsFile,
   exportCsv,
   exportXlsx,
-  ...resources.flatMap(serveResource),
+  ...declared,
   ...orderReferences,
-  ...serveCompanyGeneral,
+  ...mergeTags,
+  ...mergeSources,
+  listQuestionnaires,
+  createQuestionnaire,
+  showQuestionnaire,
+  updateQuestionnaire,
+  removeQuestionnaire,
+  restoreQuestionnaire,
+  listWaivers,
+  createWaiver,
+  showWaiverOfClub,
+  listWaiverVersions,
+  updateWaiver,
+  removeWaiver,
+  restoreWaiver,
+  setUpVisitorApp,
+  previewGuestSettings,
+  copyGuestSettings,
 ]

@@ -1,14 +1,19 @@
 import type { Country } from '../names.ts'
 
 interface Questions {
-  goal: [title: string, options: readonly string[]]
-  often: [title: string, options: readonly string[]]
-  health: [title: string, options: readonly string[]]
+  form: string
+  goal: { title: string; options: readonly string[] }
+  often: { title: string; options: readonly string[] }
+  /** As it was asked at first, and as it is asked now. */
+  health: { before: string; title: string; answers: readonly string[] }
+  fit: string
+  before: string
 }
 
 interface Texts {
   visits: { guest: string; day: string; trial: string; tour: string }
-  waiver: { title: string; agreement: string }
+  waiver: { title: string; agreement: string; privacy: string }
+  terms: string
   questions: Questions
   contacts: readonly string[]
   requests: readonly string[]
@@ -24,25 +29,39 @@ interface Texts {
 }
 
 const english: Texts = {
-  visits: { guest: 'Guest of a member', day: 'Day pass', trial: 'Trial visit', tour: 'Tour' },
+  visits: { guest: 'Guest visit', day: 'Day pass', trial: 'Trial visit', tour: 'Interested in joining' },
   waiver: {
     title: 'Guest waiver',
-    agreement: `I am taking part in activities at this club at my own risk. I am fit to exercise and know of no illness or injury that would make it unsafe; if that changes I will tell the staff before I train.
+    agreement: `# At your own risk
 
-I will follow the house rules and the instructions of the staff, use equipment as it is meant to be used, and leave it as I found it.
+I am taking part in activities at this club at my own risk. I am fit to exercise and know of no illness or injury that would make it unsafe; if that changes I will tell the staff before I train.
+
+# House rules
+
+- I follow the house rules and the instructions of the staff.
+- I use equipment **as it is meant to be used**, and leave it as I found it.`,
+    privacy: `# What the club keeps
 
 The club may keep my name, contact details and this signature for as long as the law asks for it. I can ask what is kept about me, and ask for it to be deleted, at any time.`,
   },
+  terms: 'We write at most twice a month. Reply STOP to any message and it ends.',
   questions: {
-    goal: [
-      'What would you like to achieve?',
-      ['Get stronger', 'Lose weight', 'More energy', 'Recover from an injury', 'Meet people'],
-    ],
-    often: ['How often would you train?', ['Once a week', 'Two or three times a week', 'Almost every day']],
-    health: [
-      'Is there anything we should know about your health?',
-      ['No', 'Asthma, I carry an inhaler', 'A knee operation last year', 'Back pain now and then'],
-    ],
+    form: 'Health questionnaire',
+    goal: {
+      title: 'What would you like to achieve?',
+      options: ['Get stronger', 'Lose weight', 'More energy', 'Recover from an injury', 'Meet people'],
+    },
+    often: {
+      title: 'How often would you train?',
+      options: ['Once a week', 'Two or three times a week', 'Almost every day'],
+    },
+    health: {
+      before: 'Anything about your health?',
+      title: 'Is there anything we should know about your health?',
+      answers: ['No', 'Asthma, I carry an inhaler', 'A knee operation last year', 'Back pain now and then'],
+    },
+    fit: 'How fit do you feel today?',
+    before: 'Have you trained in a gym before?',
   },
   contacts: [
     'Partner, makes the decisions together',
@@ -93,25 +112,45 @@ The club may keep my name, contact details and this signature for as long as the
 }
 
 const german: Texts = {
-  visits: { guest: 'Gast eines Mitglieds', day: 'Tageskarte', trial: 'Probetraining', tour: 'Rundgang' },
+  visits: { guest: 'Gastbesuch', day: 'Tageskarte', trial: 'Probetraining', tour: 'Interesse an Mitgliedschaft' },
   waiver: {
     title: 'Gästeerklärung',
-    agreement: `Ich nehme auf eigene Gefahr am Angebot dieses Clubs teil. Ich bin gesund genug, um zu trainieren; ändert sich das, sage ich es dem Team vor dem Training.
+    agreement: `# Auf eigene Gefahr
 
-Ich halte mich an die Hausordnung und an die Hinweise des Teams, benutze Geräte bestimmungsgemäß und hinterlasse sie so, wie ich sie vorgefunden habe.
+Ich nehme auf eigene Gefahr am Angebot dieses Clubs teil. Ich bin gesund genug, um zu trainieren; ändert sich das, sage ich es dem Team vor dem Training.
+
+# Hausordnung
+
+- Ich halte mich an die Hausordnung und an die Hinweise des Teams.
+- Ich benutze Geräte **bestimmungsgemäß** und hinterlasse sie so, wie ich sie vorgefunden habe.`,
+    privacy: `# Was der Club aufbewahrt
 
 Der Club darf meinen Namen, meine Kontaktdaten und diese Unterschrift so lange aufbewahren, wie das Gesetz es verlangt. Ich kann jederzeit Auskunft darüber und die Löschung verlangen.`,
   },
+  terms: 'Wir schreiben höchstens zweimal im Monat. Antworte STOP, und es ist Schluss.',
   questions: {
-    goal: [
-      'Was möchtest du erreichen?',
-      ['Stärker werden', 'Abnehmen', 'Mehr Energie', 'Nach einer Verletzung zurückkommen', 'Leute kennenlernen'],
-    ],
-    often: ['Wie oft würdest du trainieren?', ['Einmal die Woche', 'Zwei- bis dreimal die Woche', 'Fast jeden Tag']],
-    health: [
-      'Sollten wir etwas über deine Gesundheit wissen?',
-      ['Nein', 'Asthma, habe ein Spray dabei', 'Knieoperation im letzten Jahr', 'Ab und zu Rückenschmerzen'],
-    ],
+    form: 'Gesundheitsfragebogen',
+    goal: {
+      title: 'Was möchtest du erreichen?',
+      options: [
+        'Stärker werden',
+        'Abnehmen',
+        'Mehr Energie',
+        'Nach einer Verletzung zurückkommen',
+        'Leute kennenlernen',
+      ],
+    },
+    often: {
+      title: 'Wie oft würdest du trainieren?',
+      options: ['Einmal die Woche', 'Zwei- bis dreimal die Woche', 'Fast jeden Tag'],
+    },
+    health: {
+      before: 'Etwas zu deiner Gesundheit?',
+      title: 'Sollten wir etwas über deine Gesundheit wissen?',
+      answers: ['Nein', 'Asthma, habe ein Spray dabei', 'Knieoperation im letzten Jahr', 'Ab und zu Rückenschmerzen'],
+    },
+    fit: 'Wie fit fühlst du dich heute?',
+    before: 'Hast du schon einmal in einem Studio trainiert?',
   },
   contacts: [
     'Partnerin, entscheidet mit',

@@ -1,23 +1,16 @@
-import { createHash } from 'node:crypto'
+import { checkAnswers } from '@spotter/domain/kiosk/check-answers.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
-import { formHeaders } from '../notes.ts'
+import type { Response } from '@spotter/domain/kiosk/questions.ts'
 import type { Random } from '../random.ts'
 import type { ActivityRow, Rows } from '../rows.ts'
 import type { StoriesClub } from '../stories-club.ts'
 import type { Story } from '../story.ts'
+import { inForce } from './guest-settings.ts'
 import { minutesLater } from './moments.ts'
 import { drawSignature } from './signature.ts'
 import { textsOf } from './texts.ts'
 
 const dayOf = 86_400_000
-const hashes = new Map<string, string>()
-
-function hashOf(agreement: string): string {
-  const hash = hashes.get(agreement) ?? createHash('sha256').update(agreement, 'utf8').digest('hex')
-  hashes.set(agreement, hash)
-  return hash
-}
-
 /** Who signed in at the desk: guests when they came, some on their tour, and people on trial whenever they trained. */
 export function addVisits(
   random: Random,
@@ -71,7 +64,7 @@ function signIn(
   signed_at: string,
 ): void {
   const { person } = story
-  const { waiver } = textsOf(club.country)
+  const waiver = inForce(club.guests.waiver, signed_at)
   const owner = { company_id: club.id, person_id: person.id }
   const isNew = person.signed_at === null
   if (isNew) {
@@ -80,7 +73,6 @@ function signIn(
     rows.signed_waivers.push({
       ...owner,
       ...waiver,
-      agreement_hash: hashOf(waiver.agreement),
       signed_by: fullName(person),
       signature: drawSignature(random),
       signed_at,
@@ -98,16 +90,18 @@ function signIn(
 
 function answer(random: Random, club: StoriesClub, rows: Rows, { person }: Story, created_at: string): void {
   const { goal, often, health } = textsOf(club.country).questions
-  const goals = [...new Set([random.pick(goal[1]), random.pick(goal[1])])]
-  rows.questionnaire_responses.push({
-    company_id: club.id,
-    person_id: person.id,
-    form_name: formHeaders(club.country)[0] ?? '',
-    responses: [
-      { title: goal[0], response: goals },
-      { title: often[0], response: random.pick(often[1]) },
-      { title: health[0], response: random.pick(health[1]) },
-    ],
-    created_at,
-  })
+  const goals = [...new Set([random.pick(goal.options), random.pick(goal.options)])]
+  const given: Record<number, Response> = {
+    1: goals,
+    2: random.pick(often.options),
+    3: random.pick(health.answers),
+    4: 1 + (person.id % 10),
+    5: person.id % 3 ? 'yes' : 'no',
+  }
+  const { questions, ...asked } = inForce(club.guests.questionnaire, created_at)
+  const { responses } = checkAnswers(
+    questions,
+    questions.map(({ id }) => ({ id, response: given[id] ?? null })),
+  )
+  rows.questionnaire_responses.push({ company_id: club.id, person_id: person.id, ...asked, responses, created_at })
 }

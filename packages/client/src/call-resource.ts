@@ -1,8 +1,10 @@
 import type { ResourceRecord } from '@spotter/contract/resource-endpoints.ts'
 import type { Resource, Settings } from '@spotter/contract/resource.ts'
+import type { Place, Target } from '@spotter/domain/lists/reorder.ts'
 import { fillPath, type QueryInput } from './address.ts'
 import { send } from './send.ts'
 
+export type { Place, Target } from '@spotter/domain/lists/reorder.ts'
 export type { ResourceRecord } from '@spotter/contract/resource-endpoints.ts'
 
 export type Club = string | number | undefined
@@ -11,7 +13,6 @@ export type ResourcePage = {
   pagination: { total_entries: number; current_page: number; per_page: number; total_pages: number }
 }
 export type SavedRecord = ResourceRecord & { message: string }
-export type Place = { id: number; order: number }
 export type FieldValues = Record<string, unknown>
 
 /** The calls of a declared resource. `club` names whose records are meant; records of the whole install need none. */
@@ -27,6 +28,7 @@ export function callsOf(resource: Resource, club?: Club) {
     pause: (id: number) => send('PUT', `${one(id)}/pause`) as Promise<SavedRecord>,
     unpause: (id: number) => send('PUT', `${one(id)}/unpause`) as Promise<SavedRecord>,
     move: (id: number, direction: 'up' | 'down') => send('PUT', `${one(id)}/${direction}`) as Promise<Place[]>,
+    place: (id: number, target: Target) => send('PUT', `${one(id)}/place`, { body: target }) as Promise<Place[]>,
   }
 }
 

@@ -2,6 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Input } from './call.ts'
 import type { FetchKey } from './use-fetch.ts'
 
+const forms: readonly FetchKey[] = [
+  'GET /api/companies/{company_id}/settings/custom_forms',
+  'GET /api/companies/{company_id}/settings/custom_forms/{id}',
+]
+
 /** Which answers show records of a type; the queries of a declared resource are found by its name. */
 const shownBy: Readonly<Record<string, readonly FetchKey[]>> = {
   user: [
@@ -16,6 +21,7 @@ const shownBy: Readonly<Record<string, readonly FetchKey[]>> = {
   notification: ['GET /api/notifications', 'GET /api/notifications/new_enquiry', 'GET /api/unread_appointments'],
   unread_appointment: ['GET /api/unread_appointments', 'GET /api/notifications'],
   person: [
+    ...forms,
     'GET /api/notifications/new_enquiry',
     'GET /api/unread_appointments',
     'GET /api/people',
@@ -33,6 +39,7 @@ const shownBy: Readonly<Record<string, readonly FetchKey[]>> = {
     'GET /api/events',
     'GET /api/tasks',
     'GET /api/calendar/today',
+    'GET /api/next_call/left',
     'GET /api/guests',
     'GET /api/guests/count_by_type',
   ],
@@ -49,6 +56,7 @@ const shownBy: Readonly<Record<string, readonly FetchKey[]>> = {
     'GET /api/events',
     'GET /api/tasks',
     'GET /api/calendar/today',
+    'GET /api/next_call/left',
     'GET /api/people/{id}',
     'GET /api/people/{id}/summary',
   ],
@@ -63,8 +71,31 @@ const shownBy: Readonly<Record<string, readonly FetchKey[]>> = {
   ],
   calendar_feed: ['GET /api/calendar_feeds'],
   additional_contact: ['GET /api/people/{id}/additional_contacts'],
-  request: ['GET /api/people/{id}/requests', 'GET /api/people/{id}/requests/cleaner', 'GET /api/people/{id}'],
+  request: [...forms, 'GET /api/people/{id}/requests', 'GET /api/people/{id}/requests/cleaner', 'GET /api/people/{id}'],
   visit: ['GET /api/guests', 'GET /api/guests/count_by_type', 'GET /api/people/{id}', 'GET /api/people/{id}/waiver'],
+  custom_form: forms,
+  // As whose forms change hands when somebody leaves the club.
+  form: forms,
+  questionnaire: ['GET /api/companies/{company_id}/questionnaires'],
+  guest_waiver: [
+    'GET /api/companies/{company_id}/guest_waivers',
+    'GET /api/companies/{company_id}/guest_waivers/{id}/versions',
+  ],
+  tag: [
+    'GET /api/people/tags',
+    'GET /api/references/tags',
+    'GET /api/people',
+    'GET /api/people/{id}',
+    'GET /api/people/{id}/summary',
+    'GET /api/people/views',
+  ],
+  marketing_source: [
+    'GET /api/references/sources',
+    'GET /api/people',
+    'GET /api/people/{id}',
+    'GET /api/people/{id}/summary',
+    'GET /api/people/views',
+  ],
   saved_view: ['GET /api/people/views'],
   change: [
     'GET /api/people/changes',
@@ -74,6 +105,16 @@ const shownBy: Readonly<Record<string, readonly FetchKey[]>> = {
     'GET /api/people/import_csv/{id}',
   ],
   import: ['GET /api/people/import_csv', 'GET /api/people/import_csv/{id}'],
+  webhook: [
+    'GET /api/companies/{company_id}/settings/webhooks',
+    'GET /api/companies/{company_id}/settings/webhooks/{id}/deliveries',
+  ],
+  webhook_delivery: [
+    'GET /api/companies/{company_id}/settings/webhooks',
+    'GET /api/companies/{company_id}/settings/webhooks/{id}/deliveries',
+    'GET /api/companies/{company_id}/settings/webhooks/{id}/replay',
+    'GET /api/companies/{company_id}/settings/webhook_deliveries/{id}',
+  ],
   session: ['GET /api/sessions'],
   job: ['GET /api/admin/jobs'],
   sandbox_message: ['GET /api/sandbox/messages'],
@@ -89,6 +130,7 @@ export async function refreshRecords(queries: QueryClient, type: string, about: 
     resourceKey(type) as readonly string[],
   ]
   if (type === 'company') keys.push(['settings'])
+  else keys.push(settingsKey(type) as readonly string[])
   await Promise.all([
     ...keys.map((queryKey) => queries.invalidateQueries({ queryKey })),
     ...(type === 'person' || about.person_id !== undefined ? [refreshHistory(queries, about)] : []),

@@ -15,6 +15,7 @@ import {
   WeekSchedule,
 } from './shapes.ts'
 import { Preferences } from './preferences.ts'
+import { Question } from './questionnaire-shapes.ts'
 import { userFields } from './user-fields.ts'
 
 export const companySwitches = [
@@ -41,10 +42,22 @@ export const companySwitches = [
   'bulk_sms',
 ] as const
 export type CompanySwitch = (typeof companySwitches)[number]
-const switches = Object.fromEntries(companySwitches.map((name) => [name, Type.Boolean()])) as Record<
-  CompanySwitch,
-  ReturnType<typeof Type.Boolean>
->
+
+/** What the sign-in app asks for and shows. */
+export const visitorSwitches = [
+  'visitor_app_default_opt_in',
+  'visitor_app_request_marketing_permission',
+  'visitor_app_hide_skip_photo_button',
+  'visitor_registration_ask_for_address',
+  'visitor_registration_ask_for_birthday',
+  'visitor_registration_ask_for_gender',
+  'ask_how_did_you_hear_about_us',
+] as const
+export type VisitorSwitch = (typeof visitorSwitches)[number]
+
+const switches = Object.fromEntries(
+  [...companySwitches, ...visitorSwitches].map((name) => [name, Type.Boolean()]),
+) as Record<CompanySwitch | VisitorSwitch, ReturnType<typeof Type.Boolean>>
 
 export const AccountCompany = Type.Object({
   id: Id,
@@ -64,7 +77,28 @@ export const AccountCompany = Type.Object({
   event_duration: Type.String(),
   export: Type.Array(Type.String()),
   full_address: Type.String(),
+  address: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  state: Nullable(Type.String()),
+  zip: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  latitude: Nullable(Type.Number()),
+  longitude: Nullable(Type.Number()),
+  /** Latitude and longitude in one text, where both are known. */
+  geolocation: Nullable(Type.String()),
   brand_colour: Nullable(Type.String()),
+  header_colour: Nullable(Type.String()),
+  logo_url: Nullable(Type.String()),
+  visitor_app_logo_url: Nullable(Type.String()),
+  /** The club's own rules for pages, where it has written some. */
+  stylesheet_url: Nullable(Type.String()),
+  visitor_app_additional_email_terms: Nullable(Type.String()),
+  visitor_app_additional_sms_terms: Nullable(Type.String()),
+  /** The text of the waiver in use, which visitors sign. */
+  legal_agreement: Nullable(Type.String()),
+  /** What a device signs in with as the sign-in app; told only to those who may change settings. */
+  visitor_app_code: Nullable(Type.String()),
   ...switches,
 })
 export type AccountCompany = Static<typeof AccountCompany>
@@ -77,6 +111,9 @@ export type CurrentUser = Static<typeof CurrentUser>
 
 const CodedReference = Type.Object({ id: Id, text: Type.String(), code: Nullable(Type.String()) })
 
+/** How the whole install is called, and where its staff find help. */
+export const Install = Type.Object({ name: Type.String(), support_email: Nullable(Type.String()) })
+
 export const Account = Type.Object({
   user: CurrentUser,
   company: AccountCompany,
@@ -84,6 +121,12 @@ export const Account = Type.Object({
   environment: Type.String(),
   host: Type.String(),
   version: Type.String(),
+  install: Install,
+  /** What this install calls things and how it orders them, by collection and code, where it differs from the product. */
+  given: Type.Object({
+    names: Type.Record(Type.String(), Type.String()),
+    places: Type.Record(Type.String(), Type.Integer()),
+  }),
   /** What this reader may do without a record at hand. */
   abilities: Type.Record(Type.String(), Type.Boolean()),
   /** How this user likes things in this club, by key. */
@@ -93,7 +136,14 @@ export const Account = Type.Object({
     tags: Type.Array(Reference),
     zones: Type.Array(CodeReference),
     sources: Type.Array(
-      Type.Object({ id: Id, text: Type.String(), parent_id: Nullable(Id), code: Nullable(Type.String()) }),
+      Type.Object({
+        id: Id,
+        text: Type.String(),
+        parent_id: Nullable(Id),
+        code: Nullable(Type.String()),
+        /** Offered at the kiosk when a visitor is asked how they heard about the club. */
+        guest_waiver: Type.Boolean(),
+      }),
     ),
     taskKind: Type.Array(CodeReference),
     eventKind: Type.Array(CodeReference),
@@ -102,8 +152,21 @@ export const Account = Type.Object({
     contactMethods: Type.Array(CodedReference),
     countries: Type.Array(CodeReference),
     locales: Type.Array(CodeReference),
-    questionnaire: Nullable(Type.Object({ id: Id, name: Type.String() })),
-    visit_types: Type.Array(Reference),
+    questionnaire: Nullable(
+      Type.Object({ id: Id, name: Type.String(), version: Type.Integer(), questions: Type.Array(Question) }),
+    ),
+    guest_waiver: Nullable(
+      Type.Object({ id: Id, name: Type.String(), version: Type.Integer(), agreement_hash: Type.String() }),
+    ),
+    visit_types: Type.Array(
+      Type.Object({
+        id: Id,
+        text: Type.String(),
+        source_id: Nullable(Id),
+        contact_method_id: Nullable(Id),
+        contact_method_code: Nullable(Type.String()),
+      }),
+    ),
     secondary_sale_types: Type.Array(Reference),
     users: Type.Array(Reference),
   }),
@@ -112,6 +175,7 @@ export type Account = Static<typeof Account>
 
 export const SignIn = Type.Object({
   csrf_token: Type.String(),
+  install: Install,
   demo_sign_ins: Type.Optional(
     Type.Array(
       Type.Object({

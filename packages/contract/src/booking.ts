@@ -14,6 +14,8 @@ export const BookingPage = Type.Object({
     tzinfo: Type.String(),
     time_format: Type.String(),
     brand_colour: Nullable(Type.String()),
+    logo_url: Nullable(Type.String()),
+    stylesheet_url: Nullable(Type.String()),
   }),
   person: Type.Object({ first_name: Type.String() }),
   /** In minutes. */

@@ -1,9 +1,12 @@
+import { largestCompanyImage } from '@spotter/domain/companies/images.ts'
 import { companyStatuses } from '@spotter/domain/companies/statuses.ts'
-import { Type } from 'typebox'
+import { type Static, type TUnsafe, Type } from 'typebox'
 import { AccountCompany } from './accounts.ts'
 import { endpoints } from './endpoint.ts'
 import { ReferenceList } from './references.ts'
-import { Id, Nullable, OneOf, PageOf, Pagination, Paging, Search, Sorting } from './shapes.ts'
+import { settingsEndpoints } from './resource-endpoints.ts'
+import { companyGeneral } from './resources/company-general.ts'
+import { Id, Nullable, OneOf, Pagination, Paging, Search, Sorting, Text, WithMessage } from './shapes.ts'
 
 const CompanyRow = Type.Object({
   id: Id,
@@ -17,6 +20,27 @@ const CompanyRow = Type.Object({
   status: OneOf(companyStatuses),
   users_count: Type.Integer(),
 })
+
+/** Either a picture, as a form with a file, or the hash of one that the club had before. */
+const putImage = {
+  body: Type.Object({ image: Type.Optional(Type.Unsafe<unknown>({})), hash: Type.Optional(Text(64)) }),
+  // Beyond the limit that is told by field, so that a slip of the hand is explained and not only refused.
+  upload: { field: 'image', bytes: 2 * largestCompanyImage },
+  wrapped: 'company',
+  answers: WithMessage(AccountCompany),
+} as const
+
+export const BrandingSettings = Type.Object({
+  /** The accent: buttons and links. */
+  brand_colour: Nullable(Type.String()),
+  header_colour: Nullable(Type.String()),
+  /** As it was written. */
+  stylesheet: Nullable(Type.String()),
+  /** What of it is not served, by line; told when it is saved. */
+  dropped: Type.Array(Type.Object({ line: Type.Integer(), what: Type.String() })),
+  version: Type.String(),
+})
+export type BrandingSettings = Static<typeof BrandingSettings>
 
 const referenceList = { may: 'staff', answers: ReferenceList } as const
 
@@ -32,6 +56,7 @@ export const companies = endpoints({
       region: Type.Optional(Type.String()),
       state: Type.Optional(Type.String()),
       country: Type.Optional(Type.String()),
+      status: Type.Optional(Type.String()),
     }),
     answers: Type.Object({
       collection: Type.Array(CompanyRow),
@@ -42,11 +67,75 @@ export const companies = endpoints({
       countries: Type.Array(Type.String()),
     }),
   },
+  'POST /api/companies': {
+    may: 'root',
+    summary: 'Adds a club, with the settings and lists of another where one is named as its template.',
+    wrapped: 'company',
+    body: Type.Object({
+      name: Type.String({ maxLength: 255 }),
+      /** Made from the name where none is given. */
+      slug: Type.Optional(Nullable(Text(63))),
+      country: Type.Optional(Type.String()),
+      time_zone: Type.Optional(Type.String()),
+      company_group_id: Type.Optional(Nullable(Id)),
+      corporation_id: Type.Optional(Nullable(Id)),
+      ownership_group_id: Type.Optional(Nullable(Id)),
+      region: Type.Optional(Nullable(Text())),
+      template_id: Type.Optional(Nullable(Id)),
+    }),
+    answers: WithMessage(AccountCompany),
+    status: 201,
+  },
   'GET /api/companies/{company_id}': { may: 'staff', summary: 'One club, by slug or id.', answers: AccountCompany },
+  'PUT /api/companies/{company_id}': {
+    may: 'settings',
+    summary: 'Changes the settings on the general page of a club; those for root alone stay as they are for others.',
+    wrapped: 'company',
+    body: settingsEndpoints(companyGeneral).save.body as TUnsafe<Record<string, unknown>>,
+    answers: WithMessage(AccountCompany),
+  },
   'GET /api/companies/{company_id}/current_company_group': {
     may: 'staff',
     summary: 'The group of the club, if it has one.',
     answers: Type.Object({ company_group: Nullable(Type.Object({ id: Id, name: Type.String() })) }),
+  },
+  'GET /api/companies/{company_id}/settings/branding': {
+    may: 'settings:root_pages',
+    summary: 'The look of the club: its colours and the rules it has written for its pages.',
+    answers: BrandingSettings,
+  },
+  'PUT /api/companies/{company_id}/settings/branding': {
+    may: 'settings:root_pages',
+    summary: 'Changes the look of the club; what is unsafe in its rules is not served, and named in the answer.',
+    wrapped: 'company',
+    body: Type.Object({
+      brand_colour: Type.Optional(Nullable(Text(7))),
+      header_colour: Type.Optional(Nullable(Text(7))),
+      stylesheet: Type.Optional(Nullable(Type.String())),
+      /** Of the look that was changed; refused when it has been changed meanwhile. */
+      version: Type.Optional(Text(100)),
+    }),
+    answers: WithMessage(BrandingSettings),
+  },
+  'PUT /api/companies/{company_id}/images/logo': {
+    may: 'settings:root_pages',
+    summary: 'Gives the club a logo, or another one.',
+    ...putImage,
+  },
+  'DELETE /api/companies/{company_id}/images/logo': {
+    may: 'settings:root_pages',
+    summary: 'Takes the logo of the club away.',
+    answers: WithMessage(AccountCompany),
+  },
+  'PUT /api/companies/{company_id}/images/visitor_app_logo': {
+    may: 'settings',
+    summary: 'Gives the sign-in app of the club a logo, or another one.',
+    ...putImage,
+  },
+  'DELETE /api/companies/{company_id}/images/visitor_app_logo': {
+    may: 'settings',
+    summary: 'Takes the logo of the sign-in app away.',
+    answers: WithMessage(AccountCompany),
   },
   'GET /api/account/references/company_groups': { ...referenceList, summary: 'Company groups for a picker.' },
   'GET /api/account/references/contact_methods': { ...referenceList, summary: 'Contact methods for a picker.' },
@@ -55,12 +144,6 @@ export const companies = endpoints({
     ...referenceList,
     may: 'root',
     summary: 'External services for a picker.',
-  },
-  'GET /api/admin/company_groups': {
-    may: 'root',
-    summary: 'The company groups, by name.',
-    query: Type.Object({ ...Search, ...Paging }),
-    answers: PageOf(Type.Object({ id: Id, name: Type.String(), text: Type.String() })),
   },
   'GET /api/accounts/multi_site_tags': {
     may: 'staff',

@@ -33,7 +33,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never
 export type ParamsOf<Key> = Key extends `${Method} ${infer Path}`
-  ? { [Name in ParamNames<Path>]: Name extends 'token' ? string : number }
+  ? { [Name in ParamNames<Path>]: Name extends 'token' | 'slug' | 'code' ? string : number }
   : never
 
 type StaticOr<Schema, Otherwise> = Schema extends TSchema ? Static<Schema> : Otherwise

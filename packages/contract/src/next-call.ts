@@ -13,12 +13,17 @@ export type CallToMake = Static<typeof CallToMake>
 export const NextCall = Type.Object({
   /** Kept for the reader from now on; null when nobody is left to ring today. */
   next: Nullable(CallToMake),
-  /** Calls within the scope that nobody else has in hand, those of the reader and those that were skipped included. */
-  left: Type.Object({ late: Type.Integer(), today: Type.Integer() }),
   /** When the first call after today is due; only told when nobody is left. */
   next_due_at: Nullable(Instant),
 })
 export type NextCall = Static<typeof NextCall>
+
+/** Calls within the scope that nobody else has in hand, those of the reader and those that were skipped included. */
+export const CallsLeft = Type.Object({ late: Type.Integer(), today: Type.Integer() })
+export type CallsLeft = Static<typeof CallsLeft>
+
+/** Whose calls are gone through; one's own and unassigned ones unless told otherwise. */
+const whose = { scope: Type.Optional(OneOf(callScopes)), salesperson_id: Type.Optional(Id) }
 
 const mostSkipped = 1000
 const mostHeld = 10
@@ -28,14 +33,19 @@ export const nextCall = endpoints({
     may: 'staff',
     summary: 'The next call to make, late ones first; its person is kept for the caller for ten minutes.',
     body: Type.Object({
-      scope: Type.Optional(OneOf(callScopes)),
-      salesperson_id: Type.Optional(Id),
+      ...whose,
       /** Calls that are not wanted now. */
       skip: Type.Optional(Type.Array(Id, { maxItems: mostSkipped })),
       /** People whom the caller has in hand: they stay kept and are not answered; all others are let go. */
       hold: Type.Optional(Type.Array(Id, { maxItems: mostHeld })),
     }),
     answers: NextCall,
+  },
+  'GET /api/next_call/left': {
+    may: 'staff',
+    summary: 'How many calls are still to be made, late ones and those of today.',
+    query: Type.Object(whose),
+    answers: CallsLeft,
   },
   'POST /api/next_call/undo': {
     may: 'staff',

@@ -86,6 +86,8 @@ export const ImportPreview = Type.Object({
   ),
   /** What keeps the mapping from being used; null when nothing does. */
   mapping_fault: Nullable(Type.String()),
+  /** Import templates that fit the file, with what its columns are by each. */
+  templates: Type.Array(Type.Object({ id: Id, name: Type.String(), mapping: Type.Array(FieldOrNone) })),
 })
 export type ImportPreview = Static<typeof ImportPreview>
 

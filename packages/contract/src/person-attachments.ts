@@ -63,6 +63,8 @@ export const SignedWaiver = Type.Object({
   agreement_hash: Type.String(),
   /** Whether the agreement still has the hash that was kept when it was signed. */
   unchanged: Type.Boolean(),
+  /** Which text of the club's waiver it is; none where it is none of the club's. */
+  version: Nullable(Type.Integer()),
   signed_by: Type.String(),
   signature: Type.String(),
   signed_at: Instant,

@@ -2,6 +2,7 @@ import { genders, personFlags, type PersonFlag } from '@spotter/domain/people/pe
 import { statusRefusals, type StatusTransitions } from '@spotter/domain/people/status.ts'
 import { statuses } from '@spotter/domain/people/statuses.ts'
 import { type Static, Type } from 'typebox'
+import { QuestionnaireResponse } from './questionnaire-shapes.ts'
 import { Day, Id, Instant, Nullable, OneOf } from './shapes.ts'
 
 const OptionalText = Nullable(Type.String())
@@ -144,19 +145,7 @@ export const personFields = {
   most_recent_enquiry: OptionalInstant,
   human_most_recent_enquiry: OptionalText,
   line_id: OptionalText,
-  questionnaire_response: Nullable(
-    Type.Object({
-      form_name: Type.String(),
-      responses: Type.Array(
-        Type.Object({
-          title: Type.String(),
-          response: Type.Unsafe<string | string[]>({
-            anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
-          }),
-        }),
-      ),
-    }),
-  ),
+  questionnaire_response: Nullable(QuestionnaireResponse),
   tag_list: Type.Array(Type.String()),
   whatsapp_session: Type.Boolean(),
   email_suppressed_reason: OptionalText,

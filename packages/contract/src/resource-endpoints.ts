@@ -2,8 +2,19 @@ import { countries } from '@spotter/domain/companies/countries.ts'
 import { zoneReferences } from '@spotter/domain/time/zones.ts'
 import { type TSchema, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import type { ChoiceField, Field, Resource, Settings } from './resource.ts'
-import { Id, Instant, Message, Nullable, PageOf, Paging, Search, SoftDeletion, Sorting } from './shapes.ts'
+import { type ChoiceField, type Field, nameField, type Resource, type Settings } from './resource.ts'
+import {
+  Id,
+  Instant,
+  Message,
+  Nullable,
+  PageOf,
+  Paging,
+  Search,
+  SoftDeletion,
+  Sorting,
+  WeekSchedule,
+} from './shapes.ts'
 
 /** What every record of a declared resource answers beside its fields. */
 export interface ResourceRecord {
@@ -24,6 +35,13 @@ export interface ResourceRecord {
 
 export const Orders = Type.Array(Type.Object({ id: Id, order: Type.Integer() }))
 
+/** One of the three says where to. */
+const Target = Type.Object({
+  before_id: Type.Optional(Id),
+  after_id: Type.Optional(Id),
+  position: Type.Optional(Type.Integer({ minimum: 1 })),
+})
+
 const referenceValues = {
   countries: () => countries,
   zones: () => zoneReferences().map(({ id }) => id),
@@ -39,7 +57,14 @@ const answered = (field: Field): TSchema => {
       return Type.Boolean()
     case 'number':
       return field.required ? Type.Integer() : Nullable(Type.Integer())
+    case 'decimal':
+      return Nullable(Type.Number())
+    case 'choices':
+      return Type.Array(Type.String())
+    case 'week':
+      return Nullable(WeekSchedule)
     case 'parent':
+    case 'record':
       return Nullable(Id)
     case 'choice':
       return Nullable(typeof optionValues(field)[0] === 'number' ? Type.Integer() : Type.String())
@@ -55,7 +80,15 @@ const accepted = (field: Field): TSchema => {
       return Type.Boolean()
     case 'number':
       return Nullable(Type.Number())
+    case 'decimal':
+      return Nullable(Type.Number())
+    case 'choices':
+      return Type.Array(Type.Unsafe({ enum: field.options.map(({ value }) => value) }), { uniqueItems: true })
+    case 'week':
+      // Days are looked at where the field is read, so that a refusal names the field and not seven days.
+      return Nullable(Type.Unsafe<object>({ type: 'object' }))
     case 'parent':
+    case 'record':
       return Nullable(Id)
     case 'choice':
       return Type.Unsafe({ ...answered(field), enum: [...optionValues(field), null] })
@@ -78,13 +111,27 @@ const creationOf = (fields: Fields) =>
     ),
   )
 
+/** The fields of a resource that name another record, each with what its name is answered as. */
+export const recordFields = ({ fields }: { fields: Fields }) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'record'
+      ? [{ name, nameOf: nameField(name), codeOf: field.code ? [name.replace(/_id$/, '_code')] : [], field }]
+      : [],
+  )
+
 export function recordSchema(resource: Resource) {
   return Type.Object({
     id: Id,
-    ...(resource.scope === 'company' ? { company_id: Id } : {}),
+    ...(resource.scope === 'company' ? { company_id: Id, company_name: Type.String() } : {}),
     ...mapFields(resource.fields, answered),
+    ...Object.fromEntries(
+      recordFields(resource).flatMap(({ nameOf, codeOf }) =>
+        [nameOf, ...codeOf].map((name) => [name, Nullable(Type.String())]),
+      ),
+    ),
+    ...(resource.reference ? { text: Type.String() } : {}),
     ...(resource.order ? { [resource.order]: Type.Integer(), first: Type.Boolean(), last: Type.Boolean() } : {}),
-    ...(resource.sharing ? { company_group_id: Nullable(Id), company_name: Type.String() } : {}),
+    ...(resource.sharing ? { company_group_id: Nullable(Id) } : {}),
     ...(resource.systemCode ? { [resource.systemCode]: Nullable(Type.String()) } : {}),
     ...(resource.uses ? { uses: Type.Integer() } : {}),
     lock_version: Type.Integer(),
@@ -95,7 +142,7 @@ export function recordSchema(resource: Resource) {
 }
 
 export type ResourceAction =
-  'list' | 'get' | 'create' | 'update' | 'remove' | 'restore' | 'pause' | 'unpause' | 'up' | 'down'
+  'list' | 'get' | 'create' | 'update' | 'remove' | 'restore' | 'pause' | 'unpause' | 'up' | 'down' | 'place'
 
 export interface ResourceEndpoint extends Endpoint {
   resource: Resource
@@ -123,6 +170,13 @@ export function resourceEndpoints(resource: Resource): Record<string, ResourceEn
       ...writing,
       action: 'down',
       summary: `Moves ${aRecord} down by one place.`,
+      answers: Orders,
+    },
+    [`PUT ${path}/{id}/place`]: {
+      ...writing,
+      action: 'place',
+      summary: `Moves ${aRecord} before or after another of its list, or to a position counted from 1.`,
+      body: Target,
       answers: Orders,
     },
   })
@@ -203,6 +257,7 @@ export function settingsEndpoints(settings: Settings): { read: Endpoint; save: E
   const fields = settingsFields(settings)
   const answers = Type.Object({
     ...mapFields(fields, answered),
+    ...Object.fromEntries(recordFields({ fields }).map(({ nameOf }) => [nameOf, Nullable(Type.String())])),
     lock_version: Type.Integer(),
     abilities: Type.Object({ edit: Type.Boolean(), fields: Type.Array(Type.String()) }),
   })

@@ -11,7 +11,7 @@ export interface TextField extends FieldText {
   max: number
   /** Ignoring case, among the records of the same club (or of the install). */
   unique: boolean
-  format?: 'email' | 'colour' | 'time' | 'durations' | 'slug'
+  format?: 'email' | 'colour' | 'time' | 'durations' | 'slug' | 'pattern' | 'lines'
 }
 export interface FlagField extends FieldText {
   kind: 'flag'
@@ -36,11 +36,47 @@ export interface NumberField extends FieldText {
   min: number
   max: number
 }
+export interface DecimalField extends FieldText {
+  kind: 'decimal'
+  min: number
+  max: number
+}
+/** Any number of the options, in their order. */
+export interface ChoicesField extends FieldText {
+  kind: 'choices'
+  options: readonly Option[]
+}
+/** Hours for every day of the week; null where each day is the same. */
+export interface WeekField extends FieldText {
+  kind: 'week'
+}
 /** One level up: a record without a parent may have children, a child may not. */
 export interface ParentField extends FieldText {
   kind: 'parent'
 }
-export type Field = TextField | FlagField | ChoiceField | NumberField | ParentField
+/** Another record, by its id; its name is answered beside it. */
+export interface RecordField extends FieldText {
+  kind: 'record'
+  table: string
+  /** The address of the list it is chosen from: a collection of id and text, by pages where it has any. */
+  from: string
+  /** What is shown where none is chosen. */
+  none: string
+  /** Only records of the same club and what its group shares; the address then names the {company_id}. */
+  ofClub?: true
+  /** Its code is answered as well: with `contact_method_id` comes `contact_method_code`. */
+  code?: true
+}
+export type Field =
+  | TextField
+  | FlagField
+  | ChoiceField
+  | NumberField
+  | DecimalField
+  | ChoicesField
+  | WeekField
+  | ParentField
+  | RecordField
 
 type Options<F extends Field> = Partial<Omit<F, 'kind' | 'label'>>
 export const text = (label: string, options: Options<TextField> = {}): TextField => ({
@@ -71,6 +107,29 @@ export const number = (label: string, options: Options<NumberField> = {}): Numbe
   max: 1_000_000,
   ...options,
 })
+export const decimal = (label: string, options: Omit<DecimalField, 'kind' | 'label'>): DecimalField => ({
+  kind: 'decimal',
+  label,
+  ...options,
+})
+export const choices = (label: string, options: Omit<ChoicesField, 'kind' | 'label'>): ChoicesField => ({
+  kind: 'choices',
+  label,
+  ...options,
+})
+export const week = (label: string, options: Options<WeekField> = {}): WeekField => ({
+  kind: 'week',
+  label,
+  ...options,
+})
+export const record = (label: string, options: Omit<RecordField, 'kind' | 'label'>): RecordField => ({
+  kind: 'record',
+  label,
+  ...options,
+})
+/** Where the name of another record stands: with `corporation_id` comes `corporation_name`. */
+export const nameField = (field: string): string => field.replace(/_id$/, '_name')
+
 export const parent = (label: string, options: Options<ParentField> = {}): ParentField => ({
   kind: 'parent',
   label,
@@ -102,13 +161,25 @@ export interface Resource {
   sharing?: string
   /** The column of a system code; a record that has one keeps its name and cannot be removed. */
   systemCode?: string
+  /** Where the system goes by the code alone, so that names are free. */
+  systemRenames?: true
+  /** Answered with the name also as `text`, as pickers read it. */
+  reference?: true
   /** Records can be put on hold and taken up again: they stay, but stand among the active ones only when taken up. */
   pausable?: true
   /**
    * Counted for each record and shown before removal: rows of clubs within the reader's reach that are not removed. The
    * column names this record, in the table itself or in one that joins the two. What is in use says so with its {count}.
    */
-  uses?: { table: string; column: string; label: string; inUse: string; through?: { table: string; column: string } }
+  uses?: {
+    table: string
+    column: string
+    label: string
+    inUse: string
+    through?: { table: string; column: string }
+    /** Where rows of the table are never removed. */
+    lasting?: true
+  }
   may: { read: RoutePermission; write: RoutePermission; record?: Extract<Permission, 'edit:source'> }
   /** What an empty list says to do next. */
   empty: string

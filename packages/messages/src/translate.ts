@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
-import { compileCatalogue, compileText, type Catalogue, type Values } from './compile.ts'
+import { compileCatalogue, compileText, type Catalogue } from './compile.ts'
 import { knownLocale, sourceLocale, type Locale } from './locales.ts'
+import type { Given, Translate } from './translator.ts'
 
 export { i18n }
 
@@ -14,7 +15,12 @@ i18n.setMessagesCompiler(compileText)
 i18n.loadAndActivate({ locale: sourceLocale, messages: {} })
 
 /** The text in the language on screen; the English text is the id. */
-export const t = (text: string, values?: Values): string => i18n._(text, values)
+export const t: Translate = (text, values) => i18n._(text, values)
+
+/** Takes over what the install of whoever is signed in calls things. */
+export function takeGiven(given: Given | undefined): void {
+  t.given = given
+}
 
 /** Marks text that is declared as data, so that it is found for translation, and shown later with `t`. */
 export const msg = <Text extends string>(text: Text): Text => text

@@ -5,7 +5,17 @@ import fr from './catalogues/fr.json' with { type: 'json' }
 import { compileCatalogue, compileText, type Catalogue, type Values } from './compile.ts'
 import { knownLocale, type Locale } from './locales.ts'
 
-export type Translate = (text: string, values?: Values) => string
+/** What an install calls things, and in which order, where that differs from the product; by collection and code. */
+export interface Given {
+  names: Readonly<Record<string, string>>
+  places: Readonly<Record<string, number>>
+}
+
+export interface Translate {
+  (text: string, values?: Values): string
+  /** What the install of this reader calls things. */
+  given?: Given | undefined
+}
 
 const catalogues: Record<Locale, Catalogue> = { en: {}, de, fr, es }
 const translators = new Map<Locale, Translate>()
@@ -19,6 +29,10 @@ export function translatorFor(value: string | null | undefined): Translate {
   translators.set(locale, translate)
   return translate
 }
+
+/** The same translator for readers of an install that has names of its own. */
+export const withGiven = (t: Translate, given: Given): Translate =>
+  Object.assign((text: string, values?: Values) => t(text, values), { given })
 
 export function translatorOf(locale: string, catalogue: Catalogue): Translate {
   const i18n = setupI18n({ locale, messages: { [locale]: compileCatalogue(catalogue) } })

@@ -19,4 +19,5 @@ export const timings = {
   newVersionDelayLeast: 5 * minute,
   newVersionDelayMost: 20 * minute,
   newVersionGrace: 15 * second,
+  accountRefreshDelay: 300,
 } as const

@@ -16,6 +16,8 @@ const page: BookingPage = {
     tzinfo: 'America/New_York',
     time_format: '%I:%M %P',
     brand_colour: '#b45309',
+    logo_url: null,
+    stylesheet_url: null,
   },
   person: { first_name: 'Lena' },
   duration: 30,

@@ -1,5 +1,6 @@
 import type { BookingPage } from '@spotter/contract/booking.ts'
 import { IconAlertCircle, IconCircleCheck } from '@spotter/ui/icons.ts'
+import { useStylesheet } from '@spotter/ui/theme/use-stylesheet.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './Booking.module.css'
 
@@ -9,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The club's name and colour around everything, where it is at the foot, and what just happened. */
+/** A card in the middle of the club's page, and what just happened. */
 export function ClubFrame({ club, notice, children }: Props) {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -17,13 +18,7 @@ export function ClubFrame({ club, notice, children }: Props) {
   }, [notice])
   const Icon = notice?.tone === 'bad' ? IconAlertCircle : IconCircleCheck
   return (
-    <div className={classes.page}>
-      <header className={classes.club}>
-        <span className={classes.mark} aria-hidden>
-          {club.name.slice(0, 1)}
-        </span>
-        <span className={classes.clubName}>{club.name}</span>
-      </header>
+    <ClubAround club={club}>
       <main className={classes.card}>
         <div aria-live="assertive">
           {notice && (
@@ -35,6 +30,31 @@ export function ClubFrame({ club, notice, children }: Props) {
         </div>
         {children}
       </main>
+    </ClubAround>
+  )
+}
+
+type AroundProps = {
+  club: Pick<BookingPage['club'], 'name' | 'address' | 'phone' | 'logo_url' | 'stylesheet_url'>
+  children: ReactNode
+}
+
+/** The club's name and colour around everything, and where it is at the foot. */
+export function ClubAround({ club, children }: AroundProps) {
+  useStylesheet(club.stylesheet_url)
+  return (
+    <div className={classes.page}>
+      <header className={classes.club}>
+        {club.logo_url ? (
+          <img src={club.logo_url} alt="" className={classes.logo} />
+        ) : (
+          <span className={classes.mark} aria-hidden>
+            {club.name.slice(0, 1)}
+          </span>
+        )}
+        <span className={classes.clubName}>{club.name}</span>
+      </header>
+      {children}
       <footer className={classes.foot}>
         <address className={classes.address}>
           {[club.name, ...club.address].join(' · ')}

@@ -7,6 +7,7 @@ import { speakToVisitor } from './visitor-language.ts'
 import './page.css'
 
 const Booking = lazy(() => import('../booking/Booking.tsx'))
+const Registration = lazy(() => import('../forms/Registration.tsx'))
 
 /** What people outside the staff see, by the address of a link they were given. */
 export function Application({ path }: { path: string }) {
@@ -16,11 +17,14 @@ export function Application({ path }: { path: string }) {
     void speakToVisitor().then(() => setReady(true))
   }, [])
   const token = /^\/book\/([\w-]+)\/?$/.exec(path)?.[1]
+  const slug = /^\/forms\/([\w-]+)\/?$/.exec(path)?.[1]
   return (
     <SpotterProvider {...(brand && { brand })}>
       {isReady && (
         <Suspense fallback={<Waiting />}>
-          {token ? <Booking token={token} onBrand={setBrand} /> : <LinkEnded />}
+          {token && <Booking token={token} onBrand={setBrand} />}
+          {slug && <Registration slug={slug} onBrand={setBrand} />}
+          {!token && !slug && <LinkEnded />}
         </Suspense>
       )}
     </SpotterProvider>

@@ -1,3 +1,4 @@
+import type { Install } from '@spotter/domain/settings/globals.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
 import { escapedHtml } from '../providers/mail-html.ts'
 import type { MailKind } from './user-tokens.ts'
@@ -7,14 +8,17 @@ interface Words {
   club: string
   link: string
   locale: string
+  install: Install
 }
 
 /** A mail with one thing to do, as plain text and as a page that needs nothing from anywhere. */
-export function accountMail(kind: MailKind, { name, club, link, locale }: Words, t: Translate) {
-  const { subject, asks, action, ends } = wording(kind, club, t)
+export function accountMail(kind: MailKind, { name, club, link, locale, install }: Words, t: Translate) {
+  const { subject, asks, action, ends } = wording(kind, club, install.name, t)
+  const { support_email } = install
+  const help = support_email === null ? null : t('Questions? Write to {email}.', { email: support_email })
   const greeting = t('Hello {name},', { name })
   const otherwise = t('If the button does not work, copy this address into your browser:')
-  const text = [greeting, asks, link, ends].join('\n\n') + '\n'
+  const text = [greeting, asks, link, ends, ...(help ? [help] : [])].join('\n\n') + '\n'
   const paragraph = (content: string, style = '') => `<p style="margin:0 0 16px;${style}">${content}</p>`
   const html = `<!doctype html>
 <html lang="${escapedHtml(locale)}">
@@ -25,7 +29,7 @@ ${paragraph(escapedHtml(greeting))}
 ${paragraph(escapedHtml(asks))}
 ${paragraph(`<a href="${escapedHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none">${escapedHtml(action)}</a>`)}
 ${paragraph(`${escapedHtml(otherwise)}<br><span style="word-break:break-all">${escapedHtml(link)}</span>`, 'font-size:14px;color:#4b5563')}
-${paragraph(escapedHtml(ends), 'margin-bottom:0;font-size:14px;color:#4b5563')}
+${[ends, ...(help ? [help] : [])].map((words) => paragraph(escapedHtml(words), 'font-size:14px;color:#4b5563')).join('\n')}
 </div>
 </body>
 </html>
@@ -33,12 +37,13 @@ ${paragraph(escapedHtml(ends), 'margin-bottom:0;font-size:14px;color:#4b5563')}
   return { subject, text, html }
 }
 
-const wording = (kind: MailKind, club: string, t: Translate) =>
+const wording = (kind: MailKind, club: string, install: string, t: Translate) =>
   kind === 'reset'
     ? {
-        subject: t('Choose a new password for Spotter'),
+        subject: t('Choose a new password for {install}', { install }),
         asks: t(
-          'Somebody, hopefully you, asked to choose a new password for your Spotter account. Here you can do so:',
+          'Somebody, hopefully you, asked to choose a new password for your account at {install}. Here you can do so:',
+          { install },
         ),
         action: t('Choose a new password'),
         ends: t(
@@ -47,7 +52,7 @@ const wording = (kind: MailKind, club: string, t: Translate) =>
       }
     : {
         subject: t('Your account at {club}', { club }),
-        asks: t('You have been added to the team of {club} in Spotter. Choose a password to begin:', { club }),
+        asks: t('You have been added to the team of {club} in {install}. Choose a password to begin:', { club, install }),
         action: t('Choose a password'),
         ends: t('The link works once and for seven days. After that, please ask your club to invite you again.'),
       }

@@ -1,4 +1,5 @@
 import type { Actor } from '@spotter/domain/accounts/actor.ts'
+import type { Given } from '@spotter/messages/translator.ts'
 import type { Selectable } from 'kysely'
 import type { CompaniesTable, UsersTable } from '../db/schema.ts'
 
@@ -19,6 +20,8 @@ export interface Staff extends Actor {
   session: Session
   /** Where the user comes from, if they are not kept here. */
   external_service: { name: string; allow_edit_user: boolean } | null
+  /** What the install calls things. */
+  given: Given
   /** Of the request in hand, kept with what it changes. */
   request_id: string
 }

@@ -14,13 +14,24 @@ export const attemptKey = (what: string, value: string) =>
 
 export const addressKey = (what: string, address: string) => attemptKey(what, networkOf(address))
 
-/** Seconds until none of these keys has failed ten times in a quarter of an hour, in whichever process; null if none has. */
+/** Seconds until none of these keys has so many in a quarter of an hour, in whichever process; null if none has. */
 async function secondsToWait(db: Db, keys: string[], most = limit): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select max(extract(epoch from at + ${window}::interval - now()))::float8 as seconds from (
       select at, row_number() over (partition by key order by at desc) as back from failed_attempts
       where key = any(${keys}) and at > now() - ${window}::interval) recent
     where back = ${most}`.execute(db)
+  return rows[0]?.seconds ?? null
+}
+
+/** Counts one in the same statement unless there are so many already; then the seconds until there is room again. */
+export async function countWithin(db: Db, key: string, most: number): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number }>`
+    with full_since as (
+      select at from failed_attempts where key = ${key} and at > now() - ${window}::interval
+      order by at desc offset ${most - 1} limit 1),
+    counted as (insert into failed_attempts (key) select ${key} where not exists (select from full_since))
+    select extract(epoch from at + ${window}::interval - now())::float8 as seconds from full_since`.execute(db)
   return rows[0]?.seconds ?? null
 }
 

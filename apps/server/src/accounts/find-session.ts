@@ -1,6 +1,8 @@
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
+import type { Given } from '@spotter/messages/translator.ts'
 import type pg from 'pg'
+import { givenQuery } from '../settings/read-given.ts'
 import type { CompanyRow, Staff, UserRow } from './actor.ts'
 
 interface SessionRow {
@@ -13,6 +15,7 @@ interface SessionRow {
   company: CompanyRow
   company_ids: number[]
   external_service: Staff['external_service']
+  given: Given
 }
 
 /** Remembered sessions last two weeks, others twelve hours after their last use. */
@@ -34,7 +37,8 @@ export const bySession = `
     to_jsonb(u) - 'password_hash' as "user", to_jsonb(c) as company,
     array(select company_id from company_users where user_id = u.id order by company_id) as company_ids,
     (select json_build_object('name', e.name, 'allow_edit_user', e.allow_edit_user)
-      from external_services e where e.id = u.external_service_id) as external_service
+      from external_services e where e.id = u.external_service_id) as external_service,
+    ${givenQuery} as given
   from sessions s join users u on u.id = s.user_id join companies c on c.id = s.company_id
   where s.token_hash = $1 and u.deleted_at is null and u.role not in ('api', 'visitor_app') and ${liveSession}
     and ${rightfulSession}`
@@ -71,6 +75,7 @@ function staffOf(row: SessionRow, request_id: string): Staff {
     external_service: row.external_service,
     original_user_id: row.original_user_id,
     session: { id: row.id, csrf_secret: Buffer.from(row.csrf_secret, 'base64'), remembered: row.remembered },
+    given: row.given,
     request_id,
   }
 }

@@ -1,13 +1,22 @@
-import { companySwitches, type Account, type AccountCompany, type CurrentUser } from '@spotter/contract/accounts.ts'
-import { eventKinds, kindNames, taskKinds } from '@spotter/domain/activities/kinds.ts'
+import {
+  companySwitches,
+  visitorSwitches,
+  type Account,
+  type AccountCompany,
+  type CurrentUser,
+} from '@spotter/contract/accounts.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
-import { abilitiesOf } from '@spotter/domain/accounts/permissions.ts'
+import { abilitiesOf, may } from '@spotter/domain/accounts/permissions.ts'
 import { offeredRoles, roleNames } from '@spotter/domain/accounts/roles.ts'
+import { stylesheetAddress } from '@spotter/domain/companies/brand.ts'
 import { countryReferences } from '@spotter/domain/companies/countries.ts'
+import { companyImageAddress } from '@spotter/domain/companies/images.ts'
+import { namesOf } from '@spotter/domain/settings/given-names.ts'
+import { installOf } from '@spotter/domain/settings/globals.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { tzinfoOf, zoneReferences } from '@spotter/domain/time/zones.ts'
 import { localeReferences } from '@spotter/messages/locales.ts'
-import { translatorFor, type Translate } from '@spotter/messages/translator.ts'
+import { translatorFor, withGiven, type Translate } from '@spotter/messages/translator.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../http/context.ts'
 import type { CompanyRow, Staff, Visitor } from './actor.ts'
@@ -22,23 +31,26 @@ export async function presentAccount(
   const { company } = caller
   const staff = caller.kind === 'staff' ? caller : null
   const user = staff ? presentCurrentUser(staff) : presentVisitor(company)
-  const t = translatorFor(user.locale)
+  const given = staff?.given ?? { names: {}, places: {} }
+  const t = withGiven(translatorFor(user.locale), given)
   const found = await readReferences(context.pool, company, {
     withUsers: staff !== null,
     everyClub: staff?.root ?? false,
     preferencesOf: staff?.id ?? null,
   })
   const { tags, sources, leavingReason, contactMethods, users, company_ids, group_name, preferences } = found
+  const { questionnaire, guest_waiver, visit_types } = found
   if (staff?.root && staff.enable_multi_club) user.accessible_club_ids = company_ids
-  const named = (codes: readonly (keyof typeof kindNames)[]) => codes.map((id) => ({ id, text: t(kindNames[id]) }))
 
   return {
     user,
-    company: { ...presentCompany(company), group_name },
+    company: { ...presentCompany(company, staff), group_name, legal_agreement: guest_waiver?.text ?? null },
     company_tag_list: tags.map((tag) => tag.text),
     environment: company.is_demo ? 'demo' : 'production',
     host: request.host,
     version: context.version,
+    install: installOf(found.globals),
+    given,
     abilities: staff ? abilitiesOf(staff) : {},
     preferences,
     references: {
@@ -46,15 +58,16 @@ export async function presentAccount(
       tags,
       zones: staff ? zones : [],
       sources,
-      taskKind: named(taskKinds),
-      eventKind: named(eventKinds),
+      taskKind: namesOf('task_kinds', t),
+      eventKind: namesOf('event_kinds', t),
       feedbackKind: [],
       leavingReason,
       contactMethods,
       countries: countriesIn(user.locale),
       locales,
-      questionnaire: null,
-      visit_types: [],
+      questionnaire,
+      guest_waiver,
+      visit_types,
       secondary_sale_types: [],
       users: staff ? [...users, { id: -1, text: t('Unallocated') }] : [],
     },
@@ -70,13 +83,14 @@ function countriesIn(locale: string) {
   return list
 }
 
-export function presentCompany(company: CompanyRow): AccountCompany {
-  const switches = Object.fromEntries(companySwitches.map((name) => [name, company[name]])) as Pick<
-    AccountCompany,
-    (typeof companySwitches)[number]
-  >
+/** Without what stands in other tables: the name of its group and the text of its waiver. */
+export function presentCompany(company: CompanyRow, reader: Staff | null): AccountCompany {
+  const switches = Object.fromEntries(
+    [...companySwitches, ...visitorSwitches].map((name) => [name, company[name]]),
+  ) as Pick<AccountCompany, (typeof companySwitches)[number] | (typeof visitorSwitches)[number]>
   const { id, name, slug, country, status, time_step, time_zone, date_format, time_format } = company
-  const { work_time_from, work_time_into, event_duration, brand_colour } = company
+  const { work_time_from, work_time_into, event_duration, brand_colour, header_colour } = company
+  const { address, city, state, zip, email, phone, latitude, longitude } = company
   return {
     id,
     name,
@@ -93,9 +107,26 @@ export function presentCompany(company: CompanyRow): AccountCompany {
     work_time_into,
     week_schedule: company.week_schedule ?? weekScheduleFrom(company),
     event_duration,
-    brand_colour,
     export: company.export,
-    full_address: [company.address, company.city, company.state, company.zip].filter(Boolean).join(', '),
+    full_address: [address, city, state, zip].filter(Boolean).join(', '),
+    address,
+    city,
+    state,
+    zip,
+    email,
+    phone,
+    latitude,
+    longitude,
+    geolocation: latitude === null || longitude === null ? null : `${latitude},${longitude}`,
+    brand_colour,
+    header_colour,
+    logo_url: companyImageAddress(company.logo_hash),
+    visitor_app_logo_url: companyImageAddress(company.visitor_app_logo_hash),
+    stylesheet_url: stylesheetAddress(company),
+    visitor_app_additional_email_terms: company.visitor_app_additional_email_terms,
+    visitor_app_additional_sms_terms: company.visitor_app_additional_sms_terms,
+    legal_agreement: null,
+    visitor_app_code: reader && may(reader, 'settings') ? company.visitor_app_code : null,
     ...switches,
   }
 }

@@ -1,35 +1,56 @@
+import type { Account } from '@spotter/contract/accounts.ts'
+import type { GlobalCode } from '@spotter/domain/settings/globals.ts'
 import type pg from 'pg'
 import type { CompanyRow } from './actor.ts'
 
 interface References {
   tags: { id: number; text: string }[]
-  sources: { id: number; text: string; parent_id: number | null; code: string | null }[]
+  sources: Account['references']['sources']
   leavingReason: { id: number; text: string }[]
   contactMethods: { id: number; text: string; code: string | null }[]
   users: { id: number; text: string }[]
   company_ids: number[]
   group_name: string | null
+  globals: Partial<Record<GlobalCode, string | null>>
   preferences: Record<string, string[]>
+  questionnaire: Account['references']['questionnaire']
+  /** With its text, which is answered as the club's legal agreement. */
+  guest_waiver: (NonNullable<Account['references']['guest_waiver']> & { text: string }) | null
+  visit_types: Account['references']['visit_types']
 }
 
 export const referencesQuery = `
   select json_build_object(
     'group_name', (select name from company_groups where id = $2),
+    'globals', (select coalesce(json_object_agg(code, value), '{}') from globals),
     'tags', (select coalesce(json_agg(json_build_object('id', id, 'text', name) order by lower(name)), '[]')
       from tags where company_id = $1 and deleted_at is null),
-    'sources', (select coalesce(json_agg(json_build_object('id', id, 'text', name, 'parent_id', parent_id, 'code', code)
-        order by company_id = $1 desc, position), '[]')
+    'sources', (select coalesce(json_agg(json_build_object('id', id, 'text', name, 'parent_id', parent_id, 'code', code,
+        'guest_waiver', guest_waiver) order by company_id = $1 desc, position), '[]')
       from marketing_sources
       where deleted_at is null and (company_id = $1 or (provide_to_group and company_group_id = $2))),
     'leavingReason', (select coalesce(json_agg(json_build_object('id', id, 'text', name) order by no, name), '[]')
       from leaving_reasons where deleted_at is null),
-    'contactMethods', (select json_agg(json_build_object('id', id, 'text', name, 'code', code) order by position)
-      from contact_methods),
+    'contactMethods', (select coalesce(json_agg(json_build_object('id', id, 'text', name, 'code', code) order by position), '[]')
+      from contact_methods where deleted_at is null),
     'users', case when $3 then (
       select coalesce(json_agg(json_build_object('id', u.id, 'text', u.first_name || ' ' || u.last_name)
         order by lower(u.first_name), lower(u.last_name)), '[]')
       from users u join company_users cu on cu.user_id = u.id and cu.company_id = $1
       where u.deleted_at is null and u.role not in ('api', 'visitor_app')) else '[]' end,
+    'questionnaire', (
+      select json_build_object('id', q.id, 'name', q.name, 'version', q.version, 'questions', v.questions)
+      from questionnaires q join questionnaire_versions v on v.questionnaire_id = q.id and v.version = q.version
+      where q.company_id = $1 and q.deleted_at is null order by q.id desc limit 1),
+    'guest_waiver', (
+      select json_build_object('id', w.id, 'name', w.name, 'version', w.version, 'agreement_hash', v.agreement_hash,
+        'text', v.text)
+      from guest_waivers w join guest_waiver_versions v on v.guest_waiver_id = w.id and v.version = w.version
+      where w.company_id = $1 and w.active),
+    'visit_types', (select coalesce(json_agg(json_build_object('id', t.id, 'text', t.name, 'source_id', t.source_id,
+        'contact_method_id', t.contact_method_id, 'contact_method_code', m.code) order by t.position), '[]')
+      from visit_types t left join contact_methods m on m.id = t.contact_method_id
+      where t.company_id = $1 and t.deleted_at is null),
     'preferences', (select coalesce(json_object_agg(key, value), '{}')
       from user_preferences where user_id = $5 and company_id = $1),
     'company_ids', case when $4 then (select json_agg(id order by id) from companies) else '[]' end

@@ -1,7 +1,8 @@
 import { translatorFor } from '@spotter/messages/translator.ts'
 import type { Context } from '../http/context.ts'
+import { readInstall } from '../settings/read-globals.ts'
 import { accountMail } from './account-mail.ts'
-import { tokenOf } from './user-tokens.ts'
+import { tokenLink, tokenOf } from './user-tokens.ts'
 
 /** Mails the link of a reset or an invitation, once however often it runs; a link that has been spent is not mailed. */
 export async function sendAccountMail(context: Context, { token_id }: { token_id: number }): Promise<void> {
@@ -23,9 +24,8 @@ export async function sendAccountMail(context: Context, { token_id }: { token_id
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!found?.email || found.kind === 'sso') return
-  const link = new URL('/users/password/edit', context.config.publicUrl)
-  link.searchParams.set('reset_password_token', tokenOf(context, token_id))
-  const words = { name: found.first_name, club: found.club, link: link.href, locale: found.locale }
+  const link = tokenLink(context.config.publicUrl, tokenOf(context, token_id))
+  const words = { name: found.first_name, club: found.club, link, locale: found.locale, install: await readInstall(context.db) }
   await context.providers.mail.send({
     key: `user_token:${token_id}`,
     company_id: found.company_id,

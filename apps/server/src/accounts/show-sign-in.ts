@@ -1,7 +1,8 @@
 import { serve } from '../http/call.ts'
+import { readInstall } from '../settings/read-globals.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 
 export const showSignIn = serve('GET /users/sign_in', async (_caller, { reply, db }) => {
-  const demo_sign_ins = await demoSignIns(db)
-  return { csrf_token: String(reply.getHeader('x-csrf-token')), ...(demo_sign_ins ? { demo_sign_ins } : {}) }
+  const [install, demo_sign_ins] = await Promise.all([readInstall(db), demoSignIns(db)])
+  return { csrf_token: String(reply.getHeader('x-csrf-token')), install, ...(demo_sign_ins ? { demo_sign_ins } : {}) }
 })

@@ -11,11 +11,22 @@ const lasts = { reset: '6 hours', invite: '7 days' } as const satisfies Record<M
 const task = { reset: 'send_reset_mail', invite: 'send_invite_mail' } as const satisfies Record<MailKind, string>
 
 /** Of the row's number and the install's secret: the job that mails it makes it anew, and it is written down nowhere. */
-export const tokenOf = (context: Context, id: number) =>
+export const tokenOf = (context: Pick<Context, 'secret'>, id: number) =>
   createHmac('sha256', context.secret).update(`user_token:${id}`).digest('base64url')
 
 /** Puts a mail with a link to choose a password on its way. Links of earlier invitations stop working. */
 export async function mailTokenLater(tx: Tx, context: Context, user_id: number, kind: MailKind): Promise<void> {
+  const id = await makeToken(tx, context, user_id, kind)
+  await enqueue(tx, task[kind], { token_id: id }, `${task[kind]}:${id}`)
+}
+
+/** The number of a token with which the user can choose a password. */
+export async function makeToken(
+  tx: Tx,
+  context: Pick<Context, 'secret'>,
+  user_id: number,
+  kind: MailKind,
+): Promise<number> {
   if (kind === 'invite') await spendTokens(tx, user_id, kind)
   const { id } = await tx
     .insertInto('user_tokens')
@@ -32,7 +43,14 @@ export async function mailTokenLater(tx: Tx, context: Context, user_id: number, 
     .set({ token_hash: hashToken(tokenOf(context, id)) })
     .where('id', '=', id)
     .execute()
-  await enqueue(tx, task[kind], { token_id: id }, `${task[kind]}:${id}`)
+  return id
+}
+
+/** Where somebody who has the token chooses a password. */
+export function tokenLink(publicUrl: string, token: string): string {
+  const link = new URL('/users/password/edit', publicUrl)
+  link.searchParams.set('reset_password_token', token)
+  return link.href
 }
 
 /** No link that was mailed so far opens anything any more. */

@@ -2,6 +2,7 @@ import type { ActivityChange } from '@spotter/contract/activity-shapes.ts'
 import { changedSpan, endOf } from '@spotter/domain/activities/times.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
+import { sql } from 'kysely'
 import type { By, CompanyRow, Staff } from '../accounts/actor.ts'
 import { record } from '../history/record.ts'
 import { type Calling, serve, type Tx } from '../http/call.ts'
@@ -92,7 +93,7 @@ export async function saveChange(
   const unread = next.salesperson_id === by.id ? false : by.visitor === true || activity.unread
   await tx
     .updateTable('activities')
-    .set({ ...after, overlap_reason, confirmed, unread, ...touched })
+    .set({ ...after, overlap_reason, confirmed, unread, ...seenBy(by, after), ...touched })
     .where('id', '=', activity.id)
     .execute()
   await record(tx, by, {
@@ -117,6 +118,12 @@ export async function saveChange(
     },
   })
   return warnings
+}
+
+/** What one takes oneself one has seen; what a visitor changes nobody has. Whom a tour is news to the database knows. */
+function seenBy({ id, visitor }: By, { salesperson_id }: Changed) {
+  if (visitor) return { seen_by: [] }
+  return id !== null && id === salesperson_id ? { seen_by: sql<number[]>`array_append(activities.seen_by, ${id})` } : {}
 }
 
 export type Changed = Partial<

@@ -1,11 +1,11 @@
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
 import { activityAbilities, promptsNextCall } from '@spotter/domain/activities/abilities.ts'
-import { kindNames } from '@spotter/domain/activities/kinds.ts'
 import { overlapText } from '@spotter/domain/activities/overlaps.ts'
 import { minutesBetween } from '@spotter/domain/activities/times.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
+import { kindName } from '@spotter/domain/settings/given-names.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
 import type { Staff } from '../accounts/actor.ts'
@@ -30,7 +30,7 @@ export function presentActivity(reader: Staff, row: ActivityRow, { now, t }: Rea
     type,
     kind_id: kind_code,
     kind_code,
-    kind_name: t(isSomebodyElses ? msg('Busy') : kindNames[kind_code]),
+    kind_name: isSomebodyElses ? t(msg('Busy')) : kindName(kind_code, t),
     name: isSomebodyElses ? null : row.name,
     person_id,
     person: presentPersonOf(reader, row),

@@ -1,6 +1,8 @@
 import type { BookingPage } from '@spotter/contract/booking.ts'
 import { defaultDuration } from '@spotter/domain/activities/times.ts'
 import { addressLines } from '@spotter/domain/companies/address.ts'
+import { stylesheetAddress } from '@spotter/domain/companies/brand.ts'
+import { companyImageAddress } from '@spotter/domain/companies/images.ts'
 import { bookableSpan, freeDays } from '@spotter/domain/booking/free-times.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
@@ -22,6 +24,8 @@ export async function presentPage(db: Db | Tx, booker: Booker, now: Date): Promi
       tzinfo: club.tzinfo,
       time_format: company.time_format,
       brand_colour: company.brand_colour,
+      logo_url: companyImageAddress(company.logo_hash),
+      stylesheet_url: stylesheetAddress(company),
     },
     person: { first_name: person.first_name },
     duration: defaultDuration(club),

@@ -44,6 +44,9 @@ describe('the list of clubs', () => {
     [{ region: 'Europe', sort_by: 'name', sort_direction: 'desc' }, ['Spree Sport', 'Camden Strength']],
     [{ state: 'MA' }, ['Harbor Athletic']],
     [{ group: 'Nobody' }, []],
+    [{ status: 'trial' }, []],
+    [{ status: 'active', country: 'GB' }, ['Camden Strength']],
+    [{ status: 'no such status' }, []],
     [{ page: 2, per_page: 3 }, ['Spree Sport']],
     [{ sort_by: 'city' }, ['Spree Sport', 'Harbor Athletic', 'Camden Strength', 'Northside Fitness']],
   ] as const)('%j finds %j', async ([query, names], { as }) => {

@@ -1,3 +1,4 @@
+import { companyStatuses } from '@spotter/domain/companies/statuses.ts'
 import { readSorting } from '@spotter/domain/lists/sorting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -13,6 +14,7 @@ export const listCompanies = serve('GET /api/companies', async (actor, { db, que
   const { limit, offset, pagination } = pageOf(query, { default: 25 })
   const { sort_by, sort_direction } = readSorting(query, sortable, { sort_by: 'name', sort_direction: 'asc' })
   const { q, group, region, state, country } = query
+  const status = companyStatuses.find((one) => one === query.status)
 
   const asked = clubsInReach(db, actor)
     .$if(Boolean(q?.trim()), (clubs) => {
@@ -22,6 +24,9 @@ export const listCompanies = serve('GET /api/companies', async (actor, { db, que
     .$if(group !== undefined, (clubs) => clubs.where('group.name', '=', group ?? ''))
     .$if(region !== undefined, (clubs) => clubs.where('companies.region', '=', region ?? ''))
     .$if(state !== undefined, (clubs) => clubs.where('companies.state', '=', state ?? ''))
+    .$if(query.status !== undefined, (clubs) =>
+      status ? clubs.where('companies.status', '=', status) : clubs.where(sql<boolean>`false`),
+    )
     .$if(country !== undefined, (clubs) => clubs.where('companies.country', '=', country ?? ''))
 
   const [{ total }, collection, choices] = await Promise.all([

@@ -1,16 +1,32 @@
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import { type Migration, Migrator } from 'kysely/migration'
 import { connect } from './connect.ts'
+import * as addresses from './migrations/0016-addresses.ts'
+import * as erasures from './migrations/0017-erasures.ts'
 import * as activities from './migrations/0004-activities.ts'
+import * as companies from './migrations/0010-companies.ts'
+import * as handedTours from './migrations/0005-handed-tours.ts'
 import * as foundation from './migrations/0001-foundation.ts'
+import * as guestSettings from './migrations/0014-guest-settings.ts'
+import * as forms from './migrations/0013-forms.ts'
 import * as people from './migrations/0003-people.ts'
 import * as preferences from './migrations/0002-preferences.ts'
+import * as structure from './migrations/0011-structure.ts'
+import * as webhooks from './migrations/0015-webhooks.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-preferences': preferences,
   '0003-people': people,
   '0004-activities': activities,
+  '0005-handed-tours': handedTours,
+  '0010-companies': companies,
+  '0011-structure': structure,
+  '0013-forms': forms,
+  '0016-addresses': addresses,
+  '0014-guest-settings': guestSettings,
+  '0015-webhooks': webhooks,
+  '0017-erasures': erasures,
 }
 
 /** Brings the database to this version; a failed migration leaves it as it was. */

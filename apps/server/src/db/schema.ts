@@ -1,14 +1,22 @@
 import type { UserFlag } from '@spotter/domain/accounts/actor.ts'
 import type { Role } from '@spotter/domain/accounts/roles.ts'
+import type { CompanyImageKind } from '@spotter/domain/companies/images.ts'
 import type { CompanyStatus } from '@spotter/domain/companies/statuses.ts'
+import type { FormField } from '@spotter/domain/forms/form-fields.ts'
+import type { GlobalCode } from '@spotter/domain/settings/globals.ts'
+import type { RenamedCollection } from '@spotter/domain/settings/given-names.ts'
+import type { Answered, Question } from '@spotter/domain/kiosk/questions.ts'
 import type { ChangeKind, ChangeState } from '@spotter/domain/people/changes.ts'
 import type { PersonFlag } from '@spotter/domain/people/person.ts'
 import type { RequestKind } from '@spotter/domain/people/requests.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
-import type { CompanySwitch } from '@spotter/contract/accounts.ts'
+import type { CompanySwitch, VisitorSwitch } from '@spotter/contract/accounts.ts'
+import type { ErasureCertificate } from '@spotter/contract/person-data.ts'
 import type { Channel } from '@spotter/contract/sandbox.ts'
 import type { WeekSchedule } from '@spotter/contract/shapes.ts'
 import type { Attachment } from '../providers/ports.ts'
+import type { SentEvent, WebhookEvent } from '@spotter/domain/webhooks/events.ts'
+import type { DeliveryState } from '@spotter/contract/webhooks.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Instants travel as ISO strings from the database to the screen, days as YYYY-MM-DD. */
@@ -29,7 +37,7 @@ interface Editable extends Timestamps {
   deleted_at: OptionalInstant
 }
 
-export interface CompaniesTable extends Switches<CompanySwitch>, Timestamps {
+export interface CompaniesTable extends Switches<CompanySwitch | VisitorSwitch>, Timestamps {
   id: Id
   name: string
   slug: string
@@ -57,7 +65,13 @@ export interface CompaniesTable extends Switches<CompanySwitch>, Timestamps {
   event_duration: Generated<string>
   export: Generated<string[]>
   brand_colour: string | null
+  header_colour: string | null
+  logo_hash: string | null
+  visitor_app_logo_hash: string | null
+  stylesheet_hash: string | null
   visitor_app_code: string | null
+  visitor_app_additional_email_terms: string | null
+  visitor_app_additional_sms_terms: string | null
   is_demo: Generated<boolean>
   manual_lead_email_opt_in_status: Generated<boolean>
   manual_lead_sms_opt_in_status: Generated<boolean>
@@ -162,10 +176,27 @@ export interface ChangesTable {
 
 export interface Database {
   install: { key: string; value: string }
-  company_groups: { id: Id; name: string }
-  corporations: { id: Id; name: string; position: Generated<number> }
-  ownership_groups: { id: Id; corporation_id: number | null; name: string; position: Generated<number> }
+  company_groups: Editable & { id: Id; name: string }
+  corporations: Editable & { id: Id; name: string; position: Generated<number> }
+  ownership_groups: Editable & { id: Id; corporation_id: number | null; name: string; position: Generated<number> }
   companies: CompaniesTable
+  company_images: {
+    company_id: number
+    kind: CompanyImageKind
+    hash: string
+    type: 'image/png' | 'image/jpeg'
+    bytes: Buffer
+    width: number
+    height: number
+    created_at: GeneratedInstant
+  }
+  company_stylesheets: {
+    company_id: number
+    /** As it was written. */
+    source: string
+    /** As it is served. */
+    css: string
+  }
   external_services: { id: Id; name: string; jwt_secret: string; allow_edit_user: Generated<boolean> }
   users: UsersTable
   company_users: { company_id: number; user_id: number }
@@ -208,7 +239,17 @@ export interface Database {
     expires_at: InstantColumn
     created_at: GeneratedInstant
   }
-  contact_methods: { id: Id; name: string; code: string | null; position: number }
+  contact_methods: Editable & { id: Id; name: string; code: string | null; position: number }
+  import_templates: Editable & { id: Id; company_id: number | null; name: string; pattern: string; position: number }
+  /** What this install calls something that the product works with, and where it stands; null as the product has it. */
+  setting_names: {
+    collection: RenamedCollection
+    code: string
+    name: string | null
+    no: number | null
+    lock_version: Generated<number>
+  }
+  globals: { code: GlobalCode; value: string | null; lock_version: Generated<number> }
   leaving_reasons: Editable & { id: Id; name: string; no: number }
   marketing_sources: Editable & {
     id: Id
@@ -225,6 +266,15 @@ export interface Database {
   people: PeopleTable
   /** Lines to be summed: how many people of a club are in a status. */
   people_counts: { company_id: number; status: Status; deleted: boolean; count: number }
+  /** What was erased on request, without a name. */
+  erasures: {
+    id: Id
+    company_id: number
+    person_id: number
+    user_id: number | null
+    certificate: Json<Omit<ErasureCertificate, 'id'>>
+    erased_at: GeneratedInstant
+  }
   person_avatars: {
     person_id: number
     company_id: number
@@ -276,8 +326,44 @@ export interface Database {
     company_id: number
     person_id: number
     form_name: string
-    responses: JSONColumnType<{ title: string; response: string | string[] }[], string, string>
+    responses: JSONColumnType<(Pick<Answered, 'title' | 'response'> & Partial<Answered>)[], string, string>
+    /** Which of its versions was asked; none of answers from before questionnaires were kept here. */
+    questionnaire_id: number | null
+    version: number | null
     created_at: GeneratedInstant
+  }
+  questionnaires: Editable & { id: Id; company_id: number; name: string; version: Generated<number> }
+  questionnaire_versions: {
+    questionnaire_id: number
+    version: number
+    company_id: number
+    questions: JSONColumnType<Question[], string, string>
+    user_id: number | null
+    created_at: GeneratedInstant
+  }
+  guest_waivers: Editable & {
+    id: Id
+    company_id: number
+    name: string
+    version: Generated<number>
+    active: Generated<boolean>
+  }
+  guest_waiver_versions: {
+    guest_waiver_id: number
+    version: number
+    company_id: number
+    text: string
+    agreement_hash: string
+    user_id: number | null
+    created_at: GeneratedInstant
+  }
+  visit_types: Editable & {
+    id: Id
+    company_id: number
+    name: string
+    source_id: number | null
+    contact_method_id: number | null
+    position: number
   }
   signed_waivers: {
     id: Id
@@ -289,6 +375,9 @@ export interface Database {
     signed_by: string
     /** An image as a data address. */
     signature: string
+    /** Which text of which waiver of the club it is; none where it is none of theirs. */
+    guest_waiver_id: number | null
+    version: number | null
     signed_at: GeneratedInstant
   }
   visits: {
@@ -341,6 +430,8 @@ export interface Database {
     abc_event: Generated<boolean>
     overlap_reason: string | null
     unread: Generated<boolean>
+    /** Who had it before and has noticed it; kept by the database when a tour changes hands. */
+    seen_by: Generated<number[]>
   }
   appointment_categories: Editable & {
     id: Id
@@ -381,12 +472,34 @@ export interface Database {
     user_id: number
     until: InstantColumn
   }
-  custom_forms: {
+  custom_forms: Editable & {
     id: Id
     company_id: number
     user_id: number | null
+    source_id: number | null
     header: string
-    deleted_at: OptionalInstant
+    slug: string
+    fields: Generated<FormField[]>
+    required: Generated<FormField[]>
+    auto_refresh: Generated<boolean>
+    refresh_delay: Generated<number>
+    header_background_color: Generated<string>
+    comments: Generated<boolean>
+    opt_in: Generated<boolean>
+    opt_in_message: string | null
+    message: string | null
+  }
+  custom_form_tags: { form_id: number; tag_id: number }
+  /** Lines to be summed: how often a form was seen and sent. */
+  custom_form_counts: { company_id: number; form_id: number; views: number; leads: number }
+  /** Who has looked at a form on a day; the key means nothing without the salt of that day. */
+  custom_form_viewers: { company_id: number; form_id: number; day: string; visitor: Buffer; leads: Generated<number> }
+  daily_salts: { day: string; salt: Buffer }
+  custom_form_submissions: {
+    company_id: number
+    form_id: number
+    key: string
+    person_id: number | null
     created_at: GeneratedInstant
   }
   /** A user's way out of a club; the clubs of one removal have the same time. */
@@ -425,6 +538,22 @@ export interface Database {
     deleted_at: OptionalInstant
     lock_version: Generated<number>
   }
+  addresses: {
+    id: Id
+    country: string
+    hash: string
+    number: string | null
+    street: string
+    unit: string | null
+    city: string | null
+    region: string | null
+    postcode: string | null
+    latitude: number
+    longitude: number
+    search_text: string
+    created_at: GeneratedInstant
+  }
+  address_words: { country: string; word: string }
   audit: {
     id: Id
     company_id: number | null
@@ -446,6 +575,64 @@ export interface Database {
     created_at: GeneratedInstant
   }
   deliveries: { outbox_id: number; reader: string; delivered_at: GeneratedInstant }
+  webhooks: Editable & {
+    id: Id
+    company_id: number
+    url: string
+    description: Generated<string>
+    events: WebhookEvent[]
+    active: Generated<boolean>
+    disabled_at: OptionalInstant
+    failing_since: OptionalInstant
+    /** In a row, whichever deliveries they were. */
+    failures: Generated<number>
+    resting_until: OptionalInstant
+    last_attempt_at: OptionalInstant
+    last_status: number | null
+    last_error: string | null
+    last_duration_ms: number | null
+  }
+  webhook_secrets: {
+    id: Id
+    webhook_id: number
+    secret: string
+    created_at: GeneratedInstant
+    /** Null for the one that is given out. */
+    expires_at: OptionalInstant
+  }
+  webhook_deliveries: {
+    id: Id
+    company_id: number
+    webhook_id: number
+    message_id: Generated<string>
+    event: SentEvent
+    /** The bytes that are signed, the same at every attempt. */
+    payload: string
+    state: Generated<DeliveryState>
+    attempts: Generated<number>
+    /** Attempts since it was written or replayed last, from when its three days are counted. */
+    tries: Generated<number>
+    tried_since: GeneratedInstant
+    next_attempt_at: OptionalInstant
+    last_attempt_at: OptionalInstant
+    last_status: number | null
+    last_error: string | null
+    created_at: GeneratedInstant
+  }
+  webhook_attempts: {
+    delivery_id: number
+    no: number
+    company_id: number
+    at: InstantColumn
+    url: string
+    request_headers: Json<Record<string, string>>
+    status: number | null
+    answer_headers: ColumnType<Record<string, string> | null, string | null, string | null>
+    answer_body: string | null
+    answer_cut: boolean
+    duration_ms: number
+    error: string | null
+  }
   notifications: {
     id: Id
     company_id: number

@@ -3,5 +3,6 @@ import { tellPerson } from '../booking/tell-person.ts'
 import { tellScreens } from '../realtime/tell-screens.ts'
 import type { Reader } from './deliver.ts'
 import { notifyStaff } from '../notifications/notify-staff.ts'
+import { tellWebhooks } from '../webhooks/tell-webhooks.ts'
 
-export const readers: readonly Reader[] = [tellScreens, tellAppointments, notifyStaff, tellPerson]
+export const readers: readonly Reader[] = [tellScreens, tellAppointments, notifyStaff, tellPerson, tellWebhooks]

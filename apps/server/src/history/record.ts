@@ -44,36 +44,42 @@ export const subjectsAtOnce = 1000
  * and the outbox from which everything else follows after commit.
  */
 export async function record(tx: Tx, by: By, { subject, timeline, payload, ...fact }: Fact): Promise<void> {
-  await keepAudit(tx, by, fact, subject.type, [subject.id])
+  const audit_id = await keepAudit(tx, by, fact, subject.type, [subject.id])
   if (timeline) await enterTimelines(tx, by, fact, timeline, [timeline.person_id])
-  await announce(tx, by, fact, [subject], { ...(timeline && { person_id: timeline.person_id }), ...payload })
+  const about = timeline && { person_id: timeline.person_id }
+  await announce(tx, by, fact, [subject], { audit_id, ...about, ...payload })
 }
 
 /** The same for many at once: as many statements for 100,000 as for two. */
 export async function recordMany(tx: Tx, by: By, { subjects, timeline, timelines, ...fact }: Facts): Promise<void> {
   const { type, ids } = subjects
   if (!ids.length) return
-  await keepAudit(tx, by, fact, type, ids)
+  const audit_id = await keepAudit(tx, by, fact, type, ids)
   if (timeline) await enterTimelines(tx, by, fact, timeline, ids)
   if (timelines?.length) await enterEach(tx, by, fact, timelines)
   const batches = Array.from({ length: Math.ceil(ids.length / subjectsAtOnce) }, (_, batch) => ({
     type,
     ids: ids.slice(batch * subjectsAtOnce, (batch + 1) * subjectsAtOnce),
   }))
-  await announce(tx, by, fact, batches)
+  await announce(tx, by, fact, batches, { audit_id })
 }
 
 type Happened = Pick<Fact, 'kind' | 'company_id' | 'before' | 'after'>
 
-async function keepAudit(tx: Tx, by: By, fact: Happened, type: string, ids: readonly number[]): Promise<void> {
+/** Answers the id of the first row: what was before and after is the same in all, so readers of the fact find it there. */
+async function keepAudit(tx: Tx, by: By, fact: Happened, type: string, ids: readonly number[]): Promise<number> {
   const [before, after] = changed(fact.before ?? null, fact.after ?? null)
-  await sql`
-    insert into audit (
-      company_id, kind, subject_type, subject_id, user_id, original_user_id, before, after, request_id)
-    select ${fact.company_id}::bigint, ${fact.kind}::text, ${type}::text, subject_id, ${by.id}::bigint,
-      ${by.original_user_id}::bigint, ${before && JSON.stringify(before)}::jsonb,
-      ${after && JSON.stringify(after)}::jsonb, ${by.request_id}::text
-    from unnest(${ids}::bigint[]) subject_id`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    with kept as (
+      insert into audit (
+        company_id, kind, subject_type, subject_id, user_id, original_user_id, before, after, request_id)
+      select ${fact.company_id}::bigint, ${fact.kind}::text, ${type}::text, subject_id, ${by.id}::bigint,
+        ${by.original_user_id}::bigint, ${before && JSON.stringify(before)}::jsonb,
+        ${after && JSON.stringify(after)}::jsonb, ${by.request_id}::text
+      from unnest(${ids}::bigint[]) subject_id
+      returning id)
+    select min(id) as id from kept`.execute(tx)
+  return rows[0]!.id
 }
 
 async function enterTimelines(

@@ -3,10 +3,13 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import qs from 'qs'
+import { packAccount } from '../accounts/pack-account.ts'
 import { routes } from '../routes.ts'
 import { serveApiDocuments } from '../platform/api-documents.ts'
 import { serveFeeds } from '../activities/feeds/serve-feeds.ts'
-import { serveBrand } from '../companies/brand-stylesheet.ts'
+import { serveStylesheet } from '../companies/branding/serve-stylesheet.ts'
+import { serveEmbedScript } from '../forms/embed-script.ts'
+import { serveCompanyImages } from '../companies/images/serve-images.ts'
 import { serveMetrics } from '../platform/metrics.ts'
 import { bind } from './bind.ts'
 import type { Context } from './context.ts'
@@ -67,6 +70,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await app.register(cookie)
   secureHeaders(app, context)
   answerErrors(app)
+  packAccount(app)
   logAnswers(app)
   for (const served of routes) if (!served.endpoint.upload) bind(app, context, served)
   await app.register(async (withFiles) => {
@@ -76,8 +80,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   })
   serveApiDocuments(app, routes)
   serveMetrics(app, context)
-  serveBrand(app, context)
+  serveStylesheet(app, context)
+  serveCompanyImages(app, context)
   serveFeeds(app, context)
+  serveEmbedScript(app, context)
   await serveApps(app, context)
   return app
 }

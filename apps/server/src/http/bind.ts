@@ -2,7 +2,7 @@ import { may, type RoutePermission } from '@spotter/domain/accounts/permissions.
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { preferredLocale } from '@spotter/messages/locales.ts'
-import { translatorFor } from '@spotter/messages/translator.ts'
+import { translatorFor, withGiven } from '@spotter/messages/translator.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, CompanyRow } from '../accounts/actor.ts'
 import type { Calling, Served } from './call.ts'
@@ -79,7 +79,7 @@ export function bind(app: FastifyInstance, context: Context, served: Served): vo
         db: context.db,
         context,
         now: new Date(),
-        t: translatorFor(locale),
+        t: caller?.kind === 'staff' ? withGiven(translatorFor(locale), caller.given) : translatorFor(locale),
         flash: (message, type) => flash(reply, message, type),
         write: (change) => writeOnce(context.db, attempt, change),
         request,
@@ -140,8 +140,8 @@ async function companyWithin(context: Context, caller: Caller, named: string): P
   return company
 }
 
-/** A club may go by its slug, and a token is known to whoever was given it. */
-const isText = new Set(['company_id', 'token'])
+/** A club may go by its slug, as a form does; a token is known to whoever was given it, a code to everybody. */
+const isText = new Set(['company_id', 'token', 'slug', 'code'])
 
 function paramsSchema(path: string) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')

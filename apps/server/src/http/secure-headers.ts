@@ -27,7 +27,7 @@ export function putSecureHeaders({ config }: Context, request: FastifyRequest, r
 }
 
 /** The policy of a page: own scripts and styles only, styles made at run time by a nonce that is new for every page. */
-export const pagePolicy = (nonce: string) =>
+export const pagePolicy = (nonce: string, isFramed = false) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -40,5 +40,5 @@ export const pagePolicy = (nonce: string) =>
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    isFramed ? 'frame-ancestors https: http:' : "frame-ancestors 'none'",
   ].join('; ')

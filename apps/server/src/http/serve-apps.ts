@@ -14,7 +14,7 @@ export async function serveApps(app: FastifyInstance, context: Context): Promise
   const visitors = await serveFiles(app, 'public', '/public/assets/')
   app.addHook('onRequest', async (request, reply) => {
     const page = isForVisitors.test(request.url) ? visitors : staff
-    if (page && wantsPage(request)) return sendPage(context, page, reply)
+    if (page && wantsPage(request)) return sendPage(context, page, reply, isForOtherSites.test(request.url))
   })
 }
 
@@ -36,19 +36,22 @@ async function serveFiles(app: FastifyInstance, name: string, prefix: string): P
 }
 
 /** Addresses of links that people outside the staff are given. */
-const isForVisitors = /^\/book\//
+const isForVisitors = /^\/(book|forms)\//
+/** The only ones that another site may show inside its own pages. */
+const isForOtherSites = /^\/forms\//
 
-function sendPage(context: Context, page: string, reply: FastifyReply) {
+function sendPage(context: Context, page: string, reply: FastifyReply, isFramed: boolean) {
+  if (isFramed) reply.removeHeader('x-frame-options')
   const nonce = randomBytes(16).toString('base64')
   return reply
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', pagePolicy(nonce, isFramed))
     .type('text/html; charset=utf-8')
     .send(page.replaceAll('%NONCE%', nonce).replaceAll('%VERSION%', context.version))
 }
 
 /** Addresses that answer a browser's navigation with something other than the application. */
 const answersItself =
-  /^\/(api|assets|public|metrics|cable|hearbeat|heartbeat|users\/sso|companies\/[^/]+\/brand\.css|calendar\/feeds)(\/|\?|$)/
+  /^\/(api|assets|public|company_images|stylesheets|metrics|cable|hearbeat|heartbeat|users\/sso|calendar\/feeds|forms\/[^/]+\/embed\.js)(\/|\?|$)/
 
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&

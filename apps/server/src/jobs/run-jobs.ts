@@ -1,27 +1,68 @@
 import { EventEmitter } from 'node:events'
-import { Logger, run, type WorkerEvents } from 'graphile-worker'
+import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Context } from '../http/context.ts'
 import type { Log } from '../realtime/connection.ts'
 import { SignOfLife } from './sign-of-life.ts'
 import { crontab, tasks } from './tasks.ts'
 import { tellOfJobs } from './tell-of-jobs.ts'
 import { withoutPeople } from './without-secrets.ts'
+import { sendWebhook } from '../webhooks/send-webhook.ts'
 
 /** How many jobs one process works on at once. */
 export const jobConcurrency = 8
+/**
+ * Beside those, how many receivers of webhooks it waits for at once: they take nothing but time, and however many never
+ * answer, everything else has its places.
+ */
+export const webhookConcurrency = 24
 
 /** Runs background jobs in this process until stopped; a job in hand is finished first. */
 export async function runJobs(context: Context, log: Log): Promise<{ stop: () => Promise<void> }> {
-  const signOfLife = new SignOfLife(context.pool, log)
   const events: WorkerEvents = new EventEmitter()
   const telling = tellOfJobs(events, context.db, log)
+  const runners = await Promise.all([
+    startRunner(context, log, events, {
+      concurrency: jobConcurrency,
+      pollInterval: 1000,
+      crontab,
+      taskList: Object.fromEntries(
+        Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(context, payload as never)]),
+      ),
+    }),
+    startRunner(context, log, events, {
+      concurrency: webhookConcurrency,
+      // New deliveries wake a worker; this is for retries only.
+      pollInterval: 5000,
+      gracefulShutdownAbortTimeout: 1000,
+      taskList: {
+        send_webhook: (payload, { abortSignal }) =>
+          sendWebhook(context, payload as { webhook_id: number }, abortSignal),
+      },
+    }),
+  ])
+  return {
+    stop: async () => {
+      await Promise.all(runners.map(({ stop }) => stop()))
+      await telling.stop()
+    },
+  }
+}
+
+interface Running {
+  concurrency: number
+  pollInterval: number
+  taskList: TaskList
+  crontab?: string
+  gracefulShutdownAbortTimeout?: number
+}
+
+async function startRunner(context: Context, log: Log, events: WorkerEvents, running: Running) {
+  const signOfLife = new SignOfLife(context.pool, log)
   const runner = await run({
     pgPool: context.pool,
     events,
-    concurrency: jobConcurrency,
-    pollInterval: 1000,
     noHandleSignals: true,
-    crontab,
+    ...running,
     preset: {
       plugins: [
         {
@@ -34,14 +75,10 @@ export async function runJobs(context: Context, log: Log): Promise<{ stop: () =>
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ jobs: true }, withoutPeople(message))
     }),
-    taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(context, payload as never)]),
-    ),
   })
   return {
     stop: async () => {
       await runner.stop()
-      await telling.stop()
       await signOfLife.stop()
     },
   }

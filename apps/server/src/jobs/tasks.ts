@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { sendAccountMail } from '../accounts/send-account-mail.ts'
+import { runAddTags } from '../admin/add-tags.ts'
 import { sendBookingMail, sendBookingSms } from '../booking/send-booking-messages.ts'
+import { compactFormCounts } from '../forms/compact-form-counts.ts'
 import { deliver } from '../history/deliver.ts'
 import type { Context } from '../http/context.ts'
 import { compactPeopleCounts } from '../people/changes/compact-people-counts.ts'
@@ -8,6 +10,7 @@ import { importPeople } from '../people/import/import-people.ts'
 import { runChange } from '../people/changes/run-change.ts'
 import { sendMail } from '../providers/queue-mail.ts'
 import { forgetOldPayloads } from '../realtime/publish.ts'
+import { forgetDeliveries } from '../webhooks/forget-deliveries.ts'
 
 type Task = (context: Context, payload: never) => Promise<void>
 
@@ -21,16 +24,21 @@ export const tasks: Record<string, Task> = {
   send_booking_sms: sendBookingSms,
   forget_old_payloads: ({ db }) => forgetOldPayloads(db),
   forget_expired,
+  forget_webhook_deliveries: forgetDeliveries,
   run_change: runChange,
   import_people: importPeople,
+  add_tags: runAddTags,
   compact_people_counts: compactPeopleCounts,
+  compact_form_counts: compactFormCounts,
 }
 
 /** When jobs come by themselves. */
 export const crontab = `
 */5 * * * * forget_old_payloads
 */5 * * * * compact_people_counts
+*/5 * * * * compact_form_counts
 17 3 * * * forget_expired
+47 3 * * * forget_webhook_deliveries
 `
 
 /** What has served its time: answers kept for repeats, old attempts, ended sessions, spent tokens, old logs, removals. */
@@ -41,6 +49,8 @@ async function forget_expired({ db }: Context): Promise<void> {
     delete from sessions where created_at < now() - interval '15 days' and last_seen_at < now() - interval '1 day';
     delete from user_tokens where expires_at < now() - interval '30 days';
     delete from public_guest_tokens where expires_at < now() - interval '1 day';
+    delete from daily_salts where day < now() - interval '2 days';
+    delete from custom_form_viewers where day < now() - interval '2 days';
     delete from call_claims where until < now() - interval '1 day';
     delete from frontend_logs where created_at < now() - interval '30 days';
     delete from outbox where created_at < now() - interval '30 days';

@@ -14,7 +14,7 @@ export interface Notice {
 /** Facts carry their notices in the payload, written by whoever recorded them. */
 export const notifyStaff: Reader = {
   name: 'notifications',
-  wants: ({ payload, company_id }) => company_id !== null && Array.isArray(payload['notices']),
+  wants: ({ payload: { notices }, company_id }) => company_id !== null && Array.isArray(notices) && notices.length > 0,
   deliver: async (tx, { id, company_id, payload }) => {
     for (const [index, notice] of (payload['notices'] as Notice[]).entries()) {
       const { user_ids, values, person_id, ...kept } = notice

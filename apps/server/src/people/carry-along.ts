@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
 import { saveTags, tagsOf } from './person-tags.ts'
 import type { FoundPerson } from './within.ts'
@@ -44,7 +45,7 @@ async function carryTags(tx: Tx, actor: Staff, { id }: FoundPerson, to: CompanyR
 }
 
 /** The same source where the other club has it, by itself or from the group, else the one of the same name, else none. */
-export async function sourceIn(tx: Tx, to: CompanyRow, source_id: number | null): Promise<number | null> {
+export async function sourceIn(tx: Db | Tx, to: CompanyRow, source_id: number | null): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select there.id from marketing_sources here
     join marketing_sources there on there.id = here.id or lower(there.name) = lower(here.name)

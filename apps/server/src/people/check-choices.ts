@@ -50,24 +50,9 @@ function readSalesperson({ salesperson_id: sent }: Sent, { actor, company, prese
 }
 
 const isOffered = {
-  source_id: (db: Db | Tx, id: number, { company }: Choosing) =>
-    exists(
-      db
-        .selectFrom('marketing_sources')
-        .select('id')
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .where((eb) =>
-          eb.or([
-            eb('company_id', '=', company.id),
-            ...(company.company_group_id === null
-              ? []
-              : [eb.and([eb('provide_to_group', '=', true), eb('company_group_id', '=', company.company_group_id)])]),
-          ]),
-        ),
-    ),
+  source_id: (db: Db | Tx, id: number, { company }: Choosing) => isSourceOf(db, id, company),
   contact_method_id: (db: Db | Tx, id: number) =>
-    exists(db.selectFrom('contact_methods').select('id').where('id', '=', id)),
+    exists(db.selectFrom('contact_methods').select('id').where('id', '=', id).where('deleted_at', 'is', null)),
   /** Only somebody the chooser may see: their name comes back with the answer. */
   referral_id: (db: Db | Tx, id: number, { actor, company, present }: Choosing) =>
     exists(
@@ -79,6 +64,28 @@ const isOffered = {
         .where('people.deleted_at', 'is', null),
     ),
 }
+
+/** Whether a club can choose this source: one of its own, or one that its group shares. */
+export const isSourceOf = (
+  db: Db | Tx,
+  id: number,
+  company: Pick<CompanyRow, 'id' | 'company_group_id'>,
+): Promise<boolean> =>
+  exists(
+    db
+      .selectFrom('marketing_sources')
+      .select('id')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('company_id', '=', company.id),
+          ...(company.company_group_id === null
+            ? []
+            : [eb.and([eb('provide_to_group', '=', true), eb('company_group_id', '=', company.company_group_id)])]),
+        ]),
+      ),
+  )
 
 /** Whether people and appointments of a club can be given to this user. */
 export const worksInClub = (db: Db | Tx, id: number, company_id: number): Promise<boolean> =>

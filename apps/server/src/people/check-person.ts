@@ -1,9 +1,7 @@
 import type { NewPerson, PersonChange } from '@spotter/contract/people-writing.ts'
-import { hasUnseenCharacters, isEmail } from '@spotter/domain/accounts/text-rules.ts'
-import { genders, hasContact, longestText, optOuts } from '@spotter/domain/people/person.ts'
-import { normalisePhone } from '@spotter/domain/people/phones.ts'
+import { hasContact, optOuts } from '@spotter/domain/people/person.ts'
+import { personTexts, readPersonText } from '@spotter/domain/people/person-text.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { isDay } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Insertable } from 'kysely'
@@ -11,7 +9,7 @@ import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import type { PeopleTable } from '../db/schema.ts'
 import type { Tx } from '../http/call.ts'
-import { blank, type ErrorText, type FieldErrors, invalid, notIncluded, tooLong } from '../http/errors.ts'
+import type { FieldErrors } from '../http/errors.ts'
 import { checkChoices } from './check-choices.ts'
 import type { FoundPerson } from './within.ts'
 
@@ -25,20 +23,6 @@ export interface CheckedPerson {
 }
 
 const contacts = ['email', 'phone_mobile', 'phone_home', 'phone_work'] as const
-const texts = [
-  'first_name',
-  'last_name',
-  ...contacts,
-  'address',
-  'city',
-  'state',
-  'zip',
-  'birthday',
-  'gender',
-  'line_id',
-  'marketing_source_text',
-] as const
-type TextName = (typeof texts)[number]
 
 interface Checking {
   actor: Staff
@@ -55,10 +39,10 @@ export async function checkPerson(db: Db | Tx, sent: Sent, checking: Checking): 
   const today = dayOf(now, tzinfoOf(company.time_zone) ?? 'UTC')
   const values: PersonValues = {}
   const errors: FieldErrors = {}
-  for (const name of texts) {
+  for (const name of personTexts) {
     const given = sent[name]
     if (given === undefined && (present || name !== 'first_name')) continue
-    const read = readText(name, given ?? '', { country: company.country, today, kept: present?.[name] ?? null })
+    const read = readPersonText(name, given ?? '', { country: company.country, today, kept: present?.[name] ?? null })
     if ('error' in read) errors[name] = [read.error]
     else if (!present || read.value !== present[name]) Object.assign(values, { [name]: read.value })
   }
@@ -68,41 +52,6 @@ export async function checkPerson(db: Db | Tx, sent: Sent, checking: Checking): 
   return { values, errors }
 }
 
-interface Given {
-  country: string
-  today: string
-  kept: string | null
-}
-type Read = { value: string | null } | { error: ErrorText }
-
-const earliestBirthday = '1900-01-01'
-const longestPhone = 40
-
-function readText(name: TextName, given: string, { country, today, kept }: Given): Read {
-  const text = given.trim().normalize('NFC')
-  if (text === '') return name === 'first_name' ? { error: blank } : { value: null }
-  // What was taken before stays, even where the rules for new values are stricter now.
-  if (text === kept) return { value: kept }
-  if (text.length > longestText) return { error: tooLong(longestText) }
-  if (hasUnseenCharacters(text)) return { error: invalid }
-  switch (name) {
-    case 'email':
-      return isEmail(text) ? { value: text.toLowerCase() } : { error: invalid }
-    case 'phone_mobile':
-    case 'phone_home':
-    case 'phone_work': {
-      const number = text.length > longestPhone ? null : normalisePhone(text, country)
-      return number ? { value: number } : { error: msg('Invalid phone number') }
-    }
-    case 'birthday':
-      return isDay(text) && text < today && text >= earliestBirthday ? { value: text } : { error: invalid }
-    case 'gender':
-      return genders.some((gender) => gender === text) ? { value: text } : { error: notIncluded }
-    default:
-      return { value: text }
-  }
-}
-
 /** Asked of whoever is added, and of a change that takes the last address or number away. */
 function checkContact(values: PersonValues, errors: FieldErrors, present: FoundPerson | null): FieldErrors {
   const isAbout = !present || contacts.some((name) => name in values)
@@ -110,15 +59,20 @@ function checkContact(values: PersonValues, errors: FieldErrors, present: FoundP
   return { base: [msg('Please enter at least one form of contact information')] }
 }
 
+/** How somebody new starts who was not asked. */
+export const startingOptOuts = (
+  company: Pick<CompanyRow, 'manual_lead_email_opt_in_status' | 'manual_lead_sms_opt_in_status'>,
+) => ({
+  email_opted_out: !company.manual_lead_email_opt_in_status,
+  sms_opted_out: !company.manual_lead_sms_opt_in_status,
+  do_not_call: false,
+  whatsapp_opted_out: false,
+})
+
 /** Whoever opted out is not opted in again by staff; of somebody new the club's settings say how they start. */
 function readOptOuts(sent: Sent, values: PersonValues, { actor, company, present }: Checking): FieldErrors {
   const errors: FieldErrors = {}
-  const start = {
-    email_opted_out: !company.manual_lead_email_opt_in_status,
-    sms_opted_out: !company.manual_lead_sms_opt_in_status,
-    do_not_call: false,
-    whatsapp_opted_out: false,
-  }
+  const start = startingOptOuts(company)
   for (const name of optOuts) {
     const is = present?.[name] ?? start[name]
     const asked = sent[name] ?? is

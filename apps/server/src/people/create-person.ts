@@ -2,7 +2,6 @@ import type { NewPerson } from '@spotter/contract/people-writing.ts'
 import { longestNote } from '@spotter/domain/history/note-rules.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { sql } from 'kysely'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { record } from '../history/record.ts'
@@ -11,6 +10,8 @@ import { type FieldErrors, HttpError, invalid, taken, tooLong } from '../http/er
 import { PreparedJson } from '../http/prepared-json.ts'
 import { checkPerson, type PersonValues } from './check-person.ts'
 import { similarTo } from './find-similar.ts'
+import { keepComment } from './keep-comment.ts'
+import { hasSome, holdAddresses } from './match-exactly.ts'
 import { keepPhoto, sentPhoto } from './photo/keep-photo.ts'
 import { presentPerson } from './present-person.ts'
 import { noticeFor } from './record-person.ts'
@@ -95,47 +96,14 @@ async function checkNewPerson(
   return { values, tags, comment }
 }
 
-/** Two who add the same person at the same moment come one after the other, so that the second is told. */
 async function knownAlready(
   db: Db | Tx,
   actor: Staff,
   company: CompanyRow,
   { email = null, phone_mobile = null }: PersonValues,
 ) {
-  const keys = [email, phone_mobile].filter((key) => key !== null).toSorted()
-  if (!keys.length) return []
-  if (db.isTransaction) {
-    for (const key of keys) {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`person:${company.id}:${key}`}, 0))`.execute(db)
-    }
-  }
-  return similarTo(db, actor, company, { email, phones: phone_mobile ? [phone_mobile] : [], name: '', exclude_id: 0 })
-}
-
-async function keepComment(
-  tx: Tx,
-  actor: Staff,
-  { id: person_id, company_id }: { id: number; company_id: number },
-  description: string,
-): Promise<void> {
-  const note = await tx
-    .insertInto('history')
-    .values({
-      company_id,
-      person_id,
-      object: 'note',
-      action: 'Created',
-      description,
-      user_id: actor.id,
-      original_user_id: actor.original_user_id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await record(tx, actor, {
-    kind: 'note.created',
-    company_id,
-    subject: { type: 'note', id: note.id },
-    after: { description, person_id },
-    payload: { person_id },
-  })
+  const addresses = { email, phones: phone_mobile ? [phone_mobile] : [] }
+  if (!hasSome(addresses)) return []
+  if (db.isTransaction) await holdAddresses(db as Tx, company.id, addresses)
+  return similarTo(db, actor, company, { ...addresses, name: '', exclude_id: 0 })
 }

@@ -1,6 +1,7 @@
 import { isEmail } from '@spotter/domain/accounts/text-rules.ts'
 import { normalisePhone } from '@spotter/domain/people/phones.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../http/call.ts'
 
 export interface Addresses {
   email: string | null
@@ -15,6 +16,16 @@ export const readAddresses = (
   email: isEmail(email.trim()) ? email.trim().toLowerCase() : null,
   phones: phones.flatMap((phone) => normalisePhone(phone, country) ?? []),
 })
+
+/** Two who add the same person at the same moment come one after the other, so that the second finds the first. */
+export const holdAddresses = (tx: Tx, company_id: number, addresses: Addresses) =>
+  holdingAddresses(company_id, addresses).execute(tx)
+
+/** The same as part of another statement. */
+export function holdingAddresses(company_id: number, { email, phones }: Addresses) {
+  const keys = [...(email ? [email] : []), ...phones].toSorted().map((key) => `person:${company_id}:${key}`)
+  return sql`select count(pg_advisory_xact_lock(hashtextextended(key, 0))) from unnest(${keys}::text[]) key`
+}
 
 export const hasSome = ({ email, phones }: Addresses) => email !== null || phones.length > 0
 

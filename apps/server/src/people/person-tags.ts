@@ -31,13 +31,8 @@ export interface TagChange {
   removed: string[]
 }
 
-/** Gives a person exactly these tags of their club; what is new to the club is made there. */
-export async function saveTags(
-  tx: Tx,
-  by: By,
-  { id, company_id }: { id: number; company_id: number },
-  tags: readonly string[],
-): Promise<TagChange> {
+/** Those of these names that are new to the club. */
+export async function makeTags(tx: Tx, by: By, company_id: number, tags: readonly string[]): Promise<void> {
   const made = await sql<{ id: number; name: string }>`
     insert into tags (company_id, name)
     select ${company_id}::bigint, name from unnest(${tags}::text[]) name order by lower(name)
@@ -47,6 +42,16 @@ export async function saveTags(
     const subject = { type: 'tag', id: tag.id }
     await record(tx, by, { kind: 'tag.created', company_id, subject, after: { name: tag.name } })
   }
+}
+
+/** Gives a person exactly these tags of their club; what is new to the club is made there. */
+export async function saveTags(
+  tx: Tx,
+  by: By,
+  { id, company_id }: { id: number; company_id: number },
+  tags: readonly string[],
+): Promise<TagChange> {
+  await makeTags(tx, by, company_id, tags)
   const removed = await sql<{ name: string }>`
     delete from person_tags using tags
     where person_id = ${id} and tags.id = tag_id and tags.deleted_at is null

@@ -32,8 +32,10 @@ export async function readAround(db: Db | Tx, actor: Staff, person: FoundPerson)
       where id = ${person.referral_id} and deleted_at is null) as referral,
     (${referredBy(db, actor, id).select((eb) => eb.fn.countAll<number>().as('count'))}) as referrals_count,
     exists (select from signed_waivers where person_id = ${id}) as waiver,
-    (select json_build_object('form_name', form_name, 'responses', responses) from questionnaire_responses
-      where person_id = ${id} order by id desc limit 1) as questionnaire_response,
+    (select json_build_object(
+        'form', json_build_object('id', questionnaire_id, 'name', form_name), 'version', version,
+        'created_at', created_at, 'responses', responses)
+      from questionnaire_responses where person_id = ${id} order by id desc limit 1) as questionnaire_response,
     coalesce((select json_agg(name order by lower(name)) from tags join person_tags on tag_id = tags.id
       where person_id = ${id} and tags.deleted_at is null), '[]') as tag_list,
     (select sum(count) = 1 from people_counts where company_id = ${company_id} and not deleted) as only_person,

@@ -1,12 +1,20 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
+import { nominatimAt } from './nominatim.ts'
+import { photonAt } from './photon.ts'
 import type { Providers } from './ports.ts'
 import { sandboxFor } from './sandbox.ts'
 import { smtpFor } from './smtp.ts'
 
+type Chosen = Pick<Config, 'smtpUrl' | 'geocoderUrl' | 'geocoderKind'>
+
 /** The real adapter where one is configured, the sandbox everywhere else. */
-export function chooseProviders({ smtpUrl }: Pick<Config, 'smtpUrl'>, db: Db): Providers {
+export function chooseProviders({ smtpUrl, geocoderUrl, geocoderKind }: Chosen, db: Db): Providers {
   const sandbox = sandboxFor(db)
-  if (!smtpUrl) return sandbox
-  return { ...sandbox, sandbox: { ...sandbox.sandbox, mail: false }, mail: smtpFor(smtpUrl) }
+  const geocoderAt = { photon: photonAt, nominatim: nominatimAt }[geocoderKind]
+  return {
+    ...sandbox,
+    ...(smtpUrl && { sandbox: { ...sandbox.sandbox, mail: false }, mail: smtpFor(smtpUrl) }),
+    ...(geocoderUrl && { addresses: { ...sandbox.addresses, outside: geocoderAt(geocoderUrl) } }),
+  }
 }

@@ -23,12 +23,26 @@ export interface PhoneMessage extends Outgoing {
   text: string
 }
 
+export interface Place {
+  latitude: number
+  longitude: number
+}
 export interface AddressFound {
+  id: string
+  /** The whole address in one line. */
+  text: string
   address: string
   city: string | null
   state: string | null
   zip: string | null
-  country: string
+  latitude: number
+  longitude: number
+}
+export interface AddressLookup {
+  /** Those near a place are preferred, and those of the country. Null when there is nobody to ask. */
+  suggest: (q: string, near: Place | null, country: string, locale: string) => Promise<AddressFound[] | null>
+  /** One that was suggested before. */
+  find: (id: string) => Promise<AddressFound | null>
 }
 
 export interface Providers {
@@ -38,5 +52,10 @@ export interface Providers {
   sms: { send: (message: PhoneMessage) => Promise<void> }
   whatsapp: { send: (message: PhoneMessage) => Promise<void> }
   voice: { call: (message: PhoneMessage) => Promise<void> }
-  addresses: { search: (text: string, near: { latitude: number; longitude: number } | null) => Promise<AddressFound[]> }
+  addresses: {
+    /** A server for this, where one is configured. */
+    outside: AddressLookup | null
+    /** What the install knows itself. */
+    known: AddressLookup
+  }
 }

@@ -1,9 +1,9 @@
 import type { Channel } from '@spotter/contract/sandbox.ts'
+import { knownAddresses } from '../addresses/known-addresses.ts'
 import { transaction } from '../http/transaction.ts'
 import type { Db } from '../db/connect.ts'
 import { publish } from '../realtime/publish.ts'
 import type { Mail, PhoneMessage, Providers } from './ports.ts'
-import { clubAddresses } from './sandbox-addresses.ts'
 import { sufferTrouble } from './sandbox-trouble.ts'
 
 /** Stands in for the outside world: keeps what was sent, by its key once, and shows it live. */
@@ -49,6 +49,6 @@ export function sandboxFor(db: Db): Providers {
     sms: { send: phone('sms') },
     whatsapp: { send: phone('whatsapp') },
     voice: { call: phone('voice') },
-    addresses: clubAddresses(db),
+    addresses: { outside: null, known: knownAddresses(db) },
   }
 }

@@ -10,16 +10,45 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
   const name = `Fresh ${randomUUID()}`
   if (path.includes('/tags/'))
     return idOf(await db.insertInto('tags').values({ company_id, name }).returning('id').execute())
-  if (path.includes('/marketing_sources/') || path.includes('/references/'))
+  if (path.includes('/marketing_sources/') || path.includes('/references/') || path.includes('/settings/sources/'))
     return freshListed(db, 'marketing_sources', company_id, name)
   if (path.includes('/appointment_categories/')) return freshListed(db, 'appointment_categories', company_id, name)
-  if (path.includes('/not_interested_reasons/')) {
+  if (path.includes('/visit_types/')) return freshVisitType(db, company_id, name)
+  if (path.includes('/questionnaires/')) return freshQuestionnaire(db, company_id, name)
+  if (path.includes('/guest_waivers/')) return freshWaiver(db, company_id, name)
+  if (path.includes('/not_interested_reasons/') || path.includes('/leaving_reasons/')) {
     const { rows } = await sql<{ id: number }>`
       insert into leaving_reasons (name, no) select ${name}, coalesce(max(no), 0) + 1 from leaving_reasons returning id`.execute(
       db,
     )
     return idOf(rows)
   }
+  if (path.includes('/webhooks/') || path.includes('/webhook_deliveries/')) {
+    const webhook = { company_id, url: 'https://leads.nowhere.invalid/', events: [], active: false }
+    const webhook_id = idOf(await db.insertInto('webhooks').values(webhook).returning('id').execute())
+    if (path.includes('/webhooks/')) return webhook_id
+    const delivery = { company_id, webhook_id, event: 'person.created' as const, payload: '{}' }
+    return idOf(await db.insertInto('webhook_deliveries').values(delivery).returning('id').execute())
+  }
+  if (path.includes('/custom_forms/')) {
+    const form = { company_id, header: name, slug: randomUUID() }
+    return idOf(await db.insertInto('custom_forms').values(form).returning('id').execute())
+  }
+  if (path.includes('/audit/')) {
+    const subject_id = await freshRecord(db, '/tags/', company_id)
+    const { name: after } = await db
+      .selectFrom('tags')
+      .select('name')
+      .where('id', '=', subject_id)
+      .executeTakeFirstOrThrow()
+    const values = { before: JSON.stringify({ name }), after: JSON.stringify({ name: after }) }
+    const change = { company_id, kind: 'tag.updated', subject_type: 'tag', subject_id, ...values }
+    return idOf(await db.insertInto('audit').values(change).returning('id').execute())
+  }
+  if (path.includes('/company_groups/'))
+    return idOf(await db.insertInto('company_groups').values({ name }).returning('id').execute())
+  const ofInstall = installLists.find((table) => path.includes(`/${table}/`))
+  if (ofInstall) return freshOfInstall(db, ofInstall, name)
   if (path.includes('/jobs/')) {
     const { rows } = await sql<{ id: number }>`
       select id from graphile_worker.add_job('deliver', '{"outbox_id": 0}'::json, run_at => now() + interval '1 day')`.execute(
@@ -126,6 +155,18 @@ async function freshUser(db: Db, company_id: number): Promise<number> {
   return id
 }
 
+const installLists = ['contact_methods', 'import_templates', 'corporations', 'ownership_groups'] as const
+
+async function freshOfInstall(db: Db, table: (typeof installLists)[number], name: string): Promise<number> {
+  const pattern = table === 'import_templates' ? { pattern: 'Email: {email}' } : {}
+  const columns = { name, ...pattern }
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))}, position)
+    select ${sql.join(Object.values(columns))}, coalesce(max(position), 0) + 1 from ${sql.table(table)}
+    where deleted_at is null returning id`.execute(db)
+  return idOf(rows)
+}
+
 type Listed = 'marketing_sources' | 'appointment_categories'
 
 async function freshListed(db: Db, table: Listed, company_id: number, name: string): Promise<number> {
@@ -134,6 +175,27 @@ async function freshListed(db: Db, table: Listed, company_id: number, name: stri
     select ${company_id}, ${name}, coalesce(max(position), 0) + 1 from ${sql.table(table)}
     where company_id = ${company_id} and parent_id is null and deleted_at is null returning id`.execute(db)
   return idOf(rows)
+}
+
+async function freshVisitType(db: Db, company_id: number, name: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into visit_types (company_id, name, position) select ${company_id}, ${name}, coalesce(max(position), 0) + 1
+    from visit_types where company_id = ${company_id} and deleted_at is null returning id`.execute(db)
+  return idOf(rows)
+}
+
+async function freshQuestionnaire(db: Db, company_id: number, name: string): Promise<number> {
+  const id = idOf(await db.insertInto('questionnaires').values({ company_id, name }).returning('id').execute())
+  const version = { questionnaire_id: id, version: 1, company_id, questions: '[]' }
+  await db.insertInto('questionnaire_versions').values(version).execute()
+  return id
+}
+
+async function freshWaiver(db: Db, company_id: number, name: string): Promise<number> {
+  const id = idOf(await db.insertInto('guest_waivers').values({ company_id, name }).returning('id').execute())
+  const version = { guest_waiver_id: id, version: 1, company_id, text: name, agreement_hash: name }
+  await db.insertInto('guest_waiver_versions').values(version).execute()
+  return id
 }
 
 /** Of a year of its own, so that it meets no other appointment. */

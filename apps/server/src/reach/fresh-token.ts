@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { linkOf } from '../booking/links.ts'
 import type { Db } from '../db/connect.ts'
 import { freshRecord } from './fresh-record.ts'
@@ -14,4 +15,14 @@ export async function freshToken(db: Db, company_id: number): Promise<string> {
     .values({ ...appointment, start, end: new Date(start.getTime() + hour) })
     .execute()
   return (await linkOf(db, { id: person_id, company_id })).token
+}
+
+/** The address of a form of the club, for one call to open. */
+export async function freshSlug(db: Db, company_id: number): Promise<string> {
+  const { slug } = await db
+    .insertInto('custom_forms')
+    .values({ company_id, header: 'Fresh', slug: randomUUID(), fields: ['first_name', 'smart_address'] })
+    .returning('slug')
+    .executeTakeFirstOrThrow()
+  return slug
 }

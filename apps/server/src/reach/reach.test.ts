@@ -5,7 +5,7 @@ import { type CallerName, callerNamed, callers } from './callers.ts'
 import { bodies, type ClubName, expectations, type Outcome, outsideContract } from './expectations.ts'
 import { freshAttached } from './fresh-attached.ts'
 import { freshRecord } from './fresh-record.ts'
-import { freshToken } from './fresh-token.ts'
+import { freshSlug, freshToken } from './fresh-token.ts'
 
 const clubNames: ClubName[] = ['melbourne', 'london']
 const names = Object.keys(callers) as CallerName[]
@@ -28,6 +28,14 @@ test('nothing answers beside the contract but what is listed', ({ server }) => {
   expect(others.filter((route) => !outsideContract.includes(route))).toEqual([])
 })
 
+/** What the product works with goes by codes that are always there. */
+const codes: Record<string, string> = {
+  task_kinds: 'call',
+  event_kinds: 'tour',
+  outcomes: 'Sale',
+  globals: 'install_name',
+}
+
 describe.each(routes.map(({ key }) => key))('%s', (key) => {
   test('lets in whom it should, and for whom it should not exist it does not', async ({ club }) => {
     const [method = '', template = ''] = key.split(' ')
@@ -42,6 +50,8 @@ describe.each(routes.map(({ key }) => key))('%s', (key) => {
           .replace('{company_id}', String(company_id))
           .replace('{id}', String(id))
           .replace('{token}', template.includes('{token}') ? await freshToken(club.server.context.db, company_id) : '')
+          .replace('{slug}', template.includes('{slug}') ? await freshSlug(club.server.context.db, company_id) : '')
+          .replace('{code}', codes[template.split('/').at(-2) ?? ''] ?? '')
           .replace(/\{\w+_id\}/, String(await freshAttached(club.server.context.db, template, company_id, id)))
         const { status } = await browser.send(method, path, method === 'GET' ? {} : { body: bodies[key] ?? {} })
         seen[`${name}, ${clubName}`] = key === 'POST /users/sign_in' && status === 401 ? 'in' : outcomeOf(status)

@@ -1,6 +1,7 @@
 import { callOutcomes } from '@spotter/domain/activities/outcomes.ts'
 import { statusMenu } from '@spotter/domain/people/status.ts'
 import { statusNames } from '@spotter/domain/people/statuses.ts'
+import { orderedOutcomes, outcomeName } from '@spotter/domain/settings/given-names.ts'
 import { zoneReferences } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow } from '../accounts/actor.ts'
 import { readReferences } from '../accounts/read-references.ts'
@@ -16,7 +17,7 @@ export const referenceLists = [
     collection: statusMenu(company).map((id) => ({ id, text: t(statusNames[id]) })),
   })),
   serve('GET /api/references/call_outcomes', async (_actor, { t }) => ({
-    collection: callOutcomes.map((id) => ({ id, text: t(id) })),
+    collection: orderedOutcomes(callOutcomes, t).map((id) => ({ id, text: outcomeName(id, t) })),
   })),
   serve('GET /api/references/time_zones', async () => ({ collection: zones })),
   serve('GET /api/references/tags', async (_actor, { context, company }) => ({

@@ -88,6 +88,11 @@ describe('a club named in a query or a body', () => {
   })
 })
 
+interface Groups {
+  collection: { id: number; name: string; text: string }[]
+  pagination: { total_entries: number; total_pages: number }
+}
+
 describe('company groups', () => {
   test('are listed for root by name, searched and paged', async ({ as, server }) => {
     await server.context.db
@@ -95,12 +100,14 @@ describe('company groups', () => {
       .values([{ name: 'alpine clubs' }, { name: '100% Fit' }])
       .execute()
     const root = await as('root')
-    const all = await root.call('GET /api/admin/company_groups')
-    const second = await root.call('GET /api/admin/company_groups', { query: { page: 2, per_page: 2 } })
-    const found = await root.call('GET /api/admin/company_groups', { query: { q: '0%' } })
+    const listed = async (query: Record<string, string | number>) =>
+      (await root.send<Groups>('GET', '/api/admin/company_groups', { query })).body
+    const all = await listed({})
+    const second = await listed({ page: 2, per_page: 2 })
+    const found = await listed({ q: '0%' })
 
     expect(all.collection.map(({ name }) => name)).toEqual(['100% Fit', 'alpine clubs', 'Northside Group'])
-    expect(all.collection[0]).toEqual({ id: expect.any(Number) as number, name: '100% Fit', text: '100% Fit' })
+    expect(all.collection[0]).toMatchObject({ id: expect.any(Number) as number, name: '100% Fit', text: '100% Fit' })
     expect(second.collection.map(({ name }) => name)).toEqual(['Northside Group'])
     expect(second.pagination).toMatchObject({ total_entries: 3, total_pages: 2 })
     expect(texts(found)).toEqual(['100% Fit'])

@@ -7,7 +7,8 @@ import { forbidden, taken, unprocessable } from '../http/errors.ts'
 import type { Asking, Values } from './asking.ts'
 import { parentRefusal } from './check-parent.ts'
 import { readFields, type Refusals } from './field-values.ts'
-import { hasParents, type RecordRow } from './records.ts'
+import { missingRecords } from './check-records.ts'
+import { hasParents, keepsName, type RecordRow } from './records.ts'
 
 /** What the columns of a record are to hold after this change, or every reason why not, by field. */
 export async function checkValues(
@@ -21,13 +22,14 @@ export async function checkValues(
   const { values, refusals } = readFields(resource.fields, sent, before)
   refuseGuardedFlags(asking, values, before)
 
-  if (before && resource.systemCode && before[resource.systemCode] && values['name'] !== before['name']) {
+  if (before && keepsName(resource, before) && values['name'] !== before['name']) {
     refusals['name'] ??= msg('cannot be changed, the system uses it')
   }
   if (hasParents(resource)) {
     const refusal = await parentRefusal(tx, resource, record, values['parent_id'])
     if (refusal) refusals['parent_id'] = refusal
   }
+  Object.assign(refusals, await missingRecords(tx, resource, values, before, record.company_id))
   const candidate = { ...values, id: record.id, company_id: record.company_id }
   if (!before?.deleted_at) Object.assign(refusals, await takenFields(tx, asking, candidate, refusals))
   const shared = await sharedColumns(tx, asking, candidate, refusals)

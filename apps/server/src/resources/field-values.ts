@@ -1,6 +1,7 @@
 import { optionValues } from '@spotter/contract/resource-endpoints.ts'
-import type { Field, NumberField, TextField } from '@spotter/contract/resource.ts'
+import type { DecimalField, Field, NumberField, TextField } from '@spotter/contract/resource.ts'
 import { msg } from '@spotter/domain/text.ts'
+import { isWeek, storedWeek, weekScheduleErrors } from '@spotter/domain/time/week-schedule.ts'
 import { blank, type ErrorText, invalid, notIncluded } from '../http/errors.ts'
 import type { Values } from './asking.ts'
 import { formats } from './formats.ts'
@@ -25,7 +26,10 @@ export function readFields(fields: Record<string, Field>, sent: Values, before: 
   return { values, refusals }
 }
 
-const startOf = (field: Field) => (field.kind === 'flag' ? field.byDefault : null)
+function startOf(field: Field): unknown {
+  if (field.kind === 'flag') return field.byDefault
+  return field.kind === 'choices' ? [] : null
+}
 
 function readField(field: Field, value: unknown): Read {
   switch (field.kind) {
@@ -36,6 +40,12 @@ function readField(field: Field, value: unknown): Read {
     case 'choice':
       if (value === null) return { value, error: field.required ? blank : undefined }
       return { value, error: optionValues(field).includes(value as string | number) ? undefined : notIncluded }
+    case 'decimal':
+      return readDecimal(field, value)
+    case 'choices':
+      return { value: field.options.map((option) => option.value).filter((one) => (value as unknown[]).includes(one)) }
+    case 'week':
+      return readWeek(value)
     default:
       return { value }
   }
@@ -44,9 +54,10 @@ function readField(field: Field, value: unknown): Read {
 const control = /\p{Cc}/u
 
 function readText({ required, format }: TextField, sent: unknown): Read {
-  const text = typeof sent === 'string' ? sent.trim() : ''
+  const text = typeof sent === 'string' ? sent.replaceAll(/\r\n?/g, '\n').trim() : ''
   if (text === '') return { value: null, error: required ? blank : undefined }
-  if (control.test(text) || !text.isWellFormed()) return { value: text, error: invalid }
+  if (control.test(format && formats[format].lines ? text.replaceAll('\n', '') : text) || !text.isWellFormed())
+    return { value: text, error: invalid }
   if (!format) return { value: text }
   const value = formats[format].read(text)
   return value === null ? { value: text, error: formats[format].refusal } : { value }
@@ -57,4 +68,20 @@ function readNumber({ required, min, max }: NumberField, value: unknown): Read {
   const fits = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
   const text = msg('must be a whole number from {min} to {max}')
   return { value, error: fits ? undefined : { text, values: { min, max } } }
+}
+
+function readDecimal({ min, max }: DecimalField, value: unknown): Read {
+  if (value === null) return { value }
+  const fits = typeof value === 'number' && value >= min && value <= max
+  return {
+    value,
+    error: fits ? undefined : { text: msg('must be a number from {min} to {max}'), values: { min, max } },
+  }
+}
+
+function readWeek(week: unknown): Read {
+  if (week === null) return { value: null }
+  if (!isWeek(week)) return { value: week, error: invalid }
+  const isRight = Object.keys(weekScheduleErrors(week)).length === 0
+  return isRight ? { value: storedWeek(week) } : { value: week, error: msg('has a day that ends before it starts') }
 }

@@ -1,4 +1,5 @@
 import type { TextField } from '@spotter/contract/resource.ts'
+import { readPattern } from '@spotter/domain/imports/pattern.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { parseTime, storedTime } from '@spotter/domain/time/time-steps.ts'
 import { type ErrorText, invalid } from '../http/errors.ts'
@@ -7,6 +8,8 @@ interface Format {
   /** The text as it is kept, or null when it is not of this format. */
   read: (text: string) => string | null
   refusal: ErrorText
+  /** May have several lines. */
+  lines?: true
 }
 
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null)
@@ -34,5 +37,14 @@ export const formats: Record<NonNullable<TextField['format']>, Format> = {
       return minute === null ? null : storedTime(minute)
     },
     refusal: msg('must be a time such as 08:00 AM'),
+  },
+  lines: { read: (text) => text, refusal: invalid, lines: true },
+  pattern: {
+    read: (text) => (readPattern(text) ? text : null),
+    refusal: {
+      text: msg('needs lines such as "{example}", and every field once at most'),
+      values: { example: 'First name: {first_name}' },
+    },
+    lines: true,
   },
 }

@@ -1,30 +1,58 @@
-import { move, type Move, type MoveRefusal } from '@spotter/domain/lists/reorder.ts'
+import { move, type Move, place, type Place, type Target } from '@spotter/domain/lists/reorder.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { record } from '../history/record.ts'
-import { unprocessable } from '../http/errors.ts'
-import type { Asking, RecordCall } from './asking.ts'
+import { invalid, unprocessable } from '../http/errors.ts'
+import type { Answering, Asking, RecordCall, Values } from './asking.ts'
 import { factOf } from './fact.ts'
 import { lockRecord } from './lock-record.ts'
 import { placesIn, setPlaces } from './places.ts'
 
-const refusals: Record<MoveRefusal, string> = {
+const refusals: Record<string, string> = {
   first: msg('This is the first one already.'),
   last: msg('This is the last one already.'),
   missing: msg('Please restore this before moving it.'),
 }
 
+type Moving = Pick<RecordCall, 'params' | 'write'>
+
 /** Trades places with the neighbour; answers the places that changed. */
-export const moveRecord =
-  (direction: Move) =>
-  (asking: Asking, { params, write }: Pick<RecordCall, 'params' | 'write'>) =>
-    write(async (tx) => {
-      const { resource, actor } = asking
-      const row = await lockRecord(tx, asking, params.id)
-      const places = move(await placesIn(tx, resource, row), row.id, direction)
-      if (typeof places === 'string') throw unprocessable({ base: refusals[places] })
-      await setPlaces(tx, resource, places)
-      const order = resource.order ?? 'position'
-      const now = places.find(({ id }) => id === row.id)?.order
-      await record(tx, actor, factOf(resource, 'moved', row, { [order]: now }))
-      return places
-    })
+export const moveRecord = (direction: Move) => (asking: Asking, call: Moving) =>
+  moveWithin(asking, call, (list, id) => {
+    const places = move(list, id, direction)
+    if (typeof places === 'string') throw unprocessable({ base: refusals[places] ?? invalid })
+    return places
+  })
+
+/** Goes anywhere within its list at once; answers the places that changed. */
+export const placeRecord: Answering = (asking, call) => {
+  const target = readTarget(call.body)
+  return moveWithin(asking, call, (list, id) => {
+    const places = place(list, id, target)
+    if (places === 'missing') throw unprocessable({ base: refusals[places] ?? invalid })
+    if (places === 'no_such_neighbour') throw unprocessable({ [Object.keys(target)[0]!]: invalid })
+    return places
+  })
+}
+
+function readTarget(body: Values): Target {
+  const given = Object.entries(body).filter(([, value]) => value !== undefined)
+  if (given.length !== 1) throw unprocessable({ base: msg('Please name one place: before, after or a position.') })
+  return Object.fromEntries(given) as Target
+}
+
+const moveWithin = (
+  asking: Asking,
+  { params, write }: Moving,
+  decide: (list: readonly Place[], id: number) => Place[],
+): Promise<Place[]> =>
+  write(async (tx) => {
+    const { resource, actor } = asking
+    const row = await lockRecord(tx, asking, params.id)
+    const places = decide(await placesIn(tx, resource, row), row.id)
+    if (places.length === 0) return places
+    await setPlaces(tx, resource, places)
+    const order = resource.order ?? 'position'
+    const now = places.find(({ id }) => id === row.id)?.order ?? row[order]
+    await record(tx, actor, factOf(resource, 'moved', row, { [order]: now }))
+    return places
+  })

@@ -8,8 +8,9 @@ import { hasParents, type RecordRow } from './records.ts'
 export type List = Pick<RecordRow, 'company_id' | 'parent_id'>
 
 /** Changes to the lists of one club wait for each other, so that places stay unique and gapless. */
-export async function lockLists(tx: Tx, { table }: Resource, company_id: number | undefined): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${table}:${company_id ?? 'install'}`}, 0))`.execute(tx)
+export async function lockLists(tx: Tx, { table, scope }: Resource, company_id: number | undefined): Promise<void> {
+  const list = `${table}:${scope === 'company' ? company_id : 'install'}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${list}, 0))`.execute(tx)
 }
 
 export async function placesIn(tx: Tx, resource: Resource, list: List): Promise<Place[]> {

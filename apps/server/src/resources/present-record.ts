@@ -1,20 +1,28 @@
 import type { Resource } from '@spotter/contract/resource.ts'
-import type { ResourceRecord } from '@spotter/contract/resource-endpoints.ts'
+import { recordFields, type ResourceRecord } from '@spotter/contract/resource-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
 import { type Asking, mayEdit } from './asking.ts'
-import { columnsOf, hasParents, type RecordRow, visibleRecords } from './records.ts'
+import { columnsOf, hasParents, keepsName, type RecordRow, visibleRecords } from './records.ts'
 
 /** Visible records with everything that is answered about them. */
 export const presentableRecords = (db: Db | Tx, asking: Asking) => {
   const { resource } = asking
   return visibleRecords(db, asking)
     .select(columnsOf(resource).map((column) => `records.${column}` as const))
+    .select(
+      recordFields(resource).flatMap(({ name, nameOf, codeOf, field }) =>
+        [{ column: 'name', as: nameOf }, ...codeOf.map((as) => ({ column: 'code', as }))].map(({ column, as }) =>
+          sql`(select other.${sql.ref(column)} from ${sql.table(field.table)} as other
+            where other.id = records.${sql.ref(name)})`.as(as),
+        ),
+      ),
+    )
     .$if(resource.order !== undefined, (query) => query.select([isEnd(resource, 'first'), isEnd(resource, 'last')]))
     .$if(resource.uses !== undefined, (query) => query.select(usesOf(asking).as('uses')))
-    .$if(resource.sharing !== undefined, (query) =>
+    .$if(resource.scope === 'company', (query) =>
       query.select((eb) =>
         eb
           .selectFrom('companies as owner')
@@ -27,10 +35,14 @@ export const presentableRecords = (db: Db | Tx, asking: Asking) => {
 }
 
 export function presentRecord(asking: Asking, row: RecordRow): ResourceRecord {
-  const { systemCode } = asking.resource
+  const { resource } = asking
   const edit = mayEdit(asking, row)
-  const free = edit && !(systemCode && row[systemCode])
-  return { ...row, abilities: { edit, rename: free, remove: free } }
+  const isSystems = Boolean(resource.systemCode && row[resource.systemCode])
+  return {
+    ...row,
+    ...(resource.reference ? { text: row[resource.list[0] ?? 'name'] } : {}),
+    abilities: { edit, rename: edit && !keepsName(resource, row), remove: edit && !isSystems },
+  }
 }
 
 export async function getRecord(db: Db | Tx, asking: Asking, id: number): Promise<ResourceRecord> {
@@ -51,10 +63,11 @@ function isEnd(resource: Resource, end: 'first' | 'last') {
 }
 
 function usesOf({ resource, actor }: Asking) {
-  const { table, column, through } = resource.uses!
+  const { table, column, through, lasting } = resource.uses!
   return sql<number>`(
     select count(*)::int from ${sql.table(table)} as used
     ${through ? sql`join ${sql.table(through.table)} as joined on joined.${sql.ref(through.column)} = used.id` : sql``}
-    where ${sql.ref(through ? 'joined' : 'used')}.${sql.ref(column)} = records.id and used.deleted_at is null
+    where ${sql.ref(through ? 'joined' : 'used')}.${sql.ref(column)} = records.id
+    ${lasting ? sql`` : sql`and used.deleted_at is null`}
     ${actor.root ? sql`` : sql`and used.company_id = any(${[...actor.company_ids]}::bigint[])`})`
 }

@@ -20,6 +20,10 @@ export const hasParents = (resource: Resource): boolean => resource.fields['pare
 /** Records with an order or with parents are changed one at a time within their club. */
 export const isListed = (resource: Resource): boolean => resource.order !== undefined || hasParents(resource)
 
+/** The product goes by the name of this record, not by its code alone. */
+export const keepsName = ({ systemCode, systemRenames }: Resource, row: Partial<RecordRow>): boolean =>
+  Boolean(systemCode && row[systemCode]) && !systemRenames
+
 /** The table of a resource under one name, so that the same query serves every declaration. */
 export const tableOf = ({ table }: Resource) => sql.table<RecordRow>(table).as('records')
 

@@ -6,7 +6,7 @@ import type { Served } from '../http/call.ts'
 import type { Answering, RecordCall } from './asking.ts'
 import { createRecord } from './create-record.ts'
 import { listRecords } from './list-records.ts'
-import { moveRecord } from './move-record.ts'
+import { moveRecord, placeRecord } from './move-record.ts'
 import { pauseRecord, unpauseRecord } from './pause-record.ts'
 import { getRecord } from './present-record.ts'
 import { removeRecord } from './remove-record.ts'
@@ -24,6 +24,7 @@ const actions: Record<ResourceAction, Answering> = {
   unpause: unpauseRecord,
   up: moveRecord('up'),
   down: moveRecord('down'),
+  place: placeRecord,
 }
 
 /** Every route of a declared resource; the declaration decides, nothing else is written for it. */

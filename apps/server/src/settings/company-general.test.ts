@@ -1,7 +1,20 @@
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
 import type { SettingsRecord } from '@spotter/contract/resource-endpoints.ts'
+import { weekDays } from '@spotter/domain/time/week-days.ts'
 import { expect } from 'vitest'
 import { type Club, test } from '../test/club.ts'
 import type { Failed } from '../resources/test/declared.ts'
+
+type Day = readonly [from: string | null, to: string | null] | null
+
+/** Every day from nine to five but those named. */
+const week = (days: Record<string, Day>) =>
+  Object.fromEntries(
+    weekDays.map((day) => {
+      const hours = day in days ? days[day] : (['09:00 AM', '05:00 PM'] as const)
+      return [day, { work_from: hours?.[0] ?? null, work_to: hours?.[1] ?? null }]
+    }),
+  )
 
 const save = async <A = SettingsRecord & { message: string }>(
   who: string,
@@ -65,8 +78,16 @@ test.for([
   [{ slug: '12345' }, 'slug', 'may have letters, digits and hyphens, and not only digits'],
   [{ slug: '../admin' }, 'slug', 'may have letters, digits and hyphens, and not only digits'],
   [{ slug: 'Camden-Strength' }, 'slug', 'has already been taken'],
-  [{ brand_colour: 'red' }, 'brand_colour', 'must be a colour such as #1864ab'],
-  [{ brand_colour: '#12;}' }, 'brand_colour', 'must be a colour such as #1864ab'],
+  [{ latitude: 91, longitude: 0 }, 'latitude', 'must be a number from -90 to 90'],
+  [{ latitude: null }, 'latitude', 'is needed together with the other one'],
+  [{ company_group_id: 999_999 }, 'company_group_id', 'is invalid'],
+  [{ week_schedule: week({ monday: ['09:00', '08:00'] }) }, 'week_schedule', 'has a day that ends before it starts'],
+  [{ week_schedule: week({ monday: ['09:00', null] }) }, 'week_schedule', 'has a day that ends before it starts'],
+  [
+    { work_time_from: '08:00', work_time_into: '20:00', week_schedule: week({ sunday: ['07:00', '12:00'] }) },
+    'week_schedule',
+    'has a day that begins before the club opens or ends after it closes',
+  ],
   [{ status: 'closed' }, 'status', 'is not included in the list'],
   [{ phone: 'x'.repeat(51) }, 'phone', 'is too long (maximum is 50 characters)'],
 ] as const)('%j is refused', async ([body, field, reason], { as, clubs }) => {
@@ -77,17 +98,63 @@ test.for([
 })
 
 test('every issue is told at once', async ({ as, clubs }) => {
-  const refused = await save<Failed>('root', { name: ' ', email: 'x', brand_colour: 'red' }, { as, clubs })
+  const refused = await save<Failed>('root', { name: ' ', email: 'x', slug: 'a b' }, { as, clubs })
 
-  expect(Object.keys(refused.body.errors).toSorted()).toEqual(['brand_colour', 'email', 'name'])
+  expect(Object.keys(refused.body.errors).toSorted()).toEqual(['email', 'name', 'slug'])
 })
 
 test('root changes the name in addresses, the status and the switches of providers', async ({ as, clubs }) => {
-  const body = { slug: 'Northside-Spa', status: 'trial', bulk_sms: false, brand_colour: '#ABCDEF' }
+  const body = { slug: 'Northside-Spa', status: 'trial', bulk_sms: false, export: ['abcfin', 'gymmaster'] }
   const saved = await save('root', body, { as, clubs })
 
-  expect(saved.body).toMatchObject({ slug: 'northside-spa', status: 'trial', bulk_sms: false, brand_colour: '#abcdef' })
+  expect(saved.body).toMatchObject({ slug: 'northside-spa', status: 'trial', bulk_sms: false })
+  expect(saved.body['export']).toEqual(['gymmaster', 'abcfin'])
   const bySlug = await (await as('root')).send<{ id: number }>('GET', '/api/companies/northside-spa')
   expect(bySlug.body.id).toBe(clubs['melbourne'])
-  expect((await save('root', { brand_colour: null }, { as, clubs })).body['brand_colour']).toBeNull()
+})
+
+test('the address of the club itself saves the same and answers the club', async ({ as, clubs }) => {
+  const path = `/api/companies/${clubs['boston']}`
+  const body = { company: { city: 'Cambridge', latitude: 42.37, longitude: -71.1 } }
+  const saved = await (await as('root')).send<AccountCompany & { message: string }>('PUT', path, { body })
+
+  expect(saved.body).toMatchObject({
+    id: clubs['boston'],
+    city: 'Cambridge',
+    geolocation: '42.37,-71.1',
+    group_name: 'Northside Group',
+    message: 'Company was successfully updated.',
+  })
+  const refused = await (await as('root')).send<Failed>('PUT', path, { body: { name: '' } })
+  expect([refused.status, refused.body.errors]).toEqual([422, { name: ["can't be blank"] }])
+})
+
+test('what is saved again as it was is no change', async ({ as, clubs }) => {
+  const body = { week_schedule: week({ sunday: null }), export: ['csi'] }
+  const { lock_version } = (await save('root', body, { as, clubs })).body
+  const again = await save('root', body, { as, clubs })
+
+  expect(again.body.lock_version).toBe(lock_version)
+})
+
+test('a club that goes to another group shares its sources there, or nowhere', async ({ as, clubs, server }) => {
+  const { db } = server.context
+  const { id: company_group_id } = await db
+    .insertInto('company_groups')
+    .values({ name: 'Southside Group' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const shared = () =>
+    db
+      .selectFrom('marketing_sources')
+      .select(['provide_to_group', 'company_group_id'])
+      .where('company_id', '=', clubs['melbourne']!)
+      .where('name', '=', 'Group website')
+      .executeTakeFirstOrThrow()
+  const moved = await save('root', { company_group_id }, { as, clubs })
+  expect(moved.body['company_group_name']).toBe('Southside Group')
+  expect(await shared()).toEqual({ provide_to_group: true, company_group_id })
+
+  await save('root', { company_group_id: null }, { as, clubs })
+  expect(await shared()).toEqual({ provide_to_group: false, company_group_id: null })
 })

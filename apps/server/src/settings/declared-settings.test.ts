@@ -1,6 +1,11 @@
-import { settingsFields, type SettingsRecord } from '@spotter/contract/resource-endpoints.ts'
+import {
+  optionValues,
+  recordFields,
+  settingsFields,
+  type SettingsRecord,
+} from '@spotter/contract/resource-endpoints.ts'
 import { settingsPages } from '@spotter/contract/resources/all.ts'
-import type { Settings } from '@spotter/contract/resource.ts'
+import type { Field, Settings } from '@spotter/contract/resource.ts'
 import { describe, expect } from 'vitest'
 import { type Failed, somebodyWho, wrongTypes } from '../resources/test/declared.ts'
 import { type Club, test } from '../test/club.ts'
@@ -22,6 +27,24 @@ const pageOf = async (
   }
 }
 
+/** A value that could be saved and is not the one there. */
+function another(field: Field, before: unknown): unknown {
+  switch (field.kind) {
+    case 'flag':
+      return !before
+    case 'choice':
+      return optionValues(field).find((value) => value !== before)
+    case 'choices':
+      return field.options.map(({ value }) => value).filter((value) => !(before as unknown[]).includes(value))
+    case 'record':
+      return before === null ? 1 : null
+    case 'text':
+      return field.format === 'colour' ? '#123456' : 'another'
+    default:
+      return null
+  }
+}
+
 describe.each(declared)('declared settings $name', (settings) => {
   const fields = Object.entries(settingsFields(settings))
   const someoneWhoMay = somebodyWho('may', settings.may.write)!
@@ -30,7 +53,8 @@ describe.each(declared)('declared settings $name', (settings) => {
     const { body } = await (await pageOf(settings, someoneWhoMay, { as, clubs })).read()
     const open = settings.sections.filter(({ may }) => !may).flatMap((section) => Object.keys(section.fields))
 
-    expect(Object.keys(body)).toEqual([...fields.map(([name]) => name), 'lock_version', 'abilities'])
+    const names = recordFields({ fields: settingsFields(settings) }).map(({ nameOf }) => nameOf)
+    expect(Object.keys(body)).toEqual([...fields.map(([name]) => name), ...names, 'lock_version', 'abilities'])
     expect(body.abilities).toEqual({ edit: true, fields: open })
   })
 
@@ -48,14 +72,7 @@ describe.each(declared)('declared settings $name', (settings) => {
       if (!lacking) continue
       const page = await pageOf(settings, someoneWhoMay, { as, clubs })
       const before = (await page.read()).body
-      const changed = Object.entries(section.fields).map(([name, field]) => [
-        name,
-        field.kind === 'flag'
-          ? !before[name]
-          : field.kind === 'text' && field.format === 'colour'
-            ? '#123456'
-            : 'active',
-      ])
+      const changed = Object.entries(section.fields).map(([name, field]) => [name, another(field, before[name])])
       const { status } = await page.save(Object.fromEntries(changed))
       expect(status).toBe(200)
       expect((await page.read()).body).toEqual(before)

@@ -1,4 +1,4 @@
-import { settingsFields, type SettingsRecord } from '@spotter/contract/resource-endpoints.ts'
+import { recordFields, settingsFields, type SettingsRecord } from '@spotter/contract/resource-endpoints.ts'
 import type { Field, Settings } from '@spotter/contract/resource.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { sql } from 'kysely'
@@ -24,7 +24,13 @@ export async function readSettings(
   actor: Staff,
   company_id: number,
 ): Promise<SettingsRecord> {
-  const row = await findSettings(db, settings, company_id).executeTakeFirst()
+  const row = await findSettings(db, settings, company_id)
+    .select(
+      recordFields({ fields: settingsFields(settings) }).map(({ name, nameOf, field: { table } }) =>
+        sql`(select other.name from ${sql.table(table)} as other where other.id = record.${sql.ref(name)})`.as(nameOf),
+      ),
+    )
+    .executeTakeFirst()
   if (!row) throw notFound()
   const fields = Object.keys(writableFields(settings, actor))
   const { id: _id, ...values } = row

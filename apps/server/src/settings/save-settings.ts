@@ -1,9 +1,12 @@
+import type { SettingsRecord } from '@spotter/contract/resource-endpoints.ts'
 import type { Settings } from '@spotter/contract/resource.ts'
 import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
 import type { Staff } from '../accounts/actor.ts'
 import { record } from '../history/record.ts'
 import type { Calling, Tx } from '../http/call.ts'
 import { notFound, stale, unprocessable } from '../http/errors.ts'
+import { missingRecords } from '../resources/check-records.ts'
 import { readFields, type Refusals } from '../resources/field-values.ts'
 import { refuseTaken } from '../resources/refuse-taken.ts'
 import { findSettings, readSettings, writableFields } from './read-settings.ts'
@@ -12,8 +15,17 @@ type Values = Record<string, unknown>
 export type SettingsCall = Calling<object, object, Values>
 export type SettingsCheck = (values: Values) => Refusals
 
-/** Saves the fields this actor may write; the others stay as they are, whatever was sent. */
-export async function saveSettings(settings: Settings, check: SettingsCheck, actor: Staff, call: SettingsCall) {
+/**
+ * Saves the fields this actor may write; the others stay as they are, whatever was sent. Answers the page, or what
+ * stands for it under another address.
+ */
+export async function saveSettings<Answered extends object = SettingsRecord>(
+  settings: Settings,
+  check: SettingsCheck,
+  actor: Staff,
+  call: SettingsCall,
+  present?: (tx: Tx) => Promise<Answered>,
+): Promise<Answered & { message: string }> {
   const { body, company, write, t, flash } = call
   const fields = writableFields(settings, actor)
   const message = t(settings.saved)
@@ -27,20 +39,27 @@ export async function saveSettings(settings: Settings, check: SettingsCheck, act
         throw stale(await current())
       }
       const { values, refusals } = readFields(fields, body, before)
-      const all = { ...check({ ...before, ...values }), ...refusals }
+      const all = {
+        ...check({ ...before, ...values }),
+        ...(await missingRecords(tx, { fields }, values, before)),
+        ...refusals,
+      }
       if (Object.keys(all).length) throw unprocessable(all)
 
-      if (Object.entries(values).some(([name, value]) => value !== before[name])) {
-        await saveValues(tx, settings, before.id, values)
+      const changed = Object.keys(values).filter((name) => !isDeepStrictEqual(values[name], before[name]))
+      if (changed.length) {
+        const after = pick(values, changed)
+        await saveValues(tx, settings, before.id, after)
         await record(tx, actor, {
           kind: `${settings.name}.updated`,
           company_id: company.id,
           subject: { type: settings.name, id: before.id },
-          before: pick(before, Object.keys(values)),
-          after: values,
+          before: pick(before, changed),
+          after,
         })
       }
-      return { ...(await current()), message }
+      const answered = present ? await present(tx) : ((await current()) as object as Answered)
+      return { ...answered, message }
     }),
   )
   flash(message)

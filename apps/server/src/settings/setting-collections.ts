@@ -1,48 +1,44 @@
-import { eventKinds, kindNames, taskKinds } from '@spotter/domain/activities/kinds.ts'
-import { callOutcomes, eventOutcomes } from '@spotter/domain/activities/outcomes.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import { msg } from '@spotter/domain/text.ts'
 import { serve } from '../http/call.ts'
+import { unprocessable } from '../http/errors.ts'
+import { listGlobals, changeGlobal } from './globals.ts'
+import { listedSettings } from './listed-settings.ts'
+import { codedSettings, outcomeTypes, renameCoded } from './renamed-settings.ts'
 
 /** What forms choose from, each collection ordered by its number, then by name. */
 export const settingCollections = [
-  serve('GET /api/settings/task_kinds', async (_actor, { t }) => ({ collection: named(taskKinds, kindNames, t) })),
-  serve('GET /api/settings/event_kinds', async (_actor, { t }) => ({ collection: named(eventKinds, kindNames, t) })),
-  serve('GET /api/settings/outcomes', async (_actor, { t }) => ({
-    collection: outcomes.map(({ id, type }, index) => ({ id, code: id, name: t(id), no: index + 1, type })),
+  serve('GET /api/settings/task_kinds', async (_actor, call) => ({
+    collection: await codedSettings(call.db, 'task_kinds', call.t),
   })),
-  serve('GET /api/settings/sources', async (_actor, { db, company }) => ({
-    collection: await db
-      .selectFrom('marketing_sources')
-      .select(['id', 'name', 'code', 'position as no', 'parent_id'])
-      .where('deleted_at', 'is', null)
-      .where((eb) =>
-        eb.or([
-          eb('company_id', '=', company.id),
-          eb.and([eb('provide_to_group', '=', true), eb('company_group_id', '=', company.company_group_id)]),
-        ]),
-      )
-      .orderBy('position')
-      .orderBy('name')
-      .orderBy('id')
-      .execute(),
+  serve('PUT /api/settings/task_kinds/{code}', (actor, call) => renameCoded(actor, 'task_kinds', call)),
+  serve('GET /api/settings/event_kinds', async (_actor, call) => ({
+    collection: await codedSettings(call.db, 'event_kinds', call.t),
   })),
-  serve('GET /api/settings/leaving_reasons', async (_actor, { db }) => ({
-    collection: (
-      await db
-        .selectFrom('leaving_reasons')
-        .select(['id', 'name', 'no'])
-        .where('deleted_at', 'is', null)
-        .orderBy('no')
-        .orderBy('name')
-        .execute()
-    ).map((reason) => ({ ...reason, code: null })),
+  serve('PUT /api/settings/event_kinds/{code}', (actor, call) => renameCoded(actor, 'event_kinds', call)),
+  serve('GET /api/settings/outcomes', async (_actor, call) => ({
+    collection: (await codedSettings(call.db, 'outcomes', call.t)).map(outcomeTypes),
   })),
+  serve('PUT /api/settings/outcomes/{code}', async (actor, call) =>
+    outcomeTypes(await renameCoded(actor, 'outcomes', call)),
+  ),
+  serve('GET /api/settings/globals', async (_actor, { db, t }) => ({ collection: await listGlobals(db, t) })),
+  serve('PUT /api/settings/globals/{code}', changeGlobal),
+  ...listedSettings,
+  serve('POST /api/settings/task_kinds', refuseAdding),
+  serve('POST /api/settings/event_kinds', refuseAdding),
+  serve('POST /api/settings/outcomes', refuseAdding),
+  serve('POST /api/settings/globals', refuseAdding),
+  serve('DELETE /api/settings/task_kinds/{code}', refuseRemoving),
+  serve('DELETE /api/settings/event_kinds/{code}', refuseRemoving),
+  serve('DELETE /api/settings/outcomes/{code}', refuseRemoving),
+  serve('DELETE /api/settings/globals/{code}', refuseRemoving),
 ]
 
-const outcomes = [
-  ...callOutcomes.map((id) => ({ id, type: 'Task' as const })),
-  ...eventOutcomes.map((id) => ({ id, type: 'Event' as const })),
-]
+/** What nothing follows from would only look like a choice: statuses, next steps and counts go by these codes. */
+function refuseAdding(): Promise<never> {
+  throw unprocessable({ base: msg('Nothing can be added here, as the system works with these. Rename one instead.') })
+}
 
-const named = <Code extends string>(codes: readonly Code[], names: Record<Code, string>, t: Translate) =>
-  codes.map((code, index) => ({ id: code, code, name: t(names[code]), no: index + 1 }))
+function refuseRemoving(): Promise<never> {
+  throw unprocessable({ base: msg('This cannot be deleted, the system uses it.') })
+}

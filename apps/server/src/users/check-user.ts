@@ -3,9 +3,7 @@ import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { roles } from '@spotter/domain/accounts/roles.ts'
 import { hasUnseenCharacters, isEmail, isPhoneNumber, longestName } from '@spotter/domain/accounts/text-rules.ts'
 import { mayGiveRole, phoneTypes, type UserField } from '@spotter/domain/accounts/user-rules.ts'
-import { parseTime, storedTime } from '@spotter/domain/time/time-steps.ts'
-import { weekDays } from '@spotter/domain/time/week-days.ts'
-import { weekScheduleErrors, type WeekSchedule } from '@spotter/domain/time/week-schedule.ts'
+import { storedWeek, weekScheduleErrors } from '@spotter/domain/time/week-schedule.ts'
 import { isLocale } from '@spotter/messages/locales.ts'
 import type { Insertable } from 'kysely'
 import type { Staff } from '../accounts/actor.ts'
@@ -70,7 +68,7 @@ export function checkUser(
   if (callsByPhone && !number && (counts('phone_type') || counts('phone_number'))) note('phone_number', [blank])
   if (counts('week_schedule') && body.week_schedule) {
     if (Object.keys(weekScheduleErrors(body.week_schedule)).length) note('week_schedule', [invalid])
-    else values.week_schedule = JSON.stringify(asStored(body.week_schedule))
+    else values.week_schedule = JSON.stringify(storedWeek(body.week_schedule))
   }
   if (settable.includes('external_service_id') && body.external_service_id !== undefined) {
     values.external_service_id = body.external_service_id
@@ -92,14 +90,4 @@ function emailErrors(text: string): ErrorText[] {
   if (!text) return [blank]
   if (text.length > longestName) return [tooLong(longestName)]
   return isEmail(text) && !hasUnseenCharacters(text) ? [] : [invalid]
-}
-
-function asStored(schedule: WeekSchedule): WeekSchedule {
-  const stored = (time: string | null) => (time ? storedTime(parseTime(time) ?? 0) : null)
-  return Object.fromEntries(
-    weekDays.map((day) => [
-      day,
-      { work_from: stored(schedule[day].work_from), work_to: stored(schedule[day].work_to) },
-    ]),
-  ) as WeekSchedule
 }

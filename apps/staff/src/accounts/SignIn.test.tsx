@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { account } from '../testing/account.ts'
 import { answerWith, Refusal } from '../testing/answers.ts'
-import { SignIn } from './SignIn.tsx'
+import SignedOut from './SignedOut.tsx'
 
 const demo = [
   {
@@ -18,7 +18,7 @@ const demo = [
 
 const showSignIn = () => {
   const onSignedIn = vi.fn(async () => {})
-  return { ...show(<SignIn onSignedIn={onSignedIn} onForgotten={() => {}} />), onSignedIn }
+  return { ...show(<SignedOut onSignedIn={onSignedIn} />), onSignedIn }
 }
 
 test('email, password and the wish to be remembered are sent', async () => {
@@ -47,6 +47,18 @@ test.each([
 
   expect((await screen.findByRole('alert')).textContent).toBe(text)
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mia@example.com')
+})
+
+test('the install goes by its own name and says where to find help', async () => {
+  const install = { name: 'Harbour <i>Sales</i>', support_email: 'help@harbour.example' }
+  answerWith({ 'GET /users/sign_in': () => ({ csrf_token: 'x', install }) })
+  showSignIn()
+
+  expect(await screen.findByText('Harbour <i>Sales</i>')).toBeDefined()
+  expect(document.title).toBe('Sign in · Harbour <i>Sales</i>')
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: install.support_email }).href).toBe(
+    'mailto:help@harbour.example',
+  )
 })
 
 test('without demo data nobody is offered', async () => {

@@ -2,12 +2,25 @@ import type { Account } from '@spotter/contract/accounts.ts'
 import { useEffect, useState } from 'react'
 import { ChoosePassword } from './ChoosePassword.tsx'
 import { ForgottenPassword } from './ForgottenPassword.tsx'
+import { InstallProvider, unnamed } from './install.ts'
 import { SignIn } from './SignIn.tsx'
+import { type Offered, useOffered } from './use-offered.ts'
 
 type Props = { onSignedIn: (account: Account) => Promise<void> }
 
 /** The screens for whoever is not signed in. Any other address keeps standing in the bar behind the sign-in form. */
 export default function SignedOut({ onSignedIn }: Props) {
+  const offered = useOffered()
+  // Shown in one piece: a form that moves aside for the demo would be missed by whoever is about to click.
+  if (!offered) return null
+  return (
+    <InstallProvider value={offered.install ?? unnamed}>
+      <Screen offered={offered} onSignedIn={onSignedIn} />
+    </InstallProvider>
+  )
+}
+
+function Screen({ offered, onSignedIn }: Props & { offered: Offered }) {
   const [path, setPath] = useState(location.pathname)
   useEffect(() => {
     const follow = () => setPath(location.pathname)
@@ -23,5 +36,5 @@ export default function SignedOut({ onSignedIn }: Props) {
   if (path.startsWith('/users/password/edit')) {
     return <ChoosePassword onDone={() => go('/users/sign_in')} onAskAgain={() => go('/users/password/new')} />
   }
-  return <SignIn onSignedIn={onSignedIn} onForgotten={() => go('/users/password/new')} />
+  return <SignIn offered={offered} onSignedIn={onSignedIn} onForgotten={() => go('/users/password/new')} />
 }

@@ -1,23 +1,11 @@
 import { isRole } from './is-role.ts'
+import { flagNames } from '@spotter/domain/accounts/flag-names.ts'
 import { roleNames } from '@spotter/domain/accounts/roles.ts'
 import { msg, t } from '@spotter/messages/translate.ts'
 
-/** The flags that make somebody special, as people call them. */
+/** The flags of a user and what else is switched on their form, as people call them. */
 export const flagLabels: Readonly<Record<string, string>> = {
-  root: msg('Root administrator'),
-  call_center_operator: msg('Call-centre operator'),
-  cannot_delete_activities: msg('Cannot delete activities'),
-  can_impersonate: msg('Can impersonate'),
-  sso_login: msg('Signs in through another service'),
-  can_import_csv: msg('Can import people'),
-  can_bulk_sms: msg('Can send bulk SMS'),
-  can_bulk_email: msg('Can send bulk email'),
-  can_bulk_whatsapp: msg('Can send bulk WhatsApp'),
-  bulk_action_flipper_enabled: msg('Can act on many people at once'),
-  allow_manage_group_sources: msg('Manages sources of the group'),
-  allow_manage_group_automates: msg('Manages automated items of the group'),
-  allow_manage_group_secondary_sale_types: msg('Manages secondary sale types of the group'),
-  enable_multi_club: msg('Works across clubs'),
+  ...flagNames,
   hide_in_calendar: msg('Hidden in the calendar'),
   skip_confirmation: msg('Send no invitation'),
 }

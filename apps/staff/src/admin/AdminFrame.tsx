@@ -17,18 +17,19 @@ export function AdminFrame({ path, ...layout }: Props) {
   const navigate = useNavigate()
   const panel = path.startsWith('/admin/') ? '/admin/' : '/settings/'
   const title = panel === '/admin/' ? t('Admin panel') : t('Global settings')
-  const heading = t(adminPages[path].label)
+  const page = adminPages[path]
+  const heading = t(page.label)
   const items = adminItems
-    .filter(({ path: other, may }) => other.startsWith(panel) && (may === undefined || mayIn(account, may)))
+    .filter(({ path: other, may, tabOf }) => other.startsWith(panel) && !tabOf && (!may || mayIn(account, may)))
     .map(({ path: href, label }) => ({ href, label: t(label) }))
   return (
     <>
-      <PageTitle title={`${heading} · ${title}`} />
+      <PageTitle title={heading === title ? title : `${heading} · ${title}`} />
       <SettingsLayout
         {...layout}
         title={title}
         items={items}
-        current={path}
+        current={'tabOf' in page ? page.tabOf : path}
         heading={heading}
         onNavigate={(href) => void navigate({ to: href })}
       />

@@ -6,8 +6,11 @@ const names: Readonly<Record<string, string>> = {
   send_reset_mail: msg('Send the link for a new password'),
   send_invite_mail: msg('Send an invitation'),
   forget_old_payloads: msg('Clear delivered live updates'),
+  send_webhook: msg('Send events to a webhook'),
+  forget_webhook_deliveries: msg('Clear old deliveries of webhooks'),
   forget_expired: msg('Clear what has expired'),
   import_people: msg('Import people from a file'),
+  add_tags: msg('Add tags to clubs'),
   run_change: msg('Change many people, or undo it'),
   compact_people_counts: msg('Draw the counts of people together'),
 }

@@ -1,13 +1,22 @@
 import type { ChoiceField, Field, TextField as DeclaredText } from '@spotter/contract/resource.ts'
+import { fillPath } from '@spotter/client/address.ts'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
+import { nameField } from '@spotter/contract/resource.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { ColourField } from '@spotter/ui/fields/ColourField.tsx'
+import { MultiSelectField } from '@spotter/ui/fields/MultiSelectField.tsx'
 import { NumberField } from '@spotter/ui/fields/NumberField.tsx'
 import { SelectField, type Choice } from '@spotter/ui/fields/SelectField.tsx'
 import { SwitchField } from '@spotter/ui/fields/SwitchField.tsx'
 import { TimeField } from '@spotter/ui/fields/TimeField.tsx'
+import { TextareaField } from '@spotter/ui/fields/TextareaField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
+import { lazy, Suspense } from 'react'
 import { useAccount } from '../shell/account.ts'
+import { RecordChoice } from './RecordChoice.tsx'
+import { WeekChoice } from './WeekChoice.tsx'
+
+const PatternField = lazy(async () => ({ default: (await import('../admin/PatternField.tsx')).PatternField }))
 
 type Props = {
   name: string
@@ -15,10 +24,15 @@ type Props = {
   disabled?: boolean
   autoFocus?: boolean
   parents?: readonly ResourceRecord[]
+  /** The record as it is, for the names of those it names. */
+  record?: Readonly<Record<string, unknown>> | null
+  /** Whose record it is, where it belongs to a club. */
+  club?: number | undefined
 }
 
 /** The input of a declared field. */
-export function DeclaredField({ name, field, disabled = false, autoFocus = false, parents = [] }: Props) {
+export function DeclaredField(props: Props) {
+  const { name, field, disabled = false, autoFocus = false, parents = [], record = null, club } = props
   const { references } = useAccount()
   const shared = { name, label: t(field.label), disabled, autoFocus, ...(field.hint && { hint: t(field.hint) }) }
   switch (field.kind) {
@@ -37,6 +51,22 @@ export function DeclaredField({ name, field, disabled = false, autoFocus = false
           choices={choicesOf(field, references)}
         />
       )
+    case 'decimal':
+      return <NumberField {...shared} min={field.min} max={field.max} decimals={6} />
+    case 'choices':
+      return (
+        <MultiSelectField
+          {...shared}
+          choices={field.options.map(({ value, label }) => ({ id: value, text: t(label) }))}
+        />
+      )
+    case 'week':
+      return <WeekChoice {...shared} />
+    case 'record': {
+      const id = record?.[name]
+      const chosen = typeof id === 'number' ? { id, text: String(record?.[nameField(name)] ?? '') } : null
+      return <RecordChoice {...shared} from={fillPath(field.from, { company_id: club ?? 0 })} chosen={chosen} />
+    }
     case 'parent':
       return (
         <SelectField
@@ -62,6 +92,14 @@ function DeclaredTextField({ field, ...shared }: TextProps) {
   const { required, max, format } = field
   if (format === 'colour') return <ColourField {...shared} required={required} />
   if (format === 'time') return <TimeField {...shared} required={required} />
+  if (format === 'lines') return <TextareaField {...shared} required={required} rows={3} maxLength={max} />
+  if (format === 'pattern') {
+    return (
+      <Suspense fallback={null}>
+        <PatternField {...shared} required={required} maxLength={max} />
+      </Suspense>
+    )
+  }
   return <TextField {...shared} required={required} maxLength={max} type={format === 'email' ? 'email' : 'text'} />
 }
 

@@ -57,6 +57,8 @@ export default function RecordDialog({ resource, club, record, parents, onClose 
           key={name}
           name={name}
           field={field}
+          record={shown}
+          club={club?.id}
           autoFocus={index === 0}
           disabled={shown !== null && name === resource.list[0] && !shown.abilities.rename}
           parents={parents.filter(

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconEdit, IconPlayerPause, IconPlayerPlay, IconRestore, IconTrash } from '@spotter/ui/icons.ts'
+import type { ReactNode } from 'react'
 
 type Props = {
   row: ResourceRecord
@@ -10,9 +11,11 @@ type Props = {
   onRestore: () => void
   onPause: () => void
   onUnpause: () => void
+  /** Entries of its own kind. */
+  children?: ReactNode
 }
 
-export function RecordMenu({ row, onEdit, onRemove, onRestore, onPause, onUnpause }: Props) {
+export function RecordMenu({ row, onEdit, onRemove, onRestore, onPause, onUnpause, children }: Props) {
   if (row.deleted_at) {
     return (
       <Menu.Item leftSection={<IconRestore size={16} aria-hidden />} disabled={!row.abilities.edit} onClick={onRestore}>
@@ -43,6 +46,7 @@ export function RecordMenu({ row, onEdit, onRemove, onRestore, onPause, onUnpaus
           {t('Resume')}
         </Menu.Item>
       )}
+      {children}
       <Menu.Item
         color="red"
         leftSection={<IconTrash size={16} aria-hidden />}

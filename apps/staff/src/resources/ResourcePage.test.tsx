@@ -5,8 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { account } from '../testing/account.ts'
 import { answerWith, Refusal, type Answers } from '../testing/answers.ts'
+import { PlainFrame } from '../testing/PlainFrame.tsx'
 import { showScreen } from '../testing/show-screen.tsx'
-import { ListFrame } from './ListFrame.tsx'
 import { ResourcePage } from './ResourcePage.tsx'
 
 const open = { edit: true, rename: true, remove: true }
@@ -29,7 +29,7 @@ const path = '/api/companies/1/tags'
 const showTags = async (answers: Answers, as = account) => {
   const asked = answerWith({ [`GET ${path}`]: () => page(corporate, student), ...answers })
   const shown = await showScreen(
-    <ResourcePage resource={tags} club={account.company} frame={(parts) => <ListFrame {...parts} />} />,
+    <ResourcePage resource={tags} club={account.company} frame={(parts) => <PlainFrame {...parts} />} />,
     { as },
   )
   return { ...shown, asked }
@@ -93,7 +93,7 @@ test('removing a category tells how many events keep it', async () => {
     <ResourcePage
       resource={appointmentCategories}
       club={account.company}
-      frame={(parts) => <ListFrame {...parts} />}
+      frame={(parts) => <PlainFrame {...parts} />}
     />,
     { as: account },
   )
@@ -127,7 +127,7 @@ test('whoever may not write sees no Add', async () => {
 test('the filter of the address is asked for', async () => {
   const asked = answerWith({ [`GET ${path}`]: () => page() })
   await showScreen(
-    <ResourcePage resource={tags} club={account.company} frame={(parts) => <ListFrame {...parts} />} />,
+    <ResourcePage resource={tags} club={account.company} frame={(parts) => <PlainFrame {...parts} />} />,
     {
       address: '/?q=corp&soft_delete_status=deleted',
     },
@@ -168,13 +168,13 @@ test('children stand under their parent, and what another club shares is marked 
       ),
   })
   const { user } = await showScreen(
-    <ResourcePage resource={marketingSources} club={account.company} frame={(parts) => <ListFrame {...parts} />} />,
+    <ResourcePage resource={marketingSources} club={account.company} frame={(parts) => <PlainFrame {...parts} />} />,
   )
   await screen.findByRole('button', { name: 'Website' })
   const names = screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => row.querySelector('td')?.textContent)
+    .map((row) => row.querySelector('[data-opener]')?.textContent)
   expect(names).toEqual(['Website', 'Live chat', 'Events', expect.stringContaining('Shared by Camden Strength')])
 
   await user.click(screen.getByRole('button', { name: /^Group fair/ }))
@@ -196,11 +196,106 @@ test('a move by keyboard takes the places of the answer into the list', async ()
     },
   })
   const { user } = await showScreen(
-    <ResourcePage resource={marketingSources} club={account.company} frame={(parts) => <ListFrame {...parts} />} />,
+    <ResourcePage resource={marketingSources} club={account.company} frame={(parts) => <PlainFrame {...parts} />} />,
   )
   const down = await screen.findByRole('button', { name: 'Move Website down' })
   down.focus()
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
 
   await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toContain('Events'))
+})
+
+const showSources = async (...records: ReturnType<typeof source>[]) => {
+  let now = records
+  const asked = answerWith({
+    'GET /api/companies/1/marketing_sources': () => page(...now),
+    ...Object.fromEntries(
+      records.map(({ id }) => [
+        `PUT /api/companies/1/marketing_sources/${id}/place`,
+        ({ body }: { body: unknown }) => {
+          const { position, after_id, before_id } = body as Record<string, number>
+          const others = now.filter((row) => row.id !== id).toSorted((one, other) => one.position - other.position)
+          const beside = others.findIndex((row) => row.id === (after_id ?? before_id))
+          others.splice(
+            position ? position - 1 : after_id ? beside + 1 : beside,
+            0,
+            now.find((row) => row.id === id)!,
+          )
+          now = others.map((row, index) => ({ ...row, position: index + 1 }))
+          return now.map((row) => ({ id: row.id, order: row.position }))
+        },
+      ]),
+    ),
+  })
+  const shown = await showScreen(
+    <ResourcePage resource={marketingSources} club={account.company} frame={(parts) => <PlainFrame {...parts} />} />,
+  )
+  await screen.findByRole('button', { name: 'Move Website' })
+  const names = () => screen.getAllByRole('row').flatMap((row) => row.querySelector('[data-opener]')?.textContent ?? [])
+  const placings = () => asked.filter(({ path: to }) => to.endsWith('/place'))
+  return { ...shown, names, placings }
+}
+const three = () => [source(1, 'Website'), source(2, 'Events'), source(3, 'Flyer')]
+
+test('Space takes a record up, arrows move it, Space drops it in one request that can be undone', async () => {
+  const { user, names, placings } = await showSources(...three())
+  const handle = screen.getByRole('button', { name: 'Move Website' })
+  handle.focus()
+  await user.keyboard(' ')
+  expect(handle.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByText(/^Website taken up from place 1 of 3\./)).toBeTruthy()
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(screen.getByText('Website: place 3 of 3')).toBeTruthy()
+  expect(placings()).toHaveLength(0)
+  await user.keyboard(' ')
+
+  await waitFor(() => expect(names()).toEqual(['Events', 'Flyer', 'Website']))
+  expect(placings().map(({ body }) => body)).toEqual([{ after_id: 3 }])
+  expect(screen.getByText('Website dropped at place 3 of 3.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Website'))
+
+  expect(await screen.findByText('Website was moved.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(names()).toEqual(['Website', 'Events', 'Flyer']))
+  expect(placings().at(-1)?.body).toEqual({ position: 1 })
+})
+
+test('Escape puts a record back, and so does leaving it', async () => {
+  const { user, names, placings } = await showSources(...three())
+  screen.getByRole('button', { name: 'Move Flyer' }).focus()
+  await user.keyboard(' {ArrowUp}{Escape}')
+  expect(screen.getByText('Flyer put back at place 3.')).toBeTruthy()
+  await user.keyboard(' {ArrowUp}{Tab}')
+
+  expect(screen.getByRole('button', { name: 'Move Flyer' }).getAttribute('aria-pressed')).toBe('false')
+  expect(names()).toEqual(['Website', 'Events', 'Flyer'])
+  expect(placings()).toHaveLength(0)
+})
+
+test('parts move among themselves, and what cannot be changed has no handle', async () => {
+  const closed = { edit: false, rename: false, remove: false }
+  const { user, placings } = await showSources(
+    source(1, 'Website'),
+    source(2, 'Events'),
+    source(3, 'Chat', { parent_id: 1, position: 1 }),
+    source(4, 'Form', { parent_id: 1, position: 2 }),
+    source(5, 'Fair', { company_id: 2, position: 1, abilities: closed }),
+  )
+  expect(screen.queryByRole('button', { name: 'Move Fair' })).toBeNull()
+  screen.getByRole('button', { name: 'Move Form' }).focus()
+  await user.keyboard(' {Home}')
+  expect(screen.getByText('Form: place 1 of 2')).toBeTruthy()
+  await user.keyboard(' ')
+
+  await waitFor(() => expect(placings().map(({ body }) => body)).toEqual([{ before_id: 3 }]))
+})
+
+test('a searched list cannot be put into another order', async () => {
+  answerWith({ 'GET /api/companies/1/marketing_sources': () => page(source(1, 'Website')) })
+  await showScreen(
+    <ResourcePage resource={marketingSources} club={account.company} frame={(parts) => <PlainFrame {...parts} />} />,
+    { address: '/?q=web' },
+  )
+  await screen.findByRole('button', { name: 'Website' })
+  expect(screen.queryByRole('button', { name: 'Move Website' })).toBeNull()
 })

@@ -9,15 +9,16 @@ import { SoftDeleteFilter } from '@spotter/ui/lists/SoftDeleteFilter.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { DataTable } from '@spotter/ui/table/DataTable.tsx'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useAddAsked } from './use-add-asked.ts'
 import { useMay } from '../shell/account.ts'
 import { useAddressState } from '../shell/use-address-state.ts'
-import { arrange } from './arrange.ts'
+import { arrange, listOf, parentOf } from './arrange.ts'
 import { columnsOf, nameOf } from './columns-of.tsx'
 import type { FrameParts } from './frame-parts.ts'
 import { RecordMenu } from './RecordMenu.tsx'
 import { useRecordChanges } from './use-record-changes.ts'
+import { useRecordOrder } from './use-record-order.ts'
 import { useRecords } from './use-records.ts'
 
 const RecordDialog = lazy(() => import('./RecordDialog.tsx'))
@@ -27,24 +28,27 @@ type Props = {
   /** Whose records these are; none for records of the whole install. */
   club?: { id: number; name: string }
   frame: (parts: FrameParts) => ReactNode
+  /** Entries of the menu of a row that is not deleted, beside those that every record has. */
+  moreMenu?: (row: ResourceRecord) => ReactNode
 }
 
 const start = { q: '', page: 1, soft_delete_status: 'active', sort_by: '', sort_direction: 'asc' }
 
 /** The whole screen of a declared resource. */
-export function ResourcePage({ resource, club, frame }: Props) {
+export function ResourcePage({ resource, club, frame, moreMenu }: Props) {
   const mayWrite = useMay(resource.may.write)
   const [asked, ask] = useAddressState(start)
   const records = useRecords(resource, club?.id, asked)
   const changes = useRecordChanges(resource, club?.id)
+  const order = useRecordOrder(resource, club?.id)
   const [opened, setOpened] = useState<ResourceRecord | 'new' | null>(null)
   useAddAsked(() => setOpened('new'))
 
   const total = records.data?.pagination.total_entries
   const isFiltered = asked.q !== '' || asked.soft_delete_status !== 'active'
   const movable = mayWrite && resource.order !== undefined && !isFiltered
-  const rows = records.data && arrange(records.data.collection, resource)
-  const open = (row: ResourceRecord) => (isOpenable(row) ? setOpened(row) : void alert(whyClosed(row)))
+  const rows = useMemo(() => records.data && arrange(records.data.collection, resource), [records.data, resource])
+  const open = (row: ResourceRecord) => (isOpenable(row) ? setOpened(row) : void alert(whyClosed(row, club?.id)))
   const add = () => setOpened('new')
   const addLabel = t('Add')
 
@@ -67,7 +71,7 @@ export function ResourcePage({ resource, club, frame }: Props) {
         <DataTable
           id={resource.plural}
           label={t(resource.pluralLabel)}
-          columns={columnsOf(resource, club?.id, movable ? changes.move : null)}
+          columns={columnsOf(resource, club?.id, movable ? order.move : null)}
           rows={rows}
           rowId={({ id }) => id}
           rowName={(row) => nameOf(resource, row)}
@@ -83,9 +87,12 @@ export function ResourcePage({ resource, club, frame }: Props) {
               onRestore={() => void changes.restore(row)}
               onPause={() => void changes.pause(row)}
               onUnpause={() => void changes.unpause(row)}
-            />
+            >
+              {moreMenu?.(row)}
+            </RecordMenu>
           )}
           leaving={changes.leaving}
+          order={movable ? { listOf: movableList, parentOf, onPlace: order.place } : undefined}
           reloading={records.isPlaceholderData}
           failed={records.isError}
           onRetry={() => void records.refetch()}
@@ -118,11 +125,13 @@ export function ResourcePage({ resource, club, frame }: Props) {
   })
 }
 
+const movableList = (row: ResourceRecord) => (row.abilities.edit && !row.deleted_at ? listOf(row) : null)
+
 const isOpenable = (row: ResourceRecord) => row.abilities.edit && row.deleted_at === null
 
-function whyClosed(row: ResourceRecord): string {
+function whyClosed(row: ResourceRecord, shown: number | undefined): string {
   if (row.deleted_at) return t('This record is deleted. Restore it to change it.')
   const club = row['company_name']
-  if (typeof club !== 'string') return t('You may see this record but not change it.')
+  if (typeof club !== 'string' || row.company_id === shown) return t('You may see this record but not change it.')
   return t('This record belongs to {club} and can be changed there.', { club })
 }

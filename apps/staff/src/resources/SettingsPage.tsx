@@ -8,7 +8,6 @@ import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mayIn, useAccount } from '../shell/account.ts'
 import { DeclaredField } from './DeclaredField.tsx'
 import { emptyValue, sentValues } from './field-values.ts'
 import classes from './SettingsPage.module.css'
@@ -17,7 +16,6 @@ type Props = { settings: Settings; club?: number; onSaved?: () => void }
 
 /** The form of a declared page of settings, without the frame around it. */
 export function SettingsPage({ settings, club, onSaved }: Props) {
-  const account = useAccount()
   const queries = useQueryClient()
   const calls = settingsCalls(settings, club)
   /** What somebody else saved meanwhile, and whether it was taken over here. */
@@ -31,14 +29,15 @@ export function SettingsPage({ settings, club, onSaved }: Props) {
   if (!saved.data) return <LoadingState type="lines" />
 
   const record = theirs ?? saved.data
-  const sections = settings.sections.filter(({ may }) => may === undefined || mayIn(account, may))
-  const fields = sections.flatMap((section) => Object.entries(section.fields))
+  const writable = new Set(writableFields(record))
+  const fields = settings.sections.flatMap((section) => Object.entries(section.fields))
   const initial = Object.fromEntries(fields.map(([name, field]) => [name, record[name] ?? emptyValue(field)]))
   const version = record['lock_version']
 
   async function submit(values: FieldValues) {
     try {
-      return await calls.save({ ...sentValues(values), ...(version !== undefined && { lock_version: version }) })
+      const own = Object.entries(sentValues(values)).filter(([name]) => writable.has(name))
+      return await calls.save({ ...Object.fromEntries(own), ...(version !== undefined && { lock_version: version }) })
     } catch (reason) {
       if (reason instanceof CallFailure && reason.current) setOffered(reason.current as FieldValues)
       throw reason
@@ -58,15 +57,18 @@ export function SettingsPage({ settings, club, onSaved }: Props) {
           onSaved?.()
         }}
       >
-        {sections.map(({ title, hint, fields: declared }) => (
+        {settings.sections.map(({ title, hint, fields: declared }) => (
           <section key={title} className={classes.section} aria-label={t(title)}>
             <header>
               <h3 className={classes.title}>{t(title)}</h3>
               {hint && <p className={classes.hint}>{t(hint)}</p>}
+              {!Object.keys(declared).some((name) => writable.has(name)) && (
+                <p className={classes.hint}>{t('Only root can change this part.')}</p>
+              )}
             </header>
             <div className={classes.fields}>
               {Object.entries(declared).map(([name, field]) => (
-                <DeclaredField key={name} name={name} field={field} disabled={!mayIn(account, settings.may.write)} />
+                <DeclaredField key={name} name={name} field={field} record={record} disabled={!writable.has(name)} />
               ))}
             </div>
           </section>
@@ -75,3 +77,7 @@ export function SettingsPage({ settings, club, onSaved }: Props) {
     </div>
   )
 }
+
+/** The server says which; what somebody else saved meanwhile comes with the same. */
+const writableFields = (record: FieldValues): readonly string[] =>
+  (record['abilities'] as { fields: string[] } | undefined)?.fields ?? []

@@ -1,17 +1,42 @@
 import type { Resource } from '@spotter/contract/resource.ts'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
+import type { Place } from '@spotter/domain/lists/reorder.ts'
 
-/** Rows in the order they are shown: by hand where there is one, and each child right under its parent. */
+/**
+ * Rows in the order they are shown: club after club as they were answered, by hand where there is an order, and each
+ * child right under its parent.
+ */
 export function arrange(records: readonly ResourceRecord[], resource: Resource): ResourceRecord[] {
   const { order } = resource
-  const sorted = order ? records.toSorted((one, other) => Number(one[order]) - Number(other[order])) : [...records]
+  if (!order) return [...records]
+  const clubs = [...new Set(records.map(({ company_id }) => company_id))]
+  const rank = new Map(clubs.map((club, index) => [club, index]))
+  const sorted = records.toSorted(
+    (one, other) =>
+      rank.get(one.company_id)! - rank.get(other.company_id)! || Number(one[order]) - Number(other[order]),
+  )
   if (!hasParents(resource)) return sorted
   const ids = new Set(sorted.map(({ id }) => id))
-  const isChild = (row: ResourceRecord) => typeof row['parent_id'] === 'number' && ids.has(row['parent_id'])
-  return sorted
-    .filter((row) => !isChild(row))
-    .flatMap((row) => [row, ...sorted.filter((other) => other['parent_id'] === row.id)])
+  const children = Map.groupBy(sorted, (row) => {
+    const parent = parentOf(row)
+    return parent !== null && ids.has(parent) ? parent : null
+  })
+  return (children.get(null) ?? []).flatMap((row) => [row, ...(children.get(row.id) ?? [])])
 }
 
 export const hasParents = (resource: Resource): boolean =>
   Object.values(resource.fields).some(({ kind }) => kind === 'parent')
+
+export const parentOf = (row: ResourceRecord): number | null =>
+  typeof row['parent_id'] === 'number' ? row['parent_id'] : null
+
+/** Records change places among those of the same club and parent. */
+export const listOf = (row: ResourceRecord): string => `${row.company_id ?? ''}:${parentOf(row) ?? ''}`
+
+/** The places of the list a record stands in. */
+export const placesAround = (
+  records: readonly ResourceRecord[],
+  row: ResourceRecord,
+  order: NonNullable<Resource['order']>,
+): Place[] =>
+  records.filter((other) => listOf(other) === listOf(row)).map(({ id, [order]: at }) => ({ id, order: Number(at) }))

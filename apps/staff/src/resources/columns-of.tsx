@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { Resource } from '@spotter/contract/resource.ts'
+import { type Field, nameField, type Resource } from '@spotter/contract/resource.ts'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import type { Move } from '@spotter/domain/lists/reorder.ts'
 import { t } from '@spotter/messages/translate.ts'
@@ -22,8 +22,15 @@ export function columnsOf(
   const columns: Column<ResourceRecord>[] = list.map((name, index) => ({
     id: name,
     label: t(fields[name]?.label ?? name),
-    cell: (row) => (index === 0 ? <Name resource={resource} row={row} club={club} /> : <Value row={row} name={name} />),
+    cell: (row) =>
+      index === 0 ? (
+        <Name resource={resource} row={row} club={club} />
+      ) : (
+        <Value row={row} name={name} field={fields[name]} />
+      ),
     ...(sort.includes(name) && { sortBy: name }),
+    // A long list keeps only the rows in sight in the page; a name must not change the width of its column.
+    ...(index === 0 && resource.order && { flexible: { share: 100, least: 180 } }),
   }))
   if (uses) {
     columns.push({
@@ -79,7 +86,13 @@ const Mark = ({ children }: { children: string }) => (
   </Badge>
 )
 
-function Value({ row, name }: { row: ResourceRecord; name: string }) {
+type ValueProps = { row: ResourceRecord; name: string; field: Field | undefined }
+
+function Value({ row, name, field }: ValueProps) {
+  if (field?.kind === 'record') {
+    const chosen = row[nameField(name)]
+    return typeof chosen === 'string' ? chosen : <span className={classes.none}>{t(field.none)}</span>
+  }
   const value = row[name]
   if (value === true) return <IconCheck size={16} aria-label={t('Yes')} className={classes.yes} />
   if (value === false || value === null || value === undefined || value === '') {

@@ -4,6 +4,7 @@ import type { FieldValues } from '@spotter/client/call-resource.ts'
 /** What a field of a new record starts with. */
 export function emptyValue(field: Field): unknown {
   if (field.kind === 'flag') return field.byDefault
+  if (field.kind === 'choices') return []
   return field.kind === 'text' ? '' : null
 }
 

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { account } from '../testing/account.ts'
 import { answerWith, Refusal, type Answers } from '../testing/answers.ts'
+import { PlainFrame } from '../testing/PlainFrame.tsx'
 import { showScreen } from '../testing/show-screen.tsx'
-import { ListFrame } from './ListFrame.tsx'
 import { ResourcePage } from './ResourcePage.tsx'
 
 const pausableTags = defineResource({ ...tags, pausable: true })
@@ -29,7 +29,7 @@ const page = (...collection: object[]) => ({
 const showTags = async (answers: Answers = {}, resource: typeof tags | typeof pausableTags = pausableTags) => {
   const asked = answerWith({ [`GET ${path}`]: () => page(running, paused), ...answers })
   const shown = await showScreen(
-    <ResourcePage resource={resource} club={account.company} frame={(parts) => <ListFrame {...parts} />} />,
+    <ResourcePage resource={resource} club={account.company} frame={(parts) => <PlainFrame {...parts} />} />,
   )
   const rowOf = async (name: RegExp) => (await screen.findByRole('button', { name })).closest('tr') as HTMLElement
   const openMenu = async (name: string) =>

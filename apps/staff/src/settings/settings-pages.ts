@@ -19,6 +19,10 @@ export const settingsPages = {
     label: msg('Users'),
     screen: lazyRouteComponent(() => import('../users/Users.tsx'), 'Users'),
   },
+  custom_forms: {
+    label: msg('Registration Forms'),
+    screen: lazyRouteComponent(() => import('../forms/CustomForms.tsx'), 'CustomForms'),
+  },
   marketing_sources: {
     label: msg('Marketing Sources'),
     screen: lazyRouteComponent(() => import('./MarketingSources.tsx'), 'MarketingSources'),
@@ -30,6 +34,40 @@ export const settingsPages = {
   tags: {
     label: msg('Tags'),
     screen: lazyRouteComponent(() => import('./Tags.tsx'), 'Tags'),
+  },
+  questionnaires: {
+    label: msg('Questionnaires'),
+    may: 'settings:root_pages',
+    screen: lazyRouteComponent(() => import('../kiosk/Questionnaires.tsx'), 'Questionnaires'),
+  },
+  guest_waivers: {
+    label: msg('Guest Waivers'),
+    may: 'settings:root_pages',
+    screen: lazyRouteComponent(() => import('../kiosk/GuestWaivers.tsx'), 'GuestWaivers'),
+  },
+  visit_types: {
+    label: msg('Visit Types'),
+    may: 'settings:root_pages',
+    screen: lazyRouteComponent(() => import('../kiosk/VisitTypes.tsx'), 'VisitTypes'),
+  },
+  sign_in_app_settings: {
+    label: msg('Sign In App'),
+    screen: lazyRouteComponent(() => import('../kiosk/SignInApp.tsx'), 'SignInApp'),
+  },
+  branding: {
+    label: msg('Branding'),
+    may: 'settings:root_pages',
+    screen: lazyRouteComponent(() => import('../companies/Branding.tsx'), 'Branding'),
+  },
+  webhooks: {
+    label: msg('Webhooks'),
+    may: 'settings:root_pages',
+    screen: lazyRouteComponent(() => import('../webhooks/Webhooks.tsx'), 'Webhooks'),
+  },
+  audit: {
+    label: msg('Audit'),
+    may: 'managers',
+    screen: lazyRouteComponent(() => import('../audit/ClubAudit.tsx'), 'ClubAudit'),
   },
 } as const satisfies Record<string, SettingsPage>
 

@@ -7,9 +7,13 @@ export function ClubFace() {
   const { company } = useAccount()
   return (
     <>
-      <span className={classes.logo} aria-hidden>
-        {initialsOf(company.name).charAt(0)}
-      </span>
+      {company.logo_url ? (
+        <img src={company.logo_url} alt="" className={classes.logoImage} />
+      ) : (
+        <span className={classes.logo} aria-hidden>
+          {initialsOf(company.name).charAt(0)}
+        </span>
+      )}
       <span className={classes.clubName}>{company.name}</span>
     </>
   )

@@ -7,9 +7,9 @@ import { useAccount } from './account.ts'
 import classes from './KeyboardHelp.module.css'
 import { destinationsFor } from './navigation.ts'
 import { commandKey } from './platform.ts'
-import { screenKeys } from './screen-keys.ts'
+import { type ScreenKey, screenKeys } from './screen-keys.ts'
 
-type Shortcut = { keys: string[]; label: string }
+type Shortcut = { keys: string[]; label: ScreenKey['label'] }
 
 const everywhere: Shortcut[] = [
   { keys: [commandKey('K')], label: msg('Search people, screens and actions') },
@@ -28,7 +28,10 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const goTo = destinationsFor(useAccount())
     .flatMap(({ destinations }) => destinations)
     .map(({ keys, label }) => ({ keys: keys.toUpperCase().split(''), label }))
-  const onScreen = useStore(screenKeys).map(({ key, label }) => ({ keys: [key.toUpperCase()], label }))
+  const onScreen = useStore(screenKeys).map(({ key, label }) => ({
+    keys: [key.toUpperCase()],
+    label,
+  }))
   return (
     <Modal
       opened
@@ -53,8 +56,8 @@ function Shortcuts({ title, shortcuts }: { title: string; shortcuts: Shortcut[] 
       <h3 className={classes.title}>{title}</h3>
       <dl className={classes.list}>
         {shortcuts.map(({ keys, label }) => (
-          <div key={label} className={classes.shortcut}>
-            <dt>{t(label)}</dt>
+          <div key={keys.join()} className={classes.shortcut}>
+            <dt>{typeof label === 'string' ? t(label) : label()}</dt>
             <dd>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>

@@ -12,6 +12,7 @@ import { PageSkeleton } from './PageSkeleton.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { ChangeProgress } from '../people/changes/ChangeProgress.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useStylesheet } from '@spotter/ui/theme/use-stylesheet.ts'
 
 export function Shell() {
   const { company } = useAccount()
@@ -25,6 +26,9 @@ export function Shell() {
     setFolded(!folded)
   }
   useShortcuts(fold)
+  // Where rules are written, those of the club stay away: a mistake in them can always be mended there.
+  const isBranding = path.endsWith('/branding')
+  useStylesheet(company.stylesheet_url && `${company.stylesheet_url}${isBranding ? '&only=colours' : ''}`)
 
   return (
     <>
@@ -40,6 +44,7 @@ export function Shell() {
             <ActionIcon size="lg" aria-label={t('Open navigation')} onClick={() => openOverlay('navigation')}>
               <IconMenu2 size={20} aria-hidden />
             </ActionIcon>
+            {company.logo_url && <img src={company.logo_url} alt="" className={classes.logoImage} />}
             <span className={classes.barName}>{company.name}</span>
             <ActionIcon size="lg" aria-label={t('Search')} onClick={() => openOverlay('palette')}>
               <IconSearch size={20} aria-hidden />

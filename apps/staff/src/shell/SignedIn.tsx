@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { AccountProvider, RefreshAccountProvider } from './account.ts'
 import { columnMemoryOf } from './column-memory.ts'
 import { makeRouter } from './router.tsx'
-import { useBrandStylesheet } from './use-brand-stylesheet.ts'
 import { useLive } from './use-live.ts'
 
 type Props = { account: Account; onRefresh: () => Promise<void> }
@@ -22,7 +21,6 @@ export default function SignedIn({ account, onRefresh }: Props) {
   const { company } = account
   // Made once: what is chosen from here on is newer than what the account was loaded with.
   const [columnMemory] = useState(() => columnMemoryOf(account))
-  useBrandStylesheet(company.slug)
   useLive(account, queries, router, onRefresh)
   const clubTime = {
     date_format: company.date_format,

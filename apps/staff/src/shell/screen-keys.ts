@@ -1,7 +1,8 @@
 import { makeStore } from '@spotter/client/store.ts'
 import { useEffect } from 'react'
 
-export type ScreenKey = { key: string; label: string; press: () => void }
+/** A label that is no text of the product, such as a name that was given, comes as it is. */
+export type ScreenKey = { key: string; label: string | (() => string); press: () => void }
 
 const none: readonly ScreenKey[] = []
 

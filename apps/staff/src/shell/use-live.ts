@@ -27,6 +27,12 @@ export function useLive(
 
   useEffect(() => {
     const refetch = () => void queries.invalidateQueries()
+    // An import may bring hundreds of new tags at once; the account is loaded once for all of them.
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const refreshSoon = () => {
+      clearTimeout(waiting)
+      waiting = setTimeout(() => void now.current.refresh(), timings.accountRefreshDelay)
+    }
     const version = watchNewVersion({
       delayLeast: timings.newVersionDelayLeast,
       delayMost: timings.newVersionDelayMost,
@@ -42,7 +48,7 @@ export function useLive(
         queries,
         wantsDesktop: () => now.current.account.user.enabled_desktop_notifications,
         concernsAccount: (type, id) => accountShows(now.current.account, type, id),
-        refreshAccount: () => void now.current.refresh(),
+        refreshAccount: refreshSoon,
         announceVersion: version.announce,
         ownVersion: clientVersion,
         open: (href) => router.history.push(href),
@@ -68,6 +74,7 @@ export function useLive(
     return () => {
       listen('unreachable', () => {})
       listen('reached', () => {})
+      clearTimeout(waiting)
       heartbeat.stop()
       connectivity.stop()
       realtime.write(null)
@@ -80,6 +87,7 @@ export function useLive(
 /** A reload would throw away what is being typed. */
 const isFormOpen = () => document.querySelector('form[data-dirty]') !== null
 
-/** Whether a record stands in the account itself: the club on screen, or the user. */
+/** Whether a record stands in the account itself: the club on screen, the user, and what pickers choose from. */
 const accountShows = ({ company, user }: Account, type: string, id: unknown) =>
-  (type === 'company' && id === company.id) || (type === 'user' && id === user.id)
+  (type === 'company' && id === company.id) || (type === 'user' && id === user.id) || pickedFrom.includes(type)
+const pickedFrom = ['tag', 'marketing_source']

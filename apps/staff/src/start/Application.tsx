@@ -3,7 +3,7 @@ import type { Account } from '@spotter/contract/accounts.ts'
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import { listen, type Flash } from '@spotter/client/send.ts'
-import { activate, currentLocale } from '@spotter/messages/translate.ts'
+import { activate, currentLocale, takeGiven } from '@spotter/messages/translate.ts'
 
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { takeSsoNotice } from './came-by-sso.ts'
@@ -25,6 +25,7 @@ export function Application() {
 
   async function enter(account: Account) {
     await activate(account.user.locale)
+    takeGiven(account.given)
     document.documentElement.lang = currentLocale()
     leaveSignedOutPath()
     const notice = takeSsoNotice(account)
@@ -47,6 +48,7 @@ export function Application() {
   /** What could not be loaded now is loaded with the next page. */
   const refresh = async () => {
     const account = await call('GET /api/accounts/current').catch(() => null)
+    if (account) takeGiven(account.given)
     if (account) setStage((now) => (now.at === 'signed_in' ? { at: 'signed_in', account } : now))
   }
 

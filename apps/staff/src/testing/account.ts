@@ -1,6 +1,6 @@
 import type { Account } from '@spotter/contract/accounts.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
-import { companySwitches } from '@spotter/contract/accounts.ts'
+import { companySwitches, visitorSwitches } from '@spotter/contract/accounts.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 
 const off = <Name extends string>(names: readonly Name[]) =>
@@ -52,13 +52,33 @@ export const account: Account = {
     event_duration: '30',
     export: [],
     full_address: '',
+    address: null,
+    city: null,
+    state: null,
+    zip: null,
+    email: null,
+    phone: null,
+    latitude: null,
+    longitude: null,
+    geolocation: null,
     brand_colour: null,
+    header_colour: null,
+    logo_url: null,
+    visitor_app_logo_url: null,
+    stylesheet_url: null,
+    visitor_app_additional_email_terms: null,
+    visitor_app_additional_sms_terms: null,
+    legal_agreement: null,
+    visitor_app_code: 'NORTHSIDE-1',
     ...off(companySwitches),
+    ...off(visitorSwitches),
   },
   company_tag_list: [],
   environment: 'production',
   host: 'localhost',
   version: 'test',
+  install: { name: 'Spotter', support_email: null },
+  given: { names: {}, places: {} },
   abilities: { staff: true, settings: true, 'several:clubs': true },
   preferences: {},
   references: {
@@ -74,6 +94,7 @@ export const account: Account = {
     countries: [],
     locales: [{ id: 'en', text: 'English' }],
     questionnaire: null,
+    guest_waiver: null,
     visit_types: [],
     secondary_sale_types: [],
     users: [],

@@ -1,6 +1,8 @@
 import { msg } from '@spotter/domain/text.ts'
+import { companyStatuses, companyStatusLabels } from '@spotter/domain/companies/statuses.ts'
+import { exportSystems, systemName } from '@spotter/domain/companies/export-systems.ts'
 import { timeStepChoices } from '@spotter/domain/time/time-steps.ts'
-import { choice, defineSettings, text } from '../resource.ts'
+import { choice, choices, decimal, defineSettings, record, text, week } from '../resource.ts'
 import { messagingSwitches, peopleSwitches } from './company-switches.ts'
 
 export const companyGeneral = defineSettings({
@@ -26,6 +28,12 @@ export const companyGeneral = defineSettings({
         state: text(msg('State')),
         zip: text(msg('Postcode'), { max: 20 }),
         country: choice(msg('Country'), { options: 'countries' }),
+        latitude: decimal(msg('Latitude'), {
+          min: -90,
+          max: 90,
+          hint: msg('Where the club is, in degrees: addresses nearby are offered first.'),
+        }),
+        longitude: decimal(msg('Longitude'), { min: -180, max: 180 }),
       },
     },
     {
@@ -51,6 +59,9 @@ export const companyGeneral = defineSettings({
         }),
         work_time_from: text(msg('Opens at'), { required: true, format: 'time', max: 8 }),
         work_time_into: text(msg('Closes at'), { required: true, format: 'time', max: 8 }),
+        week_schedule: week(msg('Hours by day'), {
+          hint: msg('The calendar and the booking page offer times within these hours; a day off offers none.'),
+        }),
         event_duration: text(msg('Appointment durations'), {
           required: true,
           format: 'durations',
@@ -72,27 +83,36 @@ export const companyGeneral = defineSettings({
           hint: msg('Addresses of this club contain it; links that were shared before stop working when it changes.'),
         }),
         status: choice(msg('Status'), {
-          options: [
-            { value: 'active', label: msg('Active') },
-            { value: 'trial', label: msg('Trial period') },
-            { value: 'free', label: msg('Free') },
-            { value: 'pending-start', label: msg('Pending start') },
-            { value: 'inactive', label: msg('Inactive') },
-            { value: 'in-active', label: msg('Inactive (old)') },
-          ],
+          options: companyStatuses.map((value) => ({ value, label: companyStatusLabels[value] })),
           hint: msg('Only root can open an inactive club.'),
         }),
+        company_group_id: record(msg('Company group'), {
+          table: 'company_groups',
+          from: '/api/account/references/company_groups',
+          none: msg('None'),
+          hint: msg('Clubs of one group see the sources that others of it share.'),
+        }),
+        corporation_id: record(msg('Corporation'), {
+          table: 'corporations',
+          from: '/api/corporations',
+          none: msg('None'),
+        }),
+        ownership_group_id: record(msg('Ownership group'), {
+          table: 'ownership_groups',
+          from: '/api/ownership_groups',
+          none: msg('None'),
+        }),
+        region: text(msg('Region'), { hint: msg('The list of clubs can be filtered by it.') }),
       },
     },
-    { title: msg('Messaging, integrations and export'), may: 'root', fields: messagingSwitches },
     {
-      title: msg('Branding'),
+      title: msg('Messaging, integrations and export'),
       may: 'root',
       fields: {
-        brand_colour: text(msg('Brand colour'), {
-          format: 'colour',
-          max: 7,
-          hint: msg('Buttons and links take this colour, darkened or lightened where text would be hard to read.'),
+        ...messagingSwitches,
+        export: choices(msg('Club systems'), {
+          options: exportSystems.map((value) => ({ value, label: systemName(value) })),
+          hint: msg("A person's page shows their memberships in these systems."),
         }),
       },
     },

@@ -31,10 +31,7 @@ export const peopleSwitches = {
     hint: msg('A person added by hand starts with SMS allowed.'),
   }),
   enabled_appointment_scheduler: flag(msg('Booking page'), {
-    hint: msg('People can book an appointment themselves, and messages can contain a link to do so.'),
-  }),
-  end_of_day_custom_fields: flag(msg('End-of-day figures'), {
-    hint: msg('Managers enter figures of the day, and the page for them is in the settings menu.'),
+    hint: msg('People can book an appointment themselves with a link of their own, which staff can copy.'),
   }),
 }
 
@@ -44,10 +41,6 @@ export const messagingSwitches = {
     hint: msg('WhatsApp is offered wherever messages are written.'),
   }),
   line_me_enabled: flag(msg('LINE'), { hint: msg("A person's LINE id is kept and shown.") }),
-  beefree_enabled: flag(msg('Visual email editor'), {
-    hint: msg('Emails are made with drag and drop instead of the text editor.'),
-  }),
-  twilio_calls_enabled: flag(msg('Calls in the browser'), { hint: msg('Staff can call a person with one click.') }),
   disabled_call_sms_opted_out: flag(msg('Do not call people who opted out of SMS'), {
     hint: msg('Dialling is blocked for them.'),
   }),
@@ -55,11 +48,6 @@ export const messagingSwitches = {
   export_to_csv: flag(msg('Export people to CSV'), {
     hint: msg('Staff can download a list of people; otherwise only root can.'),
   }),
-  abcfin: flag(msg('ABC Fitness'), { hint: msg('People are exchanged with ABC Fitness.') }),
-  abc_show_join_link_merge_field: flag(msg('ABC Fitness join link'), {
-    hint: msg('Messages can contain a link to join online.'),
-  }),
-  mindbody: flag(msg('Mindbody'), { hint: msg('People are exchanged with Mindbody.') }),
+  abcfin: flag(msg('ABC Fitness'), { hint: msg('People carry their ABC Fitness status and can be filtered by it.') }),
   circuit: flag(msg('Circuit'), { hint: msg('People carry their Circuit status and can be filtered by it.') }),
-  fitware: flag(msg('Fitware'), { hint: msg('People are exchanged with Fitware.') }),
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brandColours, contrast, darkBody, fallbackColour } from './brand.ts'
+import { brandColours, contrast, darkBody, fallbackColour, stylesheetAddress, textOn } from './brand.ts'
 
 const anyColour = fc
   .tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }))
@@ -41,4 +41,22 @@ test('a colour that cannot be read falls back to the default', () => {
 
 test('three digits mean the same as six', () => {
   expect(brandColours('#06c')).toEqual(brandColours('#0066cc'))
+})
+
+test('text on a header is readable, whatever colour a club chooses for it', () => {
+  fc.assert(
+    fc.property(anyColour, (hex) => {
+      expect(contrast(hex, textOn(hex))).toBeGreaterThanOrEqual(4.5)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a club with a look of its own has a stylesheet, whose address changes with the look', () => {
+  const plain = { slug: 'north', brand_colour: null, header_colour: null, stylesheet_hash: null }
+  expect(stylesheetAddress(plain)).toBeNull()
+  expect(stylesheetAddress({ ...plain, brand_colour: '#0f766e' })).toBe('/stylesheets/north.css?v=0f766e..')
+  expect(stylesheetAddress({ ...plain, header_colour: '#0f766e', stylesheet_hash: 'ab' })).toBe(
+    '/stylesheets/north.css?v=.0f766e.ab',
+  )
 })

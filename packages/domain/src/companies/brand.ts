@@ -4,6 +4,26 @@ export type Shades = [string, string, string, string, string, string, string, st
 type Lch = { lightness: number; chroma: number; hue: number }
 type Rgb = [number, number, number]
 
+export interface Branding {
+  brand_colour: string | null
+  header_colour: string | null
+  stylesheet_hash: string | null
+}
+
+/** The same for the same look, another for another. */
+export const brandVersion = ({ brand_colour, header_colour, stylesheet_hash }: Branding): string =>
+  [brand_colour, header_colour, stylesheet_hash].map((part) => part?.replace('#', '') ?? '').join('.')
+
+/** Where the club's stylesheet is, if it has a look of its own; a changed one has a new address. */
+export function stylesheetAddress(club: Branding & { slug: string }): string | null {
+  const version = brandVersion(club)
+  return version === '..' ? null : `/stylesheets/${club.slug}.css?v=${version}`
+}
+
+/** Text on a colour: white or black, one of which is readable on any. */
+export const textOn = (colour: string): '#ffffff' | '#000000' =>
+  contrast(colour, '#ffffff') >= 4.5 ? '#ffffff' : '#000000'
+
 /** The page behind everything in the dark scheme. */
 export const darkBody = '#101113'
 

@@ -23,6 +23,35 @@ export function move(list: readonly Place[], id: number, direction: Move): Place
   return changedPlaces(list, ids)
 }
 
+/** Where a record is to stand: beside another of its list, or at a place counted from 1. */
+export type Target = { before_id: number } | { after_id: number } | { position: number }
+export type PlaceRefusal = 'missing' | 'no_such_neighbour'
+
+/** The places that change when one record goes anywhere else in its list; a place beyond the end is the end. */
+export function place(list: readonly Place[], id: number, target: Target): Place[] | PlaceRefusal {
+  const ids = inOrder(list).map((other) => other.id)
+  if (!ids.includes(id)) return 'missing'
+  const others = ids.filter((other) => other !== id)
+  const at = 'position' in target ? Math.max(1, target.position) - 1 : besideNeighbour(others, id, ids, target)
+  if (at === null) return 'no_such_neighbour'
+
+  others.splice(at, 0, id)
+  return changedPlaces(list, others)
+}
+
+function besideNeighbour(
+  others: readonly number[],
+  id: number,
+  ids: readonly number[],
+  target: Exclude<Target, { position: number }>,
+): number | null {
+  const neighbour = 'before_id' in target ? target.before_id : target.after_id
+  if (neighbour === id) return ids.indexOf(id)
+  const at = others.indexOf(neighbour)
+  if (at === -1) return null
+  return 'before_id' in target ? at : at + 1
+}
+
 /** Takes the places of an answer into the list shown. */
 export function mergePlaces<Row extends Place>(list: readonly Row[], places: readonly Place[]): Row[] {
   const orders = new Map(places.map((place) => [place.id, place.order]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekScheduleErrors, weekScheduleFrom } from './week-schedule.ts'
+import { daysBeyond, isWeek, storedWeek, weekScheduleErrors, weekScheduleFrom } from './week-schedule.ts'
 
 const club = { work_time_from: '08:00 AM', work_time_into: '08:00 PM' }
 
@@ -30,3 +30,29 @@ test('each day that cannot be worked is named with its reason', () => {
     wednesday: 'invalid_time',
   })
 })
+
+test('a week is kept with its days in order and its times in one form', () => {
+  const { sunday, ...others } = weekScheduleFrom(club)
+  const stored = storedWeek({ sunday, ...others, monday: { work_from: '6:30', work_to: '21:00' } })
+
+  expect(Object.keys(stored)[6]).toBe('sunday')
+  expect(stored.monday).toEqual({ work_from: '06:30 AM', work_to: '09:00 PM' })
+})
+
+test('days that reach beyond the hours of the club are named, days off never are', () => {
+  const schedule = {
+    ...weekScheduleFrom(club),
+    tuesday: { work_from: '07:30 AM', work_to: '05:00 PM' },
+    friday: { work_from: '10:00 AM', work_to: '08:30 PM' },
+    sunday: { work_from: null, work_to: null },
+  }
+  expect(daysBeyond(schedule, club)).toEqual(['tuesday', 'friday'])
+})
+
+test.each([['always'], [{}], [{ monday: null }], [{ ...weekScheduleFrom(club), friday: { work_from: 8, work_to: 9 } }]])(
+  '%j is no week',
+  (sent) => {
+    expect(isWeek(sent)).toBe(false)
+    expect(isWeek(weekScheduleFrom(club))).toBe(true)
+  },
+)

@@ -1,4 +1,4 @@
-import { workTimeError, type WorkTimeError } from './time-steps.ts'
+import { parseTime, storedTime, workTimeError, type WorkTimeError } from './time-steps.ts'
 import { weekDays, type WeekDay } from './week-days.ts'
 
 /** Both null on a day without work. */
@@ -23,6 +23,36 @@ export function weekScheduleErrors(schedule: WeekSchedule): Partial<Record<WeekD
     if (error) errors[day] = error
   }
   return errors
+}
+
+/** Whether what was sent names hours, or none, for every day. */
+export function isWeek(sent: unknown): sent is WeekSchedule {
+  const isTime = (time: unknown) => time === null || typeof time === 'string'
+  return weekDays.every((day) => {
+    const hours = (sent as Partial<Record<WeekDay, Partial<DayHours> | null>>)[day]
+    return typeof hours === 'object' && hours !== null && isTime(hours.work_from) && isTime(hours.work_to)
+  })
+}
+
+/** The days in their order and every time in the form in which it is kept. */
+export function storedWeek(schedule: WeekSchedule): WeekSchedule {
+  const stored = (time: string | null) => (time ? storedTime(parseTime(time) ?? 0) : null)
+  return Object.fromEntries(
+    weekDays.map((day) => [
+      day,
+      { work_from: stored(schedule[day].work_from), work_to: stored(schedule[day].work_to) },
+    ]),
+  ) as WeekSchedule
+}
+
+/** Days on which there is work before the club opens or after it closes. */
+export function daysBeyond(schedule: WeekSchedule, club: { work_time_from: string; work_time_into: string }): WeekDay[] {
+  const opening = parseTime(club.work_time_from) ?? 0
+  const closing = parseTime(club.work_time_into) ?? 24 * 60
+  return weekDays.filter((day) => {
+    const { work_from, work_to } = schedule[day]
+    return (parseTime(work_from ?? '') ?? opening) < opening || (parseTime(work_to ?? '') ?? closing) > closing
+  })
 }
 
 function dayHoursError({ work_from, work_to }: DayHours): DayHoursError | null {

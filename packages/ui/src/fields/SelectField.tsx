@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
 import { t } from '@spotter/messages/translate.ts'
+import { firstOnes } from '../pickers/first-ones.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 
 export type Choice<Id extends string | number = string | number> = { id: Id; text: string; disabled?: boolean }
@@ -25,6 +26,7 @@ export function SelectField({
     <Select
       {...input}
       data={choices.map(({ id, text, disabled = false }) => ({ value: String(id), label: text, disabled }))}
+      filter={firstOnes}
       placeholder={placeholder ?? t('Select…')}
       clearable={clearable}
       searchable={searchable}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, Select } from '@mantine/core'
 import type { FilterValue } from '@spotter/domain/lists/filter-state.ts'
 import { t } from '@spotter/messages/translate.ts'
+import { firstOnes } from '../pickers/first-ones.tsx'
 import { MultiSelect } from '../pickers/MultiSelect.tsx'
 import type { Filter } from './filters.ts'
 import { TextFilter } from './TextFilter.tsx'
@@ -37,6 +38,7 @@ export function FilterControl({ filter, value, onChange, compact }: Props) {
           value={value === null || value === '' ? null : String(value)}
           clearable
           searchable={filter.choices.length > 10}
+          filter={firstOnes}
           clearButtonProps={{ 'aria-label': t('Clear {label}', { label: filter.label }) }}
           onChange={(next) => onChange(filter.choices.find(({ id }) => String(id) === next)?.id ?? null)}
         />

@@ -1,3 +1,4 @@
+import { AddressField } from '../fields/AddressField.tsx'
 import { CheckboxField } from '../fields/CheckboxField.tsx'
 import { ColourField } from '../fields/ColourField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
@@ -9,7 +10,7 @@ import { TextareaField } from '../fields/TextareaField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { PageForm } from '../forms/PageForm.tsx'
 import { Piece, Pieces } from './Piece.tsx'
-import { sampleChoices } from './sample.ts'
+import { sampleAddresses, sampleChoices } from './sample.ts'
 
 const refusal = {
   status: 422,
@@ -20,6 +21,9 @@ const refusal = {
     kind: ['is not included in the list'],
   },
 }
+
+const suggestSample = (q: string) =>
+  Promise.resolve(sampleAddresses.filter(({ text }) => text.toLowerCase().includes(q.toLowerCase())))
 
 const refuse = () => Promise.reject<unknown>(refusal)
 
@@ -38,6 +42,11 @@ export function Fields() {
           <RadioField name="gender" label="Gender" choices={sampleChoices.slice(0, 3)} />
           <SwitchField name="active" label="Active" hint="People can sign in." />
           <CheckboxField name="agree" label="Send an invitation" />
+        </PageForm>
+      </Piece>
+      <Piece title="Address (type smith)">
+        <PageForm initial={{ address: '', city: '', state: '', zip: '' }} submit={refuse}>
+          <AddressField suggest={suggestSample} />
         </PageForm>
       </Piece>
       <Piece title="Disabled">

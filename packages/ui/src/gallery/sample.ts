@@ -56,3 +56,12 @@ export async function loadPlans({ q, page }: { q: string; page: number }): Promi
 }
 
 export const sampleChoices: Choice[] = statuses.map(([text], index) => ({ id: index + 1, text }))
+
+export const sampleAddresses = [118, 120, 122, 124].map((number) => ({
+  id: String(number),
+  text: `${number} Smith Street, Collingwood VIC 3066`,
+  address: `${number} Smith Street`,
+  city: 'Collingwood',
+  state: 'VIC',
+  zip: '3066',
+}))

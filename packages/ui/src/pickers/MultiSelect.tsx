@@ -2,6 +2,7 @@ import { t } from '@spotter/messages/translate.ts'
 import { useState } from 'react'
 import type { Choice } from '../fields/SelectField.tsx'
 import type { ControlProps } from './control-props.ts'
+import { MoreToFind, mostOffered } from './first-ones.tsx'
 import { PickOption } from './PickOption.tsx'
 import classes from './pickers.module.css'
 import { PillsCombobox } from './PillsCombobox.tsx'
@@ -33,9 +34,12 @@ export function MultiSelect({ choices, value, onChange, ...control }: Props) {
       onLeave={() => setSearch('')}
       options={
         found.length > 0 ? (
-          found.map(({ id, text }) => (
-            <PickOption key={id} value={String(id)} text={text} chosen={chosen.has(String(id))} />
-          ))
+          <>
+            {found.slice(0, mostOffered).map(({ id, text }) => (
+              <PickOption key={id} value={String(id)} text={text} chosen={chosen.has(String(id))} />
+            ))}
+            <MoreToFind found={found.length} />
+          </>
         ) : (
           <div className={classes.hint}>{t('Nothing found')}</div>
         )

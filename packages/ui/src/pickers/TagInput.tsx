@@ -2,6 +2,7 @@ import type { ComboboxStore } from '@mantine/core'
 import { t } from '@spotter/messages/translate.ts'
 import { useState } from 'react'
 import type { ControlProps } from './control-props.ts'
+import { MoreToFind, mostOffered } from './first-ones.tsx'
 import { PickOption } from './PickOption.tsx'
 import { PillsCombobox } from './PillsCombobox.tsx'
 
@@ -58,9 +59,10 @@ export function TagInput({ value, onChange, suggestions = [], free = true, maxLe
         found.length === 0 && !isNew ? null : (
           <>
             {isNew && <PickOption value={wanted} text={t('Add “{tag}”', { tag: wanted })} />}
-            {found.map((tag) => (
+            {found.slice(0, mostOffered).map((tag) => (
               <PickOption key={tag} value={tag} text={tag} />
             ))}
+            <MoreToFind found={found.length} />
           </>
         )
       }

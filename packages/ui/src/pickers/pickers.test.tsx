@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Choice } from '../fields/SelectField.tsx'
 import { show } from '../testing/show.tsx'
+import { MultiSelect } from './MultiSelect.tsx'
 import { RemoteMultiSelect } from './RemoteMultiSelect.tsx'
 import { RemoteSelect } from './RemoteSelect.tsx'
 import { TagInput } from './TagInput.tsx'
@@ -177,4 +178,30 @@ test('Select All is the first choice of page one, has the id -1 and stands alone
     ),
   )
   expect(onChange).toHaveBeenLastCalledWith([])
+})
+
+const many = Array.from({ length: 5000 }, (_, index) => `Tag ${index + 1}`)
+
+test('of 5,000 tags a hundred are offered, and typing finds the others', async () => {
+  const { user } = show(<TagInput label="Tags" value={[]} onChange={vi.fn()} suggestions={many} />)
+  await user.click(tagField())
+  expect(await screen.findAllByRole('option')).toHaveLength(100)
+  expect(screen.getByText('4,900 more. Type to find them.')).toBeTruthy()
+
+  await user.type(tagField(), 'tag 4999')
+  expect(screen.getByRole('option', { name: 'Tag 4999' })).toBeTruthy()
+  expect(screen.queryByText(/Type to find/)).toBeNull()
+})
+
+test('of many choices a hundred are offered, and typing finds the others', async () => {
+  const choices = many.map((text, index) => ({ id: index + 1, text }))
+  const picked = vi.fn()
+  const { user } = show(<MultiSelect label="Sources" choices={choices} value={[4321]} onChange={picked} />)
+  const field = screen.getByRole('combobox', { name: 'Sources' })
+  await user.click(field)
+  expect(await screen.findAllByRole('option')).toHaveLength(100)
+
+  await user.type(field, 'tag 5000')
+  await user.click(screen.getByRole('option', { name: 'Tag 5000' }))
+  expect(picked).toHaveBeenCalledWith([4321, 5000])
 })

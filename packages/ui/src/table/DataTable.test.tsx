@@ -226,3 +226,21 @@ test('a row on its way out is marked', () => {
   expect(screen.getByText('Axel Haddad').closest('tr')?.hasAttribute('data-leaving')).toBe(true)
   expect(screen.getByText('Ava Carter').closest('tr')?.hasAttribute('data-leaving')).toBe(false)
 })
+
+test('of 999 rows only those in sight are in the page, each with its number', () => {
+  const rows = Array.from({ length: 999 }, (_, index) => ({ id: index + 1, name: `P${index}`, email: '', score: 0 }))
+  show(<PeopleTable rows={rows} total={999} />)
+  const shown = screen.getAllByRole('row').slice(1)
+
+  expect(shown.length).toBeLessThan(100)
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1000')
+  expect(shown[0]?.getAttribute('aria-rowindex')).toBe('2')
+  expect(screen.queryByText('P998')).toBeNull()
+})
+
+test('up to 150 rows all stand in the page', () => {
+  const rows = Array.from({ length: 150 }, (_, index) => ({ id: index + 1, name: `P${index}`, email: '', score: 0 }))
+  show(<PeopleTable rows={rows} />)
+
+  expect(screen.getAllByRole('row')).toHaveLength(151)
+})

@@ -1,13 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Checkbox } from '@mantine/core'
-import {
-  isSelected,
-  nothingSelected,
-  selectedCount,
-  selectionState,
-  toggle,
-  toggleAll,
-} from '@spotter/domain/lists/selection.ts'
+import { Checkbox, VisuallyHidden } from '@mantine/core'
+import { nothingSelected, selectedCount, selectionState, toggleAll } from '@spotter/domain/lists/selection.ts'
 import type { Selection } from '@spotter/domain/lists/selection.ts'
 import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import { t } from '@spotter/messages/translate.ts'
@@ -20,9 +13,12 @@ import { ColumnChoice } from './ColumnChoice.tsx'
 import type { Column } from './columns.ts'
 import classes from './DataTable.module.css'
 import { HeaderCell } from './HeaderCell.tsx'
+import type { RowOrder } from './row-blocks.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
-import { TableRow } from './TableRow.tsx'
+import { TableBody } from './TableBody.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
+import { useRowOrder } from './use-row-order.ts'
+import { useRowWindow } from './use-row-window.ts'
 import { useScrollShadows } from './use-scroll-shadows.ts'
 import { useTableModel } from './use-table-model.ts'
 
@@ -55,6 +51,8 @@ export type DataTableProps<Row extends object> = {
   skeletonRows?: number
   /** Rows fading out, from `useRowRemoval`. */
   leaving?: ReadonlySet<number>
+  /** Rows get a handle that takes them up, to be put elsewhere in their list. */
+  order?: RowOrder<Row> | undefined
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -63,9 +61,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const choice = useColumnChoice(id, columns)
   const model = useTableModel(columns, rows, rowId, choice.hidden)
   const { frame, scroller } = useScrollShadows()
+  const window = useRowWindow(scroller, rows?.length ?? 0)
+  const { rowName, order: rowOrder } = props
+  const order = useRowOrder({ rows, rowId, rowName, order: rowOrder, scroller, rowHeight: window.rowHeight })
   const hideable = columns.slice(1).filter((column) => !column.alwaysShown)
   const hasActions = props.rowMenu !== undefined || hideable.length > 0
-  const cells = model.columns.length + (onSelect ? 1 : 0) + (hasActions ? 1 : 0)
+  const cells = model.columns.length + (onSelect ? 1 : 0) + (hasActions ? 1 : 0) + (rowOrder ? 1 : 0)
   const picked = selection ?? nothingSelected
   const pickedCount = selectedCount(picked, total)
   const state = selectionState(picked, total)
@@ -92,6 +93,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <table className={classes.table} aria-label={label} aria-rowcount={total > 0 ? total + 1 : undefined}>
             <thead>
               <tr>
+                {rowOrder && <td className={classes.grip} data-head />}
                 {onSelect && (
                   <th className={classes.tick} scope="col">
                     <Checkbox
@@ -118,23 +120,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </thead>
             {!failed && rows === undefined && <SkeletonRows rows={props.skeletonRows ?? 10} cells={cells} />}
             {!failed && rows !== undefined && (
-              <tbody>
-                {model.rows.map((row) => (
-                  <TableRow
-                    key={rowId(row)}
-                    row={row}
-                    name={props.rowName(row)}
-                    columns={model.columns}
-                    selected={onSelect !== undefined && isSelected(picked, rowId(row))}
-                    leaving={props.leaving?.has(rowId(row)) ?? false}
-                    onSelect={onSelect && (() => onSelect(toggle(picked, rowId(row))))}
-                    onOpen={props.onOpen && (() => props.onOpen?.(row))}
-                    href={props.rowHref?.(row)}
-                    menu={props.rowMenu?.(row)}
-                    hasActions={hasActions}
-                  />
-                ))}
-              </tbody>
+              <TableBody
+                table={props}
+                rows={model.rows}
+                columns={model.columns}
+                cells={cells}
+                hasActions={hasActions}
+                order={rowOrder ? order : null}
+                window={window}
+              />
             )}
           </table>
           {failed && <ErrorState {...(props.onRetry && { onRetry: props.onRetry })} />}
@@ -142,6 +136,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </section>
         {props.reloading && rows !== undefined && !failed && <div className={classes.reloading} data-reloading />}
         <BackToTop scroller={scroller} />
+        {rowOrder && <VisuallyHidden role="status">{order.said}</VisuallyHidden>}
       </div>
     </div>
   )

@@ -9,10 +9,20 @@ import classes from './DataTable.module.css'
 
 type Props<Row> = {
   row: Row
+  /** Where it stands among the rows given. */
+  index: number
+  /** Said where not every row is in the page. */
+  ariaIndex?: number
   name: string
   columns: readonly Column<Row>[]
   selected: boolean
   leaving: boolean
+  /** Taken up, to be put elsewhere. */
+  held: boolean
+  /** How far it is drawn from where it stands, in pixels. */
+  shift?: number
+  /** Undefined where the rows of the table cannot be moved. */
+  handle?: ReactNode
   onSelect: (() => void) | undefined
   onOpen: (() => void) | undefined
   href: string | undefined
@@ -23,10 +33,15 @@ type Props<Row> = {
 
 export function TableRow<Row>({
   row,
+  index: place,
+  ariaIndex,
   name,
   columns,
   selected,
   leaving,
+  held,
+  shift,
+  handle,
   onSelect,
   onOpen,
   href,
@@ -36,11 +51,16 @@ export function TableRow<Row>({
   return (
     <tr
       className={classes.row}
+      data-row={place}
+      aria-rowindex={ariaIndex}
+      style={shift === undefined ? undefined : { transform: `translateY(${shift}px)` }}
+      data-held={held || undefined}
       data-selected={selected || undefined}
       data-leaving={leaving || undefined}
       data-openable={onOpen ? true : undefined}
       onClick={onOpen && ((event) => isPlainClick(event) && onOpen())}
     >
+      {handle !== undefined && <td className={classes.grip}>{handle}</td>}
       {onSelect && (
         <td className={classes.tick}>
           <Checkbox aria-label={t('Select {name}', { name })} checked={selected} onChange={onSelect} />

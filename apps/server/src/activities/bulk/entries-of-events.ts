@@ -1,6 +1,7 @@
 import type { PeopleChangeEntry } from '@spotter/contract/people-changes.ts'
-import { type EventKind, kindNames } from '@spotter/domain/activities/kinds.ts'
+import type { EventKind } from '@spotter/domain/activities/kinds.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
+import { kindName } from '@spotter/domain/settings/given-names.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../../accounts/actor.ts'
@@ -47,7 +48,7 @@ export async function presentEventEntries(
       person_id,
       name: within && first_name !== null ? fullName({ first_name, last_name }) : null,
       company_name,
-      event: { id: activity_id, kind_name: t(kindNames[kind_code]), start },
+      event: { id: activity_id, kind_name: kindName(kind_code, t), start },
       state,
       reason: reason === null ? null : t(reason),
     }

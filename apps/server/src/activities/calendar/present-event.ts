@@ -1,9 +1,10 @@
 import type { CalendarEvent } from '@spotter/contract/calendar.ts'
 import { activityAbilities } from '@spotter/domain/activities/abilities.ts'
-import { type EventKind, kindNames } from '@spotter/domain/activities/kinds.ts'
+import type { EventKind } from '@spotter/domain/activities/kinds.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
+import { kindName } from '@spotter/domain/settings/given-names.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Staff } from '../../accounts/actor.ts'
 import type { Reading } from '../present-activity.ts'
@@ -38,7 +39,7 @@ export function presentEvent(reader: Staff, row: EventRow, { now, t }: Reading):
   const { person_first_name, person_last_name, person_status, person_salesperson_id, ...event } = row
   return {
     ...event,
-    kind_name: t(isSomebodyElses ? msg('Busy') : kindNames[row.kind_code]),
+    kind_name: isSomebodyElses ? t(msg('Busy')) : kindName(row.kind_code, t),
     name: isSomebodyElses ? null : row.name,
     person:
       row.person_id === null || person_first_name === null || person_status === null

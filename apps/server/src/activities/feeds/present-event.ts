@@ -1,6 +1,6 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
-import { kindNames } from '@spotter/domain/activities/kinds.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
+import { kindName, outcomeName } from '@spotter/domain/settings/given-names.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
 import { hash } from 'node:crypto'
@@ -35,7 +35,7 @@ export const uidOf = ({ secret }: Context, activity_id: number): string =>
 
 function summaryOf(row: FeedEventRow, isOthersTime: boolean, t: Translate): string {
   if (isOthersTime) return t(msg('Busy'))
-  const kind = t(kindNames[row.kind_code])
+  const kind = kindName(row.kind_code, t)
   if (row.person_first_name === null) return row.name ?? kind
   return `${kind}: ${fullName({ first_name: row.person_first_name, last_name: row.person_last_name })}`
 }
@@ -45,7 +45,7 @@ function detailsOf({ config }: Context, { owner }: OpenFeed, row: FeedEventRow, 
     row.name,
     row.appointment_category_name,
     row.salesperson_name && t('Salesperson: {name}', { name: row.salesperson_name }),
-    row.complete && row.outcome ? t('Outcome: {outcome}', { outcome: t(row.outcome) }) : null,
+    row.complete && row.outcome ? t('Outcome: {outcome}', { outcome: outcomeName(row.outcome, t) }) : null,
   ].filter(Boolean)
   const opens = row.person_id !== null && may(owner, 'see:person', { salesperson_id: row.person_salesperson_id })
   return {

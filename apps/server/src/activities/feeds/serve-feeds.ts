@@ -1,4 +1,4 @@
-import { translatorFor } from '@spotter/messages/translator.ts'
+import { translatorFor, withGiven } from '@spotter/messages/translator.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { addressKey, noteFailure, refuseTooMany } from '../../accounts/attempts.ts'
@@ -50,7 +50,7 @@ export function serveFeeds(app: FastifyInstance, context: Context): void {
 
 async function readFeed(context: Context, feed: OpenFeed, now: Date): Promise<{ text: string; changed: Date | null }> {
   const { owner, scope } = feed
-  const t = translatorFor(owner.user.locale)
+  const t = withGiven(translatorFor(owner.user.locale), owner.given)
   const rows = await eventsOfFeed(context.db, feed, now)
   const events = rows.map((row) => presentEvent(context, feed, row, t))
   const { name: club } = owner.company

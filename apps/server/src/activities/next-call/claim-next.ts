@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { queryPrepared } from '../../db/prepared.ts'
+import type { Context } from '../../http/context.ts'
 import { claimEnds, takenIfFree } from './claims.ts'
 import { callsToPeople, isHeldByOthers, type Queue } from './due-calls.ts'
 
@@ -16,43 +18,46 @@ interface Claimed {
 }
 
 /** The next call whose person is now kept for the actor: one they had in hand already, otherwise the earliest. */
-export async function claimNext(db: Db, picking: Picking): Promise<Claimed | null> {
+export async function claimNext(context: Context, picking: Picking): Promise<Claimed | null> {
   // Whom somebody is saving or claiming this moment is passed by, and waited for only when nobody else is left.
-  return (
-    (await claim(db, picking, { isMine: true })) ??
-    (await claim(db, picking, { passBy: true })) ??
-    (await claim(db, picking))
-  )
+  return (await claim(context, picking, 'pass_by')) ?? (await claim(context, picking, 'wait'))
 }
 
 const mostAttempts = 100
 
 /** When two want the same person at the same moment the database lets one have them, and the other looks again. */
-async function claim(db: Db, picking: Picking, how: How = {}): Promise<Claimed | null> {
+async function claim({ db, pool }: Context, picking: Picking, busy: Busy): Promise<Claimed | null> {
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    const { rows } = await claimStatement(picking, how).execute(db)
-    const [found] = rows
+    const [found] = await queryPrepared(pool, claimStatement(picking, busy).compile(db))
     if (!found) return null
     if (found.won) return { id: found.id, person_id: found.person_id }
   }
   return null
 }
 
-interface How {
-  /** Only those already kept for the actor, the longest kept first: whoever was on screen before a reload. */
-  isMine?: boolean
-  passBy?: boolean
-}
+/** What is done about somebody whom another holds this moment. */
+type Busy = 'pass_by' | 'wait'
 
-export const claimStatement = (picking: Picking, { isMine = false, passBy = false }: How = {}) => {
+/**
+ * Those already kept for the actor come first, the longest kept before the others: whoever was on screen before a reload.
+ * Only when there is none are the calls gone through.
+ */
+export const claimStatement = (picking: Picking, busy: Busy) => {
   const { actor, company, before, skip, hold } = picking
+  const wanted = sql`
+    select activities.id, activities.person_id ${callsToPeople(picking, { before })}
+    where not ${isHeldByOthers(picking)}
+      and activities.id <> all(${skip}::bigint[]) and activities.person_id <> all(${hold}::bigint[])`
   return sql<Claimed & { won: boolean }>`
-    with found as (
-      select activities.id, activities.person_id ${callsToPeople(picking, { before })}
-      where not ${isHeldByOthers(picking)} ${isMine ? sql`and ${isOwnClaim(actor.id)}` : sql``}
-        and activities.id <> all(${skip}::bigint[]) and activities.person_id <> all(${hold}::bigint[])
-      order by ${isMine ? sql`(select until from call_claims own where own.person_id = people.id),` : sql``} activities.start, activities.id limit 1
-      for no key update of people ${passBy ? sql`skip locked` : sql``}),
+    with own as materialized (
+      ${wanted} and ${isOwnClaim(actor.id)}
+      order by (select until from call_claims mine where mine.person_id = people.id), activities.start, activities.id
+      limit 1 for no key update of people),
+    earliest as materialized (
+      ${wanted} and not exists (select from own)
+      order by activities.start, activities.id
+      limit 1 for no key update of people ${busy === 'pass_by' ? sql`skip locked` : sql``}),
+    found as (select * from own union all select * from earliest),
     claimed as (
       insert into call_claims (person_id, company_id, user_id, until)
       select person_id, ${company.id}, ${actor.id}, ${claimEnds} from found

@@ -1,29 +1,22 @@
+import type { CallsLeft } from '@spotter/contract/next-call.ts'
+import { groupBounds } from '@spotter/domain/activities/groups.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import type { Picking } from './claim-next.ts'
-import { callsToPeople, isHeldByOthers } from './due-calls.ts'
-
-interface Left {
-  late: number
-  today: number
-}
+import { queryPrepared } from '../../db/prepared.ts'
+import { serve } from '../../http/call.ts'
+import { hoursOf } from '../check-activity.ts'
+import { callsToPeople, isHeldByOthers, type Queue } from './due-calls.ts'
+import { readQueue } from './read-queue.ts'
 
 /** How many calls are still to be made, those of others in the middle of one left out. */
-export async function countLeft(db: Db, picking: Picking, today: Date): Promise<Left> {
-  const { rows } = await countStatement(picking, today).execute(db)
+export const countLeft = serve('GET /api/next_call/left', async (actor, { context, db, company, query, now }) => {
+  const queue = await readQueue(db, actor, company, query)
+  const { late, today } = groupBounds(now, hoursOf(company).tzinfo)
+  const rows = await queryPrepared(context.pool, countStatement(queue, late.before, today.before).compile(db))
   return rows[0] ?? { late: 0, today: 0 }
-}
+})
 
-export const countStatement = (picking: Picking, today: Date) => sql<Left>`
+export const countStatement = (queue: Queue, today: Date, tomorrow: Date) => sql<CallsLeft>`
   select count(*) filter (where activities.start < ${today}) as late,
     count(*) filter (where activities.start >= ${today}) as today
-  ${callsToPeople(picking, { before: picking.before })}
-  where not ${isHeldByOthers(picking)}`
-
-/** When the first call after today is due. */
-export async function nextDueAt(db: Db, picking: Picking): Promise<string | null> {
-  const { rows } = await sql<{ start: string }>`
-    select activities.start ${callsToPeople(picking, { from: picking.before })}
-    order by activities.start, activities.id limit 1`.execute(db)
-  return rows[0]?.start ?? null
-}
+  ${callsToPeople(queue, { before: tomorrow })}
+  where not ${isHeldByOthers(queue)}`

@@ -16,8 +16,8 @@ import { findActivity } from '../within.ts'
 export async function readCall(db: Db | Tx, actor: Staff, id: number, reading: Reading): Promise<CallToMake> {
   const activity = await findActivity(db, actor, id)
   if (activity.person_id === null) throw notFound()
-  const found = await findPerson(db, actor, activity.person_id)
-  const { rows } = await lastSaid(found.id).execute(db)
+  const { person_id } = activity
+  const [found, { rows }] = await Promise.all([findPerson(db, actor, person_id), lastSaid(person_id).execute(db)])
   const [person, notes] = await Promise.all([
     presentPerson(db, actor, found, reading),
     presentNotes(db, actor, found, rows, reading.t),

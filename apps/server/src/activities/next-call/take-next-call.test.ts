@@ -34,6 +34,8 @@ async function toRing(club: Club, { person = {}, start, who = 'manager', name }:
 
 const take = async (club: Club, who: string, body: object = {}) =>
   (await club.as(who)).call('POST /api/next_call', { body })
+const left = async (club: Club, who: string, query: object = {}) =>
+  (await club.as(who)).call('GET /api/next_call/left', { query })
 const idOf = ({ next }: { next: { activity: { id: number } } | null }) => next?.activity.id ?? null
 
 beforeEach<{ club: Club }>(async ({ club }) => {
@@ -65,18 +67,16 @@ describe('the order', () => {
     await toRing(club, { start: today() + hour })
     await toRing(club, { start: tomorrow() - hour })
     const later = await toRing(club, { start: tomorrow() + 9 * hour })
-    expect(await take(club, 'manager')).toMatchObject({ left: { late: 1, today: 2 }, next_due_at: null })
+    expect(await take(club, 'manager')).toMatchObject({ next_due_at: null })
+    expect(await left(club, 'manager')).toEqual({ late: 1, today: 2 })
     const { db } = club.server.context
     await db
       .updateTable('activities')
       .set({ complete: true })
       .where('start', '<', new Date(tomorrow()).toISOString())
       .execute()
-    expect(await take(club, 'manager')).toEqual({
-      next: null,
-      left: { late: 0, today: 0 },
-      next_due_at: later.activity.start,
-    })
+    expect(await take(club, 'manager')).toEqual({ next: null, next_due_at: later.activity.start })
+    expect(await left(club, 'manager')).toEqual({ late: 0, today: 0 })
   })
 
   test('today ends with the day of the club, also when its clocks change', async ({ club }) => {
@@ -90,7 +90,8 @@ describe('the order', () => {
       const last = await toRing(club, { start: end - 1 })
       const late = await toRing(club, { start: Date.parse('2026-10-03T13:59:59Z') })
       const first = await browser.call('POST /api/next_call', { body: {} })
-      expect(first).toMatchObject({ next: { activity: { id: late.activity.id } }, left: { late: 1, today: 1 } })
+      expect(idOf(first)).toBe(late.activity.id)
+      expect(await browser.call('GET /api/next_call/left', {})).toEqual({ late: 1, today: 1 })
       const second = await browser.call('POST /api/next_call', { body: { skip: [late.activity.id] } })
       expect(idOf(second)).toBe(last.activity.id)
     } finally {
@@ -128,7 +129,8 @@ describe('who is to be rung', () => {
     ['is still being checked', { dncr_in_progress: true }],
   ])('is nobody who %s', async ([, person], { club }) => {
     await toRing(club, { person: person ?? {} })
-    expect(await take(club, 'manager')).toMatchObject({ next: null, left: { late: 0, today: 0 } })
+    expect(await take(club, 'manager')).toMatchObject({ next: null })
+    expect(await left(club, 'manager')).toEqual({ late: 0, today: 0 })
   })
 
   test('can be rung at home when the mobile is out of use', async ({ club }) => {
@@ -187,13 +189,14 @@ describe('whose calls', () => {
     const unassigned = await toRing(club, { start: today() - 2 * day, who: null })
     const theirs = await toRing(club, { start: today() - 3 * day, who: 'salesperson' })
     const first = async (body: object) => idOf(await take(club, 'manager', body))
-    const left = async (body: object) => (await take(club, 'manager', body)).left.late
+    const late = async (query: object) => (await left(club, 'manager', query)).late
     expect(await first({})).toBe(unassigned.activity.id)
     expect(await first({ scope: 'mine' })).toBe(own.activity.id)
-    expect(await left({ scope: 'mine' })).toBe(1)
-    expect(await left({})).toBe(2)
+    expect(await late({ scope: 'mine' })).toBe(1)
+    expect(await late({})).toBe(2)
     expect(await first({ scope: 'salesperson', salesperson_id: users['salesperson'] })).toBe(theirs.activity.id)
-    expect(await left({ scope: 'everybody' })).toBe(3)
+    expect(await late({ scope: 'salesperson', salesperson_id: users['salesperson'] })).toBe(1)
+    expect(await late({ scope: 'everybody' })).toBe(3)
     await club.server.context.db.deleteFrom('call_claims').execute()
     expect(await first({ scope: 'everybody' })).toBe(theirs.activity.id)
   })
@@ -203,11 +206,12 @@ describe('whose calls', () => {
     await toRing(club, { who: 'salesperson_2' })
     await toRing(club, { who: 'salesperson', person: { salesperson_id: club.users['manager']! } })
     const own = await toRing(club, { who: 'salesperson', start: today() })
-    const taken = await take(club, 'salesperson')
-    expect(taken).toMatchObject({ next: { activity: { id: own.activity.id } }, left: { late: 0, today: 1 } })
+    expect(idOf(await take(club, 'salesperson'))).toBe(own.activity.id)
+    expect(await left(club, 'salesperson')).toEqual({ late: 0, today: 1 })
     const tom = await club.as('salesperson')
-    for (const body of [{ scope: 'everybody' }, { scope: 'mine_and_unassigned' }]) {
-      expect((await tom.send('POST', '/api/next_call', { body })).status).toBe(403)
+    for (const asked of [{ scope: 'everybody' }, { scope: 'mine_and_unassigned' }]) {
+      expect((await tom.send('POST', '/api/next_call', { body: asked })).status).toBe(403)
+      expect((await tom.send('GET', '/api/next_call/left', { query: asked })).status).toBe(403)
     }
   })
 
@@ -220,11 +224,14 @@ describe('whose calls', () => {
       status: 422,
       body: { errors: { salesperson_id: ['is invalid'] } },
     })
+    const count = await manager.send('GET', '/api/next_call/left', { query: { scope: 'salesperson' } })
+    expect(count).toMatchObject({ status: 422, body: { errors: { salesperson_id: ["can't be blank"] } } })
   })
 
   test('are never those of another club', async ({ club }) => {
     await toRing(club, { who: null })
     expect(idOf(await take(club, 'london_manager', { scope: 'everybody' }))).toBeNull()
+    expect(await left(club, 'london_manager', { scope: 'everybody' })).toEqual({ late: 0, today: 0 })
   })
 })
 
@@ -233,8 +240,8 @@ describe('keeping somebody for oneself', () => {
     const first = await toRing(club, { who: null, start: today() - 2 * day })
     const second = await toRing(club, { who: null })
     expect(idOf(await take(club, 'manager'))).toBe(first.activity.id)
-    const other = await take(club, 'club_manager')
-    expect(other).toMatchObject({ next: { activity: { id: second.activity.id } }, left: { late: 1, today: 0 } })
+    expect(idOf(await take(club, 'club_manager'))).toBe(second.activity.id)
+    expect(await left(club, 'club_manager')).toEqual({ late: 1, today: 0 })
   })
 
   test('asked again one gets the same person, even when somebody else became more urgent', async ({ club }) => {

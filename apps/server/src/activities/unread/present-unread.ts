@@ -1,7 +1,7 @@
 import type { UnreadAppointment } from '@spotter/contract/unread-appointments.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
-import { kindNames } from '@spotter/domain/activities/kinds.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
+import { kindName } from '@spotter/domain/settings/given-names.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
 import type { Staff } from '../../accounts/actor.ts'
@@ -17,7 +17,7 @@ export function presentUnread(reader: Staff, row: UnreadRow, t: Translate): Unre
     company_name,
     formats: { date_format, time_format, tzinfo: tzinfoOf(time_zone) ?? 'UTC' },
     kind_code,
-    kind_name: t(kindNames[kind_code]),
+    kind_name: kindName(kind_code, t),
     person: {
       id: row.person_id,
       name: fullName({ first_name: row.person_first_name, last_name: row.person_last_name }),

@@ -1,10 +1,10 @@
 import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
-import type { Staff } from '../../accounts/actor.ts'
+import type { By } from '../../accounts/actor.ts'
 import { record } from '../../history/record.ts'
 import type { Tx } from '../../http/call.ts'
 import type { PersonValues } from '../check-person.ts'
-import { noticeFor } from '../record-person.ts'
+import { saveTags } from '../person-tags.ts'
 import type { FoundPerson } from '../within.ts'
 
 interface Lead {
@@ -12,13 +12,16 @@ interface Lead {
   values: PersonValues
   enquired_at: string
   timeline: { action: string; description?: string; data?: Record<string, unknown> }
+  tags?: readonly string[]
+  /** Who is told of it beside the salesperson. */
+  tell?: readonly number[]
 }
 
 /** A new enquiry that came to the club by way of somebody or something else. */
 export async function addLead(
   tx: Tx,
-  actor: Staff,
-  { company_id, values, enquired_at, timeline }: Lead,
+  by: By,
+  { company_id, values, enquired_at, timeline, tags = [], tell = [] }: Lead,
 ): Promise<FoundPerson> {
   const person = await tx
     .insertInto('people')
@@ -32,20 +35,27 @@ export async function addLead(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await record(tx, actor, {
+  if (tags.length) await saveTags(tx, by, person, tags)
+  const told = new Set([person.salesperson_id, ...tell].filter((id) => id !== null && id !== by.id))
+  await record(tx, by, {
     kind: 'person.created',
     company_id,
     subject: { type: 'person', id: person.id },
-    after: { ...values, status: person.status },
+    after: { ...values, ...(tags.length ? { tag_list: tags } : {}), status: person.status },
     timeline: { person_id: person.id, object: 'person', ...timeline },
     payload: {
-      notices: noticeFor(actor, person.salesperson_id, {
-        person_id: person.id,
-        message_type: 'new_lead',
-        event: 'created',
-        text: msg('New lead: {name}'),
-        values: { name: fullName(person) },
-      }),
+      notices: told.size
+        ? [
+            {
+              user_ids: [...told],
+              person_id: person.id,
+              message_type: 'new_lead',
+              event: 'created',
+              text: msg('New lead: {name}'),
+              values: { name: fullName(person) },
+            },
+          ]
+        : [],
     },
   })
   return person

@@ -2,6 +2,7 @@ import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import type { Staff } from '../../accounts/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../http/call.ts'
+import { readGiven } from '../../settings/read-given.ts'
 
 export interface Orderer {
   user_id: number
@@ -32,6 +33,7 @@ export async function actingUser(tx: Db | Tx, orderer: Orderer): Promise<Staff |
     external_service: null,
     original_user_id,
     session: noSession,
+    given: await readGiven(tx),
     request_id,
   }
 }

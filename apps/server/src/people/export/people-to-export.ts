@@ -35,19 +35,24 @@ const rowsAtOnce = 2000
 
 /**
  * The people of one club that a filter finds, by name, a batch at a time. Each batch goes on where the last one ended,
- * so that a slow reader keeps neither a connection nor the database waiting.
+ * so that a slow reader keeps neither a connection nor the database waiting; while one is written the next is looked up.
  */
 export async function* peopleToExport(
   db: Db,
   filter: ReadFilter,
   company_id: number,
 ): AsyncGenerator<ExportedPerson[]> {
-  let after: Pick<ExportedPerson, 'sort_name' | 'id'> | null = null
+  let coming = batchAfter(db, filter, company_id, null)
   for (;;) {
-    const rows: ExportedPerson[] = await batchAfter(db, filter, company_id, after)
+    const rows: ExportedPerson[] = await coming
+    const last = rows.length < rowsAtOnce ? undefined : rows.at(-1)
+    if (last) {
+      coming = batchAfter(db, filter, company_id, last)
+      // A failure is met where the batch is wanted; whoever has gone by then need not hear of it.
+      coming.catch(() => undefined)
+    }
     if (rows.length > 0) yield rows
-    after = rows.at(-1) ?? null
-    if (rows.length < rowsAtOnce || !after) return
+    if (!last) return
   }
 }
 

@@ -17,7 +17,7 @@ export async function knownToClub(
   const tzinfo = tzinfoOf(company.time_zone) ?? 'UTC'
   const [sources, methods, users] = await Promise.all([
     sourcesOf(db, company),
-    db.selectFrom('contact_methods').select(['id', 'name']).execute(),
+    db.selectFrom('contact_methods').select(['id', 'name']).where('deleted_at', 'is', null).execute(),
     salespeopleOf(db, company, restricted_to),
   ])
   return {

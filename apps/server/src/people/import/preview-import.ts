@@ -1,9 +1,10 @@
 import type { ImportPreview } from '@spotter/contract/people-imports.ts'
+import { mappingByPattern } from '@spotter/domain/imports/pattern.ts'
 import { mappingFault, type MappingFault } from '@spotter/domain/people/import-columns.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
-import type { Staff } from '../../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../../accounts/actor.ts'
 import type { Tx } from '../../http/call.ts'
 import { clubOf } from '../within.ts'
 import { findKnown } from './find-known.ts'
@@ -12,6 +13,7 @@ import { knownToClub } from './known-to-club.ts'
 import { planBatch, readRows } from './plan-batch.ts'
 import { presentImport, presentReasons } from './present-import.ts'
 import { firstRecordsOf } from './read-file.ts'
+import { templatesOfClub } from './templates-of-club.ts'
 
 const shownRows = 20
 /** Cells can be very long; a table shows their beginning. */
@@ -54,9 +56,17 @@ export async function previewImport(tx: Tx, actor: Staff, id: number, { t, now }
       reasons: presentReasons(reasons, t),
     })),
     mapping_fault: fault && t(mappingFaults[fault]),
+    templates: header ? await fittingTemplates(tx, company, header) : [],
   }
   return { ...(await presentImport(tx, change, { t, now })), preview }
 }
+
+/** Templates that know every column they need in this file, with what the columns would be. */
+const fittingTemplates = async (tx: Tx, company: CompanyRow, header: readonly string[]) =>
+  (await templatesOfClub(tx, company)).flatMap(({ id, name, pattern }) => {
+    const mapping = mappingByPattern(pattern, header)
+    return mapping ? [{ id, name, mapping }] : []
+  })
 
 const short = (cell: string) =>
   cell.length > shownCharacters ? `${cell.slice(0, shownCharacters).toWellFormed()}…` : cell

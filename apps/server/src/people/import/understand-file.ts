@@ -1,4 +1,5 @@
 import type { ImportOptions } from '@spotter/contract/people-imports.ts'
+import { templateFor } from '@spotter/domain/imports/pattern.ts'
 import { detectDialect, firstRecords } from '@spotter/domain/people/csv-dialect.ts'
 import { guessMapping, hasHeader, type ImportField } from '@spotter/domain/people/import-columns.ts'
 import type { ImportEncoding } from '@spotter/domain/people/import-encoding.ts'
@@ -6,6 +7,7 @@ import { guessDateFormat } from '@spotter/domain/people/import-values.ts'
 import type { CompanyRow } from '../../accounts/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { sampleOf } from './read-file.ts'
+import { templatesOfClub } from './templates-of-club.ts'
 
 const lookedAt = 200
 const dates: readonly (ImportField | null)[] = ['birthday', 'created_at', 'trial_end_at', 'sale_at']
@@ -22,10 +24,11 @@ export async function understandFile(
   const [first = [], ...rest] = firstRecords(text, dialect, isWhole)
     .slice(0, lookedAt)
     .map(({ cells }) => cells)
-  const has_header = hasHeader(first, rest)
+  const template = templateFor(await templatesOfClub(db, company), first)
+  const has_header = template !== null || hasHeader(first, rest)
   const header = has_header ? first : null
   const rows = has_header ? rest : [first, ...rest]
-  const mapping = guessMapping(header, rows)
+  const mapping = template?.mapping ?? guessMapping(header, rows)
   const dated = mapping.flatMap((field, column) => (dates.includes(field) ? rows.map((row) => row[column] ?? '') : []))
   return {
     header,

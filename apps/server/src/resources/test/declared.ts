@@ -27,6 +27,7 @@ function validValue(field: Field): unknown {
   if (field.kind === 'text') return field.format ? ofFormat(field.format) : `Declared ${made}`
   if (field.kind === 'number') return field.min
   if (field.kind === 'choice') return optionValues(field)[0]
+  if (field.kind === 'choices') return []
   return field.kind === 'flag' ? field.byDefault : null
 }
 
@@ -37,6 +38,8 @@ const ofFormat = (format: NonNullable<TextField['format']>): string =>
     time: '08:00 AM',
     durations: String(made),
     slug: `declared-${made}`,
+    pattern: `Mail ${made}: {email}`,
+    lines: `Declared ${made}\non two lines`,
   })[format]
 
 export const wrongTypes: Record<Field['kind'], unknown[]> = {
@@ -44,7 +47,11 @@ export const wrongTypes: Record<Field['kind'], unknown[]> = {
   flag: ['yes', 1, null],
   number: ['3', 1.5, true],
   choice: [{}, 'none of these'],
+  decimal: ['3', true, 1e9],
+  choices: ['gymmaster', ['nothing of these'], [5], {}],
+  week: ['always', {}, { monday: null }],
   parent: ['first', 0, 1.5, {}],
+  record: ['first', 0, 1.5, {}, 999_999_999],
 }
 
 /** Requests for the records of one resource, by one person. */
@@ -63,6 +70,7 @@ export const recordsOf = (resource: Resource, browser: Browser, club: number | s
     pause: <A = Saved>(id: number) => send<A>('PUT', `/${id}/pause`),
     unpause: <A = Saved>(id: number) => send<A>('PUT', `/${id}/unpause`),
     move: <A = { id: number; order: number }[]>(id: number, to: 'up' | 'down') => send<A>('PUT', `/${id}/${to}`),
+    place: <A = { id: number; order: number }[]>(id: number, target: object) => send<A>('PUT', `/${id}/place`, target),
   }
 }
 

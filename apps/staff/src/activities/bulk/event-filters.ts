@@ -1,5 +1,5 @@
 import type { Account } from '@spotter/contract/accounts.ts'
-import { eventKinds, kindNames } from '@spotter/domain/activities/kinds.ts'
+import { namesOf } from '@spotter/domain/settings/given-names.ts'
 import { msg, t } from '@spotter/messages/translate.ts'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
 import type { eventStatuses } from './event-list-state.ts'
@@ -17,7 +17,7 @@ export const eventFilters = ({ references }: Account): Filter[] => [
     kind: 'choices',
     name: 'kind_code',
     label: t('Kind'),
-    choices: eventKinds.map((id) => ({ id, text: t(kindNames[id]) })),
+    choices: namesOf('event_kinds', t),
   },
   {
     kind: 'choice',

@@ -1,4 +1,4 @@
-import { eventKinds, kindNames } from '@spotter/domain/activities/kinds.ts'
+import { namesOf } from '@spotter/domain/settings/given-names.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
@@ -22,7 +22,7 @@ export function CalendarFilters({ calendar, isPhone }: { calendar: Calendar; isP
       kind: 'choices',
       name: 'kind_code',
       label: t('Kind'),
-      choices: eventKinds.map((id) => ({ id, text: t(kindNames[id]) })),
+      choices: namesOf('event_kinds', t),
     },
     {
       kind: 'choices',

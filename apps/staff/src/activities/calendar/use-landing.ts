@@ -2,11 +2,11 @@ import type { CalendarEvent } from '@spotter/contract/calendar.ts'
 import type { Hours } from '@spotter/domain/activities/working-hours.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
+import type { Point } from '@spotter/ui/lists/use-drag.ts'
 import type { RefObject } from 'react'
 import { useAccount } from '../../shell/account.ts'
 import { instantOn } from './place-events.ts'
 import type { GridColumn } from './TimeColumn.tsx'
-import type { Point } from './use-drag.ts'
 import type { Moved } from './use-move.ts'
 
 export type Landing = Hours & { column: number }

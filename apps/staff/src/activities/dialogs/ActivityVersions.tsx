@@ -2,7 +2,7 @@ import '@mantine/core/styles/Alert.css'
 import { Alert } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts.ts'
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
-import { kindNames } from '@spotter/domain/activities/kinds.ts'
+import { kindName } from '@spotter/domain/settings/given-names.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'
 import { formatMinute, parseTime } from '@spotter/domain/time/time-steps.ts'
 import { t } from '@spotter/messages/translate.ts'
@@ -99,7 +99,7 @@ function wordsOf(
 ): string {
   switch (field) {
     case 'kind_id':
-      return t(kindNames[values.kind_id])
+      return kindName(values.kind_id, t)
     case 'day':
       return formatDate(values.day, club)
     case 'time':

@@ -6,6 +6,7 @@ import type { Activity } from '@spotter/contract/activity-shapes.ts'
 import { appointmentCategories } from '@spotter/contract/resources/appointment-categories.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { useField } from '@spotter/ui/fields/use-field.ts'
+import { firstOnes } from '@spotter/ui/pickers/first-ones.tsx'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'
 import { useQuery } from '@tanstack/react-query'
 
@@ -41,6 +42,7 @@ function CategorySelect({ data }: { data: Data }) {
       placeholder={t('Select…')}
       clearable
       searchable={data.length > 10}
+      filter={firstOnes}
       nothingFoundMessage={t('Nothing found')}
       clearButtonProps={{ 'aria-label': t('Clear {label}', { label }), 'aria-hidden': false, tabIndex: 0 }}
       value={value === null ? null : String(value)}

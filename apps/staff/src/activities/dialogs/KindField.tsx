@@ -1,5 +1,5 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import { kindNames } from '@spotter/domain/activities/kinds.ts'
+import { inGivenOrder, kindName } from '@spotter/domain/settings/given-names.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
@@ -43,4 +43,5 @@ export function KindOfChosen() {
   )
 }
 
-const choicesOf = (kinds: readonly Kind[]) => kinds.map((kind) => ({ id: kind, text: t(kindNames[kind]) }))
+const choicesOf = (kinds: readonly Kind[]) =>
+  inGivenOrder('event_kinds', kinds, t).map((kind) => ({ id: kind, text: kindName(kind, t) }))

@@ -5,11 +5,12 @@ import '@mantine/core/styles/RadioIndicator.css'
 import { Kbd, Radio } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts.ts'
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
-import { outcomeNames, outcomeRefusal, outcomeRefusals } from '@spotter/domain/activities/outcomes.ts'
+import { outcomeRefusal, outcomeRefusals } from '@spotter/domain/activities/outcomes.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { useField } from '@spotter/ui/fields/use-field.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { useEffect, useRef } from 'react'
+import { outcomeName } from './activity-words.ts'
 import { choicesOf, type CompleteValues, tookPlace, usualNext } from './complete-values.ts'
 import classes from './OutcomeField.module.css'
 
@@ -63,7 +64,7 @@ export function OutcomeField({ activity, club, books }: Props) {
   )
 }
 
-const nameOf = (choice: Choice): string => (choice === tookPlace ? t('Took place') : t(outcomeNames[choice]))
+const nameOf = (choice: Choice): string => (choice === tookPlace ? t('Took place') : outcomeName(choice))
 
 function refusalOf({ kind_code }: Activity, choice: Choice, club: AccountCompany): string | null {
   const refusal = choice === tookPlace ? null : outcomeRefusal(kind_code, choice, club)

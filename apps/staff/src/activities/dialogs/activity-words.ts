@@ -1,6 +1,7 @@
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
 import { labelOf } from '@spotter/domain/activities/groups.ts'
-import { offeredOutcomes, type Outcome, outcomeNames } from '@spotter/domain/activities/outcomes.ts'
+import { offeredOutcomes } from '@spotter/domain/activities/outcomes.ts'
+import { outcomeName as nameOf } from '@spotter/domain/settings/given-names.ts'
 import { t } from '@spotter/messages/translate.ts'
 import type { Tone } from '@spotter/ui/states/StatusBadge.tsx'
 import type { ActivityFormName } from './activity-values.ts'
@@ -12,8 +13,7 @@ export const formOf = ({ type, kind_code }: Pick<Activity, 'type' | 'kind_code'>
 export const needsOutcome = ({ kind_code }: Pick<Activity, 'kind_code'>): boolean =>
   offeredOutcomes(kind_code).length > 0
 
-export const outcomeName = (outcome: string): string =>
-  Object.hasOwn(outcomeNames, outcome) ? t(outcomeNames[outcome as Outcome]) : outcome
+export const outcomeName = (outcome: string): string => nameOf(outcome, t)
 
 const tones = { success: 'positive', primary: 'accent', danger: 'negative' } as const satisfies Record<string, Tone>
 

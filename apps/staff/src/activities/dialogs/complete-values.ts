@@ -2,9 +2,11 @@ import type { Activity, ActivityChange } from '@spotter/contract/activity-shapes
 import { trialEndOf } from '@spotter/domain/activities/completion.ts'
 import { offeredOutcomes, type Outcome } from '@spotter/domain/activities/outcomes.ts'
 import { clampStart, type ClubHours } from '@spotter/domain/activities/times.ts'
+import { orderedOutcomes } from '@spotter/domain/settings/given-names.ts'
 import { addDays, type Day } from '@spotter/domain/time/calendar.ts'
 import { instantAt, startOfDay } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
+import { t } from '@spotter/messages/translate.ts'
 import { pickedStart, startOf } from './activity-values.ts'
 
 export type NextStep = 'call' | 'appointment' | 'none'
@@ -24,7 +26,7 @@ export const tookPlace = 'took_place'
 
 export const choicesOf = ({ kind_code }: Pick<Activity, 'kind_code'>): (Outcome | typeof tookPlace)[] => {
   const offered = offeredOutcomes(kind_code)
-  return offered.length === 1 ? [tookPlace, ...offered] : [...offered]
+  return offered.length === 1 ? [tookPlace, ...offered] : [...orderedOutcomes(offered, t)]
 }
 
 export function initialValues(

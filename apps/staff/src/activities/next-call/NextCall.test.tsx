@@ -59,11 +59,11 @@ const queueOf = [callOf(1, 'Ada Moss'), callOf(2, 'Ben Tran'), callOf(3, 'Cleo P
 /** Stands in for the server: whoever is neither made, skipped nor in hand. */
 function server(answers: Answers = {}) {
   const made = new Set<number>()
+  const open = () => queueOf.filter(({ activity }) => !made.has(activity.id))
   const take = ({ body }: Asked): Answer => {
     const { skip = [], hold = [] } = body as { skip?: number[]; hold?: number[] }
-    const open = queueOf.filter(({ activity }) => !made.has(activity.id))
-    const next = open.find(({ activity, person }) => !skip.includes(activity.id) && !hold.includes(person.id)) ?? null
-    return { next, left: { late: open.length, today: 0 }, next_due_at: null }
+    const next = open().find(({ activity, person }) => !skip.includes(activity.id) && !hold.includes(person.id)) ?? null
+    return { next, next_due_at: null }
   }
   const saves = Object.fromEntries(
     queueOf.map(({ activity }) => [
@@ -82,6 +82,7 @@ function server(answers: Answers = {}) {
   )
   return answerWith({
     'POST /api/next_call': take,
+    'GET /api/next_call/left': () => ({ late: open().length, today: 0 }),
     'POST /api/next_call/undo': ({ body }) => {
       const { activity_id } = body as { activity_id: number }
       made.delete(activity_id)
@@ -111,6 +112,11 @@ const press = (key: string) =>
     .read()
     .find((one) => one.key === key)
     ?.press()
+const expectProgress = (...steps: string[]) =>
+  waitFor(() => {
+    const progress = within(screen.getByRole('list', { name: 'Progress' }))
+    expect(progress.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(steps)
+  })
 const comment = () => screen.findByRole('textbox', { name: 'Comment' })
 
 beforeEach(() => sessionStorage.clear())
@@ -119,21 +125,43 @@ test('shows who is to be rung, how late it is, and a number to ring', async () =
   await showQueue({
     'POST /api/next_call': () => ({
       next: callOf(1, 'Ada Moss', { name: 'Ask about the pool' }),
-      left: { late: 4, today: 2 },
       next_due_at: null,
     }),
+    'GET /api/next_call/left': () => ({ late: 4, today: 2 }),
   })
   await present('Ada Moss')
   expect(screen.getByRole('link', { name: /0412 345 678/ }).getAttribute('href')).toBe('tel:+61412345678')
   expect(screen.getByText('Ask about the pool')).toBeTruthy()
   expect(screen.getByText(/^Late, due /)).toBeTruthy()
   expect(screen.getByText('Rung 4 times · spoke to 2 times')).toBeTruthy()
-  const progress = within(screen.getByRole('list', { name: 'Progress' }))
-  expect(progress.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '0 done',
-    '4 late',
-    '2 today',
-  ])
+  await expectProgress('0 done', '4 late', '2 today')
+})
+
+test('whoever is next is there before it is known how many are left', async () => {
+  let count: (left: object) => void = () => undefined
+  await showQueue({ 'GET /api/next_call/left': () => new Promise((resolve) => (count = resolve)) })
+  await present('Ada Moss')
+  await expectProgress('0 done')
+  count({ late: 3, today: 1 })
+  await expectProgress('0 done', '3 late', '1 today')
+})
+
+test('what is left is counted anew when a call is made, taken back or skipped', async () => {
+  const { user, asked } = await showQueue()
+  await present('Ada Moss')
+  await expectProgress('0 done', '3 late', '0 today')
+  press('3')
+  await user.type(await comment(), '{Enter}')
+  await present('Ben Tran')
+  await expectProgress('1 done', '2 late', '0 today')
+  press('u')
+  await present('Ada Moss')
+  await expectProgress('0 done', '3 late', '0 today')
+  const counts = () => asked.filter(({ path }) => path === '/api/next_call/left').length
+  const before = counts()
+  press('s')
+  await present('Ben Tran')
+  await waitFor(() => expect(counts()).toBe(before + 1))
 })
 
 test('an outcome key and Enter save the call, and the next person is there', async () => {
@@ -176,7 +204,6 @@ test('whoever has another call planned is not given one more', async () => {
   await showQueue({
     'POST /api/next_call': () => ({
       next: callOf(1, 'Ada Moss', { prompt_next_call: false }),
-      left: { late: 1, today: 0 },
       next_due_at: null,
     }),
   })
@@ -282,7 +309,6 @@ test('when nobody is left it says so and when the next call is due', async () =>
   await showQueue({
     'POST /api/next_call': () => ({
       next: null,
-      left: { late: 0, today: 0 },
       next_due_at: '2026-12-01T23:30:00.000Z',
     }),
   })
@@ -302,13 +328,15 @@ test('those who see only their own people have no choice of whose calls', async 
 })
 
 test('the address says whose calls, and choosing others begins anew', async () => {
-  const { user, taken, router } = await showQueue({}, '/reports/next_call?scope=salesperson&salesperson_id=9')
+  const { user, asked, taken, router } = await showQueue({}, '/reports/next_call?scope=salesperson&salesperson_id=9')
   await present('Ada Moss')
   expect(taken()[0]?.body).toMatchObject({ scope: 'salesperson', salesperson_id: 9 })
   await user.click(screen.getByRole('combobox', { name: 'Whose calls' }))
   await user.click(await screen.findByRole('option', { name: 'Everybody’s' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ scope: 'everybody' }))
   await waitFor(() => expect(taken().at(-1)?.body).toMatchObject({ scope: 'everybody' }))
+  const counted = asked.filter(({ path }) => path === '/api/next_call/left').map(({ query }) => `${query}`)
+  expect(counted).toEqual(['scope=salesperson&salesperson_id=9', 'scope=everybody'])
 })
 
 test('whoever leaves lets the people go whom they had in hand', async () => {

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { VisuallyHidden } from '@mantine/core'
-import { outcomeNames } from '@spotter/domain/activities/outcomes.ts'
+import { outcomeName } from '@spotter/domain/settings/given-names.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
@@ -16,6 +16,7 @@ import { Progress } from './Progress.tsx'
 import { ScopeChoice } from './ScopeChoice.tsx'
 import type { Made } from './session-memory.ts'
 import { useCallQueue } from './use-call-queue.ts'
+import { useCallsLeft } from './use-calls-left.ts'
 import { useCallScope } from './use-call-scope.ts'
 import { useCallSession } from './use-call-session.ts'
 import { useClaimRenewal } from './use-claim-renewal.ts'
@@ -26,10 +27,11 @@ export function NextCall() {
   const { asked, choose, chooses } = useCallScope()
   const session = useCallSession()
   const queue = useCallQueue(asked, session.readSkipped)
+  const { left, recount } = useCallsLeft(asked)
   const taker = useClaimRenewal(queue.person_ids)
   const navigate = useNavigate()
   const notice = useRef<string | null>(null)
-  const { present, told } = queue
+  const { present } = queue
 
   const undo = useUndoCall((again) => {
     hideNotice()
@@ -45,7 +47,7 @@ export function NextCall() {
   function remember(made: Made) {
     session.make(made)
     hideNotice()
-    const outcome = made.values.outcome ? t(outcomeNames[made.values.outcome]) : ''
+    const outcome = made.values.outcome ? outcomeName(made.values.outcome, t) : ''
     notice.current = undoable(t('{name}: {outcome}', { name: made.name, outcome }), () => undo(made))
   }
 
@@ -54,7 +56,7 @@ export function NextCall() {
       <PageTitle title={t('Next Call')} />
       <PageHeader
         title={t('Next Call')}
-        aside={<Progress done={session.done} left={told?.left ?? null} />}
+        aside={<Progress done={session.done} left={left} />}
         actions={chooses && <ScopeChoice asked={asked} onChoose={choose} />}
       />
       <PageBody>
@@ -69,6 +71,7 @@ export function NextCall() {
             onSkip={() => {
               session.skip(present.activity.id)
               queue.advance()
+              recount()
             }}
             onOpen={() => {
               queue.keepPresent()
@@ -80,7 +83,7 @@ export function NextCall() {
           <ErrorState text={queue.failure} onRetry={queue.retry} />
         ) : queue.isOver ? (
           <AllCallsMade
-            next_due_at={told?.next_due_at ?? null}
+            next_due_at={queue.next_due_at}
             skipped={session.skipped.length}
             {...(chooses && asked.scope !== 'everybody' && { onEverybody: () => choose({ scope: 'everybody' }) })}
             onSkipped={() => {
@@ -88,7 +91,10 @@ export function NextCall() {
               queue.retry()
             }}
             onUndo={undoLast}
-            onLookAgain={queue.retry}
+            onLookAgain={() => {
+              queue.retry()
+              recount()
+            }}
           />
         ) : (
           <div className={classes.waiting}>

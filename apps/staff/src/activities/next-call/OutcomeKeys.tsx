@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Kbd.css'
 import { Kbd, UnstyledButton } from '@mantine/core'
 import type { CallOutcome } from '@spotter/domain/activities/next-call.ts'
-import { callOutcomes, outcomeNames } from '@spotter/domain/activities/outcomes.ts'
+import { callOutcomes } from '@spotter/domain/activities/outcomes.ts'
+import { orderedOutcomes, outcomeName } from '@spotter/domain/settings/given-names.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconMessage, IconPhoneOff, IconUserCheck, IconUserOff } from '../../icons.ts'
 import classes from './NextCall.module.css'
@@ -19,7 +20,7 @@ type Props = { chosen: CallOutcome | null; disabled: boolean; onChoose: (outcome
 export function OutcomeKeys({ chosen, disabled, onChoose }: Props) {
   return (
     <div className={classes.outcomes} role="group" aria-label={t('How did it go?')}>
-      {callOutcomes.map((outcome, index) => {
+      {orderedOutcomes(callOutcomes, t).map((outcome, index) => {
         const Icon = icons[outcome]
         return (
           <UnstyledButton
@@ -30,7 +31,7 @@ export function OutcomeKeys({ chosen, disabled, onChoose }: Props) {
             onClick={() => onChoose(outcome)}
           >
             <Icon size={20} stroke={1.75} aria-hidden />
-            <span>{t(outcomeNames[outcome])}</span>
+            <span>{outcomeName(outcome, t)}</span>
             <Kbd size="xs" aria-hidden>
               {index + 1}
             </Kbd>

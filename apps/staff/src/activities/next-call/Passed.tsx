@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import { outcomeName } from '@spotter/domain/settings/given-names.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconInfoCircle } from '@spotter/ui/icons.ts'
 import classes from './NextCall.module.css'
@@ -24,7 +25,7 @@ function reasonOf({ complete, completed_by_name, outcome }: Activity, taker: str
   if (complete) {
     return t('{name} has made this call: {outcome}.', {
       name: completed_by_name ?? t('System'),
-      outcome: outcome ? t(outcome) : t('Completed'),
+      outcome: outcome ? outcomeName(outcome, t) : t('Completed'),
     })
   }
   return t('{name} is ringing this person now.', { name: taker ?? '' })

@@ -1,8 +1,8 @@
-import type { NextCall } from '@spotter/contract/next-call.ts'
+import type { CallsLeft } from '@spotter/contract/next-call.ts'
 import { t } from '@spotter/messages/translate.ts'
 import classes from './NextCall.module.css'
 
-type Props = { done: number; left: NextCall['left'] | null }
+type Props = { done: number; left: CallsLeft | null }
 
 /** How far one has come and how far there is to go. */
 export function Progress({ done, left }: Props) {

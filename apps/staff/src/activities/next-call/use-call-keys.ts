@@ -1,6 +1,7 @@
-import { callOutcomes, outcomeNames } from '@spotter/domain/activities/outcomes.ts'
+import { callOutcomes } from '@spotter/domain/activities/outcomes.ts'
+import { orderedOutcomes, outcomeName } from '@spotter/domain/settings/given-names.ts'
 import type { CallOutcome } from '@spotter/domain/activities/next-call.ts'
-import { msg } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/messages/translate.ts'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { type ScreenKey, useScreenKeys } from '../../shell/screen-keys.ts'
 import type { NextStep } from './next-step.ts'
@@ -44,9 +45,9 @@ export function useCallKeys(presses: Presses, steps: readonly NextStep[], asksNe
 }
 
 const keysOf = (now: RefObject<Presses>, steps: readonly NextStep[], offersUndo: boolean): ScreenKey[] => [
-  ...callOutcomes.map((outcome, index) => ({
+  ...orderedOutcomes(callOutcomes, t).map((outcome, index) => ({
     key: String(index + 1),
-    label: outcomeNames[outcome],
+    label: () => outcomeName(outcome, t),
     press: () => now.current.outcome(outcome),
   })),
   { key: 'c', label: msg('Ring the number'), press: () => now.current.ring() },

@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { queryKeyOf } from '@spotter/client/use-fetch.ts'
-import type { CallToMake, NextCall } from '@spotter/contract/next-call.ts'
+import type { CallToMake } from '@spotter/contract/next-call.ts'
 import type { CallScope } from '@spotter/domain/activities/next-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -9,14 +9,13 @@ import { letGo } from './let-go.ts'
 
 export type Asked = { scope: CallScope; salesperson_id?: number }
 
-type Told = Pick<NextCall, 'left' | 'next_due_at'>
-
 export type CallQueue = {
   /** Whom one rings now; null while they are on their way or when nobody is left. */
   present: CallToMake | null
   /** Whom one has in hand, the present one first. */
   person_ids: readonly number[]
-  told: Told | null
+  /** When the first call after today is due, once nobody is left. */
+  next_due_at: string | null
   /** Nobody is left. */
   isOver: boolean
   failure: string | null
@@ -35,7 +34,7 @@ const inHand = 2
 export function useCallQueue(asked: Asked, readSkipped: () => readonly number[]): CallQueue {
   const queries = useQueryClient()
   const [hands, setHands] = useState<readonly CallToMake[]>([])
-  const [told, setTold] = useState<Told | null>(null)
+  const [next_due_at, setNextDueAt] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const now = useRef({ hands, asked, filling: false, round: 0, keeps: false, isLeft: false })
@@ -73,7 +72,7 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
         }
         // Somebody chose another scope meanwhile: whoever came is let go with the next question.
         if (round !== state.round) continue
-        setTold({ left: answer.left, next_due_at: answer.next_due_at })
+        setNextDueAt(answer.next_due_at)
         if (!answer.next) {
           setOver(state.hands.length === 0)
           break
@@ -93,7 +92,7 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
     now.current.round++
     hold([])
     setOver(false)
-    setTold(null)
+    setNextDueAt(null)
     void fill()
   }, [asked.scope, asked.salesperson_id, fill, hold])
 
@@ -110,7 +109,7 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
   return {
     present: hands[0] ?? null,
     person_ids: useMemo(() => hands.map(({ person }) => person.id), [hands]),
-    told,
+    next_due_at,
     isOver,
     failure,
     advance: useCallback(() => {

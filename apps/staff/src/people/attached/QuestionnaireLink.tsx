@@ -2,14 +2,18 @@ import '@mantine/core/styles/Modal.css'
 import { Anchor, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { QuestionType } from '@spotter/domain/kiosk/questions.ts'
+import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { useState } from 'react'
 import { IconClipboardText } from '../../icons.ts'
+import { useAccount } from '../../shell/account.ts'
 import panel from '../person/panel.module.css'
 import classes from './QuestionnaireLink.module.css'
 
 /** What somebody answered when they signed in, behind the name of the form. */
 export function QuestionnaireLink({ person }: { person: Person }) {
+  const { company } = useAccount()
   const [opened, setOpened] = useState(false)
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const answered = person.questionnaire_response
@@ -18,27 +22,36 @@ export function QuestionnaireLink({ person }: { person: Person }) {
     <div className={panel.line}>
       <IconClipboardText size={16} aria-hidden />
       <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setOpened(true)}>
-        {answered.form_name}
+        {answered.form.name}
       </Anchor>
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}
-        title={answered.form_name}
+        title={answered.form.name}
         size={520}
         fullScreen={isPhone}
         closeButtonProps={{ 'aria-label': t('Close') }}
       >
+        <p className={classes.asked}>
+          <time dateTime={answered.created_at}>{formatDateTime(answered.created_at, company)}</time>
+          {answered.version !== null && ` · ${t('Version {number}', { number: answered.version })}`}
+        </p>
         <dl className={classes.answers}>
-          {answered.responses.map(({ title, response }, place) => (
+          {answered.responses.map(({ title, type, response }, place) => (
             <div key={place}>
               <dt>{title}</dt>
-              <dd>{Array.isArray(response) ? <Chosen options={response} /> : response || '—'}</dd>
+              <dd>{Array.isArray(response) ? <Chosen options={response} /> : shownAnswer(response, type)}</dd>
             </div>
           ))}
         </dl>
       </Modal>
     </div>
   )
+}
+
+function shownAnswer(response: string | number, type: QuestionType | undefined): string {
+  if (type === 'yesno') return response === 'yes' ? t('Yes') : t('No')
+  return String(response) || '—'
 }
 
 function Chosen({ options }: { options: readonly string[] }) {

@@ -5,10 +5,11 @@ import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { SignedWaiver } from '@spotter/contract/person-attachments.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/messages/translate.ts'
-import { IconAlertTriangle } from '@spotter/ui/icons.ts'
+import { AgreementText } from '@spotter/ui/agreement/AgreementText.tsx'
+import { IconAlertTriangle, IconPrinter } from '@spotter/ui/icons.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
-import { IconPrinter, IconShieldCheck } from '../../icons.ts'
+import { IconShieldCheck } from '../../icons.ts'
 import { useAccount } from '../../shell/account.ts'
 import classes from './WaiverDialog.module.css'
 
@@ -63,8 +64,13 @@ function Sheet({ waiver }: { waiver: SignedWaiver }) {
       <Title order={3} size="h4">
         {waiver.title}
       </Title>
-      <p className={classes.club}>{waiver.company_name}</p>
-      <p className={classes.agreement}>{waiver.agreement}</p>
+      <p className={classes.club}>
+        {waiver.company_name}
+        {waiver.version !== null && ` · ${t('Version {number}', { number: waiver.version })}`}
+      </p>
+      <div className={classes.agreement}>
+        <AgreementText text={waiver.agreement} />
+      </div>
       <figure className={classes.signed}>
         {isImage(waiver.signature) && (
           <img

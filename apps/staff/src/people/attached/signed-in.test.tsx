@@ -14,6 +14,7 @@ const waiver: SignedWaiver = {
   title: 'Guest waiver',
   agreement: 'I train at my own risk.',
   agreement_hash: 'abc123',
+  version: 2,
   unchanged: true,
   signed_by: 'Lena Marsh',
   signature: 'data:image/png;base64,AAAA',
@@ -70,11 +71,15 @@ test('there is no link where nothing was signed or answered', async () => {
 
 test('a questionnaire shows each title with its answer, of a choice the options that were ticked', async () => {
   const questionnaire_response = {
-    form_name: 'Health questionnaire',
+    form: { id: 4, name: 'Health questionnaire' },
+    version: 3,
+    created_at: '2026-02-11T02:00:00Z',
     responses: [
       { title: 'What would you like to achieve?', response: ['Get stronger', 'More energy'] },
       { title: 'How often would you train?', response: 'Almost every day' },
       { title: 'Anything else?', response: '' },
+      { id: 7, type: 'yesno' as const, title: 'Have you trained before?', response: 'yes' },
+      { id: 8, type: 'slider' as const, title: 'How fit are you?', response: 7 },
     ],
   }
   const { user } = await showScreen(<QuestionnaireLink person={{ ...lena, questionnaire_response }} />)
@@ -85,8 +90,12 @@ test('a questionnaire shows each title with its answer, of a choice the options 
     'What would you like to achieve?',
     'How often would you train?',
     'Anything else?',
+    'Have you trained before?',
+    'How fit are you?',
   ])
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Get stronger', 'More energy'])
   expect(dialog.getByText('Almost every day')).toBeTruthy()
   expect(dialog.getByText('—')).toBeTruthy()
+  expect([dialog.getByText('Yes'), dialog.getByText('7')]).toHaveLength(2)
+  expect(dialog.getByText(/Version 3/)).toBeTruthy()
 })

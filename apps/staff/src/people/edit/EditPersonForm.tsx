@@ -62,7 +62,7 @@ export default function EditPersonForm({ person, onClose }: Props) {
       <NameFields />
       <MainContactFields country={club.country} />
       <OtherPhoneFields country={club.country} />
-      <AddressFields />
+      <AddressFields manual />
       <AboutFields />
       <OriginFields person={base} />
       <ReferrerField person={base} />

@@ -1,9 +1,11 @@
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import { longestText } from '@spotter/domain/people/person.ts'
 import { t } from '@spotter/messages/translate.ts'
+import { AddressField } from '@spotter/ui/fields/AddressField.tsx'
 import { DateField } from '@spotter/ui/fields/DateField.tsx'
 import { SelectField, type Choice } from '@spotter/ui/fields/SelectField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
+import { suggestAddresses } from '../../addresses/suggest-addresses.ts'
 import { useAccount } from '../../shell/account.ts'
 import { genderChoices } from './gender-choices.ts'
 import classes from './PersonFields.module.css'
@@ -36,17 +38,9 @@ export function OtherPhoneFields({ country }: { country: string }) {
   )
 }
 
-export function AddressFields() {
-  return (
-    <>
-      <TextField name="address" label={t('Address')} maxLength={longestText} />
-      <div className={classes.triple}>
-        <TextField name="city" label={t('City')} maxLength={longestText} />
-        <TextField name="state" label={t('State')} maxLength={longestText} />
-        <TextField name="zip" label={t('Postcode')} maxLength={longestText} />
-      </div>
-    </>
-  )
+/** Of somebody new one input is enough; what is known of somebody is seen in all its parts. */
+export function AddressFields({ manual = false }: { manual?: boolean }) {
+  return <AddressField suggest={suggestAddresses} manual={manual} maxLength={longestText} />
 }
 
 export function AboutFields() {

@@ -57,6 +57,7 @@ const preview: ImportPreview = {
     },
   ],
   mapping_fault: null,
+  templates: [],
 }
 const done: Import = {
   ...draft,
@@ -186,4 +187,40 @@ test('who may not export is not offered it', async () => {
   answerWith({})
   await showScreen(<ExportMenu filter={{}} />)
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+})
+
+test('templates that fit the file are offered, and what was chosen by hand becomes another', async () => {
+  const templates = [{ id: 3, name: 'Studio export', mapping: ['first_name', 'email', 'city'] }]
+  const asked = answerWith({
+    'GET /api/people/import_csv/7': () => draft,
+    'PUT /api/people/import_csv/7': () => ({ ...draft, preview: { ...preview, templates } }),
+    'POST /api/admin/import_templates': () => ({ id: 4, message: 'Import template was successfully created.' }),
+  })
+  const root = { ...account, abilities: { ...account.abilities, root: true } }
+  const { user } = await showScreen(<ImportPeople />, { as: root, address: '/people/import?import_id=7' })
+  await user.click(await screen.findByRole('button', { name: 'Save as template' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Leads of Ana')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'Leads of Ana',
+      company_id: 1,
+      pattern: 'Name: {first_name}\nMail: {email}',
+    }),
+  )
+
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Template' }), 'Studio export')
+  expect(screen.getByRole('combobox', { name: 'What Ville holds' })).toHaveProperty('value', 'city')
+  expect(screen.queryByRole('button', { name: 'Save as template' })).toBeNull()
+})
+
+test('whoever is not root chooses templates and saves none', async () => {
+  answerWith({
+    'GET /api/people/import_csv/7': () => draft,
+    'PUT /api/people/import_csv/7': () => ({ ...draft, preview }),
+  })
+  await showScreen(<ImportPeople />, { address: '/people/import?import_id=7' })
+  await screen.findByRole('table')
+  expect(screen.queryByRole('button', { name: 'Save as template' })).toBeNull()
 })

@@ -11,13 +11,14 @@ import { ForEverybody } from './ForEverybody.tsx'
 import { sizeText } from './import-words.ts'
 import classes from './PrepareImport.module.css'
 import { PreviewTable } from './PreviewTable.tsx'
+import { TemplateChoice } from './TemplateChoice.tsx'
 
 type Props = { draft: Import; onStarted: () => void; onDiscarded: () => void }
 
 /** What the columns are and what is done with the rows; every change shows at once what would happen. */
 export function PrepareImport({ draft, onStarted, onDiscarded }: Props) {
   const [options, setOptions] = useState(draft.options)
-  const { preview, reading } = usePreview(draft.id, options)
+  const { preview, reading, readAgain } = usePreview(draft.id, options)
   const [starting, setStarting] = useState(false)
 
   async function start() {
@@ -59,6 +60,15 @@ export function PrepareImport({ draft, onStarted, onDiscarded }: Props) {
         <Text size="sm" c="dimmed">
           {t('Choose what each column holds. These are the first rows, and what would become of them.')}
         </Text>
+        {preview?.header && (
+          <TemplateChoice
+            header={preview.header}
+            templates={preview.templates}
+            mapping={options.mapping}
+            onMap={(mapping) => change({ mapping })}
+            onSaved={readAgain}
+          />
+        )}
         {preview ? (
           <PreviewTable
             preview={preview}
@@ -98,6 +108,7 @@ function usePreview(id: number, options: ImportOptions) {
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [reading, setReading] = useState(true)
   const isFirst = useRef(true)
+  const [turn, setTurn] = useState(0)
   useEffect(() => {
     const aborting = new AbortController()
     setReading(true)
@@ -122,6 +133,6 @@ function usePreview(id: number, options: ImportOptions) {
       clearTimeout(timer)
       aborting.abort()
     }
-  }, [id, options])
-  return { preview, reading }
+  }, [id, options, turn])
+  return { preview, reading, readAgain: () => setTurn((last) => last + 1) }
 }

@@ -121,7 +121,7 @@ const contactMethodFilter = ({ references }: Account): Filter => ({
   kind: 'choice',
   name: 'contact_method_id',
   label: t('Contact method'),
-  choices: references.contactMethods.map(({ id, text }) => ({ id, text: t(text) })),
+  choices: references.contactMethods.map(({ id, text }) => ({ id, text })),
 })
 
 const tagsFilter = (account: Account, { view_type }: ListState): Filter => ({

@@ -9,7 +9,7 @@ const manager: Account = {
   abilities: { ...account.abilities, 'filter:salesperson': true },
   references: {
     ...account.references,
-    sources: [{ id: 4, text: 'Web form', parent_id: null, code: null }],
+    sources: [{ id: 4, text: 'Web form', parent_id: null, code: null, guest_waiver: false }],
     users: [
       { id: 5, text: 'Mia Nguyen' },
       { id: -1, text: 'Unallocated' },

@@ -1,13 +1,18 @@
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
+import { lazy, Suspense } from 'react'
 import { EditPersonDialog } from '../edit/EditPersonDialog.tsx'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 import { CleanUpDialog } from './CleanUpDialog.tsx'
 import { MergeWithDialog } from './MergeWithDialog.tsx'
 import { MovePersonDialog } from './MovePersonDialog.tsx'
 
+const ErasePersonDialog = lazy(async () => ({
+  default: (await import('../data/ErasePersonDialog.tsx')).ErasePersonDialog,
+}))
+
 /** Which dialog of the page is open; one at a time. */
-export type Opened = null | 'edit' | 'move' | 'merge' | 'clean-up' | { status: Status }
+export type Opened = null | 'edit' | 'move' | 'merge' | 'erase' | 'clean-up' | { status: Status }
 
 type Props = {
   person: Person
@@ -23,6 +28,11 @@ export function PersonDialogs({ person, opened, onChanged, onClose }: Props) {
       <EditPersonDialog {...shared} opened={opened === 'edit'} />
       {opened === 'move' && <MovePersonDialog {...shared} />}
       {opened === 'merge' && <MergeWithDialog {...shared} />}
+      {opened === 'erase' && (
+        <Suspense fallback={null}>
+          <ErasePersonDialog {...shared} />
+        </Suspense>
+      )}
       {opened === 'clean-up' && <CleanUpDialog {...shared} />}
       {isStatus(opened) && (
         <ChangeStatusDialog

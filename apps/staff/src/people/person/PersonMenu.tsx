@@ -3,11 +3,11 @@ import { ActionIcon, Menu } from '@mantine/core'
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconDots, IconEdit, IconTrash } from '@spotter/ui/icons.ts'
-import { IconArrowsExchange, IconGitMerge } from '../../icons.ts'
+import { IconArrowsExchange, IconDownload, IconEraser, IconGitMerge } from '../../icons.ts'
 import { CopyBookingLink } from '../../activities/booking-link/CopyBookingLink.tsx'
-import { useAccount } from '../../shell/account.ts'
+import { useAccount, useMay } from '../../shell/account.ts'
 
-export type PersonAction = 'edit' | 'move' | 'merge' | 'delete'
+export type PersonAction = 'edit' | 'move' | 'merge' | 'delete' | 'erase'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -15,6 +15,7 @@ const icon = { size: 16, 'aria-hidden': true } as const
 export function PersonMenu({ person, onChoose }: { person: Person; onChoose: (action: PersonAction) => void }) {
   const { company } = useAccount()
   const { abilities } = person
+  const leads = useMay('managers')
   // Who else it may be is looked for in the club one is in.
   const merges = abilities.merge && person.company_id === company.id
   if (!(abilities.edit || abilities.move || merges || abilities.delete)) return null
@@ -42,12 +43,27 @@ export function PersonMenu({ person, onChoose }: { person: Person; onChoose: (ac
             {t('Merge with…')}
           </Menu.Item>
         )}
+        {leads && (
+          <Menu.Item
+            component="a"
+            href={`/api/people/${person.id}/data`}
+            download
+            leftSection={<IconDownload {...icon} />}
+          >
+            {t('Download their data')}
+          </Menu.Item>
+        )}
         {abilities.delete && (
           <>
             <Menu.Divider />
             <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onChoose('delete')}>
               {t('Delete')}
             </Menu.Item>
+            {leads && (
+              <Menu.Item color="red" leftSection={<IconEraser {...icon} />} onClick={() => onChoose('erase')}>
+                {t('Erase for good…')}
+              </Menu.Item>
+            )}
           </>
         )}
       </Menu.Dropdown>

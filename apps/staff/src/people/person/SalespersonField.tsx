@@ -7,6 +7,7 @@ import type { Person } from '@spotter/contract/person-shapes.ts'
 import { unallocated } from '@spotter/domain/people/person.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
+import { firstOnes } from '@spotter/ui/pickers/first-ones.tsx'
 import { error, success } from '@spotter/ui/toasts.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -66,6 +67,7 @@ function SalespersonSelect({ person }: { person: Person }) {
       aria-label={t('Salesperson')}
       placeholder={t('Salesperson')}
       searchable
+      filter={firstOnes}
       allowDeselect={false}
       nothingFoundMessage={t('Nothing found')}
       // Somebody who has left the club is still whose person it is.

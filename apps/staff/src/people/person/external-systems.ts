@@ -1,18 +1,5 @@
 import type { Membership } from '@spotter/contract/person-shapes.ts'
 
-const ownNames: Readonly<Record<string, string>> = {
-  abcfin: 'ABC Fitness',
-  simple_members: 'Gym Man',
-  csi: 'CSI',
-  asf: 'ASF',
-}
-
-/** How the makers of a system call it; others go by their code, spelled out. */
-export function systemName(system: string): string {
-  const words = system.replaceAll('_', ' ')
-  return ownNames[system] ?? words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** These take people and show none. */
 const exportOnly: readonly string[] = ['csi', 'asf', 'plus2']
 

@@ -1,8 +1,8 @@
 import type { Note } from '@spotter/contract/notes.ts'
 import { labelOf } from '@spotter/domain/activities/groups.ts'
-import { kindNames } from '@spotter/domain/activities/kinds.ts'
 import { type HistoryObject, objectNames } from '@spotter/domain/history/entries.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
+import { givenKindName, kindName, outcomeName } from '@spotter/domain/settings/given-names.ts'
 import { type ClubFormats, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { msg, t } from '@spotter/messages/translate.ts'
 import { fieldNames } from './field-names.ts'
@@ -43,6 +43,7 @@ const personTitles: Readonly<Record<string, string>> = {
   Moved: msg('Moved to another club'),
   Assigned: msg('Salesperson changed'),
   'Opted out': msg('Opted out'),
+  Registered: msg('Registered with a form'),
   Imported: msg('Imported'),
   Exported: msg('Exported'),
   Merged: msg('Merged'),
@@ -70,7 +71,9 @@ function titleOf({ object, action, data }: Note): string {
   if (object === 'call' && data.direction === 'incoming') return t('Incoming call')
   if (object === 'call' && data.direction === 'outgoing') return t('Outgoing call')
   // A tour is booked once; what becomes of it afterwards is told of the tour.
-  if (object === 'tour' && action !== 'Created') return t(kindNames.tour)
+  if (object === 'tour' && action !== 'Created') return kindName('tour', t)
+  const given = givenKindName(object, t)
+  if (given !== undefined) return object === 'tour' ? t('Booked: {kind}', { kind: given }) : given
   return nameOfObject(object)
 }
 
@@ -89,7 +92,7 @@ function factsOf(entry: Note, club: ClubFormats): (string | null)[] {
     data.name ?? null,
     ...(data.names ?? []),
     action === 'Opted out' ? optOutName(data.from ?? '') : null,
-    data.outcome ? t(data.outcome) : null,
+    data.outcome ? outcomeName(data.outcome, t) : null,
     data.completed_by ? t('by {name}', { name: data.completed_by }) : null,
     data.objection ?? null,
     data.start ? formatDateTime(data.start, club) : null,

@@ -1,0 +1,172 @@
+import type { FormPage } from '@spotter/contract/public-forms.ts'
+import { activate } from '@spotter/messages/translate.ts'
+import { show } from '@spotter/ui/testing/show.tsx'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import Registration from './Registration.tsx'
+
+const page: FormPage = {
+  club: {
+    name: 'Harbor Athletic',
+    slug: 'harbor-athletic',
+    address: ['200 Seaport Boulevard', '02210 Boston'],
+    phone: '+1 617 555 0120',
+    country: 'US',
+    brand_colour: '#b45309',
+    logo_url: null,
+    stylesheet_url: null,
+  },
+  form: {
+    header: 'Free <b>trial</b>',
+    header_background_color: '#ffd43b',
+    fields: ['first_name', 'email', 'birthday', 'gender'],
+    required: ['first_name', 'email'],
+    comments: true,
+    opt_in: true,
+    opt_in_message: null,
+    auto_refresh: false,
+    refresh_delay: 10,
+  },
+  ticket: 'first-ticket',
+}
+
+type Answer = { status?: number; body: unknown }
+type Asked = { method: string; path: string; body: Record<string, unknown> | null }
+const asked: Asked[] = []
+
+/** What the server answers by method, the last answer again and again. */
+function answer(answers: Record<string, Answer[]>) {
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    asked.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : null })
+    const known = answers[method] ?? []
+    const next = known.length > 1 ? known.shift() : known[0]
+    if (next?.status === 0) throw new TypeError('Failed to fetch')
+    const { status = 200, body: answered } = next ?? { status: 404, body: {} }
+    return new Response(JSON.stringify(answered), { status })
+  })
+}
+const sent = () => asked.filter(({ method }) => method === 'POST')
+const open = () => show(<Registration slug="free-trial" onBrand={() => {}} />)
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+
+/** The page waits before it sends; nobody waits for that here. */
+beforeEach(() => {
+  asked.splice(0)
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  await activate('en')
+})
+
+test('asks in order what the form asks for, marks what is required, and shows the header as it was written', async () => {
+  answer({ GET: [{ body: page }] })
+  open()
+  expect(await screen.findByRole('heading', { name: 'Free <b>trial</b>', level: 1 })).toBeTruthy()
+  const labels = [...document.querySelectorAll('form label')].map((label) => label.textContent?.replace(' *', ''))
+  expect(labels.slice(0, 5)).toEqual(['First name', 'Email', 'Birthday', 'Gender', 'Comments'])
+  expect(field(/Email/).getAttribute('aria-required')).toBe('true')
+  expect(field(/Birthday/).getAttribute('aria-required')).toBeNull()
+  expect(field(/^First name/).autocomplete).toBe('given-name')
+  expect(screen.getByRole('checkbox', { name: 'Yes, send me news and offers by email and SMS.' })).toBeTruthy()
+  expect(document.title).toBe('Free <b>trial</b> · Harbor Athletic')
+})
+
+test('sends what was typed with the ticket of the page, and thanks', async () => {
+  answer({ GET: [{ body: page }], POST: [{ status: 201, body: { message: 'See you soon!' } }] })
+  const { user } = open()
+  await user.type(await screen.findByLabelText(/First name/), 'Lena')
+  await user.type(field(/Email/), 'lena@example.com')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+
+  const said = await screen.findByText('See you soon!')
+  expect(document.activeElement).toBe(said)
+  expect(sent()).toHaveLength(1)
+  expect(sent()[0]?.body).toMatchObject({
+    ticket: 'first-ticket',
+    first_name: 'Lena',
+    email: 'lena@example.com',
+    homepage: '',
+    opt_in: true,
+  })
+  expect(screen.queryByRole('button', { name: 'Next person' })).toBeNull()
+})
+
+test('shows what is wrong at its field, and what was typed stays', async () => {
+  answer({ GET: [{ body: page }], POST: [{ status: 422, body: { errors: { email: ['is invalid'] } } }] })
+  const { user } = open()
+  await user.type(await screen.findByLabelText(/First name/), 'Lena')
+  await user.type(field(/Email/), 'lena@')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+
+  expect(await screen.findByText('is invalid')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field(/Email/)))
+  expect(field(/First name/).value).toBe('Lena')
+})
+
+test('whoever sent too many reads so above the form and loses nothing', async () => {
+  const message = 'Too many forms have been sent from here. Please try again in a few minutes.'
+  answer({ GET: [{ body: page }], POST: [{ status: 429, body: { message, errors: { base: [message] } } }] })
+  const { user } = open()
+  await user.type(await screen.findByLabelText(/First name/), 'Lena')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(field(/First name/).value).toBe('Lena')
+})
+
+test('tries again with the same ticket while nobody answers', async () => {
+  answer({
+    GET: [{ body: page }],
+    POST: [
+      { status: 0, body: null },
+      { status: 201, body: { message: 'Thank you!' } },
+    ],
+  })
+  const { user } = open()
+  await user.type(await screen.findByLabelText(/First name/), 'Lena')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Thank you!')).toBeTruthy()
+  expect(sent().map(({ body }) => body?.['ticket'])).toEqual(['first-ticket', 'first-ticket'])
+})
+
+test('a page that was open too long gets a fresh ticket by itself', async () => {
+  answer({
+    GET: [{ body: page }, { body: { ...page, ticket: 'second-ticket' } }],
+    POST: [
+      { status: 422, body: { errors: { base: ['Old'] }, renew: true } },
+      { status: 201, body: { message: 'Done' } },
+    ],
+  })
+  const { user } = open()
+  await user.type(await screen.findByLabelText(/First name/), 'Lena')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Done')).toBeTruthy()
+  expect(sent().map(({ body }) => [body?.['ticket'], body?.['first_name']])).toEqual([
+    ['first-ticket', 'Lena'],
+    ['second-ticket', 'Lena'],
+  ])
+})
+
+test('at a tablet the empty form is back after its time, with another ticket and nothing for browsers to remember', async () => {
+  const tablet = { ...page, form: { ...page.form, auto_refresh: true, refresh_delay: 3 } }
+  answer({
+    GET: [{ body: tablet }, { body: { ...tablet, ticket: 'second-ticket' } }],
+    POST: [{ status: 201, body: { message: 'Thank you!' } }],
+  })
+  const { user } = open()
+  await user.type(await screen.findByLabelText(/First name/), 'Lena')
+  expect(field(/First name/).autocomplete).toBe('off')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('Thank you!')
+  await act(() => vi.advanceTimersByTimeAsync(3500))
+  await waitFor(() => expect(field(/First name/).value).toBe(''))
+  expect(screen.queryByText('Thank you!')).toBeNull()
+})
+
+test('a form that was removed says so', async () => {
+  answer({})
+  open()
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy()
+})

@@ -1,0 +1,68 @@
+import { Button, Loader } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+import { RegistrationForm } from '@spotter/ui/registration/RegistrationForm.tsx'
+import { useEffect, useState } from 'react'
+import { LinkEnded } from '../start/LinkEnded.tsx'
+import classes from './Forms.module.css'
+import { FormFrame } from './FormFrame.tsx'
+import { Thanks } from './Thanks.tsx'
+import { useRefresh } from './use-refresh.ts'
+import { useRegistration } from './use-registration.ts'
+import { useTellHeight } from './use-tell-height.ts'
+
+type Props = { slug: string; onBrand: (colour: string | null) => void }
+
+/** A visitor fills in a form of a club and is thanked; at a tablet the next one follows. */
+export default function Registration({ slug, onBrand }: Props) {
+  const registration = useRegistration(slug)
+  const { shown } = registration
+  const [thanks, setThanks] = useState<string | null>(null)
+  const page = shown.at === 'page' ? shown.page : null
+  const colour = page?.club.brand_colour ?? null
+  const title = page && `${page.form.header} · ${page.club.name}`
+  useEffect(() => onBrand(colour), [onBrand, colour])
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+  useTellHeight()
+  const next = async () => {
+    registration.show(await registration.ask())
+    setThanks(null)
+  }
+  const seconds = useRefresh(thanks !== null && page?.form.auto_refresh ? page.form.refresh_delay : null, next)
+
+  if (shown.at === 'ended') return <LinkEnded />
+  if (shown.at === 'failed') {
+    return (
+      <main className={classes.failed}>
+        <p role="alert">{shown.message}</p>
+        <Button size="md" onClick={() => void registration.load()}>
+          {t('Try again')}
+        </Button>
+      </main>
+    )
+  }
+  if (!page) {
+    return (
+      <main className="waiting">
+        <Loader aria-label={t('Loading')} role="status" />
+      </main>
+    )
+  }
+  return (
+    <FormFrame club={page.club}>
+      {thanks === null ? (
+        <RegistrationForm
+          key={page.ticket}
+          form={page.form}
+          send={registration.send}
+          onSent={setThanks}
+          suggest={registration.suggest}
+          isShared={page.form.auto_refresh}
+        />
+      ) : (
+        <Thanks form={page.form} message={thanks} seconds={seconds} onNext={() => void next().catch(() => {})} />
+      )}
+    </FormFrame>
+  )
+}

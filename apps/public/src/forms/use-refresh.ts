@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Counts down to the next visitor, and tries again while it does not work. Null where nobody else is waited for. */
+export function useRefresh(delay: number | null, refresh: () => Promise<unknown>): number | null {
+  const [left, setLeft] = useState(delay)
+  const newest = useRef(refresh)
+  newest.current = refresh
+  useEffect(() => {
+    if (delay === null) return setLeft(null)
+    let seconds = delay
+    setLeft(seconds)
+    const timer = setInterval(() => {
+      seconds = seconds > 1 ? seconds - 1 : delay
+      setLeft(seconds)
+      if (seconds === delay) void newest.current().catch(() => {})
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [delay])
+  return left
+}

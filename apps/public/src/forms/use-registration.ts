@@ -1,0 +1,90 @@
+import { call } from '@spotter/client/call.ts'
+import { CallFailure, explain } from '@spotter/client/failure.ts'
+import type { FormPage, SentForm } from '@spotter/contract/public-forms.ts'
+import { fastestMs } from '@spotter/domain/forms/spam.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export type Shown =
+  { at: 'loading' } | { at: 'ended' } | { at: 'failed'; message: string } | { at: 'page'; page: FormPage }
+
+/** A little more than the server asks for, so that clocks need not agree to the millisecond. */
+const leastMs = fastestMs + 200
+/** Between attempts while no answer comes, such as from a server that starts anew. */
+const pauses = [1000, 2000, 4000]
+
+/** The form at an address; every page has a ticket of its own, with which it is sent once however often it is tried. */
+export function useRegistration(slug: string) {
+  const [shown, setShown] = useState<Shown>({ at: 'loading' })
+  const held = useRef({ ticket: '', since: 0 })
+
+  const ask = useCallback(async () => {
+    const page = await call('GET /api/forms/{slug}', { params: { slug } })
+    held.current = { ticket: page.ticket, since: performance.now() }
+    return page
+  }, [slug])
+
+  const load = useCallback(async () => {
+    try {
+      setShown({ at: 'page', page: await ask() })
+    } catch (reason) {
+      const isEnded = reason instanceof CallFailure && reason.status === 404
+      setShown(isEnded ? { at: 'ended' } : { at: 'failed', message: explain(reason) })
+    }
+  }, [ask])
+  useEffect(() => void load(), [load])
+
+  async function sendOnce(values: Omit<SentForm, 'ticket'>) {
+    const { ticket, since } = held.current
+    await pause(leastMs - (performance.now() - since))
+    return untilAnswered(() => call('POST /api/forms/{slug}', { params: { slug }, body: { ...values, ticket } }))
+  }
+
+  /** A page that stood open for too long gets another ticket and goes on with what was typed. */
+  async function send(values: Omit<SentForm, 'ticket'>): Promise<string> {
+    try {
+      return (await sendOnce(values)).message
+    } catch (reason) {
+      if (!isOutdated(reason)) throw inWords(reason)
+    }
+    try {
+      await ask()
+      return (await sendOnce(values)).message
+    } catch (reason) {
+      throw inWords(reason)
+    }
+  }
+
+  const suggest = useCallback(
+    async (q: string) => (await call('GET /api/forms/{slug}/addresses', { params: { slug }, query: { q } })).collection,
+    [slug],
+  )
+
+  return { shown, load, ask, send, suggest, show: (page: FormPage) => setShown({ at: 'page', page }) }
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, Math.max(0, ms)))
+
+/** The ticket makes a repeat harmless, so whoever cannot be reached is asked again for a while. */
+async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (const ms of pauses) {
+    try {
+      return await ask()
+    } catch (reason) {
+      if (!isPassing(reason)) throw reason
+      await pause(ms)
+    }
+  }
+  return ask()
+}
+
+const isPassing = (reason: unknown) =>
+  reason instanceof CallFailure && (reason.status === 0 || reason.status === 502 || reason.status === 503)
+
+const isOutdated = (reason: unknown) =>
+  reason instanceof CallFailure && reason.status === 422 && (reason.body as { renew?: boolean } | null)?.renew === true
+
+/** Whatever went wrong stands above the form, and never over what was typed. */
+const inWords = (reason: unknown): unknown =>
+  reason instanceof CallFailure && (reason.status >= 500 || reason.status === 404 || reason.status === 0)
+    ? new CallFailure({ status: 422, message: reason.message, errors: { base: [reason.message] } })
+    : reason

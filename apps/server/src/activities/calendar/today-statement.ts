@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type ActivityRow, activityColumns, activityJoins } from '../activity-row.ts'
+
+export type TodayList = 'outcome' | 'events' | 'tasks'
+
+type Totals = Record<`${TodayList}_total` | 'late_calls' | 'done', number>
+export type FoundToday = ActivityRow & Totals & { list: TodayList }
+
+interface Today {
+  within: RawBuilder<boolean>
+  reader_id: number
+  now: Date
+  begins: Date
+  ends: Date
+  pages: Record<TodayList, { limit: number; offset: number }>
+}
+
+/**
+ * Three lists, a page of each, and what is only counted, in one question: open events are gone through once, and nobody
+ * waits for several connections. Every row carries the totals; with nothing on any page there is one row of them alone.
+ */
+export function todayStatement({ within, reader_id, now, begins, ends, pages }: Today) {
+  const activities = sql`activities left join people on people.id = activities.person_id`
+  const today = sql`activities.start >= ${begins} and activities.start < ${ends}`
+  const page = (list: TodayList, order: RawBuilder<unknown>) => sql`
+    (select id, list from found where list = ${sql.lit(list)}
+      order by ${order} limit ${pages[list].limit} offset ${pages[list].offset})`
+  const total = (list: TodayList) => sql`count(*) filter (where list = ${sql.lit(list)}) as ${sql.ref(`${list}_total`)}`
+  return sql<FoundToday | (Totals & { list: null })>`
+    with found as materialized (
+      select activities.id, activities.start, case when activities."end" < ${now} then 'outcome' else 'events' end as list
+      from ${activities}
+      where ${within} and not activities.complete and activities.type = 'Event' and activities.start < ${ends}
+        and case when activities."end" < ${now} then activities.kind_code <> 'personal'
+          else activities.start >= ${begins}::timestamptz - interval '1 day'
+            and (activities.kind_code <> 'personal' or activities.salesperson_id = ${reader_id}) end
+      union all
+      select activities.id, activities.start, 'tasks' from ${activities}
+      where ${within} and not activities.complete and activities.type = 'Task' and ${today}),
+    page as (
+      ${page('outcome', sql`start desc, id desc`)}
+      union all ${page('events', sql`start, id`)}
+      union all ${page('tasks', sql`start, id`)}),
+    counted as (
+      select ${total('outcome')}, ${total('events')}, ${total('tasks')},
+        (select count(*) from ${activities}
+          where ${within} and not activities.complete and activities.kind_code = 'call'
+            and activities.start < ${begins}) as late_calls,
+        (select count(*) from ${activities}
+          where ${within} and activities.type = 'Event' and activities.complete and ${today}) as done
+      from found)
+    select counted.*, shown.* from counted
+    left join (
+      select page.list, ${activityColumns} from page join activities on activities.id = page.id ${activityJoins}
+    ) shown on true
+    order by case when shown.list = 'outcome' then shown.start end desc,
+      case when shown.list = 'outcome' then shown.id end desc, shown.start, shown.id`
+}

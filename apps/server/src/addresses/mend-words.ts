@@ -1,0 +1,28 @@
+import { canBeMistyped, closestWords } from '@spotter/domain/addresses/closest-words.ts'
+import type { TypedWord } from '@spotter/domain/addresses/search-words.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+const similarOnes = 200
+/** Letters at the beginning that most people get right, for words too short to look alike otherwise. */
+const rightLetters = 2
+
+/** The words as they are spelled in the country; null when they are spelled so already, or nobody knows what was meant. */
+export async function mendWords(db: Db, words: readonly TypedWord[], country: string): Promise<TypedWord[] | null> {
+  const doubtful = words.flat().filter(canBeMistyped)
+  if (!doubtful.length) return null
+  const { rows } = await sql<{ typed: string; known: boolean; similar: string[] }>`
+    select typed,
+      exists (select from address_words where country = ${country} and word like typed || '%') as known,
+      array(
+        select word from address_words 
+        where country = ${country} and (word % typed or word like left(typed, ${rightLetters}) || '%')
+        order by similarity(word, typed) desc, word limit ${similarOnes}) as similar
+    from unnest(${doubtful}::text[]) typed`.execute(db)
+  const meant = new Map(
+    rows.filter(({ known }) => !known).map(({ typed, similar }) => [typed, closestWords(typed, similar)]),
+  )
+  if (!meant.size) return null
+  const mended = words.map((either) => either.flatMap((word) => meant.get(word) ?? [word]))
+  return mended.every((either) => either.length) ? mended : null
+}

@@ -1,0 +1,21 @@
+import { attemptKey, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
+import { serve } from '../http/call.ts'
+import { notFound } from '../http/errors.ts'
+import { findAddress, suggestAddresses } from './suggest-addresses.ts'
+
+/** In a quarter of an hour: more than anybody types, less than it takes to carry a register away. */
+const most = 600
+
+export const suggest = serve('GET /api/addresses/suggest', async (actor, { query, company, context, db, request }) => {
+  const key = attemptKey('addresses', String(actor.id))
+  await refuseTooMany(db, [key], most)
+  await noteFailure(db, [key])
+  const { locale } = actor.user
+  return { collection: await suggestAddresses(context, company, query.q, { locale, log: request.log }) }
+})
+
+export const showAddress = serve('GET /api/addresses/{token}', async (_actor, { params, context, request }) => {
+  const address = await findAddress(context, params.token, request)
+  if (!address) throw notFound()
+  return address
+})

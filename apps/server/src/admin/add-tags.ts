@@ -1,0 +1,87 @@
+import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
+import { uniqueNames } from '@spotter/domain/people/import-row.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { sql } from 'kysely'
+import type { By, Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { enqueue, record } from '../history/record.ts'
+import { serve, type Tx } from '../http/call.ts'
+import type { Context } from '../http/context.ts'
+import { blank, invalid, unprocessable } from '../http/errors.ts'
+import { transaction } from '../http/transaction.ts'
+import { publish } from '../realtime/publish.ts'
+
+interface Order {
+  company_ids: number[]
+  tag_list: string[]
+  by: By
+}
+
+export const addTags = serve('POST /api/admin/add_tags', async (actor, { body, db, write, t }) => {
+  const tag_list = uniqueNames(body.tag_list.map((name) => name.trim()).filter(Boolean))
+  if (tag_list.length === 0) throw unprocessable({ tag_list: blank })
+  if (tag_list.some(hasUnseenCharacters)) throw unprocessable({ tag_list: invalid })
+  const company_ids = await chosenClubs(db, body.company_ids ?? [], body.company_group_id ?? null)
+  if (company_ids.length === 0) throw unprocessable({ company_ids: blank })
+
+  const { id, original_user_id, request_id }: Staff = actor
+  const order: Order = { company_ids, tag_list, by: { id, original_user_id, request_id } }
+  return write(async (tx) => {
+    await enqueue(tx, 'add_tags', { ...order }, `add_tags:${request_id}`)
+    return { message: t('The tags are being added. We will tell you how many were missing.') }
+  })
+})
+
+/** A club that is not there is an issue of its own: nobody should believe that it got the tags. */
+async function chosenClubs(db: Db, ids: readonly number[], company_group_id: number | null): Promise<number[]> {
+  const clubs = await db
+    .selectFrom('companies')
+    .select('id')
+    .where((eb) => eb.or([eb('id', 'in', [0, ...ids]), eb('company_group_id', '=', company_group_id ?? 0)]))
+    .orderBy('id')
+    .execute()
+  const known = clubs.map(({ id }) => id)
+  if (ids.some((id) => !known.includes(id))) throw unprocessable({ company_ids: invalid })
+  return known
+}
+
+const added = msg(
+  '{count, plural, =0 {No tag was missing.} one {# tag was added that had been missing.} other {# tags were added that had been missing.}}',
+)
+
+/** A club at a time; what it has already stays as it is, so that doing it again does no harm. */
+export async function runAddTags({ db }: Context, { company_ids, tag_list, by }: Order): Promise<void> {
+  let count = 0
+  for (const company_id of company_ids) {
+    count += await transaction(db, (tx) => addToClub(tx, company_id, tag_list, by))
+  }
+  await transaction(db, (tx) =>
+    publish(tx, {
+      channel: 'NotificationsChannel',
+      envelope: {
+        type: 'BulkAction',
+        event: 'finished',
+        company_id: null,
+        message: added,
+        data: { kind: 'add_tags', values: { count } },
+      },
+      to: { user_ids: [Number(by.id)] },
+    }),
+  )
+}
+
+async function addToClub(tx: Tx, company_id: number, tag_list: readonly string[], by: By): Promise<number> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    insert into tags (company_id, name) select ${company_id}, name from unnest(${tag_list}::text[]) as name
+    on conflict do nothing returning id, name`.execute(tx)
+  for (const { id, name } of rows) {
+    await record(tx, by, {
+      kind: 'tag.created',
+      company_id,
+      subject: { type: 'tag', id },
+      before: null,
+      after: { name },
+    })
+  }
+  return rows.length
+}

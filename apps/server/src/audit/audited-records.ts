@@ -1,0 +1,53 @@
+import { settingsFields } from '@spotter/contract/resource-endpoints.ts'
+import type { Field, Resource, Settings } from '@spotter/contract/resource.ts'
+import { resources, settingsPages } from '@spotter/contract/resources/all.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { formFields, keptFields, userFields, waiverFields, webhookFields } from './written-fields.ts'
+
+/** A kind of record whose changes are settings. */
+export interface AuditedRecord {
+  label: string
+  /** Where its name stands, as SQL. */
+  named: { table: string; name: string } | null
+  fields: Record<string, Field>
+  /** Declared ones can be changed back by their own way of saving. */
+  declared: { resource: Resource } | { settings: Settings } | null
+}
+
+const byHand = (label: string, table: string | null, name: string, fields: Record<string, Field>): AuditedRecord => ({
+  label,
+  named: table === null ? null : { table, name },
+  fields: { ...keptFields, ...fields },
+  declared: null,
+})
+
+const ofResource = (resource: Resource): AuditedRecord => ({
+  label: resource.label,
+  named: { table: resource.table, name: resource.list[0] ?? 'name' },
+  fields: { ...keptFields, ...resource.fields },
+  declared: { resource },
+})
+
+const ofSettings = (settings: Settings): AuditedRecord => ({
+  label: settings.label,
+  named: settings.key === 'id' ? { table: settings.table, name: 'name' } : null,
+  fields: { ...keptFields, ...settingsFields(settings) },
+  declared: { settings },
+})
+
+/** Every kind of record that the audit shows, in the order of the filter. */
+export const auditedRecords: Readonly<Record<string, AuditedRecord>> = {
+  ...Object.fromEntries(settingsPages.map((settings) => [settings.name, ofSettings(settings)])),
+  user: byHand(msg('User'), 'users', `first_name || ' ' || last_name`, userFields),
+  custom_form: byHand(msg('Registration form'), 'custom_forms', 'header', formFields),
+  ...Object.fromEntries(resources.map((resource) => [resource.name, ofResource(resource)])),
+  questionnaire: byHand(msg('Questionnaire'), 'questionnaires', 'name', waiverFields),
+  guest_waiver: byHand(msg('Guest waiver'), 'guest_waivers', 'name', waiverFields),
+  webhook: byHand(msg('Webhook'), 'webhooks', 'url', webhookFields),
+  global: byHand(msg('Global setting'), null, '', {}),
+  task_kind: byHand(msg('Kind of task'), null, '', {}),
+  event_kind: byHand(msg('Kind of event'), null, '', {}),
+  outcome: byHand(msg('Outcome'), null, '', {}),
+}
+
+export const auditedTypes = Object.keys(auditedRecords)

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import { auditedRecords } from './audited-records.ts'
+import type { AuditRow } from './find-entries.ts'
+
+export interface Names {
+  of: (table: string, id: number) => string | null
+}
+
+/** Where a name stands that is no column called `name`. */
+const named = new Map(
+  Object.values(auditedRecords).flatMap(({ named: where }) => (where ? [[where.table, where.name] as const] : [])),
+)
+
+/** The names of all records that these entries are about or refer to, one statement for each table. */
+export async function nameRecords(db: Db | Tx, rows: readonly AuditRow[]): Promise<Names> {
+  const wanted = new Map<string, Set<number>>()
+  const want = (table: string, id: unknown) => {
+    if (typeof id === 'number' && Number.isSafeInteger(id)) wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
+  }
+  for (const { subject_type, subject_id, before, after } of rows) {
+    const audited = auditedRecords[subject_type]
+    if (audited?.named) want(audited.named.table, subject_id)
+    for (const [name, value] of [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]) {
+      const field = audited?.fields[name]
+      const table =
+        field?.kind === 'record' ? field.table : field?.kind === 'parent' ? audited?.named?.table : undefined
+      if (table) for (const id of [value].flat()) want(table, id)
+    }
+  }
+  const found = await Promise.all([...wanted].map(([table, ids]) => namesIn(db, table, [...ids])))
+  const names = new Map(found.flat())
+  return { of: (table, id) => names.get(`${table}:${id}`) ?? null }
+}
+
+async function namesIn(db: Db | Tx, table: string, ids: number[]): Promise<[string, string][]> {
+  const name = sql.raw(named.get(table) ?? 'name')
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, ${name} as name from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(db)
+  return rows.map((row) => [`${table}:${row.id}`, row.name])
+}

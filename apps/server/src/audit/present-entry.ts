@@ -1,0 +1,115 @@
+import type { AuditChange, AuditEntry } from '@spotter/contract/audit.ts'
+import { globalCodes, globals } from '@spotter/domain/settings/globals.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import { type AuditedRecord, auditedRecords } from './audited-records.ts'
+import type { AuditRow } from './find-entries.ts'
+import { isHidden } from './hidden-fields.ts'
+import type { Names } from './name-records.ts'
+import { presentValue, type Reader } from './present-value.ts'
+
+const actions: Readonly<Record<string, string>> = {
+  created: msg('Added'),
+  updated: msg('Changed'),
+  removed: msg('Removed'),
+  deleted: msg('Removed'),
+  restored: msg('Restored'),
+  paused: msg('Paused'),
+  unpaused: msg('Resumed'),
+  moved: msg('Moved'),
+  merged: msg('Merged'),
+  assigned: msg('Assigned'),
+  exported: msg('Exported'),
+  disabled: msg('Switched off'),
+  replayed: msg('Replayed'),
+  invited: msg('Invited'),
+  password_changed: msg('Password changed'),
+  secret_rotated: msg('Secret renewed'),
+  access_revoked: msg('Access revoked'),
+  access_restored: msg('Access restored'),
+  impersonation_begun: msg('Impersonation begun'),
+  impersonation_ended: msg('Impersonation ended'),
+  guest_settings_copied: msg('Guest settings copied'),
+  visitor_app_set_up: msg('Sign-in app set up'),
+}
+
+export const actionOf = ({ kind }: Pick<AuditRow, 'kind'>): string => kind.slice(kind.indexOf('.') + 1)
+
+export const readerOf = (actor: Staff, club: CompanyRow, t: Translate, names: Names, type: string): Reader => ({
+  t,
+  locale: actor.user.locale,
+  club: { ...club, tzinfo: tzinfoOf(club.time_zone) ?? 'UTC' },
+  // A parent is of the same kind as its children.
+  nameOf: (table, id) => names.of(table === 'parent' ? (auditedRecords[type]?.named?.table ?? '') : table, id),
+})
+
+export function presentEntry(row: AuditRow, names: Names, reader: Reader): AuditEntry {
+  const audited = auditedRecords[row.subject_type]
+  const action = actions[actionOf(row)] ?? words(actionOf(row))
+  const changes = fieldsOf(row, audited)
+    .map((field) => presentChange(field, row, audited, reader))
+    .filter(({ before, after, hidden }) => hidden || before !== null || after !== null)
+  return {
+    id: row.id,
+    at: row.at,
+    action: reader.t(action),
+    record: {
+      type: row.subject_type,
+      type_name: reader.t(audited?.label ?? words(row.subject_type)),
+      id: row.subject_id,
+      name: nameOf(row, audited, names, reader),
+    },
+    user: person(row.user_id, row.user_name),
+    original_user: person(row.original_user_id, row.original_user_name),
+    company: person(row.company_id, row.company_name),
+    revertable: actionOf(row) === 'updated' && changes.length > 0,
+    changes,
+  }
+}
+
+/** In the order of the page where they are changed. */
+function fieldsOf({ before, after }: AuditRow, audited: AuditedRecord | undefined): string[] {
+  const order = Object.keys(audited?.fields ?? {})
+  const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...fields].toSorted((a, b) => place(a) - place(b))
+}
+
+export const labelOf = (name: string, audited: AuditedRecord | undefined, t: Translate): string => {
+  const label = audited?.fields[name]?.label
+  return label === undefined ? words(name.replace(/_ids?$/, '')) : t(label)
+}
+
+function presentChange(field: string, row: AuditRow, audited: AuditedRecord | undefined, reader: Reader): AuditChange {
+  const declared = audited?.fields[field]
+  const [before, after] = isHidden(field)
+    ? [undefined, undefined]
+    : [presentValue(declared, row.before?.[field], reader), presentValue(declared, row.after?.[field], reader)]
+  const hidden = before === undefined || after === undefined
+  return {
+    field,
+    label: labelOf(field, audited, reader.t),
+    before: hidden ? null : before,
+    after: hidden ? null : after,
+    hidden,
+  }
+}
+
+function nameOf(row: AuditRow, audited: AuditedRecord | undefined, names: Names, { t }: Reader): string | null {
+  const known = audited?.named ? names.of(audited.named.table, row.subject_id) : null
+  if (known !== null) return known
+  const code = row.subject_type === 'global' ? globalCodes[row.subject_id - 1] : undefined
+  if (code) return t(globals[code].label)
+  const kept = row.after?.['name'] ?? row.before?.['name']
+  return typeof kept === 'string' ? kept : null
+}
+
+const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+/** What has no name yet is said as it is kept, in words. */
+const words = (name: string): string => {
+  const spaced = name.replaceAll('_', ' ')
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}

@@ -1,0 +1,78 @@
+import type { ChoiceField, Field } from '@spotter/contract/resource.ts'
+import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
+import { zoneReferences } from '@spotter/domain/time/zones.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { weekDays } from '@spotter/domain/time/week-days.ts'
+import { isWeek, type WeekSchedule } from '@spotter/domain/time/week-schedule.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+
+/** Whoever reads, and what they call things. */
+export interface Reader {
+  t: Translate
+  locale: string
+  club: ClubFormats
+  /** The name of a record by its table and id; null when it is there no longer. */
+  nameOf: (table: string, id: number) => string | null
+}
+
+const longest = 2000
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+/** A value in words, never an id or a code; null for nothing, undefined for what no words are found for. */
+export function presentValue(field: Field | undefined, value: unknown, reader: Reader): string | null | undefined {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.length ? presentList(field, value, reader) : null
+  if (typeof value === 'boolean') return reader.t(value ? msg('On') : msg('Off'))
+  if (field?.kind === 'record' || field?.kind === 'parent') return presentRecord(field, value, reader)
+  if (isWeek(value)) return presentWeek(value, reader)
+  if (field?.kind === 'choice') return presentChoice(field, value, reader)
+  if (typeof value === 'number') return field ? String(value) : undefined
+  if (typeof value !== 'string') return undefined
+  return instant.test(value) ? formatDateTime(value, reader.club) : value.slice(0, longest)
+}
+
+function presentList(field: Field | undefined, values: readonly unknown[], reader: Reader): string | undefined {
+  const texts = values.map((value) => presentItem(field, value, reader))
+  const known = texts.filter((text) => typeof text === 'string')
+  return known.length === texts.length ? known.join(', ').slice(0, longest) : undefined
+}
+
+/** Of questions and the like only what they are called. */
+function presentItem(field: Field | undefined, value: unknown, reader: Reader): string | null | undefined {
+  if (field?.kind === 'choices') {
+    const label = field.options.find((option) => option.value === value)?.label
+    return label === undefined ? presentValue(undefined, value, reader) : reader.t(label)
+  }
+  if (typeof value === 'object' && value !== null) {
+    const { title, name } = value as Record<string, unknown>
+    return typeof title === 'string' ? title : typeof name === 'string' ? name : undefined
+  }
+  return Array.isArray(value) ? undefined : presentValue(field, value, reader)
+}
+
+function presentRecord(field: Field, value: unknown, { nameOf, t }: Reader): string | undefined {
+  if (typeof value !== 'number') return undefined
+  const name = field.kind === 'record' ? nameOf(field.table, value) : nameOf('parent', value)
+  return name ?? t('No longer there')
+}
+
+function presentChoice({ options }: ChoiceField, value: unknown, { t, locale }: Reader): string {
+  const code = String(value)
+  if (options === 'countries') return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code
+  if (options === 'zones') return zoneReferences().find(({ id }) => id === code)?.text ?? code
+  const label = options.find((option) => option.value === value)?.label
+  return label === undefined ? code : t(label)
+}
+
+/** Days with the same hours together: Mon 06:00–22:00. */
+function presentWeek(week: WeekSchedule, { t, locale }: Reader): string {
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  return weekDays
+    .map((day, index) => {
+      const { work_from, work_to } = week[day]
+      // The fifth of January 1970 was a Monday.
+      const short = name.format(Date.UTC(1970, 0, 5 + index))
+      return `${short} ${work_from && work_to ? `${work_from}–${work_to}` : t('off')}`
+    })
+    .join(', ')
+}

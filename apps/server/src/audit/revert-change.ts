@@ -1,0 +1,85 @@
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { type Calling, serve, type Served } from '../http/call.ts'
+import { forbidden, notFound, unprocessable } from '../http/errors.ts'
+import { auditedRecords } from './audited-records.ts'
+import { type AuditRow, findEntry, type Scope } from './find-entries.ts'
+import { nameRecords } from './name-records.ts'
+import { planReversal } from './plan-reversal.ts'
+import { labelOf, presentEntry, readerOf } from './present-entry.ts'
+import { presentValue } from './present-value.ts'
+
+type Asked = Pick<Calling<{ id: number }, unknown, unknown>, 'db' | 'params' | 'company' | 't'>
+type Ordered = Calling<{ id: number }, unknown, unknown>
+
+/** A change is reverted by the same route that made it, so these have to be known. */
+export function serveReversals(declared: readonly Served[]): Served[] {
+  return [
+    serve('GET /api/companies/{company_id}/audit/{id}', (actor, call) =>
+      preview(actor, { company_id: call.company.id }, call),
+    ),
+    serve('GET /api/admin/audit/{id}', (actor, call) => preview(actor, 'everything', call)),
+    serve('POST /api/companies/{company_id}/audit/{id}/revert', (actor, call) =>
+      revert(actor, { company_id: call.company.id }, call, declared),
+    ),
+    serve('POST /api/admin/audit/{id}/revert', (actor, call) => revert(actor, 'everything', call, declared)),
+  ]
+}
+
+async function preview(actor: Staff, scope: Scope, { db, params, company, t }: Asked) {
+  const { row, club } = await getEntry(db, scope, params.id)
+  const { reason, fields } = await planReversal(db, actor, row, club)
+  const now = { ...row, before: Object.fromEntries(fields.map((field) => [field.field, field.now])), after: null }
+  const names = await nameRecords(db, [row, now])
+  const reader = readerOf(actor, company, t, names, row.subject_type)
+  const audited = auditedRecords[row.subject_type]
+  const said = (field: string, value: unknown) => presentValue(audited?.fields[field], value, reader) ?? null
+  return {
+    ...presentEntry(row, names, reader),
+    possible: reason === null,
+    reason: reason === null ? null : t(reason),
+    fields: fields.map(({ field, now: present, to, state }) => ({
+      field,
+      label: labelOf(field, audited, t),
+      now: said(field, present),
+      to: said(field, to),
+      state,
+    })),
+  }
+}
+
+async function revert(actor: Staff, scope: Scope, call: Ordered, declared: readonly Served[]) {
+  const { row, club } = await getEntry(call.db, scope, call.params.id)
+  const { place, reason, fields } = await planReversal(call.db, actor, row, club)
+  if (!place || reason !== null) throw unprocessable({ base: reason ?? msg('Nothing in this change can be reverted.') })
+  const served = declared.find(({ key }) => key === place.key)
+  if (!served) throw notFound()
+  const { may: permission } = served.endpoint
+  if (permission === 'anyone' || permission === 'kiosk' || !may(actor, permission)) throw forbidden()
+
+  const returning = fields.filter(({ state }) => state === 'returns').map(({ field, to }) => [field, to])
+  const body = { ...Object.fromEntries(returning), lock_version: place.row.lock_version }
+  const saving: Calling<unknown, unknown, unknown> = {
+    ...call,
+    params: { id: place.row.id },
+    body,
+    company: club ?? call.company,
+    flash: () => undefined,
+  }
+  await served.answer(actor as never, saving as Calling<never, never, never>)
+  const message = call.t('The change was reverted.')
+  call.flash(message)
+  return { message }
+}
+
+async function getEntry(db: Db, scope: Scope, id: number): Promise<{ row: AuditRow; club: CompanyRow | null }> {
+  const row = await findEntry(db, scope, id)
+  if (!row) throw notFound()
+  const club =
+    row.company_id === null
+      ? undefined
+      : await db.selectFrom('companies').selectAll().where('id', '=', row.company_id).executeTakeFirst()
+  return { row, club: club ?? null }
+}

@@ -1,0 +1,75 @@
+import { choice, choices, type Field, flag, number, record, text, week } from '@spotter/contract/resource.ts'
+import { flagNames } from '@spotter/domain/accounts/flag-names.ts'
+import { roleNames, roles } from '@spotter/domain/accounts/roles.ts'
+import { allFields, fieldLabels } from '@spotter/domain/forms/form-fields.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { eventNames, webhookEvents } from '@spotter/domain/webhooks/events.ts'
+import { localeReferences } from '@spotter/messages/locales.ts'
+
+type Fields = Record<string, Field>
+/** Another record by its id, or several; only its name is shown. */
+const named = (label: string, table: string) => record(label, { table, from: '', none: '' })
+
+/** What any record may keep beside its own fields. */
+export const keptFields: Fields = {
+  name: text(msg('Name')),
+  no: number(msg('Position')),
+  position: number(msg('Position')),
+  company_group_id: named(msg('Company group'), 'company_groups'),
+  company_id: named(msg('Club'), 'companies'),
+  source_company_id: named(msg('Copied from'), 'companies'),
+  deleted_at: text(msg('Removed')),
+  paused_at: text(msg('Paused')),
+  value: text(msg('Value')),
+  active: flag(msg('Active')),
+  brand_colour: text(msg('Brand colour')),
+  header_colour: text(msg('Header colour')),
+  logo_hash: text(msg('Logo')),
+  visitor_app_logo_hash: text(msg('Logo of the sign-in app')),
+  stylesheet_hash: text(msg('Stylesheet')),
+  visitor_app_code: text(msg('Activation code')),
+  visitor_app_user_id: named(msg('User of the sign-in app'), 'users'),
+}
+
+const options = (names: Record<string, string>, of: readonly string[]) =>
+  of.map((value) => ({ value, label: names[value] ?? value }))
+
+export const userFields: Fields = {
+  ...Object.fromEntries(Object.entries(flagNames).map(([name, label]) => [name, flag(label)])),
+  first_name: text(msg('First name')),
+  last_name: text(msg('Last name')),
+  email: text(msg('Email')),
+  phone_type: text(msg('Phone type')),
+  phone_number: text(msg('Phone')),
+  locale: choice(msg('Language'), { options: localeReferences().map(({ id, text: label }) => ({ value: id, label })) }),
+  role: choice(msg('Role'), { options: options(roleNames, roles) }),
+  company_ids: named(msg('Clubs'), 'companies'),
+  week_schedule: week(msg('Working hours')),
+  external_service_id: named(msg('External service'), 'external_services'),
+  enabled_desktop_notifications: flag(msg('Desktop notifications')),
+  hide_in_calendar: flag(msg('Hidden in the calendar')),
+}
+
+export const formFields: Fields = {
+  header: text(msg('Header')),
+  slug: text(msg('Name in web addresses')),
+  user_id: named(msg('Salesperson'), 'users'),
+  source_id: named(msg('Source'), 'marketing_sources'),
+  tag_ids: named(msg('Tags'), 'tags'),
+  tags: text(msg('Tags')),
+  fields: choices(msg('Fields'), { options: options(fieldLabels, allFields) }),
+  required: choices(msg('Required fields'), { options: options(fieldLabels, allFields) }),
+  message: text(msg('Success text')),
+}
+
+export const waiverFields: Fields = {
+  text: text(msg('Text')),
+  version: number(msg('Version')),
+  questions: text(msg('Questions')),
+}
+
+export const webhookFields: Fields = {
+  url: text(msg('Address')),
+  description: text(msg('Description')),
+  events: choices(msg('Events'), { options: options(eventNames, webhookEvents) }),
+}

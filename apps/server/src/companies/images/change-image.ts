@@ -1,0 +1,102 @@
+import type { CompanyImageKind } from '@spotter/domain/companies/images.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { sql } from 'kysely'
+import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import { record } from '../../history/record.ts'
+import { type Call, serve, type Tx } from '../../http/call.ts'
+import { unprocessable } from '../../http/errors.ts'
+import { presentOneCompany } from '../present-one-company.ts'
+import { type CompanyImage, neededImage } from './read-image.ts'
+
+/** How many pictures of a kind a club keeps, with those it has had before. */
+const mostKept = 20
+
+type Putting = Call<'PUT /api/companies/{company_id}/images/logo'>
+type Changing = Pick<Putting, 'company' | 't' | 'flash' | 'write'>
+
+export const changeLogo = serve('PUT /api/companies/{company_id}/images/logo', (actor, call) =>
+  put('logo', actor, call),
+)
+export const changeVisitorAppLogo = serve('PUT /api/companies/{company_id}/images/visitor_app_logo', (actor, call) =>
+  put('visitor_app_logo', actor, call),
+)
+export const removeLogo = serve('DELETE /api/companies/{company_id}/images/logo', (actor, call) =>
+  change('logo', actor, call, null),
+)
+export const removeVisitorAppLogo = serve('DELETE /api/companies/{company_id}/images/visitor_app_logo', (actor, call) =>
+  change('visitor_app_logo', actor, call, null),
+)
+
+/** Another picture, or by its hash one the club has had, which is what an undo asks for. */
+async function put(kind: CompanyImageKind, actor: Staff, call: Putting) {
+  const { image, hash } = call.body
+  if (image === undefined && hash !== undefined) return change(kind, actor, call, hash)
+  const made = await neededImage(image)
+  return change(kind, actor, call, made.hash, made)
+}
+
+async function change(
+  kind: CompanyImageKind,
+  actor: Staff,
+  { company: { id }, t, flash, write }: Changing,
+  hash: string | null,
+  image?: CompanyImage,
+) {
+  const column = `${kind}_hash` as const
+  const message = t('Company was successfully updated.')
+  const answer = await write(async (tx) => {
+    const before = await tx.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    if (image) await keep(tx, id, kind, image)
+    else if (hash) await refuseUnknown(tx, id, kind, hash)
+    const changed = before[column] === hash ? before : await save(tx, actor, before, column, hash)
+    return { ...(await presentOneCompany(tx, actor, changed)), message }
+  })
+  flash(message)
+  return answer
+}
+
+async function keep(tx: Tx, company_id: number, kind: CompanyImageKind, image: CompanyImage): Promise<void> {
+  await tx
+    .insertInto('company_images')
+    .values({ company_id, kind, ...image })
+    .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'hash']).doUpdateSet({ created_at: new Date() }))
+    .execute()
+  await sql`
+    delete from company_images where (company_id, kind, hash) in (
+      select company_id, kind, hash from company_images where company_id = ${company_id} and kind = ${kind}
+      order by created_at desc, hash offset ${mostKept})`.execute(tx)
+}
+
+async function refuseUnknown(tx: Tx, company_id: number, kind: CompanyImageKind, hash: string): Promise<void> {
+  const kept = await tx
+    .selectFrom('company_images')
+    .select('hash')
+    .where('company_id', '=', company_id)
+    .where('kind', '=', kind)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (!kept) throw unprocessable({ image: msg('is missing: choose a PNG or JPEG file') })
+}
+
+/** The version of the general page stays: what stands there is as it was. */
+async function save(
+  tx: Tx,
+  actor: Staff,
+  company: CompanyRow,
+  column: `${CompanyImageKind}_hash`,
+  hash: string | null,
+): Promise<CompanyRow> {
+  await record(tx, actor, {
+    kind: 'company.updated',
+    company_id: company.id,
+    subject: { type: 'company', id: company.id },
+    before: { [column]: company[column] },
+    after: { [column]: hash },
+  })
+  return tx
+    .updateTable('companies')
+    .set({ [column]: hash, updated_at: sql`now()` })
+    .where('id', '=', company.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../http/context.ts'
+import { notFound } from '../../http/errors.ts'
+
+/** An address with the hash of a picture never shows another one, so a browser may keep it for good. */
+const forGood = 'public, max-age=31536000, immutable'
+
+/** The logos of clubs, for anybody who was given their address: pages, kiosks and mails show them. */
+export function serveCompanyImages(app: FastifyInstance, { db }: Context): void {
+  app.get<{ Params: { hash: string } }>('/company_images/:hash', async ({ params: { hash } }, reply) => {
+    const image = /^[0-9a-f]{32}$/.test(hash)
+      ? await db.selectFrom('company_images').select(['type', 'bytes']).where('hash', '=', hash).executeTakeFirst()
+      : undefined
+    if (!image) throw notFound()
+    return reply
+      .header('cache-control', forGood)
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type(image.type)
+      .send(image.bytes)
+  })
+}

@@ -1,0 +1,25 @@
+import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import type { Tx } from '../../http/call.ts'
+import { replaceGuestSettings } from '../../kiosk/replace-guest-settings.ts'
+import { startVisitTypes } from '../../kiosk/start-visit-types.ts'
+import { copyTags } from './copy-tags.ts'
+import { copyTree, startSources } from './copy-tree.ts'
+
+/** What belongs to a club from its first day. */
+interface NewClubPart {
+  /** As another club has it. */
+  copy: (tx: Tx, actor: Staff, from: CompanyRow, to: CompanyRow) => Promise<unknown>
+  /** Where no club is the template; without it there is nothing at first. */
+  start?: (tx: Tx, club: CompanyRow) => Promise<unknown>
+}
+
+/** In this order: guest settings look for the sources by their names. */
+export const newClubParts: readonly NewClubPart[] = [
+  { copy: (tx, _actor, from, to) => copyTags(tx, from, to) },
+  {
+    copy: (tx, _actor, from, to) => copyTree(tx, 'marketing_sources', ['code', 'guest_waiver'], from, to),
+    start: startSources,
+  },
+  { copy: (tx, _actor, from, to) => copyTree(tx, 'appointment_categories', [], from, to) },
+  { copy: replaceGuestSettings, start: (tx, { id }) => startVisitTypes(tx, id) },
+]

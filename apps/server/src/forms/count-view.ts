@@ -1,0 +1,82 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import { networkOf } from '../http/client-address.ts'
+import { publish } from '../realtime/publish.ts'
+
+interface Form {
+  id: number
+  company_id: number
+}
+
+/** One who looks at a form, known again for the day by where they ask from and with what. */
+export interface Looking {
+  ip: string
+  user_agent: string | undefined
+  /** When the page was made. */
+  at: Date
+}
+
+/** Reloads aside: the first look of a visitor on a day is a view. */
+export async function countView(db: Db, form: Form, looking: Looking): Promise<void> {
+  const { day, visitor } = await visitorOf(db, looking)
+  const { rows } = await sql`
+    with seen as (
+      insert into custom_form_viewers (company_id, form_id, day, visitor)
+      values (${form.company_id}, ${form.id}, ${day}, ${visitor}) on conflict do nothing
+      returning company_id, form_id)
+    insert into custom_form_counts (company_id, form_id, views, leads) select company_id, form_id, 1, 0 from seen
+    returning form_id`.execute(db)
+  if (rows.length) await tellScreens(db, form)
+}
+
+/**
+ * Whoever sends a form has seen it. The second from the same device, such as the next at a tablet, is somebody else, and
+ * so a view of their own: there are never more leads than views.
+ */
+export async function countLead(db: Db, tx: Tx, form: Form, looking: Looking): Promise<void> {
+  const { day, visitor } = await visitorOf(db, looking)
+  await sql`
+    with sent as (
+      insert into custom_form_viewers as viewer (company_id, form_id, day, visitor, leads)
+      values (${form.company_id}, ${form.id}, ${day}, ${visitor}, 1)
+      on conflict (company_id, form_id, day, visitor) do update set leads = viewer.leads + 1
+      returning company_id, form_id, xmax = 0 or leads > 1 as is_unseen)
+    insert into custom_form_counts (company_id, form_id, views, leads)
+    select company_id, form_id, is_unseen::int, 1 from sent`.execute(tx)
+}
+
+/** Says nothing of anybody once the salt of the day is gone. */
+async function visitorOf(db: Db, { ip, user_agent = '', at }: Looking): Promise<{ day: string; visitor: Buffer }> {
+  const day = at.toISOString().slice(0, 10)
+  const key = createHmac('sha256', await saltOf(db, day)).update(`${networkOf(ip)}\n${user_agent}`)
+  return { day, visitor: key.digest().subarray(0, 16) }
+}
+
+const known = new WeakMap<Db, { day: string; salt: Buffer }>()
+
+/** Made by whoever needs it first and the same for every process; asked of the database once a day. */
+async function saltOf(db: Db, day: string): Promise<Buffer> {
+  const last = known.get(db)
+  if (last?.day === day) return last.salt
+  const { rows } = await sql<{ salt: Buffer }>`
+    insert into daily_salts (day, salt) values (${day}, ${randomBytes(32)})
+    on conflict (day) do update set salt = daily_salts.salt returning salt`.execute(db)
+  const salt = rows[0]!.salt
+  known.set(db, { day, salt })
+  return salt
+}
+
+const tellScreens = (db: Db, { id, company_id }: Form) =>
+  publish(db, {
+    channel: 'NotificationsChannel',
+    envelope: {
+      type: 'Record',
+      event: 'custom_form.viewed',
+      company_id,
+      message: null,
+      data: { record: 'custom_form', id },
+    },
+    to: { company_id },
+  })

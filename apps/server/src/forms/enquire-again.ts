@@ -1,0 +1,89 @@
+import { fullName } from '@spotter/domain/people/person.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { sql } from 'kysely'
+import type { By } from '../accounts/actor.ts'
+import { record } from '../history/record.ts'
+import type { Tx } from '../http/call.ts'
+import { noteEnquiry, requestFact } from '../people/attached/requests.ts'
+import type { FoundPerson } from '../people/within.ts'
+import type { FoundForm } from './find-form.ts'
+import type { SentForm } from './save-lead.ts'
+
+/**
+ * Somebody the club knows has one more request, with what they sent; what the club knows of them stays as it is, since
+ * anybody can write their name. The same form within a day is the same enquiry: kept, but neither told nor counted again.
+ */
+export async function enquireAgain(
+  tx: Tx,
+  by: By,
+  form: FoundForm,
+  person: FoundPerson,
+  sent: SentForm,
+): Promise<boolean> {
+  const isNew = !(await hasSentToday(tx, form, person))
+  const request = await tx
+    .insertInto('requests')
+    .values({
+      company_id: form.company_id,
+      person_id: person.id,
+      kind: 'web',
+      source_name: form.header,
+      from_name: fullName({ last_name: null, ...sent.values }),
+      from_email: sent.values.email ?? null,
+      from_phone: sent.values.phone_mobile ?? sent.values.phone_home ?? sent.values.phone_work ?? null,
+      text: wordsOf(form, sent),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteEnquiry(tx, request)
+  const fact = requestFact(person, request)
+  const told = isNew ? whoIsTold(form, person) : []
+  await record(tx, by, {
+    ...fact,
+    kind: 'request.created',
+    after: { kind: request.kind, text: request.text, source_name: request.source_name },
+    timeline: { ...fact.timeline, action: 'Created' },
+    payload: {
+      ...fact.payload,
+      notices: told.length
+        ? [
+            {
+              user_ids: told,
+              person_id: person.id,
+              message_type: 'person',
+              event: 'enquired',
+              text: msg('{name} has sent the form “{form}”'),
+              values: { name: fullName(person), form: form.header },
+            },
+          ]
+        : [],
+    },
+  })
+  return isNew
+}
+
+async function hasSentToday(tx: Tx, form: FoundForm, { id }: FoundPerson): Promise<boolean> {
+  const sent = await tx
+    .selectFrom('custom_form_submissions')
+    .select('key')
+    .where('person_id', '=', id)
+    .where('form_id', '=', form.id)
+    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .executeTakeFirst()
+  return sent !== undefined
+}
+
+/** Whoever looks after the person, or else whoever would be told of a new lead of this form. */
+function whoIsTold({ user_id, tell }: FoundForm, { salesperson_id }: FoundPerson): number[] {
+  if (salesperson_id !== null) return [salesperson_id]
+  return [...new Set([...(user_id === null ? [] : [user_id]), ...tell])]
+}
+
+/** Everything that was sent beside name, email and first number, so that nothing of it is lost. */
+function wordsOf(form: FoundForm, { values, comments }: SentForm): string {
+  const { phone_home, phone_work, address, city, state, zip, birthday } = values
+  const shownAsSender = values.phone_mobile ?? phone_home ?? phone_work
+  const phones = [phone_home, phone_work].filter((phone) => phone && phone !== shownAsSender)
+  const place = [address, city, state, zip].filter(Boolean).join(', ')
+  return [comments, ...phones, place, birthday].filter(Boolean).join('\n') || form.header
+}

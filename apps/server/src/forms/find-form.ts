@@ -1,0 +1,63 @@
+import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
+import { isSlug } from '@spotter/domain/forms/slug.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { CompanyRow } from '../accounts/actor.ts'
+import { queryPrepared } from '../db/prepared.ts'
+import type { Context } from '../http/context.ts'
+import { notFound } from '../http/errors.ts'
+import type { FormRow } from './check-form.ts'
+import { tagsOfForm } from './present-form.ts'
+
+const clubColumns = [
+  'id',
+  'name',
+  'slug',
+  'country',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'latitude',
+  'longitude',
+  'time_zone',
+  'brand_colour',
+  'header_colour',
+  'stylesheet_hash',
+  'logo_hash',
+  'manual_lead_email_opt_in_status',
+  'manual_lead_sms_opt_in_status',
+] as const
+
+export interface FoundForm extends FormRow {
+  club: Pick<CompanyRow, (typeof clubColumns)[number]>
+  tags: string[]
+  contact_method_id: number | null
+  /** Who leads the club; and where leads of the form are nobody's, everybody there who may take them. */
+  tell: number[]
+}
+
+/** The form at an address; of a closed club and one that was removed there is none. */
+export async function findForm({ db, pool }: Pick<Context, 'db' | 'pool'>, slug: string): Promise<FoundForm> {
+  if (!isSlug(slug)) throw notFound()
+  const [form] = await queryPrepared<FoundForm>(pool, statement(slug, companyStatuses.filter(isOpen)).compile(db))
+  if (!form) throw notFound()
+  return form
+}
+
+const clubOfForm = sql`jsonb_build_object(${sql.join(
+  clubColumns.flatMap((column) => [sql.lit(column), sql.ref(`companies.${column}`)]),
+)})`
+
+/** Asked by everybody who opens or sends a form, so that it is planned once. A source that was removed is not given any more. */
+const statement = (slug: string, open: readonly string[]): RawBuilder<FoundForm> => sql`
+  select custom_forms.*, ${clubOfForm} as club, ${tagsOfForm} as tags,
+    (select id from marketing_sources where id = custom_forms.source_id and deleted_at is null) as source_id,
+    (select id from contact_methods where code = 'web' order by id limit 1) as contact_method_id,
+    array(
+      select users.id from users join company_users on user_id = users.id
+      where company_users.company_id = custom_forms.company_id and users.deleted_at is null
+        and (users.role = 'club_manager' or users.role = 'manager' and custom_forms.user_id is null)
+      order by users.id) as tell
+  from custom_forms join companies on companies.id = custom_forms.company_id
+  where custom_forms.slug = ${slug} and custom_forms.deleted_at is null and companies.status = any(${open})`

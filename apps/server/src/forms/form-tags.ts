@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { By } from '../accounts/actor.ts'
+import type { Tx } from '../http/call.ts'
+import { makeTags } from '../people/person-tags.ts'
+
+/** Gives a form exactly these tags for its leads; what is new to the club is made there. */
+export async function saveFormTags(
+  tx: Tx,
+  by: By,
+  { id, company_id }: { id: number; company_id: number },
+  tags: readonly string[],
+): Promise<void> {
+  await makeTags(tx, by, company_id, tags)
+  await tx.deleteFrom('custom_form_tags').where('form_id', '=', id).execute()
+  await sql`
+    insert into custom_form_tags (form_id, tag_id)
+    select ${id}::bigint, tags.id from tags
+    where company_id = ${company_id} and deleted_at is null
+      and lower(name) in (select lower(name) from unnest(${tags}::text[]) name)`.execute(tx)
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { record } from '../history/record.ts'
+import { serve } from '../http/call.ts'
+import { taken, unprocessable } from '../http/errors.ts'
+import { firstFree } from './check-form.ts'
+import { formFact } from './form-fact.ts'
+import { getForm } from './present-form.ts'
+import { lockForm, refuseTaken } from './save-form.ts'
+
+const next = { updated_at: sql<string>`now()`, lock_version: sql<number>`lock_version + 1` }
+
+export const removeForm = serve(
+  'DELETE /api/companies/{company_id}/settings/custom_forms/{id}',
+  async (actor, { params, company, context, write, now }) =>
+    write(async (tx) => {
+      const form = await lockForm(tx, company.id, params.id)
+      if (!form.deleted_at) {
+        const deleted_at = now.toISOString()
+        await tx
+          .updateTable('custom_forms')
+          .set({ ...next, deleted_at })
+          .where('id', '=', form.id)
+          .execute()
+        await record(tx, actor, formFact('removed', form, { deleted_at: null }, { deleted_at }))
+      }
+      return getForm(tx, context, company.id, form.id)
+    }),
+)
+
+/** Under its former address, unless another form has taken that in the meantime. */
+export const restoreForm = serve(
+  'PUT /api/companies/{company_id}/settings/custom_forms/{id}/restore',
+  async (actor, { params, company, context, write, t, flash }) => {
+    const answer = await refuseTaken(() =>
+      write(async (tx) => {
+        const form = await lockForm(tx, company.id, params.id)
+        if (form.deleted_at) {
+          const isFree = (await firstFree(tx, [form.slug], form.id)) !== null
+          if (!isFree) throw unprocessable({ slug: taken, header: taken })
+          await tx
+            .updateTable('custom_forms')
+            .set({ ...next, deleted_at: null })
+            .where('id', '=', form.id)
+            .execute()
+          await record(tx, actor, formFact('restored', form, { deleted_at: form.deleted_at }, { deleted_at: null }))
+        }
+        return getForm(tx, context, company.id, form.id)
+      }),
+    )
+    flash(t('Form was successfully restored.'))
+    return answer
+  },
+)

@@ -1,0 +1,85 @@
+import type { CustomForm } from '@spotter/contract/custom-forms.ts'
+import { sql } from 'kysely'
+import { record } from '../history/record.ts'
+import { serve, type Tx } from '../http/call.ts'
+import { notFound, stale, taken, unprocessable } from '../http/errors.ts'
+import { isUniqueViolation } from '../http/transaction.ts'
+import { sameTags } from '../people/person-tags.ts'
+import { checkSentForm, type FormRow } from './check-form.ts'
+import { saveFormTags } from './form-tags.ts'
+import { formFact } from './form-fact.ts'
+import { getForm } from './present-form.ts'
+
+export const createForm = serve('POST /api/companies/{company_id}/settings/custom_forms', async (actor, call) => {
+  const { body, company, context, write, t, flash } = call
+  const answer = await refuseTaken(() =>
+    write(async (tx) => {
+      const { values, tags = [] } = await checkSentForm(tx, company, body, null)
+      const { id } = await tx
+        .insertInto('custom_forms')
+        .values({ ...values, company_id: company.id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await saveFormTags(tx, actor, { id, company_id: company.id }, tags)
+      await record(tx, actor, formFact('created', { id, company_id: company.id }, null, { ...values, tags }))
+      return getForm(tx, context, company.id, id)
+    }),
+  )
+  flash(t('Form was successfully created.'))
+  return answer
+})
+
+export const updateForm = serve('PUT /api/companies/{company_id}/settings/custom_forms/{id}', async (actor, call) => {
+  const { params, body, company, context, write, t, flash } = call
+  const answer = await refuseTaken(() =>
+    write(async (tx) => {
+      const before = await lockForm(tx, company.id, params.id)
+      const present = await getForm(tx, context, company.id, before.id)
+      if (body.lock_version !== undefined && body.lock_version !== before.lock_version) throw stale(present)
+      const { values, tags } = await checkSentForm(tx, company, body, before)
+      const after = { ...values, tags: tags ?? present.tags }
+      if (isChanged(present, after)) {
+        await tx
+          .updateTable('custom_forms')
+          .set({ ...values, updated_at: sql`now()`, lock_version: sql`lock_version + 1` })
+          .where('id', '=', before.id)
+          .execute()
+        if (tags) await saveFormTags(tx, actor, before, tags)
+        await record(tx, actor, formFact('updated', before, keptOf(present, after), after))
+      }
+      return getForm(tx, context, company.id, before.id)
+    }),
+  )
+  flash(t('Form was successfully updated.'))
+  return answer
+})
+
+export async function lockForm(tx: Tx, company_id: number, id: number): Promise<FormRow> {
+  const form = await tx
+    .selectFrom('custom_forms')
+    .selectAll()
+    .where('id', '=', id)
+    .where('company_id', '=', company_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!form) throw notFound()
+  return form
+}
+
+type After = Record<string, unknown> & { tags: string[] }
+
+const keptOf = (present: CustomForm, after: After) =>
+  Object.fromEntries(Object.keys(after).map((name) => [name, present[name as keyof CustomForm]]))
+
+const isChanged = (present: CustomForm, { tags, ...after }: After) =>
+  !sameTags(present.tags, tags) ||
+  JSON.stringify(keptOf(present, { ...after, tags })) !== JSON.stringify({ ...after, tags })
+
+/** Of two that take the same address at once, the unique index lets one through. */
+export async function refuseTaken<A>(write: () => Promise<A>): Promise<A> {
+  try {
+    return await write()
+  } catch (error) {
+    throw isUniqueViolation(error, 'custom_forms_slug') ? unprocessable({ slug: taken, header: taken }) : error
+  }
+}

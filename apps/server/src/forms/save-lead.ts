@@ -1,0 +1,83 @@
+import { isSamePerson } from '@spotter/domain/forms/same-person.ts'
+import type { Submission } from '@spotter/domain/forms/submission.ts'
+import type { By } from '../accounts/actor.ts'
+import type { Tx } from '../http/call.ts'
+import { addLead } from '../people/attached/add-lead.ts'
+import { startingOptOuts } from '../people/check-person.ts'
+import { keepComment } from '../people/keep-comment.ts'
+import { type Addresses, hasSome, matchesExactly } from '../people/match-exactly.ts'
+import type { FoundPerson } from '../people/within.ts'
+import { enquireAgain } from './enquire-again.ts'
+import type { FoundForm } from './find-form.ts'
+
+export interface SentForm {
+  values: Submission['values']
+  comments: string
+  /** What was ticked, where the form asks. */
+  opt_in: boolean
+}
+
+interface Saved {
+  person_id: number
+  /** Whether it counts as a lead of the form. */
+  isLead: boolean
+}
+
+/** A new enquiry, or one more of somebody the club knows. */
+export async function saveLead(tx: Tx, by: By, form: FoundForm, sent: SentForm, now: Date): Promise<Saved> {
+  const { values } = sent
+  const phones = [values.phone_mobile, values.phone_home, values.phone_work].filter(
+    (phone) => typeof phone === 'string',
+  )
+  const known = await findKnown(tx, form, { email: values.email ?? null, phones }, values)
+  const isLead = known ? await enquireAgain(tx, by, form, known, sent) : true
+  const person = known ?? (await addNew(tx, by, form, sent, now))
+  return { person_id: person.id, isLead }
+}
+
+/** What somebody can be known by. */
+export const addressesOf = (values: Submission['values']): Addresses => ({
+  email: values.email ?? null,
+  phones: [values.phone_mobile, values.phone_home, values.phone_work].filter((phone) => typeof phone === 'string'),
+})
+
+async function addNew(tx: Tx, by: By, form: FoundForm, { values, comments, opt_in }: SentForm, now: Date) {
+  const person = await addLead(tx, by, {
+    company_id: form.company_id,
+    values: {
+      ...values,
+      ...startingOptOuts(form.club),
+      ...(form.opt_in && { email_opted_out: !opt_in, sms_opted_out: !opt_in }),
+      salesperson_id: form.user_id,
+      source_id: form.source_id,
+      contact_method_id: form.contact_method_id,
+    },
+    enquired_at: now.toISOString(),
+    timeline: { action: 'Registered', description: form.header, data: { form_id: form.id } },
+    tags: form.tags,
+    tell: form.tell,
+  })
+  if (comments) await keepComment(tx, by, person, comments)
+  return person
+}
+
+/** Somebody of the club with the same email or number and the same name: the one who was added last. */
+async function findKnown(
+  tx: Tx,
+  { company_id }: FoundForm,
+  addresses: Addresses,
+  named: Submission['values'],
+): Promise<FoundPerson | null> {
+  if (!hasSome(addresses)) return null
+  const people = await tx
+    .selectFrom('people')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('deleted_at', 'is', null)
+    .where(matchesExactly(addresses))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  return people.find((person) => isSamePerson(person, named)) ?? null
+}

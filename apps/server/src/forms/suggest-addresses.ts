@@ -1,0 +1,20 @@
+import { addressKey, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
+import { suggestAddresses } from '../addresses/suggest-addresses.ts'
+import { languageAsked } from '../booking/links.ts'
+import { serve } from '../http/call.ts'
+import { notFound } from '../http/errors.ts'
+import { findForm } from './find-form.ts'
+
+/** In a quarter of an hour, from one network: a queue at a tablet types less. */
+const most = 600
+
+export const suggestAddressesOfForm = serve('GET /api/forms/{slug}/addresses', async (_caller, call) => {
+  const { db, params, query, context, request } = call
+  const form = await findForm(context, params.slug)
+  if (!form.fields.includes('smart_address')) throw notFound()
+  const keys = [addressKey('form:addresses', request.ip)]
+  await refuseTooMany(db, keys, most)
+  await noteFailure(db, keys)
+  const asking = { locale: languageAsked(request), log: request.log }
+  return { collection: await suggestAddresses(context, form.club, query.q, asking) }
+})

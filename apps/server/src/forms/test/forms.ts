@@ -1,0 +1,47 @@
+import type { CustomForm, FormChange } from '@spotter/contract/custom-forms.ts'
+import type { FormPage } from '@spotter/contract/public-forms.ts'
+import type { Browser, Club, Reply } from '../../test/club.ts'
+import { makeTicket } from '../ticket.ts'
+
+let forms = 0
+
+/** A form of Boston with a header of its own, made by the one who leads the club. */
+export async function newForm({ as, clubs }: Pick<Club, 'as' | 'clubs'>, values: FormChange = {}, club = 'boston') {
+  return (await as('root')).call('POST /api/companies/{company_id}/settings/custom_forms', {
+    params: { company_id: clubs[club]! },
+    body: { header: `Free week ${++forms}`, ...values },
+  })
+}
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1'
+let devices = 0
+
+export const newVisitor = ({ browser }: Pick<Club, 'browser'>, headers: Record<string, string> = {}) =>
+  browser({ 'accept-language': 'en', 'user-agent': `${phone} No/${++devices}`, ...headers })
+
+type Answered = { message: string; errors?: Record<string, string[]>; renew?: boolean }
+
+/** Fills in a form and sends it, some time after its page was made. */
+export async function sendForm(
+  visitor: Browser,
+  { server }: Pick<Club, 'server'>,
+  { id, slug }: Pick<CustomForm, 'id' | 'slug'>,
+  values: object,
+  { ticket = ticketOf({ server }, id) }: { ticket?: string } = {},
+): Promise<Reply<Answered>> {
+  return visitor.send<Answered>('POST', `/api/forms/${slug}`, { body: { ticket, ...values } })
+}
+
+const minute = 60_000
+export const ticketOf = ({ server }: Pick<Club, 'server'>, form_id: number, age = minute) =>
+  makeTicket(server.context, form_id, new Date(Date.now() - age))
+
+export const openForm = async (visitor: Browser, slug: string) => visitor.send<FormPage>('GET', `/api/forms/${slug}`)
+
+export const countsOf = async ({ as, clubs }: Pick<Club, 'as' | 'clubs'>, { id }: Pick<CustomForm, 'id'>) => {
+  const { views_count, leads_count, conversion } = await (
+    await as('root')
+  ).call('GET /api/companies/{company_id}/settings/custom_forms/{id}', { params: { company_id: clubs['boston']!, id } })
+  return { views_count, leads_count, conversion }
+}

@@ -1,0 +1,24 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Context } from '../http/context.ts'
+import { sameText } from '../http/secrets.ts'
+
+export interface Ticket {
+  /** One key is one lead, however often it arrives. */
+  key: string
+  made_at: Date
+}
+
+const sign = ({ secret }: Pick<Context, 'secret'>, form_id: number, text: string) =>
+  createHmac('sha256', secret).update(`form:${form_id}:${text}`).digest('base64url').slice(0, 22)
+
+/** Goes out with the page of a form: when the page was made and a key of its own, signed. */
+export function makeTicket(context: Pick<Context, 'secret'>, form_id: number, now: Date): string {
+  const text = `${now.getTime().toString(36)}.${randomBytes(12).toString('base64url')}`
+  return `${text}.${sign(context, form_id, text)}`
+}
+
+export function readTicket(context: Pick<Context, 'secret'>, form_id: number, ticket: string): Ticket | null {
+  const [, text, made, key, signature] = /^((\w{1,12})\.([\w-]{16}))\.([\w-]{22})$/.exec(ticket) ?? []
+  if (!text || !made || !key || !signature || !sameText(signature, sign(context, form_id, text))) return null
+  return { key, made_at: new Date(Number.parseInt(made, 36)) }
+}

@@ -1,0 +1,39 @@
+import { hasUnseenCharacters, longestName } from '@spotter/domain/accounts/text-rules.ts'
+import { type GivenQuestion, type ReadQuestion, readQuestions } from '@spotter/domain/kiosk/question-rules.ts'
+import type { Question } from '@spotter/domain/kiosk/questions.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../http/call.ts'
+import { blank, type ErrorText, invalid, tooLong } from '../http/errors.ts'
+
+/** What is wrong with the name of a record, if anything. */
+export function nameRefusal(name: string): Record<string, ErrorText> {
+  if (name === '') return { name: blank }
+  if (name.length > longestName) return { name: tooLong(longestName) }
+  return hasUnseenCharacters(name) ? { name: invalid } : {}
+}
+
+/** Questions that were there before keep their ids; new ones get ids that no version of the questionnaire has used. */
+export async function readGivenQuestions(
+  tx: Tx,
+  given: readonly GivenQuestion[],
+  questionnaire: { id: number; questions: readonly Question[] } | null,
+): Promise<{ questions: Question[]; refusals: Record<string, ErrorText> }> {
+  const known = new Set(questionnaire?.questions.map(({ id }) => id))
+  const { questions, refusals } = readQuestions(given, known)
+  const isNew = questions.some(({ id }) => id === null)
+  const last = questionnaire && isNew ? await lastQuestionId(tx, questionnaire.id) : 0
+  return { questions: withIds(questions, last), refusals }
+}
+
+function withIds(questions: readonly ReadQuestion[], last: number): Question[] {
+  let next = last
+  return questions.map((question) => ({ ...question, id: question.id ?? (next += 1) }))
+}
+
+async function lastQuestionId(tx: Tx, questionnaire_id: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max((question ->> 'id')::int), 0) as last
+    from questionnaire_versions, jsonb_array_elements(questions) question
+    where questionnaire_id = ${questionnaire_id}`.execute(tx)
+  return rows[0]!.last
+}

@@ -1,0 +1,53 @@
+import type { Staff } from '../accounts/actor.ts'
+import { record } from '../history/record.ts'
+import { serve, type Tx } from '../http/call.ts'
+import { getQuestionnaire, lockQuestionnaire, type QuestionnaireRow } from './questionnaires.ts'
+import { refuseTakenName } from './save-questionnaire.ts'
+
+/** Visitors are asked the newest of those that are left; what was answered stays. */
+export const removeQuestionnaire = serve(
+  'DELETE /api/companies/{company_id}/questionnaires/{id}',
+  (actor, { params, company, write, now, t }) =>
+    write(async (tx) => {
+      const found = await lockQuestionnaire(tx, company.id, params.id)
+      if (!found.deleted_at) await setDeleted(tx, actor, found, now.toISOString())
+      const message = t('Questionnaire was successfully deleted.')
+      return { ...(await getQuestionnaire(tx, company.id, found.id)), message }
+    }),
+)
+
+export const restoreQuestionnaire = serve(
+  'PUT /api/companies/{company_id}/questionnaires/{id}/restore',
+  async (actor, { params, company, write, t, flash }) => {
+    const message = t('Questionnaire was successfully restored.')
+    const answer = await refuseTakenName('questionnaires', () =>
+      write(async (tx) => {
+        const found = await lockQuestionnaire(tx, company.id, params.id)
+        if (found.deleted_at) await setDeleted(tx, actor, found, null)
+        return { ...(await getQuestionnaire(tx, company.id, found.id)), message }
+      }),
+    )
+    flash(message)
+    return answer
+  },
+)
+
+export async function setDeleted(
+  tx: Tx,
+  actor: Staff,
+  { id, company_id, name, lock_version, ...before }: Omit<QuestionnaireRow, 'version' | 'questions'>,
+  deleted_at: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('questionnaires')
+    .set({ deleted_at, lock_version: lock_version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await record(tx, actor, {
+    kind: deleted_at ? 'questionnaire.removed' : 'questionnaire.restored',
+    company_id,
+    subject: { type: 'questionnaire', id },
+    before: { name, deleted_at: before.deleted_at },
+    after: { name, deleted_at },
+  })
+}

@@ -1,0 +1,85 @@
+import { visitTypes } from '@spotter/contract/resources/visit-types.ts'
+import { sql } from 'kysely'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import { record } from '../history/record.ts'
+import type { Tx } from '../http/call.ts'
+import { factOf } from '../resources/fact.ts'
+import { lockLists } from '../resources/places.ts'
+import { type GuestSettings, guestSettingsOf, signInAppOf, visitTypeFor } from './guest-settings.ts'
+import { setDeleted as removeQuestionnaire } from './remove-questionnaire.ts'
+import { setDeleted as removeWaiver } from './remove-waiver.ts'
+import { addVersion } from './save-questionnaire.ts'
+import { addWaiver } from './save-waiver.ts'
+import { lockWaivers } from './waivers.ts'
+
+/** The guest settings of one club become those of another; what that one had is removed and can be restored. */
+export async function replaceGuestSettings(
+  tx: Tx,
+  actor: Staff,
+  from: CompanyRow,
+  to: CompanyRow,
+): Promise<GuestSettings> {
+  await lockWaivers(tx, to.id)
+  await lockLists(tx, visitTypes, to.id)
+  await removeAll(tx, actor, await guestSettingsOf(tx, to.id))
+  const settings = await guestSettingsOf(tx, from.id)
+  for (const { name, text, active } of settings.waivers) {
+    await addWaiver(tx, actor, { company_id: to.id, name, text, active })
+  }
+  for (const questionnaire of settings.questionnaires) await addQuestionnaire(tx, actor, to.id, questionnaire)
+  for (const [index, visitType] of settings.visit_types.entries()) {
+    const values = { ...(await visitTypeFor(tx, to, visitType)), company_id: to.id, position: index + 1 }
+    const { id } = await tx.insertInto('visit_types').values(values).returning('id').executeTakeFirstOrThrow()
+    await record(tx, actor, factOf(visitTypes, 'created', null, { ...values, id }))
+  }
+  await copySignInApp(tx, from, to)
+  return settings
+}
+
+async function removeAll(tx: Tx, actor: Staff, { waivers, questionnaires, visit_types }: GuestSettings): Promise<void> {
+  const deleted_at = new Date().toISOString()
+  for (const waiver of waivers) await removeWaiver(tx, actor, waiver, deleted_at)
+  for (const questionnaire of questionnaires) await removeQuestionnaire(tx, actor, questionnaire, deleted_at)
+  for (const { created_at: _created, updated_at: _updated, ...visitType } of visit_types) {
+    await tx
+      .updateTable('visit_types')
+      .set({ deleted_at, lock_version: visitType.lock_version + 1 })
+      .where('id', '=', visitType.id)
+      .execute()
+    await record(tx, actor, factOf(visitTypes, 'removed', visitType, { deleted_at }))
+  }
+}
+
+async function addQuestionnaire(
+  tx: Tx,
+  actor: Staff,
+  company_id: number,
+  { name, questions }: GuestSettings['questionnaires'][number],
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('questionnaires')
+    .values({ company_id, name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addVersion(tx, actor, { id, company_id, version: 1, questions })
+  await record(tx, actor, {
+    kind: 'questionnaire.created',
+    company_id,
+    subject: { type: 'questionnaire', id },
+    after: { name, version: 1, questions },
+  })
+}
+
+/** The logo is a picture of the other club's own, so that it stays when the first club takes another. */
+async function copySignInApp(tx: Tx, from: CompanyRow, to: CompanyRow): Promise<void> {
+  await sql`
+    insert into company_images (company_id, kind, hash, type, bytes, width, height)
+    select ${to.id}, kind, hash, type, bytes, width, height from company_images
+    where company_id = ${from.id} and kind = 'visitor_app_logo' and hash = ${from.visitor_app_logo_hash}
+    on conflict do nothing`.execute(tx)
+  await tx
+    .updateTable('companies')
+    .set({ ...signInAppOf(from), updated_at: sql`now()`, lock_version: to.lock_version + 1 })
+    .where('id', '=', to.id)
+    .execute()
+}

@@ -1,0 +1,140 @@
+import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
+import { keptAgreement } from '@spotter/domain/kiosk/agreement.ts'
+import type { Staff } from '../accounts/actor.ts'
+import { record } from '../history/record.ts'
+import { serve, type Tx } from '../http/call.ts'
+import { blank, type ErrorText, invalid, stale } from '../http/errors.ts'
+import { hashOf } from '../people/attached/show-waiver.ts'
+import { nameRefusal } from './read-questionnaire.ts'
+import { refuse, refuseTakenName } from './save-questionnaire.ts'
+import { getWaiver, lockWaiver, lockWaivers, waiverInUse } from './waivers.ts'
+
+export const createWaiver = serve(
+  'POST /api/companies/{company_id}/guest_waivers',
+  async (actor, { body, company, write, t, flash }) => {
+    const message = t('Guest waiver was successfully created.')
+    const answer = await refuseTakenName('guest_waivers', () =>
+      write(async (tx) => {
+        const [name, text] = [body.name.trim(), keptAgreement(body.text)]
+        refuse({ ...nameRefusal(name), ...textRefusal(text) })
+        await lockWaivers(tx, company.id)
+        const active = body.active ?? !(await waiverInUse(tx, company.id))
+        if (active) await takeOutOfUse(tx, actor, company.id)
+        const id = await addWaiver(tx, actor, { company_id: company.id, name, text, active })
+        return { ...(await getWaiver(tx, company.id, id)), message }
+      }),
+    )
+    flash(message)
+    return answer
+  },
+)
+
+export const updateWaiver = serve(
+  'PUT /api/companies/{company_id}/guest_waivers/{id}',
+  async (actor, { params, body, company, write, now, t, flash }) => {
+    const message = t('Guest waiver was successfully updated.')
+    const answer = await refuseTakenName('guest_waivers', () =>
+      write(async (tx) => {
+        const before = await lockWaiver(tx, company.id, params.id)
+        const { id, lock_version } = before
+        const current = () => getWaiver(tx, company.id, id)
+        if (body.lock_version !== undefined && body.lock_version !== lock_version) throw stale(await current())
+        const name = body.name?.trim() ?? before.name
+        const text = body.text === undefined ? before.text : keptAgreement(body.text)
+        const active = body.active ?? before.active
+        refuse({
+          ...nameRefusal(name),
+          ...textRefusal(text),
+          ...(active && before.deleted_at ? { active: invalid } : {}),
+        })
+
+        if (name !== before.name || text !== before.text || active !== before.active) {
+          if (active && !before.active) await takeOutOfUse(tx, actor, company.id)
+          const version = await keepVersion(tx, actor, { id, company_id: company.id, text })
+          await tx
+            .updateTable('guest_waivers')
+            .set({ name, version, active, updated_at: now, lock_version: lock_version + 1 })
+            .where('id', '=', id)
+            .execute()
+          await record(tx, actor, {
+            kind: 'guest_waiver.updated',
+            company_id: company.id,
+            subject: { type: 'guest_waiver', id },
+            before: { name: before.name, text: before.text, version: before.version, active: before.active },
+            after: { name, text, version, active },
+          })
+        }
+        return { ...(await current()), message }
+      }),
+    )
+    flash(message)
+    return answer
+  },
+)
+
+function textRefusal(text: string): Record<string, ErrorText> {
+  if (text === '') return { text: blank }
+  return hasUnseenCharacters(text.replaceAll(/[\n\t]/g, ' ')) ? { text: invalid } : {}
+}
+
+interface NewWaiver {
+  company_id: number
+  name: string
+  text: string
+  active: boolean
+}
+
+export async function addWaiver(tx: Tx, actor: Staff, { text, ...waiver }: NewWaiver): Promise<number> {
+  const { id } = await tx.insertInto('guest_waivers').values(waiver).returning('id').executeTakeFirstOrThrow()
+  await keepVersion(tx, actor, { id, company_id: waiver.company_id, text })
+  const { company_id, ...kept } = waiver
+  await record(tx, actor, {
+    kind: 'guest_waiver.created',
+    company_id,
+    subject: { type: 'guest_waiver', id },
+    after: { ...kept, text, version: 1 },
+  })
+  return id
+}
+
+/** Whoever is in use makes room for the next. */
+export async function takeOutOfUse(tx: Tx, actor: Staff, company_id: number): Promise<void> {
+  const left = await tx
+    .updateTable('guest_waivers')
+    .set(({ eb }) => ({ active: false, lock_version: eb('lock_version', '+', 1) }))
+    .where('company_id', '=', company_id)
+    .where('active', '=', true)
+    .returning('id')
+    .execute()
+  for (const { id } of left) {
+    await record(tx, actor, {
+      kind: 'guest_waiver.updated',
+      company_id,
+      subject: { type: 'guest_waiver', id },
+      before: { active: true },
+      after: { active: false },
+    })
+  }
+}
+
+/** A text the waiver has had before is the same version again, so that a version is one text by its hash. */
+async function keepVersion(
+  tx: Tx,
+  actor: Staff,
+  { id, company_id, text }: { id: number; company_id: number; text: string },
+): Promise<number> {
+  const agreement_hash = hashOf(text)
+  const versions = await tx
+    .selectFrom('guest_waiver_versions')
+    .select(['version', 'agreement_hash'])
+    .where('guest_waiver_id', '=', id)
+    .execute()
+  const there = versions.find((kept) => kept.agreement_hash === agreement_hash)
+  if (there) return there.version
+  const version = Math.max(0, ...versions.map((kept) => kept.version)) + 1
+  await tx
+    .insertInto('guest_waiver_versions')
+    .values({ guest_waiver_id: id, version, company_id, text, agreement_hash, user_id: actor.id })
+    .execute()
+  return version
+}

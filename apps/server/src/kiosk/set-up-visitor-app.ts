@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
+import type { CompanyRow } from '../accounts/actor.ts'
+import { endSessionsAs } from '../accounts/end-sessions.ts'
+import { record } from '../history/record.ts'
+import { serve, type Tx } from '../http/call.ts'
+import { renewSession } from '../realtime/publish.ts'
+
+/** A new activation code; whatever device still has the old one is signed out with the commit. */
+export const setUpVisitorApp = serve(
+  'POST /api/companies/{company_id}/setup_visitor_app',
+  async (actor, { company, write, now, t, flash }) => {
+    const message = t('The new activation code is ready.')
+    const answer = await write(async (tx) => {
+      const visitor_app_code = newCode()
+      await tx
+        .updateTable('companies')
+        .set({ visitor_app_code, updated_at: now })
+        .where('id', '=', company.id)
+        .execute()
+      const user_id = await visitorAppUser(tx, company)
+      await endSessionsAs(tx, user_id)
+      await renewSession(tx, `visitor:${company.id}`)
+      // The code itself opens the app, so that history says that it changed and not into what.
+      await record(tx, actor, {
+        kind: 'company.visitor_app_set_up',
+        company_id: company.id,
+        subject: { type: 'company', id: company.id },
+        after: { visitor_app_user_id: user_id },
+      })
+      return { visitor_app_code, message }
+    })
+    flash(message)
+    return answer
+  },
+)
+
+/** Without letters and digits that are taken for each other; 60 bits in three groups that are read out easily. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+const newCode = () => [group(), group(), group()].join('-')
+
+/** The user that devices of the club are signed in as, made when there is none yet. */
+async function visitorAppUser(tx: Tx, company: CompanyRow): Promise<number> {
+  const there = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', company.id)
+    .where('role', '=', 'visitor_app')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (there) return there.id
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      company_id: company.id,
+      role: 'visitor_app',
+      first_name: company.name,
+      last_name: 'Sign In App',
+      week_schedule: JSON.stringify(weekScheduleFrom(company)),
+      hide_in_calendar: true,
+      confirmed_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('company_users').values({ company_id: company.id, user_id: id }).execute()
+  return id
+}

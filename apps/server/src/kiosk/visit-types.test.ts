@@ -1,0 +1,72 @@
+import { visitTypes } from '@spotter/contract/resources/visit-types.ts'
+import { expect } from 'vitest'
+import { type Failed, recordsOf } from '../resources/test/declared.ts'
+import { type Club, test } from '../test/club.ts'
+
+const typesOf = async ({ as, clubs }: Pick<Club, 'as' | 'clubs'>) =>
+  recordsOf(visitTypes, await as('root'), clubs['melbourne']!)
+const sourceNamed = async ({ context: { db } }: Club['server'], company_id: number, name: string) =>
+  (
+    await db
+      .selectFrom('marketing_sources')
+      .select('id')
+      .where('company_id', '=', company_id)
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  ).id
+const method = async ({ context: { db } }: Club['server'], code: string) =>
+  (await db.selectFrom('contact_methods').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+
+test('a club starts with a guest visit and with an interest in joining', async ({ as, clubs }) => {
+  const { collection } = (await (await typesOf({ as, clubs })).list()).body
+  expect(collection).toMatchObject([
+    { name: 'Guest visit', contact_method_code: 'guest', company_name: 'Northside Fitness', source_id: null },
+    { name: 'Interested in joining', contact_method_code: 'walk_in', contact_method_name: 'Walk In' },
+  ])
+})
+
+test('a visit type names a contact method and a source, and is told to the kiosk with both', async ({
+  as,
+  browser,
+  clubs,
+  server,
+}) => {
+  const types = await typesOf({ as, clubs })
+  const [source_id, contact_method_id] = [
+    await sourceNamed(server, clubs['melbourne']!, 'Website'),
+    await method(server, 'walk_in'),
+  ]
+  const { body } = await types.create({ name: 'Open day', source_id, contact_method_id })
+  expect(body).toMatchObject({
+    source_id,
+    source_name: 'Website',
+    contact_method_id,
+    contact_method_name: 'Walk In',
+    contact_method_code: 'walk_in',
+  })
+
+  const kiosk = await browser({ 'x-visitor-app-code': 'NORTHSIDE-1' }).call('GET /api/accounts/current')
+  expect(kiosk.references.visit_types.at(-1)).toEqual({
+    id: body.id,
+    text: 'Open day',
+    source_id,
+    contact_method_id,
+    contact_method_code: 'walk_in',
+  })
+  await types.remove(body.id)
+  const later = await browser({ 'x-visitor-app-code': 'NORTHSIDE-1' }).call('GET /api/accounts/current')
+  expect(later.references.visit_types.map(({ text }) => text)).not.toContain('Open day')
+})
+
+test('a source is of the same club or shared by its group', async ({ as, clubs, server }) => {
+  const types = await typesOf({ as, clubs })
+  const foreign = await types.create<Failed>({
+    name: 'Foreign',
+    source_id: await sourceNamed(server, clubs['boston']!, 'Website'),
+  })
+  expect([foreign.status, foreign.body.errors]).toEqual([422, { source_id: ['is invalid'] }])
+
+  const london = recordsOf(visitTypes, await as('root'), clubs['london']!)
+  const shared = await sourceNamed(server, clubs['melbourne']!, 'Group website')
+  expect((await london.create({ name: 'From the group', source_id: shared })).body.source_name).toBe('Group website')
+})

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, vi } from 'vitest'
+import { type Club, test } from '../../test/club.ts'
+import type { ReadFilter } from '../read-filter.ts'
+import { peopleToExport } from './people-to-export.ts'
+
+const everybody = (company_id: number): ReadFilter => ({
+  company_ids: [company_id],
+  tzinfo: 'UTC',
+  search: [],
+  statuses: [],
+  date: null,
+  abcfin_status: [],
+  circuit_status: [],
+  contact_method_ids: [],
+  source_ids: [],
+  salesperson_ids: [],
+  tag_rules: [],
+  member_filter: null,
+  soft_delete: 'active',
+  selection: null,
+  can_receive: [],
+  without_not_interested: false,
+  only_salesperson_id: null,
+})
+
+async function filled({ server, clubs }: Club) {
+  const { db } = server.context
+  const company_id = clubs['melbourne']!
+  const { rows } = await sql<{ n: number }>`select count(*) n from people`.execute(db)
+  if (!rows[0]?.n) {
+    await sql`
+      insert into people (company_id, first_name) select ${company_id}::bigint, 'First' || n
+      from generate_series(1, 6500) n`.execute(db)
+  }
+  return peopleToExport(db, everybody(company_id), company_id)
+}
+
+const isBatch = (text: unknown) => typeof text === 'string' && text.includes('with found as materialized')
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+test('the next batch is asked for while the present one is written, and no more than that', async ({ club }) => {
+  const batches = await filled(club)
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const asked = () => query.mock.calls.filter(([text]) => isBatch(text)).length
+  try {
+    expect((await batches.next()).value).toHaveLength(2000)
+    await soon()
+    expect(asked()).toBe(2)
+    const sizes: number[] = []
+    for await (const people of batches) sizes.push(people.length)
+    expect(sizes).toEqual([2000, 2000, 500])
+    expect(asked()).toBe(4)
+  } finally {
+    query.mockRestore()
+  }
+})
+
+test('a batch that fails is met by whoever wants it, and by nobody when they have gone', async ({ club }) => {
+  for (const goesAway of [true, false]) {
+    const batches = await filled(club)
+    await batches.next()
+    await soon()
+    const ask = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown
+    const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given) {
+      return isBatch(given[0]) ? Promise.reject(new Error('the database went away')) : ask.apply(this, given)
+    })
+    try {
+      // The second is there already; the third is the one that fails.
+      await batches.next()
+      await soon()
+      if (goesAway) await batches.return(undefined)
+      else await expect(batches.next()).rejects.toThrow('the database went away')
+    } finally {
+      query.mockRestore()
+    }
+  }
+})

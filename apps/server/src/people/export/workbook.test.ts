@@ -1,0 +1,93 @@
+import { readXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { type Row, workbook, type WorkbookColumn } from './workbook.ts'
+
+const columns: WorkbookColumn[] = [
+  { label: 'Name', width: 20, isDay: false },
+  { label: 'Birthday', width: 12, isDay: true },
+]
+
+async function* inBatches(...batches: Row[][]): AsyncGenerator<Row[]> {
+  yield* batches
+}
+
+type Given = { name?: string; rows: AsyncGenerator<Row[]>; rowsPerSheet?: number; columns?: WorkbookColumn[] }
+
+const written = async (given: Given) => {
+  const parts: Buffer[] = []
+  for await (const part of workbook({ name: 'People', columns, dayFormat: 'dd/mm/yyyy', ...given })) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+const read = async (given: Given) => {
+  const { sheets } = await readXlsx(new Uint8Array(await written(given)))
+  return sheets
+}
+
+test('every text comes out as it went in', async () => {
+  const texts = [
+    'Ärger & <Söhne> "GmbH"',
+    ' with spaces ',
+    'two\nlines and a\ttab',
+    '日本語 😀',
+    'a_x000D_b',
+    'bell\u0007',
+    'O’Hara',
+  ]
+  const [sheet] = await read({ rows: inBatches(texts.map((text) => [text, null])) })
+  expect(sheet?.rows.slice(1).map(([text]) => text)).toEqual(texts)
+})
+
+test('days are days, and those before spreadsheets count are text', async () => {
+  const days = ['1900-02-28', '1900-03-01', '1990-03-12', '2024-02-29']
+  const [sheet] = await read({ rows: inBatches(days.map((day) => ['One', day])) })
+  expect(sheet?.rows.slice(1).map(([, day]) => day)).toEqual([
+    '1900-02-28',
+    ...days.slice(1).map((day) => new Date(day)),
+  ])
+})
+
+test('empty cells are left out and the next ones stay in their columns, beyond Z too', async () => {
+  const wide = Array.from({ length: 30 }, (_, at) => ({ label: `C${at}`, width: 10, isDay: false }))
+  const row = wide.map((_, at) => (at % 2 ? `v${at}` : null))
+  const [sheet] = await read({ columns: wide, rows: inBatches([row]) })
+  expect(sheet?.rows[1]?.[29]).toBe('v29')
+  expect(sheet?.rows[1]?.[28] ?? null).toBeNull()
+})
+
+test('nobody at all is a sheet with its headings', async () => {
+  const sheets = await read({ rows: inBatches() })
+  expect(sheets.map(({ name, rows }) => ({ name, rows }))).toEqual([{ name: 'People', rows: [['Name', 'Birthday']] }])
+})
+
+test.for([
+  [6, [3, 3]],
+  [7, [3, 3, 1]],
+])('%i rows on sheets of three go on to further sheets under the same headings', async ([count, sizes]) => {
+  const rows = Array.from({ length: count as number }, (_, at): Row => [`Person ${at}`, null])
+  const sheets = await read({ rows: inBatches(rows.slice(0, 4), rows.slice(4)), rowsPerSheet: 4 })
+  expect(sheets.map(({ rows: [, ...own] }) => own.length)).toEqual(sizes)
+  expect(sheets.map(({ name }) => name)).toEqual(['People', 'People 2', 'People 3'].slice(0, sheets.length))
+  expect(sheets.flatMap(({ rows: [, ...own] }) => own.map(([name]) => name))).toEqual(rows.map(([name]) => name))
+})
+
+test('a reader who goes away ends the rows, and rows that fail end the file', async () => {
+  let isEnded = false
+  async function* endless(): AsyncGenerator<Row[]> {
+    try {
+      for (;;) yield Array.from({ length: 1000 }, (_, at): Row => [`${Math.random()} ${at}`, null])
+    } finally {
+      isEnded = true
+    }
+  }
+  for await (const part of workbook({ name: 'People', columns, dayFormat: 'd', rows: endless() })) {
+    if (part.length > 1000) break
+  }
+  expect(isEnded).toBe(true)
+
+  async function* failing(): AsyncGenerator<Row[]> {
+    yield [['One', null]]
+    throw new Error('the database went away')
+  }
+  await expect(written({ rows: failing() })).rejects.toThrow('the database went away')
+})

@@ -1,0 +1,124 @@
+import { zip, type ZipEntry } from '../../archives/zip.ts'
+
+export interface WorkbookColumn {
+  label: string
+  width: number
+  /** Its cells are days, given as YYYY-MM-DD. */
+  isDay: boolean
+}
+
+export type Row = readonly (string | null)[]
+
+interface Workbook {
+  name: string
+  columns: readonly WorkbookColumn[]
+  /** How days are shown, such as dd/mm/yyyy. */
+  dayFormat: string
+  rows: AsyncGenerator<readonly Row[]>
+  /** What does not fit on one sheet goes on to the next. */
+  rowsPerSheet?: number
+}
+
+const mostRows = 1_048_576
+
+/** A workbook of one table, written as its rows come: several times as fast as a library that knows every feature. */
+export const workbook = (book: Workbook): AsyncGenerator<Buffer> => zip(partsOf(book))
+
+async function* partsOf(book: Workbook): AsyncGenerator<ZipEntry> {
+  const { columns, rows, rowsPerSheet = mostRows } = book
+  let waiting: readonly Row[] = []
+  const hasMore = async () => {
+    if (waiting.length > 0) return true
+    const { done, value } = await rows.next()
+    if (!done) waiting = value
+    return !done
+  }
+  const rowXml = rowWriter(columns)
+  const headerXml = rowWriter(columns.map((column) => ({ ...column, isDay: false })))
+  async function* sheet(): AsyncGenerator<string> {
+    yield sheetStart(columns) +
+      headerXml(
+        1,
+        columns.map(({ label }) => label),
+      )
+    let at = 2
+    while (at <= rowsPerSheet && (await hasMore())) {
+      const fitting = waiting.slice(0, rowsPerSheet - at + 1)
+      waiting = waiting.slice(fitting.length)
+      let xml = ''
+      for (const row of fitting) xml += rowXml(at++, row)
+      yield xml
+    }
+    yield '</sheetData></worksheet>'
+  }
+  const names: string[] = []
+  try {
+    do {
+      names.push(names.length === 0 ? book.name : `${book.name.slice(0, 27)} ${names.length + 1}`)
+      yield { path: `xl/worksheets/sheet${names.length}.xml`, parts: sheet() }
+    } while (await hasMore())
+  } finally {
+    await rows.return(undefined)
+  }
+  yield* Object.entries(frame(names, book.dayFormat)).map(([path, xml]) => ({ path, parts: [declaration + xml] }))
+}
+
+const firstDay = Date.UTC(1899, 11, 30)
+/** Spreadsheets count a 29 February 1900 that never was; days before are written as text. */
+const firstCounted = '1900-03-01'
+
+function rowWriter(columns: readonly WorkbookColumn[]): (at: number, row: Row) => string {
+  const letters = columns.map((_, at) => letterOf(at))
+  return (at, row) => {
+    let xml = `<row r="${at}">`
+    for (let index = 0; index < row.length; index++) {
+      const given = row[index]
+      if (given === null || given === undefined || given === '') continue
+      const cell = `<c r="${letters[index]}${at}"`
+      xml +=
+        columns[index]?.isDay && given >= firstCounted
+          ? `${cell} s="1"><v>${(Date.parse(given) - firstDay) / 86_400_000}</v></c>`
+          : `${cell} t="inlineStr"><is><t xml:space="preserve">${escaped(given)}</t></is></c>`
+    }
+    return `${xml}</row>`
+  }
+}
+
+const letterOf = (index: number): string =>
+  (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+
+/** Signs that XML keeps for itself, those it does not know, and what spreadsheets would take for such a sign. */
+const special = /[&<>"\ufffe\uffff]|[^\P{Cc}\t\n]|_(?=x[\dA-Fa-f]{4}_)/gu
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string): string =>
+  text.search(special) < 0
+    ? text
+    : text.replaceAll(
+        special,
+        (sign) => entities[sign] ?? `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+      )
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packaged = 'http://schemas.openxmlformats.org/package/2006'
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const sheetStart = (columns: readonly WorkbookColumn[]) =>
+  `${declaration}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
+    .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+    .join('')}</cols><sheetData>`
+
+/** The parts around the sheets. */
+function frame(names: readonly string[], dayFormat: string): Record<string, string> {
+  const each = (xml: (name: string, number: number) => string) => names.map((name, at) => xml(name, at + 1)).join('')
+  const styles = names.length + 1
+  return {
+    'xl/styles.xml': `<styleSheet ${main}><numFmts count="1"><numFmt numFmtId="164" formatCode="${escaped(dayFormat)}"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf numFmtId="164" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets>${each((name, n) => `<sheet name="${escaped(name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${each((_, n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${styles}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>${each((_, n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${types}.worksheet+xml"/>`)}</Types>`,
+  }
+}

@@ -1,0 +1,13 @@
+import type { CompanyRow } from '../../accounts/actor.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Tx } from '../../http/call.ts'
+
+/** Those for this club and those for every club, in the order in which they are tried. */
+export const templatesOfClub = (db: Db | Tx, company: CompanyRow) =>
+  db
+    .selectFrom('import_templates')
+    .select(['id', 'name', 'pattern'])
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('company_id', 'is', null), eb('company_id', '=', company.id)]))
+    .orderBy('position')
+    .execute()

@@ -1,0 +1,71 @@
+import { addressLine, addressText } from '@spotter/domain/addresses/address.ts'
+import { GeocoderFailure, geocoderAt } from './ask-geocoder.ts'
+import type { AddressFound, AddressLookup } from './ports.ts'
+import { fieldsOf, firstText, numberOf, textOf } from './read-answer.ts'
+
+const shown = 8
+/** As a map that shows five kilometres around the club. */
+const zoom = '14'
+/** To find one again at its own place: Photon cannot be asked for an id. */
+const searchedAround = { limit: '20', radius: '0.1' }
+
+/** A Photon server of one's own, by its /api and /reverse. */
+export function photonAt(address: string): AddressLookup {
+  const ask = geocoderAt(address)
+  return {
+    suggest: async (q, near, country, locale) => {
+      const place = near && { lat: String(near.latitude), lon: String(near.longitude), zoom }
+      const answer = await ask('/api', { q, limit: String(shown), ...place }, locale)
+      if (answer === null) return null
+      const found = addressesIn(answer)
+      const [here, abroad] = [
+        found.filter((one) => one.country === country),
+        found.filter((one) => one.country !== country),
+      ]
+      return [...here, ...abroad].map(({ country: _, ...one }) => one)
+    },
+    find: async (id) => {
+      const [, lat, lon] = /^[A-Z]\d+@(-?[\d.]+),(-?[\d.]+)$/.exec(id) ?? []
+      if (!lat || !lon) return null
+      const answer = await ask('/reverse', { lat, lon, ...searchedAround }, 'en')
+      const found = answer === null ? undefined : addressesIn(answer).find((one) => one.id === id)
+      if (!found) return null
+      const { country: _, ...one } = found
+      return one
+    },
+  }
+}
+
+function addressesIn(answer: unknown): (AddressFound & { country: string })[] {
+  const { features } = fieldsOf(answer)
+  if (!Array.isArray(features)) throw new GeocoderFailure('not the format of Photon')
+  return features.flatMap(readFeature)
+}
+
+/** Only what has a street is an address. */
+function readFeature(feature: unknown) {
+  const { geometry, properties } = fieldsOf(feature)
+  const { coordinates } = fieldsOf(geometry)
+  const [longitude, latitude] = Array.isArray(coordinates) ? coordinates.map(numberOf) : []
+  const parts = fieldsOf(properties)
+  const street = firstText(parts, parts['osm_key'] === 'highway' ? ['street', 'name'] : ['street'])
+  const osm_id = numberOf(parts['osm_id'])
+  if (!street || osm_id === null || latitude == null || longitude == null) return []
+  const country = textOf(parts['countrycode'])?.toUpperCase() ?? ''
+  const city = firstText(parts, ['city', 'district', 'county'])
+  const [state, zip] = [textOf(parts['state']), textOf(parts['postcode'])]
+  const address = addressLine({ country, number: textOf(parts['housenumber']), street, unit: null })
+  return [
+    {
+      id: `${textOf(parts['osm_type']) ?? ''}${osm_id}@${latitude},${longitude}`,
+      text: addressText(address, { country, city, region: state, postcode: zip }),
+      address,
+      city,
+      state,
+      zip,
+      latitude,
+      longitude,
+      country,
+    },
+  ]
+}

@@ -1,0 +1,29 @@
+import { recordFields } from '@spotter/contract/resource-endpoints.ts'
+import type { Field } from '@spotter/contract/resource.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../http/call.ts'
+import { invalid } from '../http/errors.ts'
+import type { Values } from './asking.ts'
+import type { Refusals } from './field-values.ts'
+
+/** Fields that name a record which is not there, or not any more; what was chosen before may stay. */
+export async function missingRecords(
+  tx: Tx,
+  resource: { fields: Record<string, Field> },
+  values: Values,
+  before: Values | null,
+  company_id?: number,
+): Promise<Refusals> {
+  const refusals: Refusals = {}
+  for (const { name, field } of recordFields(resource)) {
+    if (values[name] === null || (before && values[name] === before[name])) continue
+    const { rows } = await sql<{ deleted_at?: string | null }>`
+      select * from ${sql.table(field.table)} where id = ${values[name]}
+      ${field.ofClub ? sql`and ${isOfClub(company_id ?? 0)}` : sql``}`.execute(tx)
+    if (!rows[0] || rows[0].deleted_at) refusals[name] = invalid
+  }
+  return refusals
+}
+
+const isOfClub = (company_id: number): RawBuilder<boolean> => sql<boolean>`(company_id = ${company_id} or (
+  provide_to_group and company_group_id = (select company_group_id from companies where id = ${company_id})))`

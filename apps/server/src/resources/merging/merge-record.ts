@@ -1,0 +1,103 @@
+import type { MergePreview } from '@spotter/contract/list-merges.ts'
+import type { Resource } from '@spotter/contract/resource.ts'
+import {
+  isAboutItself,
+  type Mergeable,
+  type MergeRefusal,
+  mergeRefusal,
+  mergeRefusals,
+} from '@spotter/domain/lists/merge-records.ts'
+import type { Db } from '../../db/connect.ts'
+import { record } from '../../history/record.ts'
+import type { Calling, Tx } from '../../http/call.ts'
+import { forbidden, notFound, unprocessable } from '../../http/errors.ts'
+import { type Asking, mayEdit } from '../asking.ts'
+import { factOf } from '../fact.ts'
+import { lockRecord } from '../lock-record.ts'
+import { renumber } from '../places.ts'
+import { columnsOf, type RecordRow, updateRecords, visibleRecords } from '../records.ts'
+import { countParts, moveParts } from './move-parts.ts'
+
+export type Named = RecordRow & { name: string; company_id: number }
+
+/** What is special about merging one kind of record: where it is named. */
+export interface Merging {
+  resource: Resource
+  count: (db: Db | Tx, from: Named, into: Named) => Promise<Omit<MergePreview, 'parts'>>
+  /** Whatever named the one names the other afterwards; answers how many people that were. */
+  carryOver: (tx: Tx, from: Named, into: Named) => Promise<number>
+}
+
+type Previewing = Pick<Calling<{ id: number }, { into_id: number }, unknown>, 'params' | 'query' | 'db'>
+type Ordering = Pick<
+  Calling<{ id: number }, unknown, { into_id: number }>,
+  'params' | 'body' | 'write' | 'now' | 't' | 'flash'
+>
+
+/** Within reach both exist; whether they may become one is said before anybody asks for it. */
+export async function previewMerge(
+  merging: Merging,
+  asking: Asking,
+  { params, query, db }: Previewing,
+): Promise<MergePreview> {
+  const from = await findEditable(db, asking, params.id)
+  const into = await findEditable(db, asking, query.into_id)
+  const parts = await countParts(db, merging.resource, from)
+  refuse(mergeRefusal(asMergeable(from), asMergeable(into), parts > 0))
+  return { ...(await merging.count(db, from, into)), parts }
+}
+
+/** The one is removed with its name kept in the history; that stays so, for nobody can tell the people apart again. */
+export async function mergeRecord(merging: Merging, asking: Asking, call: Ordering) {
+  const { params, body, write, now, t, flash } = call
+  const { resource, actor } = asking
+  const answer = await write(async (tx) => {
+    const { from, into } = await lockBoth(tx, asking, params.id, body.into_id)
+    const parts = await countParts(tx, resource, from)
+    refuse(mergeRefusal(asMergeable(from), asMergeable(into), parts > 0))
+
+    if (parts) await moveParts(tx, asking, from, into)
+    const people = await merging.carryOver(tx, from, into)
+    const deleted_at = now.toISOString()
+    await updateRecords(tx, resource, [from.id], { deleted_at })
+    await renumber(tx, resource, from)
+    const after = { deleted_at, merged_into_id: into.id, merged_into: into.name, people }
+    await record(tx, actor, factOf(resource, 'merged', from, after))
+    return { message: t('{name} was merged into {other}.', { name: from.name, other: into.name }), people }
+  })
+  flash(answer.message)
+  return answer
+}
+
+/** Always the lower id first, so that two merges of the same pair wait for each other. */
+async function lockBoth(
+  tx: Tx,
+  asking: Asking,
+  from_id: number,
+  into_id: number,
+): Promise<{ from: Named; into: Named }> {
+  const locked = new Map<number, Named>()
+  for (const id of [from_id, into_id].toSorted((one, other) => one - other)) {
+    locked.set(id, (await lockRecord(tx, asking, id)) as Named)
+  }
+  return { from: locked.get(from_id)!, into: locked.get(into_id)! }
+}
+
+function refuse(refusal: MergeRefusal | null): void {
+  if (!refusal) return
+  throw unprocessable({ [isAboutItself(refusal) ? 'base' : 'into_id']: mergeRefusals[refusal] })
+}
+
+const asMergeable = (row: Named): Mergeable => row as unknown as Mergeable
+
+async function findEditable(db: Db | Tx, asking: Asking, id: number): Promise<Named> {
+  const columns = columnsOf(asking.resource).map((column) => `records.${column}` as const)
+  const row = await visibleRecords(db, asking)
+    .where('records.id', '=', id)
+    .select(columns)
+    .$castTo<Named>()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  if (!mayEdit(asking, row)) throw forbidden()
+  return row
+}

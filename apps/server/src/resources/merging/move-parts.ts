@@ -1,0 +1,47 @@
+import type { Resource } from '@spotter/contract/resource.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { record } from '../../history/record.ts'
+import type { Tx } from '../../http/call.ts'
+import { forbidden, unprocessable } from '../../http/errors.ts'
+import { type Asking, mayEdit } from '../asking.ts'
+import { childrenOf } from '../check-parent.ts'
+import { factOf } from '../fact.ts'
+import { lastPlace } from '../places.ts'
+import { hasParents, tableOf, updateRecords } from '../records.ts'
+import type { Named } from './merge-record.ts'
+
+export async function countParts(db: Db | Tx, resource: Resource, { id }: Named): Promise<number> {
+  if (!hasParents(resource)) return 0
+  const { count } = await db
+    .selectFrom(tableOf(resource))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('records.parent_id', '=', id)
+    .where('records.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The parts of one become parts of the other, after those it has; two of the same name would be two of one thing. */
+export async function moveParts(tx: Tx, asking: Asking, from: Named, into: Named): Promise<void> {
+  const { resource, actor } = asking
+  const parts = (await childrenOf(tx, resource, from)) as Named[]
+  if (parts.some((part) => !mayEdit(asking, part))) throw forbidden()
+  const { rows: alike } = await sql<{ name: string }>`
+    select name from ${sql.table(resource.table)}
+    where parent_id = ${into.id} and deleted_at is null
+      and lower(name) = any (select lower(name) from unnest(${parts.map(({ name }) => name)}::text[]) name)
+    order by name limit 1`.execute(tx)
+  if (alike[0]) {
+    const text = msg('has a part called {name} as this one has; please merge these first')
+    throw unprocessable({ into_id: { text, values: { name: alike[0].name } } })
+  }
+  let place = await lastPlace(tx, resource, { company_id: into.company_id, parent_id: into.id })
+  const order = resource.order ?? 'position'
+  for (const part of parts.toSorted((one, other) => Number(one[order]) - Number(other[order]))) {
+    const columns = { parent_id: into.id, [order]: ++place }
+    await updateRecords(tx, resource, [part.id], columns)
+    await record(tx, actor, factOf(resource, 'updated', part, columns))
+  }
+}

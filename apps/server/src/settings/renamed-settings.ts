@@ -1,0 +1,144 @@
+import type { CodedSetting } from '@spotter/contract/setting-collections.ts'
+import { callOutcomes } from '@spotter/domain/activities/outcomes.ts'
+import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
+import { place } from '@spotter/domain/lists/reorder.ts'
+import {
+  inGivenOrder,
+  longestGivenName,
+  nameIn,
+  type RenamedCollection,
+  renamedCollections,
+} from '@spotter/domain/settings/given-names.ts'
+import { type Translate, withGiven } from '@spotter/messages/translator.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { sql } from 'kysely'
+import type { Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { record } from '../history/record.ts'
+import type { Calling, Tx } from '../http/call.ts'
+import { invalid, notFound, stale, taken, tooLong, unprocessable } from '../http/errors.ts'
+import { readGiven } from './read-given.ts'
+
+const labels: Record<RenamedCollection, { one: string; kind: string }> = {
+  task_kinds: { one: msg('Kind of task'), kind: 'task_kind' },
+  event_kinds: { one: msg('Kind of event'), kind: 'event_kind' },
+  outcomes: { one: msg('Outcome'), kind: 'outcome' },
+}
+
+/** A collection as this install has it. */
+export async function codedSettings(
+  db: Db | Tx,
+  collection: RenamedCollection,
+  reader: Translate,
+): Promise<(CodedSetting & { code: string })[]> {
+  const t = withGiven(reader, await readGiven(db))
+  const versions = await db
+    .selectFrom('setting_names')
+    .select(['code', 'lock_version'])
+    .where('collection', '=', collection)
+    .execute()
+  return inGivenOrder<string>(collection, renamedCollections[collection], t).map((code, index) => ({
+    id: code,
+    code,
+    name: nameIn(collection, code, t),
+    no: index + 1,
+    default_name: nameIn(collection, code, (text) => reader(text)),
+    lock_version: versions.find((row) => row.code === code)?.lock_version ?? 0,
+  }))
+}
+
+export const outcomeTypes = <Setting extends { code: string }>(setting: Setting) => ({
+  ...setting,
+  type: callOutcomes.some((outcome) => outcome === setting.code) ? ('Task' as const) : ('Event' as const),
+})
+
+interface Naming {
+  name?: string | null
+  no?: number
+  lock_version?: number
+}
+
+/** Another name, another place among its own, or both; what is empty goes back to what the product calls it. */
+export async function renameCoded(
+  actor: Staff,
+  collection: RenamedCollection,
+  { params: { code }, body, write, t, flash }: Calling<{ code: string }, unknown, Naming>,
+) {
+  const { one, kind } = labels[collection]
+  const message = t('{record} was successfully updated.', { record: t(one) })
+  const answer = await write(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`setting_names:${collection}`}, 0))`.execute(tx)
+    const settings = await codedSettings(tx, collection, t)
+    const before = settings.find((setting) => setting.code === code)
+    if (!before) throw notFound()
+    if (body.lock_version !== undefined && body.lock_version !== before.lock_version) throw stale({ ...before })
+    if (body.name !== undefined) await keepName(tx, collection, settings, before, readName(body.name))
+    if (body.no !== undefined) await keepPlaces(tx, collection, settings, before, body.no)
+
+    const after = (await codedSettings(tx, collection, t)).find((setting) => setting.code === code)!
+    if (after.name !== before.name || after.no !== before.no) {
+      await record(tx, actor, {
+        kind: `${kind}.updated`,
+        company_id: null,
+        subject: { type: kind, id: (renamedCollections[collection] as readonly string[]).indexOf(code) + 1 },
+        before: { code, name: before.name, no: before.no },
+        after: { code, name: after.name, no: after.no },
+      })
+    }
+    return { ...after, message }
+  })
+  flash(message)
+  return answer
+}
+
+function readName(sent: string | null): string | null {
+  const name = sent?.trim() ?? ''
+  if (name === '') return null
+  if (hasUnseenCharacters(name)) throw unprocessable({ name: invalid })
+  if (name.length > longestGivenName) throw unprocessable({ name: tooLong(longestGivenName) })
+  return name
+}
+
+type Settings = readonly CodedSetting[]
+
+async function keepName(
+  tx: Tx,
+  collection: RenamedCollection,
+  settings: Settings,
+  { id: code, default_name, lock_version }: CodedSetting,
+  name: string | null,
+): Promise<void> {
+  const shown = (name ?? default_name).toLowerCase()
+  if (settings.some((other) => other.id !== code && other.name.toLowerCase() === shown)) {
+    throw unprocessable({ name: taken })
+  }
+  const row = { name: name === default_name ? null : name, lock_version: lock_version + 1 }
+  await tx
+    .insertInto('setting_names')
+    .values({ collection, code, ...row })
+    .onConflict((conflict) => conflict.columns(['collection', 'code']).doUpdateSet(row))
+    .execute()
+}
+
+async function keepPlaces(
+  tx: Tx,
+  collection: RenamedCollection,
+  settings: Settings,
+  { no }: CodedSetting,
+  position: number,
+): Promise<void> {
+  const places = place(
+    settings.map((setting) => ({ id: setting.no, order: setting.no })),
+    no,
+    { position },
+  )
+  if (typeof places === 'string' || places.length === 0) return
+  const moved = new Map(places.map(({ id, order }) => [id, order]))
+  await tx
+    .insertInto('setting_names')
+    .values(settings.map((setting) => ({ collection, code: setting.id, no: moved.get(setting.no) ?? setting.no })))
+    .onConflict((conflict) =>
+      conflict.columns(['collection', 'code']).doUpdateSet((eb) => ({ no: eb.ref('excluded.no') })),
+    )
+    .execute()
+}

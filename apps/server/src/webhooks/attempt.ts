@@ -1,0 +1,163 @@
+import http from 'node:http'
+import https from 'node:https'
+import { isIPv6, type LookupFunction } from 'node:net'
+import { msg } from '@spotter/domain/text.ts'
+import { hostOf, urlRefusal } from '@spotter/domain/webhooks/webhook-url.ts'
+import { addressesOf, type Resolve, resolveName, Undelivered } from './resolve-receiver.ts'
+import { signedHeaders, type Signing } from './sign.ts'
+
+export interface Sending extends Omit<Signing, 'timestamp'> {
+  url: string
+  allowPrivate: boolean
+  /** Ends it without a result, since this process stops. */
+  stopping?: AbortSignal | undefined
+  resolve?: Resolve
+  /** For everything from the name to the end of the answer's headers. */
+  timeoutMs?: number
+}
+
+export interface Attempt {
+  at: Date
+  url: string
+  request_headers: Record<string, string>
+  status: number | null
+  answer_headers: Record<string, string> | null
+  answer_body: string | null
+  answer_cut: boolean
+  duration_ms: number
+  /** Why it failed, null for one that was accepted. */
+  error: string | null
+}
+
+const answerWithinMs = 15_000
+/** The status has decided by then; the text is for the log only. */
+const bodyWithinMs = 3_000
+/** Of an answer, in bytes. */
+export const keptOfBody = 16 * 1024
+const notKept = new Set(['set-cookie', 'authorization', 'proxy-authorization', 'cookie'])
+
+/** One POST to a receiver. Redirects are answers like any other, and nothing but 2xx is a success. */
+export async function attempt(sending: Sending): Promise<Attempt> {
+  const at = new Date()
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Spotter-Webhooks',
+    ...signedHeaders({ ...sending, timestamp: Math.floor(at.getTime() / 1000) }),
+  }
+  const made = { at, url: sending.url, request_headers: headers }
+  const took = () => Math.round(Date.now() - at.getTime())
+  try {
+    const answer = await post(sending, headers)
+    return { ...made, ...answer, duration_ms: took(), error: refusal(answer.status) }
+  } catch (error) {
+    if (sending.stopping?.aborted) throw error
+    const none = { status: null, answer_headers: null, answer_body: null, answer_cut: false }
+    return { ...made, ...none, duration_ms: took(), error: reason(error) }
+  }
+}
+
+function refusal(status: number): string | null {
+  if (status >= 200 && status < 300) return null
+  return status >= 300 && status < 400
+    ? msg('The receiver answered with a redirect, which is not followed.')
+    : msg('The receiver did not accept it.')
+}
+
+async function post(sending: Sending, headers: Record<string, string>) {
+  const { payload, allowPrivate, stopping, resolve = resolveName, timeoutMs = answerWithinMs } = sending
+  const url = new URL(sending.url)
+  // The rules may have become stricter since the address was saved.
+  if (urlRefusal(sending.url, { allowPrivate })) {
+    throw new Undelivered(msg('The receiver is in a private network, where webhooks are not sent.'))
+  }
+  const late = AbortSignal.timeout(timeoutMs)
+  const signal = stopping ? AbortSignal.any([late, stopping]) : late
+  const addresses = await orAbort(addressesOf(hostOf(url), allowPrivate, resolve), signal)
+  const body = Buffer.from(payload)
+  const response = await new Promise<http.IncomingMessage>((answered, failed) => {
+    const request = (url.protocol === 'https:' ? https : http).request(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': body.length },
+      // Connects to what was checked just now, never to what the name says a moment later.
+      lookup: always(addresses),
+      agent: false,
+      signal,
+    })
+    request.on('response', answered)
+    request.on('error', failed)
+    request.end(body)
+  })
+  return {
+    status: response.statusCode ?? 0,
+    answer_headers: keptHeaders(response.headers),
+    ...(await readBody(response)),
+  }
+}
+
+const always =
+  (addresses: readonly string[]): LookupFunction =>
+  (_host, options, callback) => {
+    const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
+    if (options.all) callback(null, found)
+    else callback(null, found[0]!.address, found[0]!.family)
+  }
+
+async function orAbort<A>(work: Promise<A>, signal: AbortSignal): Promise<A> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  return Promise.race([work, aborted])
+}
+
+/** As much as is kept, of what comes soon: a receiver that trickles has answered with its status already. */
+async function readBody(response: http.IncomingMessage): Promise<{ answer_body: string; answer_cut: boolean }> {
+  const chunks: Buffer[] = []
+  let size = 0
+  const complete = await new Promise<boolean>((ended) => {
+    const timer = setTimeout(() => ended(false), bodyWithinMs)
+    const end = (whole: boolean) => {
+      clearTimeout(timer)
+      ended(whole)
+    }
+    response.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size > keptOfBody) end(false)
+    })
+    response.on('end', () => end(true))
+    response.on('error', () => end(false))
+  })
+  response.destroy()
+  const kept = Buffer.concat(chunks).subarray(0, keptOfBody)
+  return { answer_body: storable(kept.toString()), answer_cut: !complete }
+}
+
+const keptHeaders = (headers: http.IncomingHttpHeaders) =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !notKept.has(name))
+      .map(([name, value]) => [name, storable([value ?? ''].flat().join(', '))]),
+  )
+
+/** The database keeps no zero bytes. */
+const storable = (text: string) => text.replaceAll('\0', '\ufffd').toWellFormed()
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: msg('The receiver refused the connection.'),
+  ECONNRESET: msg('The receiver closed the connection without an answer.'),
+  EHOSTUNREACH: msg('The receiver cannot be reached.'),
+  ENETUNREACH: msg('The receiver cannot be reached.'),
+  ETIMEDOUT: msg('The receiver did not answer in time.'),
+  CERT_HAS_EXPIRED: msg('The certificate of the receiver has expired.'),
+  DEPTH_ZERO_SELF_SIGNED_CERT: msg('The certificate of the receiver is signed by nobody known.'),
+  SELF_SIGNED_CERT_IN_CHAIN: msg('The certificate of the receiver is signed by nobody known.'),
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: msg('The certificate of the receiver is signed by nobody known.'),
+  ERR_TLS_CERT_ALTNAME_INVALID: msg('The certificate of the receiver is for another name.'),
+}
+
+function reason(error: unknown): string {
+  if (error instanceof Undelivered) return error.message
+  const { name, code, message } = error as Error & { code?: string }
+  if (name === 'TimeoutError' || name === 'AbortError') return reasons['ETIMEDOUT']!
+  return reasons[code ?? ''] ?? storable(message || (code ?? name)).slice(0, 500)
+}

@@ -1,0 +1,91 @@
+import { eventKinds } from '@spotter/domain/activities/kinds.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../http/call.ts'
+
+/** What a receiver learns of each record, by its id. */
+export type EventData = Map<number, Record<string, unknown>>
+
+export async function peopleData(tx: Tx, ids: readonly number[]): Promise<EventData> {
+  const people = await tx
+    .selectFrom('people')
+    .leftJoin('users', 'users.id', 'people.salesperson_id')
+    .leftJoin('marketing_sources', 'marketing_sources.id', 'people.source_id')
+    .leftJoin('leaving_reasons', 'leaving_reasons.id', 'people.leaving_reason_id')
+    .select([
+      'people.id',
+      'people.company_id',
+      'people.status',
+      'people.first_name',
+      'people.last_name',
+      'people.email',
+      'people.phone_mobile',
+      'people.phone_home',
+      'people.phone_work',
+      'people.gender',
+      'people.birthday',
+      'people.address',
+      'people.city',
+      'people.state',
+      'people.zip',
+      'people.source_id',
+      'marketing_sources.name as source_name',
+      'people.salesperson_id',
+      sql<string | null>`users.first_name || ' ' || users.last_name`.as('salesperson_name'),
+      'leaving_reasons.name as leaving_reason',
+      'people.trial_start_at',
+      'people.trial_end_at',
+      'people.sale_at',
+      'people.leaving_at',
+      'people.former_member_at',
+      'people.email_opted_out',
+      'people.sms_opted_out',
+      'people.whatsapp_opted_out',
+      'people.do_not_call',
+      sql<string[]>`array(
+        select tags.name from person_tags join tags on tags.id = person_tags.tag_id
+        where person_tags.person_id = people.id and tags.deleted_at is null order by lower(tags.name))`.as('tag_list'),
+      'people.created_at',
+      'people.updated_at',
+      'people.deleted_at',
+    ])
+    .where('people.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(people.map((person) => [person.id, { person }]))
+}
+
+/** Only what is an appointment with somebody: a call, a to-do or personal time is none. */
+export async function appointmentsData(tx: Tx, ids: readonly number[]): Promise<EventData> {
+  const appointments = await tx
+    .selectFrom('activities')
+    .innerJoin('people', 'people.id', 'activities.person_id')
+    .leftJoin('users', 'users.id', 'activities.salesperson_id')
+    .leftJoin('appointment_categories as category', 'category.id', 'activities.appointment_category_id')
+    .select([
+      'activities.id',
+      'activities.company_id',
+      'activities.kind_code',
+      'activities.name',
+      'activities.start',
+      'activities.end',
+      'activities.confirmed',
+      'activities.complete',
+      'activities.completed_at',
+      'activities.outcome',
+      'activities.salesperson_id',
+      sql<string | null>`users.first_name || ' ' || users.last_name`.as('salesperson_name'),
+      'category.name as appointment_category',
+      'activities.created_at',
+      'activities.updated_at',
+      'activities.deleted_at',
+      sql<object>`json_build_object('id', people.id, 'status', people.status, 'first_name', people.first_name,
+        'last_name', people.last_name, 'email', people.email, 'phone_mobile', people.phone_mobile)`.as('person'),
+    ])
+    .where('activities.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(
+      'activities.kind_code',
+      'in',
+      eventKinds.filter((kind) => kind !== 'personal'),
+    )
+    .execute()
+  return new Map(appointments.map(({ person, ...appointment }) => [appointment.id, { appointment, person }]))
+}

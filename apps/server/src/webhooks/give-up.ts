@@ -1,0 +1,46 @@
+import { msg } from '@spotter/domain/text.ts'
+import { testEvent } from '@spotter/domain/webhooks/events.ts'
+import type { Selectable } from 'kysely'
+import { system } from '../accounts/actor.ts'
+import type { Database } from '../db/schema.ts'
+import { record } from '../history/record.ts'
+import type { Tx } from '../http/call.ts'
+import type { Notice } from '../notifications/notify-staff.ts'
+
+export type WebhookRow = Selectable<Database['webhooks']>
+
+const switchedOff = msg('The webhook was switched off before this was delivered.')
+
+/** A receiver that has failed for three days is switched off, and those who look after the install hear of it. */
+export async function giveUp(tx: Tx, { id, company_id, url }: WebhookRow, now: Date): Promise<void> {
+  const disabled_at = now.toISOString()
+  await tx.updateTable('webhooks').set({ active: false, disabled_at }).where('id', '=', id).execute()
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', next_attempt_at: null, last_error: switchedOff })
+    .where('webhook_id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('event', '<>', testEvent)
+    .execute()
+  const roots = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('root', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const notice: Notice = {
+    user_ids: roots.map((user) => user.id),
+    message_type: 'webhook',
+    event: 'disabled',
+    text: msg('The webhook to {host} has failed for three days and was switched off.'),
+    values: { host: new URL(url).host },
+  }
+  await record(tx, system, {
+    kind: 'webhook.disabled',
+    company_id,
+    subject: { type: 'webhook', id },
+    before: { active: true, disabled_at: null },
+    after: { active: false, disabled_at },
+    payload: { notices: [notice] },
+  })
+}

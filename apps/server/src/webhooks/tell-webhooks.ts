@@ -1,0 +1,90 @@
+import { eventOf, mayBeEvent, type WebhookEvent } from '@spotter/domain/webhooks/events.ts'
+import { sql } from 'kysely'
+import type { OutboxRow, Reader } from '../history/deliver.ts'
+import type { Tx } from '../http/call.ts'
+import { appointmentsData, peopleData } from './event-data.ts'
+import { wakeWebhook } from './wake-webhook.ts'
+
+/** Writes down what each receiver of the club that asked for an event is to be sent; the sending comes after commit. */
+export const tellWebhooks: Reader = {
+  name: 'webhooks',
+  wants: ({ kind, company_id }) => company_id !== null && mayBeEvent(kind),
+  deliver: async (tx, fact) => {
+    const { company_id } = fact
+    if (company_id === null) return
+    const { before, after } = await valuesOf(tx, fact)
+    const event = eventOf(fact.kind, after, company_id)
+    const receivers = event ? await lockReceivers(tx, company_id, event) : []
+    if (!event || !receivers.length) return
+    const payloads = await payloadsOf(tx, { ...fact, company_id }, event, { before, after })
+    if (!payloads.length) return
+    await writeDeliveries(tx, { company_id, event, receivers, payloads })
+    for (const id of receivers) await wakeWebhook(tx, id)
+  },
+}
+
+interface Values {
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+async function valuesOf(tx: Tx, { payload }: OutboxRow): Promise<Values> {
+  const { audit_id } = payload
+  const kept =
+    typeof audit_id === 'number'
+      ? await tx.selectFrom('audit').select(['before', 'after']).where('id', '=', audit_id).executeTakeFirst()
+      : undefined
+  return { before: kept?.before ?? {}, after: kept?.after ?? {} }
+}
+
+async function lockReceivers(tx: Tx, company_id: number, event: WebhookEvent): Promise<number[]> {
+  const receivers = await tx
+    .selectFrom('webhooks')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('deleted_at', 'is', null)
+    .where('active', '=', true)
+    .where(sql<boolean>`${event} = any(events)`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return receivers.map(({ id }) => id)
+}
+
+/** One for each record that the fact is about. */
+async function payloadsOf(
+  tx: Tx,
+  { company_id, payload, created_at }: OutboxRow & { company_id: number },
+  event: WebhookEvent,
+  { before, after }: Values,
+): Promise<string[]> {
+  const { id, ids } = payload['subject'] as { id?: number; ids?: number[] }
+  const subjects = ids ?? (id === undefined ? [] : [id])
+  const data = event.startsWith('appointment.') ? await appointmentsData(tx, subjects) : await peopleData(tx, subjects)
+  const company = await tx
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow()
+  const change = event === 'status.changed' ? { from: before['status'] ?? null, to: after['status'] ?? null } : {}
+  return subjects.flatMap((subject) => {
+    const record = data.get(subject)
+    return record ? JSON.stringify({ type: event, timestamp: created_at, data: { company, ...change, ...record } }) : []
+  })
+}
+
+interface Writing {
+  company_id: number
+  event: WebhookEvent
+  receivers: readonly number[]
+  payloads: readonly string[]
+}
+
+async function writeDeliveries(tx: Tx, { company_id, event, receivers, payloads }: Writing): Promise<void> {
+  await sql`
+    insert into webhook_deliveries (company_id, webhook_id, event, payload)
+    select ${company_id}::bigint, webhook_id, ${event}::text, payload
+    from unnest(${payloads}::text[]) with ordinality as written (payload, no)
+    cross join unnest(${receivers}::bigint[]) webhook_id
+    order by no, webhook_id`.execute(tx)
+}

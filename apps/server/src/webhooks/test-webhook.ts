@@ -1,0 +1,47 @@
+import { testEvent } from '@spotter/domain/webhooks/events.ts'
+import { sql } from 'kysely'
+import { record } from '../history/record.ts'
+import { serve, type Tx } from '../http/call.ts'
+import { deliveryColumns, lockWebhook, presentDelivery } from './find-webhook.ts'
+import { wakeWebhook } from './wake-webhook.ts'
+
+/** Before everything else that waits: somebody looks at the screen. */
+export const atOnce = sql<string>`to_timestamp(0)`
+
+/** Ends the rest of a receiver, since somebody wants to see it answer. */
+export async function tryNow(tx: Tx, webhook_id: number): Promise<void> {
+  await tx.updateTable('webhooks').set({ resting_until: null }).where('id', '=', webhook_id).execute()
+  await wakeWebhook(tx, webhook_id)
+}
+
+export const testWebhook = serve(
+  'POST /api/companies/{company_id}/settings/webhooks/{id}/test',
+  (actor, { company, params, write, now, t }) =>
+    write(async (tx) => {
+      const webhook = await lockWebhook(tx, company.id, params.id)
+      const { id, name } = company
+      const payload = JSON.stringify({
+        type: testEvent,
+        timestamp: now.toISOString(),
+        data: { company: { id, name }, webhook: { id: webhook.id, description: webhook.description } },
+      })
+      const delivery = await tx
+        .insertInto('webhook_deliveries')
+        .values({
+          company_id: company.id,
+          webhook_id: webhook.id,
+          event: testEvent,
+          payload,
+          next_attempt_at: atOnce,
+        })
+        .returning(deliveryColumns)
+        .executeTakeFirstOrThrow()
+      await tryNow(tx, webhook.id)
+      await record(tx, actor, {
+        kind: 'webhook.tested',
+        company_id: company.id,
+        subject: { type: 'webhook', id: webhook.id },
+      })
+      return { ...presentDelivery(delivery, t), message: t('A test event is on its way.') }
+    }),
+)

@@ -1,0 +1,14 @@
+import { Anchor, Text } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+
+/** Where the install has its staff ask for help. */
+export function SupportEmail({ email }: { email: string }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {t('Do you need help?')}{' '}
+      <Anchor href={`mailto:${email}`} size="sm">
+        {email}
+      </Anchor>
+    </Text>
+  )
+}

@@ -1,0 +1,12 @@
+import { ownershipGroups } from '@spotter/contract/resources/ownership-groups.ts'
+import { ResourcePage } from '../resources/ResourcePage.tsx'
+import { AdminFrame } from './AdminFrame.tsx'
+
+export function OwnershipGroups() {
+  return (
+    <ResourcePage
+      resource={ownershipGroups}
+      frame={(parts) => <AdminFrame path="/admin/ownership_groups" {...parts} />}
+    />
+  )
+}

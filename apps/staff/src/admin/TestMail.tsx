@@ -1,0 +1,47 @@
+import { Textarea } from '@mantine/core'
+import { type PatternField, patternFields } from '@spotter/domain/imports/pattern.ts'
+import { longestMail, type LeadMail, readLeadMail } from '@spotter/domain/imports/read-lead-mail.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { useState } from 'react'
+import classes from './PatternField.module.css'
+
+/** What the pattern would read of a mail, as one types; nothing of it is kept. */
+export function TestMail({ pattern }: { pattern: string }) {
+  const [mail, setMail] = useState('')
+  return (
+    <section className={classes.test} aria-label={t('Test')}>
+      <Textarea
+        label={t('Test')}
+        description={t('Paste a mail to see what would be read of it.')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={longestMail}
+        value={mail}
+        onChange={(event) => setMail(event.currentTarget.value)}
+      />
+      {mail.trim() !== '' && <Read lead={readLeadMail(mail, pattern)} />}
+    </section>
+  )
+}
+
+function Read({ lead }: { lead: LeadMail | null }) {
+  const read = Object.entries(lead ?? {}) as [PatternField, string][]
+  if (read.length === 0) {
+    return (
+      <p className={classes.nothing} role="status">
+        {lead ? t('The mail has none of these lines.') : t('The pattern is not complete yet.')}
+      </p>
+    )
+  }
+  return (
+    <dl className={classes.read} aria-label={t('What is read')}>
+      {read.map(([field, value]) => (
+        <div key={field}>
+          <dt>{t(patternFields[field])}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,159 @@
+import type { AuditEntry, AuditReversal } from '@spotter/contract/audit.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { SettingsClubProvider } from '../settings/settings-club.ts'
+import { account } from '../testing/account.ts'
+import { answerWith, Refusal, type Answers } from '../testing/answers.ts'
+import { showScreen } from '../testing/show-screen.tsx'
+import { ClubAudit } from './ClubAudit.tsx'
+import { WholeAudit } from './WholeAudit.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+beforeAll(() => import('./RevertDialog.tsx'))
+
+const renamed: AuditEntry = {
+  id: 12,
+  at: '2026-11-15T04:00:00.000Z',
+  action: 'Changed',
+  record: { type: 'tag', type_name: 'Tag', id: 5, name: 'Morning people' },
+  user: { id: 2, name: 'Mia Chen' },
+  original_user: null,
+  company: { id: account.company.id, name: account.company.name },
+  revertable: true,
+  changes: [{ field: 'name', label: 'Name', before: 'Early', after: 'Morning people', hidden: false }],
+}
+const added: AuditEntry = {
+  ...renamed,
+  id: 11,
+  action: 'Added',
+  revertable: false,
+  record: { type: 'webhook', type_name: 'Webhook', id: 3, name: 'https://crm.example' },
+  original_user: { id: 1, name: 'Rosa Lindqvist' },
+  changes: [
+    { field: 'url', label: 'Address', before: null, after: 'https://crm.example', hidden: false },
+    { field: 'secret', label: 'Secret', before: null, after: null, hidden: true },
+  ],
+}
+const page = (collection: AuditEntry[], has_more = false) => ({
+  collection,
+  has_more,
+  users: [{ id: 2, text: 'Mia Chen' }],
+  record_types: [{ id: 'tag', text: 'Tag' }],
+})
+const reversal: AuditReversal = {
+  ...renamed,
+  possible: true,
+  reason: null,
+  fields: [{ field: 'name', label: 'Name', now: 'Morning people', to: 'Early', state: 'returns' }],
+}
+
+const path = `/api/companies/${account.company.id}/audit`
+
+async function showAudit(answers: Answers = {}) {
+  const asked = answerWith({ [`GET ${path}`]: () => page([renamed, added]), ...answers })
+  const club = { company: account.company, hrefOf: (item: string) => `/companies/x/${item}` }
+  const shown = await showScreen(
+    <SettingsClubProvider value={club}>
+      <ClubAudit />
+    </SettingsClubProvider>,
+  )
+  return { ...shown, asked }
+}
+const entries = async () => within(await screen.findByRole('list', { name: 'Changes' })).getAllByRole('listitem')
+const revertButton = () => screen.findByRole('button', { name: 'Revert the change of Morning people' })
+
+test('every change says who made it, as whom, and what it was before', async () => {
+  await showAudit()
+  const [first, second] = await entries()
+  expect(first?.textContent).toMatch(/Mia Chen.*ChangedTagMorning people.*NameEarly.*Morning people/)
+  expect(second?.textContent).toMatch(/Rosa Lindqvist.*as Mia Chen.*Added/)
+})
+
+test('what is not shown is told to have changed', async () => {
+  await showAudit()
+  const [, second] = await entries()
+  expect(within(second!).getByText('Changed, not shown')).toBeTruthy()
+})
+
+test('a record narrows the list to its own changes, and back', async () => {
+  const { user, asked } = await showAudit()
+  await user.click(await screen.findByRole('button', { name: 'Morning people' }))
+  await waitFor(() => expect(asked.at(-1)?.query.get('record_id')).toBe('5'))
+  expect(asked.at(-1)?.query.get('record_type')).toBe('tag')
+  await user.click(await screen.findByRole('button', { name: 'Show all records' }))
+  await waitFor(() => expect(asked.at(-1)?.query.get('record_id')).toBeNull())
+})
+
+test('older changes come after the last one shown', async () => {
+  const { user, asked } = await showAudit({
+    [`GET ${path}`]: ({ query }) =>
+      query.get('after_id') ? page([{ ...added, id: 4 }]) : page([renamed, added], true),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Load more' }))
+  await waitFor(async () => expect(await entries()).toHaveLength(3))
+  expect(asked.at(-1)?.query.get('after_id')).toBe('11')
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+test('reverting shows what returns before it is done', async () => {
+  const { user, asked } = await showAudit({
+    [`GET ${path}/12`]: () => reversal,
+    [`POST ${path}/12/revert`]: () => ({ message: 'The change was reverted.' }),
+  })
+  await user.click(await revertButton())
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('Returns to what it was')).toBeTruthy()
+  expect(dialog.textContent).toMatch(/NameMorning people.*Early/)
+  await user.click(within(dialog).getByRole('button', { name: 'Revert' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(asked.at(-1)).toMatchObject({ method: 'GET', path })
+})
+
+test('what cannot be reverted says why and offers nothing', async () => {
+  const reason = 'This was changed again since, so it stays as it is now.'
+  const changed = { ...reversal.fields[0]!, now: 'Dawn', state: 'changed' as const }
+  const { user } = await showAudit({
+    [`GET ${path}/12`]: () => ({ ...reversal, possible: false, reason, fields: [changed] }),
+  })
+  await user.click(await revertButton())
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText(reason)).toBeTruthy()
+  expect(within(dialog).getByText('Dawn')).toBeTruthy()
+  expect(within(dialog).queryByRole('button', { name: 'Revert' })).toBeNull()
+})
+
+test('a refusal by field stays on screen', async () => {
+  const { user } = await showAudit({
+    [`GET ${path}/12`]: () => reversal,
+    [`POST ${path}/12/revert`]: () => new Refusal(422, { errors: { name: ['has already been taken'] } }),
+  })
+  await user.click(await revertButton())
+  const dialog = await screen.findByRole('dialog')
+  await user.click(await within(dialog).findByRole('button', { name: 'Revert' }))
+  expect(await within(dialog).findByText(/has already been taken/)).toBeTruthy()
+})
+
+test('many fields are folded until they are wanted', async () => {
+  const changes = Array.from({ length: 9 }, (_, no) => ({
+    ...renamed.changes[0]!,
+    field: `f${no}`,
+    label: `Field ${no}`,
+  }))
+  const { user } = await showAudit({ [`GET ${path}`]: () => page([{ ...renamed, changes }]) })
+  await user.click(await screen.findByRole('button', { name: '4 more fields' }))
+  expect(screen.getByText('Field 8')).toBeTruthy()
+})
+
+test('an empty list says what will stand there', async () => {
+  await showAudit({ [`GET ${path}`]: () => page([]) })
+  expect(await screen.findByText('No changes yet')).toBeTruthy()
+})
+
+test('root sees which club a change belongs to, or that it belongs to none', async () => {
+  answerWith({ 'GET /api/admin/audit': () => page([renamed, { ...added, company: null }]) })
+  await showScreen(<WholeAudit />)
+  const [first, second] = await entries()
+  expect(first?.textContent).toContain(account.company.name)
+  expect(second?.textContent).toContain('Whole install')
+})

@@ -1,0 +1,94 @@
+import { Button, Pill } from '@mantine/core'
+import type { AuditEntry } from '@spotter/contract/audit.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
+import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
+import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useAccount } from '../shell/account.ts'
+import { useAddressState } from '../shell/use-address-state.ts'
+import { type AuditOf, useAuditPages } from './audit-calls.ts'
+import { auditFilters, type AuditState, start } from './audit-filters.tsx'
+import classes from './audit.module.css'
+import { AuditSkeleton } from './AuditSkeleton.tsx'
+import { EntryRow } from './EntryRow.tsx'
+
+const RevertDialog = lazy(() => import('./RevertDialog.tsx'))
+
+/** The filter and the list of changes, for the frame of a club's settings or of the install. */
+export function useAudit(company_id: AuditOf): { filter: ReactNode; children: ReactNode } {
+  const { company } = useAccount()
+  const [asked, ask] = useAddressState(start)
+  const [reverting, setReverting] = useState<AuditEntry | null>(null)
+  const { page: _, ...state } = asked
+  const set = Object.entries(state).filter(([, value]) => value !== null && value !== '')
+  const pages = useAuditPages(company_id, Object.fromEntries(set))
+  const entries = pages.data?.pages.flatMap(({ collection }) => collection)
+  const [first] = pages.data?.pages ?? []
+  const only = entries?.[0]?.record
+
+  return {
+    filter: (
+      <FilterBar
+        filters={auditFilters(company, first?.users ?? [], first?.record_types ?? [])}
+        value={asked}
+        defaults={start}
+        onChange={(next: AuditState) => ask(next)}
+      />
+    ),
+    children: (
+      <>
+        {asked.record_id !== null && (
+          <Pill
+            size="md"
+            className={classes.only ?? ''}
+            withRemoveButton
+            removeButtonProps={{ 'aria-label': t('Show all records'), tabIndex: 0, 'aria-hidden': false }}
+            onRemove={() => ask({ record_id: null, record_type: null })}
+          >
+            {t('Only {record}', { record: only?.name ?? only?.type_name ?? '…' })}
+          </Pill>
+        )}
+        {pages.isError ? (
+          <ErrorState onRetry={() => void pages.refetch()} />
+        ) : !entries ? (
+          <AuditSkeleton />
+        ) : entries.length === 0 ? (
+          <EmptyState
+            title={set.length ? t('Nothing found') : t('No changes yet')}
+            text={
+              set.length
+                ? t('No change matches these filters.')
+                : t('Whatever somebody changes in the settings appears here, with what it was before.')
+            }
+          />
+        ) : (
+          <ol className={classes.entries} aria-label={t('Changes')} data-loading={pages.isPlaceholderData || undefined}>
+            {entries.map((entry) => (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                withClub={company_id === null}
+                onOnly={({ type, id }) => ask({ record_type: type, record_id: id })}
+                onRevert={() => setReverting(entry)}
+              />
+            ))}
+          </ol>
+        )}
+        {pages.hasNextPage && (
+          <Button
+            variant="default"
+            className={classes.more ?? ''}
+            loading={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {t('Load more')}
+          </Button>
+        )}
+        <Suspense fallback={null}>
+          {reverting && <RevertDialog company_id={company_id} entry={reverting} onClose={() => setReverting(null)} />}
+        </Suspense>
+      </>
+    ),
+  }
+}

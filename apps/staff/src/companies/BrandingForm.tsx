@@ -1,0 +1,91 @@
+import { call, type Answer } from '@spotter/client/call.ts'
+import { CallFailure } from '@spotter/client/failure.ts'
+import { queryKeyOf } from '@spotter/client/use-fetch.ts'
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { ColourField } from '@spotter/ui/fields/ColourField.tsx'
+import { TextareaField } from '@spotter/ui/fields/TextareaField.tsx'
+import { PageForm } from '@spotter/ui/forms/PageForm.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import classes from './Branding.module.css'
+import { BrandPreview } from './BrandPreview.tsx'
+import { LeftOut } from './LeftOut.tsx'
+import { useCompanyChanges } from './use-company-changes.ts'
+
+type Settings = Answer<'GET /api/companies/{company_id}/settings/branding'>
+type Props = { club: AccountCompany; saved: Settings }
+type Values = { brand_colour: string; header_colour: string; stylesheet: string }
+
+export function BrandingForm({ club, saved }: Props) {
+  const queries = useQueryClient()
+  const refresh = useCompanyChanges(club.id)
+  /** What somebody else saved meanwhile, and whether it was taken over here. */
+  const [offered, setOffered] = useState<Settings | null>(null)
+  const [theirs, setTheirs] = useState<Settings | null>(null)
+  const [dropped, setDropped] = useState<Settings['dropped']>([])
+  const shown = theirs ?? saved
+  const params = { company_id: club.id }
+
+  async function submit({ brand_colour, header_colour, stylesheet }: Values) {
+    try {
+      const answer = await call('PUT /api/companies/{company_id}/settings/branding', {
+        params,
+        body: {
+          brand_colour: brand_colour || null,
+          header_colour: header_colour || null,
+          stylesheet: stylesheet || null,
+          version: shown.version,
+        },
+      })
+      setDropped(answer.dropped)
+      queries.setQueryData(queryKeyOf('GET /api/companies/{company_id}/settings/branding', { params }), answer)
+      return answer
+    } catch (reason) {
+      if (reason instanceof CallFailure && reason.current) setOffered(reason.current as Settings)
+      throw reason
+    }
+  }
+
+  return (
+    <PageForm<Values>
+      key={shown.version}
+      initial={{
+        brand_colour: shown.brand_colour ?? '',
+        header_colour: shown.header_colour ?? '',
+        stylesheet: shown.stylesheet ?? '',
+      }}
+      submit={submit}
+      onReload={() => setTheirs(offered)}
+      onDone={() => {
+        setTheirs(null)
+        refresh()
+      }}
+    >
+      <div className={classes.colours}>
+        <ColourField
+          name="brand_colour"
+          label={t('Accent colour')}
+          hint={t('Buttons and links take this colour, darkened or lightened where text would be hard to read.')}
+        />
+        <ColourField
+          name="header_colour"
+          label={t('Header colour')}
+          hint={t('Behind the name of the club; its text is black or white, whichever can be read.')}
+        />
+      </div>
+      <BrandPreview club={club} />
+      <div className={classes.code}>
+        <TextareaField
+          name="stylesheet"
+          label={t('Stylesheet')}
+          rows={8}
+          hint={t(
+            'CSS for the pages of this club, up to 50 kB. Imports, programs and addresses other than those of pictures are left out. It does not apply to this page, so that a mistake can be mended here.',
+          )}
+        />
+      </div>
+      <LeftOut dropped={dropped} />
+    </PageForm>
+  )
+}

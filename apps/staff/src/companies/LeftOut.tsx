@@ -1,0 +1,23 @@
+import '@mantine/core/styles/Alert.css'
+import { Alert } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+import { IconAlertTriangle } from '@spotter/ui/icons.ts'
+
+/** What of a stylesheet is not served, by line. */
+export function LeftOut({ dropped }: { dropped: readonly { line: number; what: string }[] }) {
+  if (dropped.length === 0) return null
+  return (
+    <Alert
+      role="status"
+      color="yellow"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={t('{count, plural, one {# part was left out} other {# parts were left out}}', { count: dropped.length })}
+    >
+      <ul>
+        {dropped.map(({ line, what }, index) => (
+          <li key={index}>{t('Line {line}: {what}', { line, what })}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,56 @@
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Code.css'
+import { Anchor, Code, Modal } from '@mantine/core'
+import type { CustomForm } from '@spotter/contract/custom-forms.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconExternalLink } from '@spotter/ui/icons.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { frameSnippet, scriptSnippet } from './embed-snippets.ts'
+import classes from './Forms.module.css'
+
+type Props = { form: CustomForm; onClose: () => void }
+
+/** The link of a form and the two ways to put it on a site. */
+export default function EmbedDialog({ form, onClose }: Props) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Share “{form}”', { form: form.header })}
+      size={640}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <div className={classes.share}>
+        <Snippet title={t('Link')} text={form.url} hint={t('For messages, posters and a tablet at the desk.')} />
+        <Anchor href={form.url} target="_blank" rel="noopener" size="sm">
+          <IconExternalLink size={14} aria-hidden /> {t('Open the form')}
+        </Anchor>
+        <Snippet
+          title={t('Script for your site')}
+          text={scriptSnippet(form)}
+          hint={t('The form appears where the script stands and is as high as it needs to be.')}
+        />
+        <Snippet
+          title={t('Frame for your site')}
+          text={frameSnippet(form)}
+          hint={t('For sites that allow no scripts.')}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+function Snippet({ title, text, hint }: { title: string; text: string; hint: string }) {
+  return (
+    <section aria-label={title}>
+      <h3 className={classes.title}>{title}</h3>
+      <p className={classes.hint}>{hint}</p>
+      <div className={classes.snippet}>
+        <Code block className={classes.code} tabIndex={0} role="textbox" aria-readonly aria-label={title}>
+          {text}
+        </Code>
+        <CopyButton text={text} label={t('Copy: {what}', { what: title })} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { formDefaults, optInWords, thanks } from '@spotter/domain/forms/form-fields.ts'
+import { longestMessage, refreshDelays } from '@spotter/domain/forms/form-rules.ts'
+import { longestText } from '@spotter/domain/people/person.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { ColourField } from '@spotter/ui/fields/ColourField.tsx'
+import { NumberField } from '@spotter/ui/fields/NumberField.tsx'
+import { SwitchField } from '@spotter/ui/fields/SwitchField.tsx'
+import { TextareaField } from '@spotter/ui/fields/TextareaField.tsx'
+import { TextField } from '@spotter/ui/fields/TextField.tsx'
+import { useFormValue } from '@spotter/ui/forms/form-context.ts'
+import { FieldsChoice } from './FieldsChoice.tsx'
+import classes from './Forms.module.css'
+
+/** Everything of a form that visitors see, in the order in which they see it. */
+export function FormParts({ isNew }: { isNew: boolean }) {
+  const hasOptIn = useFormValue('opt_in') === true
+  const refreshes = useFormValue('auto_refresh') === true
+  return (
+    <>
+      <TextField name="header" label={t('Header')} required autoFocus maxLength={longestText} />
+      <div className={classes.pair}>
+        <ColourField name="header_background_color" label={t('Header colour')} />
+        {!isNew && (
+          <TextField
+            name="slug"
+            label={t('Address')}
+            hint={t('Links and posters with the old address stop working.')}
+            maxLength={longestText}
+          />
+        )}
+      </div>
+      <FieldsChoice />
+      <SwitchField name="comments" label={t('Comments box')} hint={t('What is written there becomes a note.')} />
+      <SwitchField
+        name="opt_in"
+        label={t('Ask for permission to write')}
+        hint={t('Whoever does not tick the box gets no emails and no SMS.')}
+      />
+      {hasOptIn && (
+        <TextareaField
+          name="opt_in_message"
+          label={t('Text beside the box')}
+          rows={2}
+          maxLength={longestMessage}
+          placeholder={t(optInWords)}
+        />
+      )}
+      <TextareaField
+        name="message"
+        label={t('Text after sending')}
+        rows={2}
+        maxLength={longestMessage}
+        placeholder={t(thanks)}
+      />
+      <SwitchField
+        name="auto_refresh"
+        label={t('For a tablet at the desk')}
+        hint={t('The empty form comes back by itself for the next visitor.')}
+      />
+      {refreshes && (
+        <NumberField
+          name="refresh_delay"
+          label={t('Seconds until it comes back')}
+          required
+          min={refreshDelays.least}
+          max={refreshDelays.most}
+          step={formDefaults.refresh_delay / 2}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { call } from '@spotter/client/call.ts'
+import { explain } from '@spotter/client/failure.ts'
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { confirm } from '@spotter/ui/dialogs/ask.ts'
+import { IconCopy, IconRefresh } from '@spotter/ui/icons.ts'
+import { error, success } from '@spotter/ui/toasts.tsx'
+import { useEffect, useState } from 'react'
+import classes from './SignInApp.module.css'
+
+type Props = { company: Pick<AccountCompany, 'id' | 'visitor_app_code'>; onChanged: () => void }
+
+export function ActivationCode({ company, onChanged }: Props) {
+  const [code, setCode] = useState(company.visitor_app_code)
+  const [isSending, setSending] = useState(false)
+  useEffect(() => setCode(company.visitor_app_code), [company.visitor_app_code])
+
+  async function renew() {
+    const text = t('Devices that are signed in with the old code are signed out and need the new one.')
+    if (code !== null && !(await confirm({ title: t('New code'), text, okLabel: t('New code'), danger: true }))) return
+    setSending(true)
+    try {
+      const answer = await call('POST /api/companies/{company_id}/setup_visitor_app', {
+        params: { company_id: company.id },
+      })
+      setCode(answer.visitor_app_code)
+      success(answer.message)
+      onChanged()
+    } catch (reason) {
+      error(explain(reason))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const copy = (value: string) =>
+    navigator.clipboard.writeText(value).then(
+      () => success(t('Copied')),
+      () => error(t('The browser does not allow copying. Please select the code and copy it yourself.')),
+    )
+
+  return (
+    <div role="group" aria-labelledby="activation-code">
+      <p id="activation-code" className={classes.label}>
+        {t('Activation code')}
+      </p>
+      <div className={classes.code}>
+        {code === null ? (
+          <span className={classes.hint}>{t('There is none yet.')}</span>
+        ) : (
+          <>
+            <code className={classes.value}>{code}</code>
+            <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(code)}>
+              {t('Copy')}
+            </Button>
+          </>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={isSending}
+          onClick={() => void renew()}
+        >
+          {t('New code')}
+        </Button>
+      </div>
+    </div>
+  )
+}

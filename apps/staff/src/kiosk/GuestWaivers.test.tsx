@@ -1,0 +1,99 @@
+import type { GuestWaiver } from '@spotter/contract/guest-waivers.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { SettingsClubProvider } from '../settings/settings-club.ts'
+import { account } from '../testing/account.ts'
+import { answerWith, type Answers } from '../testing/answers.ts'
+import { showScreen } from '../testing/show-screen.tsx'
+import { GuestWaivers } from './GuestWaivers.tsx'
+
+const terms: GuestWaiver = {
+  id: 4,
+  company_id: 1,
+  company_name: 'Northside Fitness',
+  name: 'Terms',
+  text: '# Rules\n\nBe **kind**.\n\n- No shoes\n- No shouting',
+  agreement_hash: 'abc',
+  version: 2,
+  versions_count: 2,
+  active: true,
+  signatures_count: 12,
+  updated_at: '2026-02-11T02:00:00Z',
+  lock_version: 5,
+  deleted_at: null,
+}
+const old: GuestWaiver = { ...terms, id: 5, name: 'Old terms', active: false, signatures_count: 0, lock_version: 1 }
+const versions = [
+  { version: 2, text: terms.text, agreement_hash: 'abc', signatures_count: 4, current: true, user_name: 'Rita Root' },
+  { version: 1, text: 'Be quiet.', agreement_hash: 'def', signatures_count: 8, current: false, user_name: null },
+].map((version) => ({ ...version, created_at: '2026-02-11T02:00:00Z' }))
+const path = '/api/companies/1/guest_waivers'
+
+async function showPage(answers: Answers = {}, address = '/') {
+  const pagination = { total_entries: 2, current_page: 1, per_page: 25, total_pages: 1 }
+  const asked = answerWith({
+    [`GET ${path}`]: () => ({ collection: [terms, old], pagination }),
+    [`GET ${path}/4/versions`]: () => ({ collection: versions }),
+    ...answers,
+  })
+  const club = { company: account.company, hrefOf: (item: string) => `/account/${item}` }
+  const shown = await showScreen(
+    <SettingsClubProvider value={club}>
+      <GuestWaivers />
+    </SettingsClubProvider>,
+    { address },
+  )
+  return { ...shown, asked }
+}
+
+test('the text is seen as visitors see it while it is written, and script stays text', async () => {
+  const { user, asked } = await showPage({ [`PUT ${path}/4`]: () => ({ ...terms, message: 'Saved.' }) }, '/?open=4')
+  const preview = within(await screen.findByRole('region', { name: 'What visitors see' }))
+  expect(preview.getByText('kind').tagName).toBe('STRONG')
+  expect(preview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['No shoes', 'No shouting'])
+
+  const text = screen.getByRole('textbox', { name: /^Text/ })
+  await user.clear(text)
+  await user.type(text, '<script>alert(1)</script>')
+  expect(preview.getByText('<script>alert(1)</script>')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+      name: 'Terms',
+      text: '<script>alert(1)</script>',
+      active: true,
+      lock_version: 5,
+    }),
+  )
+})
+
+test('every version is listed with its signatures and opens with its own text', async () => {
+  const { user } = await showPage({}, '/?open=4')
+  const list = within(await screen.findByRole('region', { name: 'Versions' }))
+  expect((await list.findByRole('button', { name: /Version 2/ })).textContent).toContain('Rita Root')
+  await user.click(list.getByRole('button', { name: /Version 1.*8 signatures/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Version 1' }))
+  expect(dialog.getByText('Be quiet.')).toBeTruthy()
+  expect(dialog.getByText('SHA-256 def')).toBeTruthy()
+})
+
+test('another is taken into use from its menu', async () => {
+  const { user, asked } = await showPage({ [`PUT ${path}/5`]: () => ({ ...old, active: true, message: 'Saved.' }) })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Terms' }))
+  expect(screen.queryByRole('menuitem', { name: 'Take into use' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Actions for Old terms' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Take into use' }))
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ active: true, lock_version: 1 }),
+  )
+})
+
+test('removing the one in use says what that means', async () => {
+  const { user } = await showPage()
+  await user.click(await screen.findByRole('button', { name: 'Actions for Terms' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const question = await screen.findByRole('dialog', { name: 'Confirm' })
+  expect(question.textContent).toContain('until another waiver is taken into use, visitors sign nothing')
+  expect(question.textContent).toContain('12 signatures were given and stay.')
+})

@@ -1,0 +1,24 @@
+import { t } from '@spotter/messages/translate.ts'
+import { confirm } from '@spotter/ui/dialogs/ask.ts'
+import { useFormState } from '@spotter/ui/forms/form-context.ts'
+import { useBlocker } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+
+/** Inside a form that is a page: whoever goes elsewhere before saving is asked first. */
+export function LeaveGuard({ saved }: { saved: RefObject<boolean> }) {
+  const { form } = useFormState()
+  const isOpen = () => form.isDirty() && !saved.current
+  useBlocker({
+    shouldBlockFn: async () => isOpen() && !(await mayLeave()),
+    enableBeforeUnload: isOpen,
+  })
+  return null
+}
+
+const mayLeave = () =>
+  confirm({
+    text: t("You'll lose your changes, are you sure you want to cancel?"),
+    okLabel: t('Close form'),
+    cancelLabel: t("Don't close"),
+    danger: true,
+  })

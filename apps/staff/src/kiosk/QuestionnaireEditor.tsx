@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { call } from '@spotter/client/call.ts'
+import { CallFailure } from '@spotter/client/failure.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import type { Questionnaire } from '@spotter/contract/questionnaire-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { TextField } from '@spotter/ui/fields/TextField.tsx'
+import { PageForm } from '@spotter/ui/forms/PageForm.tsx'
+import { IconChevronLeft } from '@spotter/ui/icons.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { draftOf, newQuestion, sentQuestion, type QuestionDraft } from './question-drafts.ts'
+import classes from './editor.module.css'
+import { QuestionList, type Faults } from './QuestionList.tsx'
+
+type Props = {
+  club: number
+  /** Null for a new one. */
+  questionnaire: Questionnaire | null
+  onClose: () => void
+}
+type Values = { name: string; questions: QuestionDraft[] }
+
+export default function QuestionnaireEditor({ club, questionnaire, onClose }: Props) {
+  const queries = useQueryClient()
+  const [shown, setShown] = useState(questionnaire)
+  const [theirs, setTheirs] = useState<Questionnaire | null>(null)
+  const [faults, setFaults] = useState<Faults>({})
+  const saved = useRef(false)
+  const [initial, setInitial] = useState(() => valuesOf(questionnaire))
+
+  async function submit({ name, questions }: Values) {
+    const body = { name, questions: questions.map(sentQuestion) }
+    setFaults({})
+    try {
+      if (!shown) {
+        return await call('POST /api/companies/{company_id}/questionnaires', { params: { company_id: club }, body })
+      }
+      return await call('PUT /api/companies/{company_id}/questionnaires/{id}', {
+        params: { company_id: club, id: shown.id },
+        body: { ...body, lock_version: shown.lock_version },
+      })
+    } catch (reason) {
+      if (!(reason instanceof CallFailure)) throw reason
+      if (reason.current) setTheirs(reason.current as Questionnaire)
+      throw atTheirQuestions(reason)
+    }
+  }
+
+  /** What is wrong with one question stands at it; the form says that there is something to look for. */
+  function atTheirQuestions(failure: CallFailure) {
+    const found = Object.entries(failure.errors).filter(([path]) => path.startsWith('questions.'))
+    if (!found.length) return failure
+    setFaults(Object.fromEntries(found.map(([path, [text = '']]) => [path, text])))
+    const others = Object.entries(failure.errors).filter(([path]) => !path.startsWith('questions.'))
+    const errors = { ...Object.fromEntries(others), base: [t('Please look at the questions that are marked.')] }
+    return new CallFailure({ status: failure.status, message: failure.message, errors })
+  }
+
+  function takeTheirs() {
+    if (!theirs) return
+    setShown(theirs)
+    setInitial(valuesOf(theirs))
+    setFaults({})
+  }
+
+  return (
+    <div className={classes.editor}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconChevronLeft size={16} aria-hidden />}
+        onClick={onClose}
+      >
+        {t('All questionnaires')}
+      </Button>
+      <PageForm
+        key={`${shown?.id ?? 'new'} ${shown?.lock_version ?? 0}`}
+        initial={initial}
+        submit={submit}
+        onReload={takeTheirs}
+        onDone={() => {
+          saved.current = true
+          void refreshRecords(queries, 'questionnaire')
+          onClose()
+        }}
+      >
+        <LeaveGuard saved={saved} />
+        <div className={classes.name}>
+          <TextField name="name" label={t('Name')} required maxLength={255} />
+        </div>
+        {shown && shown.responses_count > 0 && (
+          <p className={classes.note}>
+            {t('{count, plural, one {# answer} other {# answers}} so far; each keeps the questions it was given to.', {
+              count: shown.responses_count,
+            })}
+          </p>
+        )}
+        <QuestionList faults={faults} />
+      </PageForm>
+    </div>
+  )
+}
+
+const valuesOf = (questionnaire: Questionnaire | null): Values => ({
+  name: questionnaire?.name ?? '',
+  questions: questionnaire ? questionnaire.questions.map(draftOf) : [newQuestion()],
+})

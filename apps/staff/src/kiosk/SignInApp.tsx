@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { signInAppSettings } from '@spotter/contract/resources/sign-in-app-settings.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconCopy } from '@spotter/ui/icons.ts'
+import { lazy, Suspense, useState } from 'react'
+import { ImageField } from '../companies/ImageField.tsx'
+import { useCompanyChanges } from '../companies/use-company-changes.ts'
+import { SettingsPage } from '../resources/SettingsPage.tsx'
+import { ClubSettingsFrame } from '../settings/ClubSettingsFrame.tsx'
+import { useSettingsClub } from '../settings/settings-club.ts'
+import { useMay } from '../shell/account.ts'
+import { ActivationCode } from './ActivationCode.tsx'
+import classes from './SignInApp.module.css'
+
+const CopyGuestSettingsDialog = lazy(() => import('./CopyGuestSettingsDialog.tsx'))
+
+/** Everything about the app with which visitors sign in: its code, its logo and what it asks. */
+export function SignInApp() {
+  const { company } = useSettingsClub()
+  const mayCopy = useMay('copy:guest_settings')
+  const refresh = useCompanyChanges(company.id)
+  const [isCopying, setCopying] = useState(false)
+  return (
+    <ClubSettingsFrame
+      item="sign_in_app_settings"
+      buttons={
+        mayCopy && (
+          <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => setCopying(true)}>
+            {t('Copy from another club')}
+          </Button>
+        )
+      }
+    >
+      <section className={classes.section} aria-label={t('Devices')}>
+        <header>
+          <h3 className={classes.title}>{t('Devices')}</h3>
+          <p className={classes.hint}>{t('A tablet at the desk signs in with the activation code of the club.')}</p>
+        </header>
+        <div className={classes.fields}>
+          <ActivationCode company={company} onChanged={refresh} />
+          <ImageField
+            kind="visitor_app_logo"
+            club={company}
+            label={t('Logo')}
+            hint={t('Shown on the first screen, where it says Welcome without one.')}
+          />
+        </div>
+      </section>
+      <SettingsPage settings={signInAppSettings} club={company.id} onSaved={refresh} />
+      <Suspense fallback={null}>
+        {isCopying && <CopyGuestSettingsDialog company={company} onDone={refresh} onClose={() => setCopying(false)} />}
+      </Suspense>
+    </ClubSettingsFrame>
+  )
+}

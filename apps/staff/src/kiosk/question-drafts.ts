@@ -1,0 +1,33 @@
+import type { Question } from '@spotter/domain/kiosk/questions.ts'
+
+/** A question while it is being written; a new one has no id yet, and every one a key that stays while it moves. */
+export type QuestionDraft = Omit<Question, 'id' | 'options'> & { key: number; id: number | null; options: string }
+
+let lastKey = 0
+const nextKey = () => (lastKey += 1)
+
+export const newQuestion = (): QuestionDraft => ({
+  key: nextKey(),
+  id: null,
+  title: '',
+  type: 'yesno',
+  required: false,
+  options: '',
+  slider_min: null,
+  slider_max: null,
+  slider_step: null,
+})
+
+export const draftOf = (question: Question): QuestionDraft => ({
+  ...question,
+  key: nextKey(),
+  options: question.options ?? '',
+})
+
+export const sentQuestion = ({ key: _key, ...question }: QuestionDraft) => question
+
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const item = list[from]
+  if (item === undefined || to < 0 || to >= list.length) return [...list]
+  return list.toSpliced(from, 1).toSpliced(to, 0, item)
+}

@@ -1,0 +1,36 @@
+import type { GuestWaiver } from '@spotter/contract/guest-waivers.ts'
+import { formatDate, type ClubFormats } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
+import type { Column } from '@spotter/ui/table/columns.ts'
+
+export const waiverColumns = (club: ClubFormats): Column<GuestWaiver>[] => [
+  { id: 'name', label: t('Name'), cell: ({ name }) => name },
+  {
+    id: 'active',
+    label: t('At the kiosk'),
+    cell: ({ active, deleted_at }) =>
+      deleted_at ? (
+        <StatusBadge tone="negative">{t('Deleted')}</StatusBadge>
+      ) : active ? (
+        <StatusBadge tone="positive">{t('In use')}</StatusBadge>
+      ) : (
+        '—'
+      ),
+  },
+  { id: 'versions', label: t('Versions'), align: 'end', cell: ({ versions_count }) => versions_count },
+  { id: 'signatures', label: t('Signatures'), align: 'end', cell: ({ signatures_count }) => signatures_count },
+  { id: 'updated_at', label: t('Changed'), cell: ({ updated_at }) => formatDate(updated_at, club) },
+]
+
+export const removalQuestion = ({ active, signatures_count }: GuestWaiver): string =>
+  [
+    t('Are you sure you want to delete the record?'),
+    active && t('It is in use: until another waiver is taken into use, visitors sign nothing.'),
+    signatures_count > 0 &&
+      t('{count, plural, one {# signature was given and stays.} other {# signatures were given and stay.}}', {
+        count: signatures_count,
+      }),
+  ]
+    .filter(Boolean)
+    .join('\n')

@@ -1,0 +1,148 @@
+import { Alert, List, Text } from '@mantine/core'
+import '@mantine/core/styles/Alert.css'
+import '@mantine/core/styles/List.css'
+import type { Resource } from '@spotter/contract/resource.ts'
+import { call, type Answer } from '@spotter/client/call.ts'
+import { callsOf, type ResourceRecord } from '@spotter/client/call-resource.ts'
+import { explain } from '@spotter/client/failure.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
+import { RemoteSelectField } from '@spotter/ui/fields/RemoteSelectField.tsx'
+import { useFormValue } from '@spotter/ui/forms/form-context.ts'
+import { IconAlertTriangle } from '@spotter/ui/icons.ts'
+import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { nameOf } from './columns-of.tsx'
+
+export type MergeablePath = 'tags' | 'marketing_sources'
+type Preview = Answer<'GET /api/companies/{company_id}/tags/{id}/merge'>
+type Props = {
+  resource: Resource & { plural: MergeablePath }
+  club: number
+  record: ResourceRecord
+  onClose: () => void
+}
+
+const perPage = 20
+
+/** Makes one record of two: whoever has the one has the other afterwards. */
+export default function MergeDialog({ resource, club, record, onClose }: Props) {
+  const queries = useQueryClient()
+  const name = nameOf(resource, record)
+  const params = { company_id: club, id: record.id }
+  const offered = useRef(new Map<number, string>())
+
+  async function load({ q, page }: { q: string; page: number }) {
+    const { collection, pagination } = await callsOf(resource, club).list({ q, page, per_page: perPage })
+    const others = collection.filter(({ id, abilities }) => id !== record.id && abilities.edit)
+    for (const row of others) offered.current.set(row.id, nameOf(resource, row))
+    return {
+      collection: others.map((row) => ({ id: row.id, text: nameOf(resource, row) })),
+      // What is left out of the pages so far is not waited for.
+      pagination: { total_entries: pagination.total_entries - (collection.length - others.length) },
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t('Merge {name} into…', { name })}
+      initial={{ into_id: null as number | null }}
+      submitLabel={t('Merge')}
+      danger
+      submit={({ into_id }) =>
+        call(`POST /api/companies/{company_id}/${resource.plural}/{id}/merge`, {
+          params,
+          body: { into_id: into_id ?? 0 },
+        })
+      }
+      onDone={() => {
+        void refreshRecords(queries, resource.name)
+        void refreshRecords(queries, 'person')
+      }}
+      onClose={onClose}
+    >
+      <RemoteSelectField name="into_id" label={t('Merge into')} required load={load} />
+      <Consequences
+        resource={resource}
+        params={params}
+        name={name}
+        nameOfOther={(id) => offered.current.get(id) ?? ''}
+      />
+    </FormDialog>
+  )
+}
+
+type Consequence = {
+  resource: Props['resource']
+  params: { company_id: number; id: number }
+  name: string
+  nameOfOther: (id: number) => string
+}
+
+function Consequences({ resource, params, name, nameOfOther }: Consequence) {
+  const into_id = useFormValue('into_id')
+  const preview = useFetch(
+    `GET /api/companies/{company_id}/${resource.plural}/{id}/merge`,
+    { params, query: { into_id: Number(into_id) } },
+    { enabled: into_id !== null, staleTime: 0 },
+  )
+  if (into_id === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('Everybody who has {name} gets the other one instead, and {name} is deleted.', { name })}
+      </Text>
+    )
+  }
+  if (preview.isError) return <Alert color="red">{explain(preview.error)}</Alert>
+  if (!preview.data || preview.isPlaceholderData) return <LoadingState type="lines" />
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('This cannot be undone.')}>
+      <List size="sm" spacing={2}>
+        {linesOf(preview.data, name, nameOfOther(Number(into_id))).map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+function linesOf({ people, both, after, views, forms, parts }: Preview, name: string, other: string): string[] {
+  return [
+    t('{count, plural, =0 {Nobody has {name}.} one {# person has {name} now.} other {# people have {name} now.}}', {
+      count: people,
+      name,
+    }),
+    ...(both > 0
+      ? [
+          t('{count, plural, one {# of them has {other} already.} other {# of them have {other} already.}}', {
+            count: both,
+            other,
+          }),
+        ]
+      : []),
+    t(
+      '{count, plural, =0 {Nobody will carry {other}.} one {# person will carry {other}.} other {# people will carry {other}.}}',
+      { count: after, other },
+    ),
+    ...(views > 0
+      ? [t('{count, plural, one {# saved view follows.} other {# saved views follow.}}', { count: views })]
+      : []),
+    ...(forms > 0
+      ? [
+          t('{count, plural, one {# registration form follows.} other {# registration forms follow.}}', {
+            count: forms,
+          }),
+        ]
+      : []),
+    ...(parts > 0
+      ? [
+          t('{count, plural, one {# source under it moves along.} other {# sources under it move along.}}', {
+            count: parts,
+          }),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,37 @@
+import { send } from '@spotter/client/send.ts'
+import type { ChoicePage, LoadChoices } from '@spotter/ui/pickers/use-remote-choices.ts'
+import { RemoteSelectField } from '@spotter/ui/fields/RemoteSelectField.tsx'
+import type { Choice } from '@spotter/ui/fields/SelectField.tsx'
+import type { FieldProps } from '@spotter/ui/fields/use-field.ts'
+import { useMemo } from 'react'
+
+type Props = FieldProps & {
+  /** The address of the list it is chosen from. */
+  from: string
+  chosen: Choice | null
+}
+
+/** Another record, chosen by its name from a list that is fetched when it is opened. */
+export function RecordChoice({ from, ...field }: Props) {
+  const load = useMemo(() => loadFrom(from), [from])
+  return <RemoteSelectField {...field} clearable load={load} />
+}
+
+const pageSize = 20
+
+/** What a list answers of its records: their text, or their name. */
+type Listed = Partial<Pick<ChoicePage, 'pagination'>> & {
+  collection?: { id: string | number; text?: string; name?: string }[]
+}
+
+export const loadFrom =
+  (address: string): LoadChoices =>
+  async ({ q, page }) => {
+    const answer = (await send('GET', address, { query: { q, page, per_page: pageSize } })) as Listed
+    const { pagination } = answer
+    const collection = (answer.collection ?? []).map(({ id, text, name }) => ({ id, text: text ?? name ?? '' }))
+    if (pagination) return { collection, pagination }
+    // A short list comes whole, whatever is searched.
+    const found = collection.filter(({ text }) => text.toLocaleLowerCase().includes(q.toLocaleLowerCase()))
+    return { collection: found, pagination: { total_entries: found.length } }
+  }

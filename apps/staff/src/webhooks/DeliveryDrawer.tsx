@@ -1,0 +1,131 @@
+import '@mantine/core/styles/Drawer.css'
+import { Alert, Button, Drawer, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { WebhookAttempt } from '@spotter/contract/webhooks.ts'
+import { formatDateTime, type ClubFormats } from '@spotter/domain/time/formats.ts'
+import { relativeTime } from '@spotter/domain/time/relative.ts'
+import { eventNames, testEvent } from '@spotter/domain/webhooks/events.ts'
+import { currentLocale, t } from '@spotter/messages/translate.ts'
+import { IconRefresh } from '@spotter/ui/icons.ts'
+import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
+import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
+import { deliveryStateNames, laterTry } from './delivery-states.ts'
+import { useReplay } from './use-replay.ts'
+import classes from './webhooks.module.css'
+
+type Props = { company: AccountCompany; id: number; onClose: () => void }
+
+/** Only for when the line over which we are told is down. */
+const askEvery = 3_000
+
+/** One delivery: what was sent, and what came back at each attempt, as it comes. */
+export function DeliveryDrawer({ company, id, onClose }: Props) {
+  const replay = useReplay(company.id)
+  const path = 'GET /api/companies/{company_id}/settings/webhook_deliveries/{id}'
+  const delivery = useFetch(path, { params: { company_id: company.id, id } }, { staleTime: 0, every: askEvery })
+  const shown = delivery.data?.id === id ? delivery.data : undefined
+  const state = shown && deliveryStateNames[shown.state]
+  const later = shown && laterTry(shown, new Date())
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={640}
+      title={<strong>{shown ? t(eventNames[shown.event]) : t('Delivery')}</strong>}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      classNames={{ body: classes.drawerBody }}
+    >
+      {delivery.isError && <ErrorState onRetry={() => void delivery.refetch()} />}
+      {shown && state && (
+        <Stack gap="md">
+          <Group justify="space-between">
+            <Group gap="xs" role="status">
+              <StatusBadge tone={state.tone}>{t(state.label)}</StatusBadge>
+              {shown.state === 'waiting' && !later && <Loader size="xs" aria-label={t('Sending')} />}
+              {later && (
+                <Text size="sm" c="dimmed">
+                  {t('Next try {when}', { when: relativeTime(later, new Date(), currentLocale()) })}
+                </Text>
+              )}
+            </Group>
+            {shown.event !== testEvent && (
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={16} aria-hidden />}
+                onClick={() => void replay(shown.id)}
+              >
+                {t('Send again')}
+              </Button>
+            )}
+          </Group>
+          {shown.last_error && (
+            <Alert variant="light" color={shown.state === 'delivered' ? 'gray' : 'red'} p="sm">
+              {shown.last_error}
+            </Alert>
+          )}
+          <dl className={classes.facts}>
+            <dt>{t('Happened')}</dt>
+            <dd>{formatDateTime(shown.created_at, company)}</dd>
+            <dt>webhook-id</dt>
+            <dd>{shown.message_id}</dd>
+          </dl>
+          <Code label={t('What is sent')} text={pretty(shown.payload)} />
+          {shown.attempt_list.map((attempt) => (
+            <Attempt key={attempt.no} attempt={attempt} club={company} />
+          ))}
+        </Stack>
+      )}
+    </Drawer>
+  )
+}
+
+function Attempt({ attempt, club }: { attempt: WebhookAttempt; club: ClubFormats }) {
+  const { no, at, url, status, error, duration_ms, request_headers, answer_headers, answer_body, answer_cut } = attempt
+  const answer = answer_headers && `${status}\n${lines(answer_headers)}\n\n${answer_body ?? ''}`
+  return (
+    <Stack gap="xs" className={classes.attempt}>
+      <Group gap="xs" justify="space-between">
+        <Title order={3} size="sm">
+          {t('Attempt {no}', { no })}
+        </Title>
+        <Text size="xs" c="dimmed">
+          {formatDateTime(at, club)} · {t('{ms, number} ms', { ms: duration_ms })}
+        </Text>
+      </Group>
+      {error && <Text size="sm">{error}</Text>}
+      <Code label={t('Request')} text={`POST ${url}\n${lines(request_headers)}`} />
+      {answer && <Code label={t('Answer')} text={answer} />}
+      {answer_cut && (
+        <Text size="xs" c="dimmed">
+          {t('The answer was longer; this much of it is kept.')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+const Code = ({ label, text }: { label: string; text: string }) => (
+  <div>
+    <Text size="xs" c="dimmed" mb={4}>
+      {label}
+    </Text>
+    <pre className={classes.code} tabIndex={0} aria-label={label}>
+      {text}
+    </pre>
+  </div>
+)
+
+const lines = (headers: Record<string, string>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+
+function pretty(payload: string): string {
+  try {
+    return JSON.stringify(JSON.parse(payload), null, 2)
+  } catch {
+    return payload
+  }
+}

@@ -1,0 +1,20 @@
+import '@mantine/core/styles/Checkbox.css'
+import { Checkbox } from '@mantine/core'
+import { eventNames, type WebhookEvent, webhookEvents } from '@spotter/domain/webhooks/events.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { useField } from '@spotter/ui/fields/use-field.ts'
+import classes from './webhooks.module.css'
+
+export function EventsField() {
+  const { value, change, input } = useField<WebhookEvent[]>({ name: 'events', label: t('Events'), required: true }, [])
+  const { disabled, classNames: _, name: __, ...group } = input
+  return (
+    <Checkbox.Group {...group} value={value} onChange={(events) => change(events as WebhookEvent[])}>
+      <div className={classes.events}>
+        {webhookEvents.map((event) => (
+          <Checkbox key={event} value={event} label={t(eventNames[event])} description={event} disabled={disabled} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}

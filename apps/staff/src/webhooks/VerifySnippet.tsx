@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+import classes from './webhooks.module.css'
+
+const example = `import { Webhook } from 'standardwebhooks'
+
+const webhook = new Webhook(process.env.SPOTTER_WEBHOOK_SECRET)
+
+app.post('/spotter', express.text({ type: '*/*' }), (request, response) => {
+  const event = webhook.verify(request.body, request.headers) // throws unless it is ours
+  response.sendStatus(204) // any 2xx within 15 seconds
+})`
+
+/** How a receiver makes sure that an event is ours. */
+export function VerifySnippet({ centred = false }: { centred?: boolean }) {
+  return (
+    <div className={classes.snippet} data-centred={centred || undefined}>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t(
+          'Every event is signed as Standard Webhooks says, so libraries for most languages verify it. The same event can come twice: know it by its webhook-id.',
+        )}
+      </Text>
+      <pre className={classes.code} tabIndex={0} aria-label={t('Example of a receiver')}>
+        {example}
+      </pre>
+    </div>
+  )
+}

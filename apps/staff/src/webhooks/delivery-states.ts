@@ -1,0 +1,13 @@
+import type { DeliveryState, WebhookDelivery } from '@spotter/contract/webhooks.ts'
+import { msg } from '@spotter/messages/translate.ts'
+import type { Tone } from '@spotter/ui/states/StatusBadge.tsx'
+
+export const deliveryStateNames: Record<DeliveryState, { label: string; tone: Tone }> = {
+  waiting: { label: msg('Waiting'), tone: 'accent' },
+  delivered: { label: msg('Delivered'), tone: 'positive' },
+  failed: { label: msg('Failed'), tone: 'negative' },
+}
+
+/** When it is tried again, where that is known to be later than now. */
+export const laterTry = ({ next_attempt_at }: WebhookDelivery, now: Date): string | null =>
+  next_attempt_at && Date.parse(next_attempt_at) > now.getTime() ? next_attempt_at : null

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, openAs, test } from '../story.ts'
+
+const settings = '/companies/northside-fitness'
+const types = ['Yes or no', 'One of several', 'Any of several', 'Free text', 'Number on a scale']
+
+const cardOf = (page: Page, number: number) =>
+  page
+    .getByRole('list', { name: 'Questions' })
+    .locator('> li')
+    .nth(number - 1)
+
+async function ask(page: Page, number: number, title: string, type: string): Promise<void> {
+  if (number > 1) await page.getByRole('button', { name: 'Add a question' }).click()
+  const card = cardOf(page, number)
+  await card.getByLabel(`Question ${number}`).fill(title)
+  await card.getByLabel(`Answer to ${title}`).click()
+  await page.getByRole('option', { name: type }).click()
+}
+
+/** The page of somebody who has signed in at the desk, with what is behind a link of it. */
+async function openGuest(page: Page, link: string): Promise<string> {
+  await page.goto('/guests')
+  const row = page.getByRole('table', { name: 'Guests' }).getByRole('row')
+  const addresses = await row.getByRole('link').evaluateAll((links) => links.map((one) => one.getAttribute('href')))
+  for (const address of new Set(addresses)) {
+    if (!address?.startsWith('/people/')) continue
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const button = page.getByRole('button', { name: link, exact: true })
+    if (await button.isVisible()) return address
+  }
+  throw new Error(`Nobody among the guests has ${link}.`)
+}
+
+async function readBehind(page: Page, address: string, link: string): Promise<string[]> {
+  await page.goto(address)
+  await page.getByRole('button', { name: link, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: link })
+  await expect(dialog.getByText(/Version \d/)).toBeVisible()
+  return (await dialog.innerText()).split('\n').filter((line) => line.trim() !== '')
+}
+
+test('root builds a questionnaire of every kind, and an answer keeps the question it was given to', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, 'root')
+  const answered = await openGuest(page, 'Health questionnaire')
+  const before = await readBehind(page, answered, 'Health questionnaire')
+
+  await page.goto(`${settings}/questionnaires`)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByLabel('Name').fill('Every kind')
+  for (const [index, type] of types.entries()) await ask(page, index + 1, `Question of kind ${index + 1}`, type)
+  for (const number of [2, 3]) await cardOf(page, number).getByLabel('Options').fill('Mornings\nEvenings')
+  await cardOf(page, 5).getByLabel('To', { exact: true }).fill('5')
+  const preview = page.getByRole('region', { name: 'What visitors see' })
+  await expect(preview.getByRole('slider')).toHaveAttribute('aria-valuemax', '5')
+  await cardOf(page, 3).getByLabel('Options').click()
+  await expect(preview.getByRole('checkbox', { name: 'Evenings' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Every kind' })
+  await expect(row).toContainText('In use')
+
+  await page.getByRole('button', { name: 'Health questionnaire' }).click()
+  const title = page.getByLabel('Question 1', { exact: true })
+  await title.fill('What brings you here?')
+  await page.getByRole('button', { name: 'Move What brings you here? down' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Health questionnaire' })).toContainText('3')
+
+  expect(await readBehind(page, answered, 'Health questionnaire')).toEqual(before)
+  await page.context().close()
+})
+
+test('another text of the waiver is another version, and what was signed stays', async ({ browser }) => {
+  const page = await openAs(browser, 'root')
+  const guest = await openGuest(page, 'Signed waiver')
+  const before = await readBehind(page, guest, 'Signed waiver')
+
+  await page.goto(`${settings}/guest_waivers`)
+  await page.getByRole('button', { name: 'Guest waiver', exact: true }).click()
+  await page.getByLabel('Text', { exact: false }).first().fill('# Short\n\nI train **at my own risk**.')
+  await expect(page.getByRole('region', { name: 'What visitors see' }).getByText('at my own risk')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Guest waiver', exact: true }).click()
+  const versions = page.getByRole('region', { name: 'Versions' })
+  await expect(versions.getByRole('button', { name: /Version 3.*Current/ })).toBeVisible()
+  await versions.getByRole('button', { name: /Version 1/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Version 1' })).toContainText('House rules')
+
+  expect(await readBehind(page, guest, 'Signed waiver')).toEqual(before)
+  await page.context().close()
+})

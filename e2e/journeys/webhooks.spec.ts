@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { addPerson } from '../people-story.ts'
+import { expect, expectAccessible, openAs, test } from '../story.ts'
+
+/** A receiver on this machine, which can be down and come back. */
+async function startReceiver() {
+  const receiver = { status: 204, received: [] as string[], url: '', close: () => server.close() }
+  const server = createServer((request, response) => {
+    receiver.received.push(String(request.headers['webhook-id']))
+    request.resume()
+    request.on('end', () => response.writeHead(receiver.status).end(receiver.status === 204 ? '' : 'Down for repair'))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/spotter`
+  return receiver
+}
+
+test('a webhook is added and tried, its receiver goes down and comes back, and what was missed is sent again', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const receiver = await startReceiver()
+  const page = await openAs(browser, 'root')
+  await page.goto('/companies/northside-fitness/webhooks')
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add webhook' })
+  await dialog.getByLabel('Address').fill(receiver.url)
+  await dialog.getByLabel('Description').fill('Front desk board')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const secret = page.getByRole('dialog', { name: 'Signing secret' })
+  await expect(secret.getByRole('textbox')).toHaveValue(/^whsec_/)
+  await expectAccessible(page)
+  await secret.getByRole('button', { name: 'I have kept it' }).click()
+
+  await page.getByRole('button', { name: 'Front desk board' }).click()
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  const tried = page.getByRole('dialog', { name: 'Test' })
+  await expect(tried.getByText('Delivered')).toBeVisible()
+  await expect(tried.getByLabel('Answer')).toContainText('204')
+  await page.keyboard.press('Escape')
+
+  receiver.status = 503
+  const staff = await openAs(browser, 'club_manager')
+  await addPerson(staff, 'Wilma', 'Webhook', 'wilma.webhook@example.com')
+  const log = page.getByRole('table', { name: 'Delivery log' })
+  await expect(log.getByText('503 · The receiver did not accept it.')).toBeVisible()
+  await log.getByRole('button', { name: 'Person added' }).click()
+  const delivery = page.getByRole('dialog', { name: 'Person added' })
+  await expect(delivery.getByLabel('Answer').first()).toContainText('Down for repair')
+  await expect(delivery.getByLabel('What is sent')).toContainText('Wilma')
+  await expectAccessible(page)
+
+  receiver.status = 204
+  await delivery.getByRole('button', { name: 'Send again' }).click()
+  await expect(delivery.getByText('Delivered')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(log.getByText('Accepted with 204').first()).toBeVisible()
+  const ids = receiver.received.slice(1)
+  expect(new Set(ids).size).toBe(1)
+
+  await page.getByRole('button', { name: 'Send again…' }).click()
+  const replay = page.getByRole('dialog', { name: 'Send again' })
+  await expect(replay.getByRole('status')).toHaveText(/There is nothing to send again/)
+  await replay.getByLabel('Only those that failed').uncheck()
+  await expect(replay.getByRole('status')).toHaveText(/1 delivery will be sent again/)
+  await expectAccessible(page)
+  await replay.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => receiver.received.length).toBe(ids.length + 2)
+  receiver.close()
+})

@@ -1,0 +1,36 @@
+import { msg } from '@spotter/domain/text.ts'
+import { longestPattern } from '@spotter/domain/imports/pattern.ts'
+import { defineResource, record, text } from '../resource.ts'
+
+export const importTemplates = defineResource({
+  name: 'import_template',
+  plural: 'import_templates',
+  label: msg('Import template'),
+  pluralLabel: msg('Import templates'),
+  scope: 'install',
+  path: '/api/admin/import_templates',
+  table: 'import_templates',
+  fields: {
+    name: text(msg('Name'), { required: true, unique: true }),
+    company_id: record(msg('Club'), {
+      table: 'companies',
+      from: '/api/companies',
+      none: msg('Every club'),
+      hint: msg('Without one it is for every club.'),
+    }),
+    pattern: text(msg('Pattern'), {
+      required: true,
+      format: 'pattern',
+      max: longestPattern,
+      hint: msg('A line each: what stands in the file or the mail, and after a colon what it is, in braces.'),
+    }),
+  },
+  list: ['name', 'company_id'],
+  search: ['name', 'pattern'],
+  sort: [],
+  perPage: 999,
+  perPageCap: 999,
+  order: 'position',
+  may: { read: 'root', write: 'root' },
+  empty: msg('A template tells what the columns of a file or the lines of a mail are. Add the first one.'),
+})

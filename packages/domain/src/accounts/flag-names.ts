@@ -1,0 +1,20 @@
+import { msg } from '../text.ts'
+import type { UserFlag } from './actor.ts'
+
+/** The flags that make somebody special, as people call them. */
+export const flagNames: Record<UserFlag, string> = {
+  root: msg('Root administrator'),
+  call_center_operator: msg('Call-centre operator'),
+  cannot_delete_activities: msg('Cannot delete activities'),
+  can_impersonate: msg('Can impersonate'),
+  sso_login: msg('Signs in through another service'),
+  can_import_csv: msg('Can import people'),
+  can_bulk_sms: msg('Can send bulk SMS'),
+  can_bulk_email: msg('Can send bulk email'),
+  can_bulk_whatsapp: msg('Can send bulk WhatsApp'),
+  bulk_action_flipper_enabled: msg('Can act on many people at once'),
+  allow_manage_group_sources: msg('Manages sources of the group'),
+  allow_manage_group_automates: msg('Manages automated items of the group'),
+  allow_manage_group_secondary_sale_types: msg('Manages secondary sale types of the group'),
+  enable_multi_club: msg('Works across clubs'),
+}

@@ -1,0 +1,36 @@
+/** The club systems that people can be exchanged with. */
+export const exportSystems = [
+  'gymmaster',
+  'simple_members',
+  'clubwise',
+  'mindbody',
+  'iconnect',
+  'exerp',
+  'abcfin',
+  'jonas_fitness',
+  'csi',
+  'asf',
+  'plus2',
+  'motionsoft',
+  'glofox',
+  'jonas_i4',
+  'club_automation',
+  'health_club_systems',
+  'peak_payment',
+  'virtuagym',
+  'one_fit_stop',
+  'circuit',
+] as const
+
+const ownNames: Readonly<Record<string, string>> = {
+  abcfin: 'ABC Fitness',
+  simple_members: 'Gym Man',
+  csi: 'CSI',
+  asf: 'ASF',
+}
+
+/** How the makers of a system call it; others go by their code, spelled out. */
+export function systemName(system: string): string {
+  const words = system.replaceAll('_', ' ')
+  return ownNames[system] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}

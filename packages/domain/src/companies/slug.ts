@@ -1,0 +1,14 @@
+const longestSlug = 63
+
+/** A name as it can stand in an address: 'Zürich Süd & Co.' becomes 'zurich-sud-co'. */
+export function slugOf(name: string): string {
+  const words = name
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+  const slug = words.replace(/^-+/, '').slice(0, longestSlug).replace(/-+$/, '')
+  return /^\d+$/.test(slug) ? `club-${slug}`.slice(0, longestSlug) : slug
+}

@@ -1,0 +1,89 @@
+import { hasUnseenCharacters, longestName } from '../accounts/text-rules.ts'
+import { msg, type Said } from '../text.ts'
+import { type FormField, inOrder, isFormField } from './form-fields.ts'
+
+export const longestMessage = 1000
+export const refreshDelays = { least: 1, most: 3600 }
+export const mostTags = 50
+
+/** What a manager decides of a form, apart from what it refers to. */
+export interface FormValues {
+  header: string
+  fields: FormField[]
+  required: FormField[]
+  auto_refresh: boolean
+  refresh_delay: number
+  header_background_color: string
+  comments: boolean
+  opt_in: boolean
+  opt_in_message: string | null
+  message: string | null
+}
+
+type Given = Omit<FormValues, 'fields' | 'required'> & { fields: readonly string[]; required: readonly string[] }
+type Refusals = Partial<Record<keyof FormValues, Said>>
+
+/** A form as it is kept, or every reason why not, by field. */
+export function checkForm(given: Given): { values: FormValues; refusals: Refusals } {
+  const values = {
+    ...given,
+    header: given.header.trim().normalize('NFC'),
+    fields: inOrder(given.fields),
+    required: inOrder(given.required),
+    header_background_color: given.header_background_color.trim().toLowerCase(),
+    message: textOrNone(given.message),
+    opt_in_message: textOrNone(given.opt_in_message),
+  }
+  const refusals: Refusals = {
+    ...refused('header', headerRefusal(values.header)),
+    ...refused('fields', fieldsRefusal(given.fields)),
+    ...refused('required', requiredRefusal(given)),
+    ...refused('refresh_delay', delayRefusal(given.refresh_delay)),
+    ...refused('header_background_color', /^#[0-9a-f]{6}$/.test(values.header_background_color) ? null : invalid),
+    ...refused('message', textRefusal(values.message)),
+    ...refused('opt_in_message', textRefusal(values.opt_in_message)),
+  }
+  return { values, refusals }
+}
+
+const refused = (field: keyof FormValues, said: Said | null): Refusals => (said === null ? {} : { [field]: said })
+
+const blank = msg("can't be blank")
+const invalid = msg('is invalid')
+const notIncluded = msg('is not included in the list')
+const tooLong = (limit: number): Said => ({
+  text: msg('is too long (maximum is {limit} characters)'),
+  values: { limit },
+})
+
+const textOrNone = (text: string | null) => text?.trim().normalize('NFC') || null
+
+function headerRefusal(header: string): Said | null {
+  if (!header) return blank
+  if (header.length > longestName) return tooLong(longestName)
+  return hasUnseenCharacters(header) ? invalid : null
+}
+
+/** Texts may have several lines. */
+function textRefusal(text: string | null): Said | null {
+  if (text === null) return null
+  if (text.length > longestMessage) return tooLong(longestMessage)
+  return hasUnseenCharacters(text.replaceAll(/[\n\r\t]/g, ' ')) ? invalid : null
+}
+
+function fieldsRefusal(fields: readonly string[]): Said | null {
+  if (!fields.every(isFormField)) return notIncluded
+  return fields.includes('first_name') ? null : msg('must include the first name')
+}
+
+function requiredRefusal({ fields, required }: Pick<Given, 'fields' | 'required'>): Said | null {
+  if (!required.every((field) => fields.includes(field))) return msg('must be among the fields of the form')
+  return required.includes('first_name') ? null : msg('must include the first name')
+}
+
+function delayRefusal(delay: number): Said | null {
+  const { least, most } = refreshDelays
+  return Number.isInteger(delay) && delay >= least && delay <= most
+    ? null
+    : { text: msg('must be a whole number from {least} to {most}'), values: { least, most } }
+}

@@ -1,0 +1,15 @@
+interface Named {
+  first_name: string
+  last_name?: string | null | undefined
+}
+
+const plain = (name: string) =>
+  name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+
+/**
+ * Whether two who share an email or a number are one: families share both, so the first name must be the same, and the
+ * last name where both are known.
+ */
+export const isSamePerson = (one: Named, other: Named): boolean =>
+  plain(one.first_name) === plain(other.first_name) &&
+  (!one.last_name || !other.last_name || plain(one.last_name) === plain(other.last_name))

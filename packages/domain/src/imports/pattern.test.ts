@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { mappingByPattern, patternOf, readPattern, templateFor } from './pattern.ts'
+
+const pattern = 'Vorname: {first_name}\nE-Mail: {email}\n\nHandy = {phone}\nBemerkung: {comments}'
+
+test('a pattern has a label and a field in every line', () => {
+  expect(readPattern('First name: {first_name}\r\n\r\nEmail {email}')).toEqual([
+    { label: 'First name:', field: 'first_name' },
+    { label: 'Email', field: 'email' },
+  ])
+})
+
+test.for([
+  ['nothing', ''],
+  ['a line without a field', 'First name:'],
+  ['a field without a label', ': {email}'],
+  ['a field that is none', 'Email: {password_hash}'],
+  ['a word that every object has', 'Email: {constructor}'],
+  ['two fields in a line', 'Name: {first_name} {last_name}'],
+  ['the same field twice', 'Email: {email}\nMail: {email}'],
+  ['the same phone under both of its words', 'Tel: {phone}\nMobile: {phone_mobile}'],
+])('no pattern is %s', ([, text]) => {
+  expect(readPattern(text!)).toBeNull()
+})
+
+test('a file with all the columns gets the mapping, however the columns are written and in whatever order', () => {
+  const header = ['Id', 'handy', 'BEMERKUNG', 'e mail', 'Vorname ']
+  expect(mappingByPattern(pattern, header)).toEqual([null, 'phone_mobile', null, 'email', 'first_name'])
+})
+
+test('a file that lacks a column is not meant', () => {
+  expect(mappingByPattern(pattern, ['Vorname', 'E-Mail', 'Handy'])).toBeNull()
+  expect(mappingByPattern('Comments: {comments}', ['Comments'])).toBeNull()
+})
+
+test('columns of the same name are taken one after the other', () => {
+  const twice = 'Phone: {phone_mobile}\nPhone: {phone_home}'
+  expect(mappingByPattern(twice, ['Phone', 'Email', 'Phone'])).toEqual(['phone_mobile', null, 'phone_home'])
+  expect(mappingByPattern(twice, ['Phone', 'Email'])).toBeNull()
+})
+
+test('the first template that fits is taken', () => {
+  const templates = [
+    { name: 'Other', pattern: 'Kunde: {full_name}' },
+    { name: 'First', pattern: 'Mail: {email}' },
+    { name: 'Second', pattern: 'Mail: {email}\nName: {full_name}' },
+  ]
+  expect(templateFor(templates, ['Name', 'Mail'])).toEqual({ template: templates[1], mapping: [null, 'email'] })
+  expect(templateFor(templates, ['Adresse'])).toBeNull()
+})
+
+test('what was chosen for a file is a pattern that chooses the same again', () => {
+  const header = ['Wer {Name}', 'Mail:', '', 'Phone', 'Phone']
+  const mapping = ['full_name', 'email', 'city', 'phone_work', 'phone_home'] as const
+  const saved = patternOf(header, [...mapping])!
+  expect(saved).toBe('Wer Name: {full_name}\nMail: {email}\nPhone: {phone_work}\nPhone: {phone_home}')
+  expect(mappingByPattern(saved, header)).toEqual(['full_name', 'email', null, 'phone_work', 'phone_home'])
+  expect(patternOf(['', 'Email'], ['email', null])).toBeNull()
+})

@@ -1,0 +1,85 @@
+import { type ImportField, importFields, type Mapping } from '../people/import-columns.ts'
+import { searchable } from '../people/search.ts'
+import { msg } from '../text.ts'
+
+export const longestPattern = 5000
+
+/** What a line of a pattern can stand for: what a column can be, and two words that lead mails use. */
+export const patternFields = { ...importFields, phone: msg('Phone'), comments: msg('Comments') } as const
+export type PatternField = keyof typeof patternFields
+
+export interface PatternLine {
+  /** As it stands in the mail or at the head of the column. */
+  label: string
+  field: PatternField
+}
+
+const line = /^(?<label>[^{}]*?)\s*\{\s*(?<field>\w+)\s*\}\s*$/
+
+/** The lines of a pattern such as `First name: {first_name}`; null when one of them says nothing or says it twice. */
+export function readPattern(pattern: string): PatternLine[] | null {
+  const lines: PatternLine[] = []
+  for (const text of pattern.split(/\r\n?|\n/)) {
+    if (text.trim() === '') continue
+    const { label = '', field = '' } = line.exec(text)?.groups ?? {}
+    if (!Object.hasOwn(patternFields, field) || labelWords(label) === '') return null
+    lines.push({ label: label.trim(), field: field as PatternField })
+  }
+  const fields = lines.map(({ field }) => (field === 'phone' ? 'phone_mobile' : field))
+  return lines.length > 0 && new Set(fields).size === fields.length ? lines : null
+}
+
+/** A label however it is written: "E-Mail:" and "e mail" are the same. */
+export const labelWords = (label: string): string =>
+  searchable(label)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** For every column what the pattern says it is; null unless the file has all the columns that the pattern names. */
+export function mappingByPattern(pattern: string, header: readonly string[]): Mapping | null {
+  const lines = readPattern(pattern)
+  if (!lines) return null
+  const labels = header.map(labelWords)
+  const mapping: Mapping = header.map(() => null)
+  const taken = new Set<number>()
+  for (const { label, field } of lines) {
+    const column = labels.findIndex((name, at) => name === labelWords(label) && !taken.has(at))
+    if (column === -1) return null
+    taken.add(column)
+    mapping[column] = columnField(field)
+  }
+  return mapping.some((field) => field !== null) ? mapping : null
+}
+
+/** A remark is for mails alone; a phone of which nobody says more is the mobile one. */
+function columnField(field: PatternField): ImportField | null {
+  if (field === 'comments') return null
+  return field === 'phone' ? 'phone_mobile' : field
+}
+
+/** The first template whose columns are all in the file, with what its columns are then. */
+export function templateFor<Template extends { pattern: string }>(
+  templates: readonly Template[],
+  header: readonly string[],
+): { template: Template; mapping: Mapping } | null {
+  for (const template of templates) {
+    const mapping = mappingByPattern(template.pattern, header)
+    if (mapping) return { template, mapping }
+  }
+  return null
+}
+
+/** What was chosen for the columns of a file as a pattern; null where no column with a name was. */
+export function patternOf(header: readonly string[], mapping: Mapping): string | null {
+  const lines = header.flatMap((name, column) => {
+    const field = mapping[column]
+    return field && labelWords(name) !== '' ? [`${plainLabel(name)}: {${field}}`] : []
+  })
+  return lines.length > 0 ? lines.join('\n') : null
+}
+
+const plainLabel = (name: string) =>
+  name
+    .replaceAll(/[{}\s\p{Cc}]+/gu, ' ')
+    .replace(/[\s:]+$/, '')
+    .trim()

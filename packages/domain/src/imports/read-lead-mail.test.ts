@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readLeadMail } from './read-lead-mail.ts'
+
+const pattern = [
+  'First name: {first_name}',
+  'Last name: {last_name}',
+  'E-mail: {email}',
+  'Phone: {phone}',
+  'Heard of us: {source}',
+  'Message: {comments}',
+].join('\n')
+
+test('each label gives the rest of its line', () => {
+  const mail = `You have a new lead!
+
+First name: Ana
+LAST NAME = Lee
+e mail:   ana@example.com
+Phone - 0412 345 678
+Heard of us: Google: Ads
+Locker: 12`
+  expect(readLeadMail(mail, pattern)).toEqual({
+    first_name: 'Ana',
+    last_name: 'Lee',
+    email: 'ana@example.com',
+    phone: '0412 345 678',
+    source: 'Google: Ads',
+  })
+})
+
+test('a label that stands alone is followed by its value on the next line', () => {
+  expect(readLeadMail('First name\n\nAna\nLee\nPhone:\nE-mail:\na@b.c', pattern)).toEqual({
+    first_name: 'Ana',
+    email: 'a@b.c',
+  })
+})
+
+test('comments go on to the next label or to the end', () => {
+  expect(readLeadMail('Message: I have\n\na question.\nPhone: 1234567\nBye', pattern)).toEqual({
+    comments: 'I have\n\na question.',
+    phone: '1234567',
+  })
+})
+
+test('quotes, bullets and bold text are read through, and of two values the first is kept', () => {
+  expect(readLeadMail('> *First name:* Ana\r\n• Phone: 1234567\r\nFirst name: Bo', pattern)).toEqual({
+    first_name: 'Ana',
+    phone: '1234567',
+  })
+})
+
+test('a line that only begins with the words of a label is none', () => {
+  expect(readLeadMail('Phone numbers are never sold.\nPhones: 1', pattern)).toEqual({})
+})
+
+test('without a pattern nothing can be read', () => {
+  expect(readLeadMail('First name: Ana', 'First name')).toBeNull()
+})
+
+test('whatever a mail says, only what it says is read', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.constantFrom(...pattern.split('\n'), '> ', 'Ana')),
+      (text, parts) => {
+        const mail = [...parts, text].join('\n')
+        for (const value of Object.values(readLeadMail(mail, pattern) ?? {})) {
+          for (const piece of value.split('\n'))
+            expect(mail.replaceAll('\u00A0', ' ').replaceAll('*', '')).toContain(piece.replaceAll('*', ''))
+        }
+      },
+    ),
+  )
+})

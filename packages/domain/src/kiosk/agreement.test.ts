@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { blocksOf, keptAgreement } from './agreement.ts'
+
+const plain = (text: string) => [{ text, bold: false }]
+
+test('blank lines part paragraphs, and a line end within one stays', () => {
+  expect(blocksOf('One\ntwo\n \nThree')).toEqual([
+    { kind: 'paragraph', lines: [plain('One'), plain('two')] },
+    { kind: 'paragraph', lines: [plain('Three')] },
+  ])
+})
+
+test('headings, lists and bold words are laid out, also without blank lines between them', () => {
+  expect(blocksOf('# Rules\nPlease\n- be **kind**, and\n- be safe\nThank you')).toEqual([
+    { kind: 'heading', spans: plain('Rules') },
+    { kind: 'paragraph', lines: [plain('Please')] },
+    {
+      kind: 'list',
+      items: [
+        [
+          { text: 'be ', bold: false },
+          { text: 'kind', bold: true },
+          { text: ', and', bold: false },
+        ],
+        plain('be safe'),
+      ],
+    },
+    { kind: 'paragraph', lines: [plain('Thank you')] },
+  ])
+})
+
+test.each(['2 ** 3 ** 4', '#1 in town', '-5 degrees', '**', '<script>alert(1)</script>', '[a](javascript:b)'])(
+  '%s is text and nothing else',
+  (text) => {
+    expect(blocksOf(text)).toEqual([{ kind: 'paragraph', lines: [plain(text)] }])
+  },
+)
+
+test('a text is kept with one kind of line ends and nothing around it', () => {
+  expect(keptAgreement('\r\n One\r\ntwo\rthree \n')).toBe('One\ntwo\nthree')
+})
+
+test('an agreement of hostile length is read in a moment', () => {
+  for (const text of ['**'.repeat(25_000), '*'.repeat(50_000), '- **a'.repeat(10_000), '\n'.repeat(50_000)]) {
+    const before = performance.now()
+    blocksOf(text)
+    expect(performance.now() - before).toBeLessThan(500)
+  }
+})

@@ -1,0 +1,43 @@
+/** A few words, perhaps printed bold. */
+export interface Span {
+  text: string
+  bold: boolean
+}
+export type Block =
+  { kind: 'heading'; spans: Span[] } | { kind: 'paragraph'; lines: Span[][] } | { kind: 'list'; items: Span[][] }
+
+export const longestAgreement = 50_000
+
+/** The text as it is kept and hashed: line ends of one kind, nothing before or after it. */
+export const keptAgreement = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()
+
+/** How an agreement is laid out: blank lines part it, `# ` heads it, `- ` lists, `**…**` is bold. All else is text. */
+export function blocksOf(agreement: string): Block[] {
+  const blocks: Block[] = []
+  for (const part of agreement.split(/\n[ \t]*\n/)) addBlocks(blocks, part.split('\n'))
+  return blocks
+}
+
+function addBlocks(blocks: Block[], lines: string[]): void {
+  let last: Block | null = null
+  for (const line of lines) {
+    const [, heading] = /^#{1,3} +(\S.*)$/.exec(line) ?? []
+    const [, item] = /^[-*•] +(\S.*)$/.exec(line) ?? []
+    if (heading !== undefined) {
+      blocks.push({ kind: 'heading', spans: spansOf(heading) })
+      last = null
+    } else if (item !== undefined) {
+      if (last?.kind !== 'list') blocks.push((last = { kind: 'list', items: [] }))
+      last.items.push(spansOf(item))
+    } else if (line.trim() !== '') {
+      if (last?.kind !== 'paragraph') blocks.push((last = { kind: 'paragraph', lines: [] }))
+      last.lines.push(spansOf(line))
+    }
+  }
+}
+
+const spansOf = (line: string): Span[] =>
+  line
+    .split(/\*\*(?![\s*])([^*]*[^\s*])\*\*/)
+    .map((text, place) => ({ text, bold: place % 2 === 1 }))
+    .filter(({ text }) => text !== '')

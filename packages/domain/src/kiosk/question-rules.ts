@@ -1,0 +1,104 @@
+import { hasUnseenCharacters } from '../accounts/text-rules.ts'
+import { msg } from '../text.ts'
+import { hasOptions, optionsOf, type Question, type QuestionType, startingScale } from './questions.ts'
+
+export const mostQuestions = 100
+export const mostOptions = 50
+export const longestTitle = 500
+export const longestOption = 255
+const widestScale = 1_000_000
+
+/** As an editor sends it; a new question has no id yet. */
+export interface GivenQuestion {
+  id?: number | null
+  title?: string | null
+  type?: QuestionType
+  required?: boolean
+  options?: string | null
+  slider_min?: number | null
+  slider_max?: number | null
+  slider_step?: number | null
+}
+
+export type QuestionRefusal = string | { text: string; values: Record<string, number> }
+export type ReadQuestion = Omit<Question, 'id'> & { id: number | null }
+
+interface Read {
+  questions: ReadQuestion[]
+  /** By place and field: `questions.2.title`. */
+  refusals: Record<string, QuestionRefusal>
+}
+
+const blank = msg("can't be blank")
+const invalid = msg('is invalid')
+const tooLong = (limit: number) => ({ text: msg('is too long (maximum is {limit} characters)'), values: { limit } })
+
+/** Questions as they are kept, each with what belongs to its type alone, and every reason why they cannot be. */
+export function readQuestions(given: readonly GivenQuestion[], known: ReadonlySet<number> = new Set()): Read {
+  const questions = given.map(readQuestion)
+  const refusals: Read['refusals'] = {}
+  if (!given.length) refusals['questions'] = blank
+  if (given.length > mostQuestions) {
+    refusals['questions'] = { text: msg('can be {count} at most'), values: { count: mostQuestions } }
+  }
+  const seen = new Set<number>()
+  for (const [place, question] of questions.entries()) {
+    for (const [field, refusal] of Object.entries(refusalsOf(question))) {
+      refusals[`questions.${place}.${field}`] = refusal
+    }
+    if (question.id === null) continue
+    if (!known.has(question.id) || seen.has(question.id)) refusals[`questions.${place}.id`] = invalid
+    seen.add(question.id)
+  }
+  return { questions, refusals }
+}
+
+function readQuestion(given: GivenQuestion): ReadQuestion {
+  const { id = null, type = 'yesno', required = false } = given
+  const scale = type === 'slider'
+  return {
+    id,
+    title: given.title?.trim() ?? '',
+    type,
+    required,
+    options: hasOptions(type) ? optionsOf({ options: given.options ?? null }).join('\n') : null,
+    slider_min: scale ? (given.slider_min ?? startingScale.slider_min) : null,
+    slider_max: scale ? (given.slider_max ?? startingScale.slider_max) : null,
+    slider_step: scale ? (given.slider_step ?? startingScale.slider_step) : null,
+  }
+}
+
+function refusalsOf(question: ReadQuestion): Record<string, QuestionRefusal> {
+  return {
+    ...titleRefusal(question.title),
+    ...(hasOptions(question.type) ? optionsRefusal(optionsOf(question)) : {}),
+    ...(question.type === 'slider' ? scaleRefusals(question) : {}),
+  }
+}
+
+function titleRefusal(title: string): Record<string, QuestionRefusal> {
+  if (title === '') return { title: blank }
+  if (title.length > longestTitle) return { title: tooLong(longestTitle) }
+  return hasUnseenCharacters(title) ? { title: invalid } : {}
+}
+
+function optionsRefusal(options: string[]): Record<string, QuestionRefusal> {
+  if (!options.length) return { options: blank }
+  if (options.length > mostOptions) {
+    return { options: { text: msg('can be {count} at most'), values: { count: mostOptions } } }
+  }
+  if (options.some((option) => option.length > longestOption)) return { options: tooLong(longestOption) }
+  if (options.some(hasUnseenCharacters)) return { options: invalid }
+  return new Set(options).size < options.length ? { options: msg('are there more than once') } : {}
+}
+
+function scaleRefusals({ slider_min, slider_max, slider_step }: ReadQuestion): Record<string, QuestionRefusal> {
+  const [min, max, step] = [slider_min ?? 0, slider_max ?? 0, slider_step ?? 0]
+  const refusals: Record<string, QuestionRefusal> = {}
+  if (Math.abs(min) > widestScale) refusals['slider_min'] = invalid
+  if (Math.abs(max) > widestScale) refusals['slider_max'] = invalid
+  else if (max <= min) refusals['slider_max'] = msg('must be greater than the smallest number')
+  if (step <= 0) refusals['slider_step'] = msg('must be greater than 0')
+  else if (!refusals['slider_max'] && step > max - min) refusals['slider_step'] = msg('is wider than the scale')
+  return refusals
+}

@@ -1,0 +1,46 @@
+import { msg } from '../text.ts'
+
+/** A tag or a source, as far as merging asks about it. */
+export interface Mergeable {
+  id: number
+  company_id: number
+  deleted_at: string | null
+  /** Only of what can be shared within a group. */
+  provide_to_group?: boolean
+  company_group_id?: number | null
+  /** Only of what can be part of another. */
+  parent_id?: number | null
+  /** Of what the system uses. */
+  code?: string | null
+}
+
+export const mergeRefusals = {
+  itself: msg('cannot be the record itself'),
+  deleted: msg('is deleted'),
+  of_another_club: msg('belongs to another club'),
+  not_shared: msg('is not shared with the group, as this one is'),
+  is_a_part: msg('is part of another record, so the parts of this one have no place there'),
+  system: msg('This cannot be merged, the system uses it.'),
+  deleted_itself: msg('Please restore this before merging it.'),
+} as const
+export type MergeRefusal = keyof typeof mergeRefusals
+
+/** These are about the record that is merged away, the others about where it goes. */
+export const isAboutItself = (refusal: MergeRefusal): boolean => refusal === 'system' || refusal === 'deleted_itself'
+
+/**
+ * Why one cannot become the other. Whoever carries the one carries the other afterwards, so the other must be theirs to
+ * carry: of the same club, or shared with the same group when the one is.
+ */
+export function mergeRefusal(from: Mergeable, into: Mergeable, hasParts: boolean): MergeRefusal | null {
+  if (from.deleted_at) return 'deleted_itself'
+  if (from.code) return 'system'
+  if (from.id === into.id) return 'itself'
+  if (into.deleted_at) return 'deleted'
+  const isShared = into.provide_to_group === true
+  const isOfGroup = isShared && from.provide_to_group === true && into.company_group_id === from.company_group_id
+  if (into.company_id !== from.company_id && !isOfGroup) return 'of_another_club'
+  if (from.provide_to_group && !isShared) return 'not_shared'
+  if (hasParts && (into.parent_id ?? null) !== null) return 'is_a_part'
+  return hasParts && into.company_id !== from.company_id ? 'of_another_club' : null
+}

@@ -1,0 +1,65 @@
+import { hasUnseenCharacters, isEmail } from '../accounts/text-rules.ts'
+import { msg, type Said } from '../text.ts'
+import { isDay } from '../time/calendar.ts'
+import { genders, longestText } from './person.ts'
+import { normalisePhone } from './phones.ts'
+
+/** What is written about a person, in whichever form it is filled in. */
+export const personTexts = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone_mobile',
+  'phone_home',
+  'phone_work',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'birthday',
+  'gender',
+  'line_id',
+  'marketing_source_text',
+] as const
+export type PersonText = (typeof personTexts)[number]
+
+interface Given {
+  country: string
+  /** At the club. */
+  today: string
+  kept: string | null
+}
+type Read = { value: string | null } | { error: Said }
+
+const earliestBirthday = '1900-01-01'
+const longestPhone = 40
+
+/** One of these as it is kept, null for nothing, or what is wrong with it. */
+export function readPersonText(name: PersonText, given: string, { country, today, kept }: Given): Read {
+  const text = given.trim().normalize('NFC')
+  if (text === '') return name === 'first_name' ? { error: msg("can't be blank") } : { value: null }
+  // What was taken before stays, even where the rules for new values are stricter now.
+  if (text === kept) return { value: kept }
+  if (text.length > longestText) {
+    return { error: { text: msg('is too long (maximum is {limit} characters)'), values: { limit: longestText } } }
+  }
+  if (hasUnseenCharacters(text)) return { error: invalid }
+  switch (name) {
+    case 'email':
+      return isEmail(text) ? { value: text.toLowerCase() } : { error: invalid }
+    case 'phone_mobile':
+    case 'phone_home':
+    case 'phone_work': {
+      const number = text.length > longestPhone ? null : normalisePhone(text, country)
+      return number ? { value: number } : { error: msg('Invalid phone number') }
+    }
+    case 'birthday':
+      return isDay(text) && text < today && text >= earliestBirthday ? { value: text } : { error: invalid }
+    case 'gender':
+      return genders.some((gender) => gender === text) ? { value: text } : { error: msg('is not included in the list') }
+    default:
+      return { value: text }
+  }
+}
+
+const invalid = msg('is invalid')

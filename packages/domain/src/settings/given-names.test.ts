@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { callOutcomes } from '../activities/outcomes.ts'
+import { inGivenOrder, kindName, orderedOutcomes, outcomeName, type Given, type Saying } from './given-names.ts'
+
+const saying = (given?: Given): Saying => Object.assign((text: string) => `«${text}»`, { given })
+const given: Given = {
+  names: { 'outcomes.Spoke To': 'Talked {to}', 'event_kinds.tour': 'Visit' },
+  places: { 'outcomes.No Answer': 1, 'outcomes.Spoke To': 2, 'outcomes.Left Message': 3, 'outcomes.Wrong Number': 4 },
+}
+
+test('what an install has not named is translated', () => {
+  expect(kindName('tour', saying())).toBe('«Tour»')
+  expect(kindName('call', saying(given))).toBe('«Call»')
+  expect(outcomeName('No Answer', saying(given))).toBe('«No Answer»')
+})
+
+test('a given name is shown as it was written, braces and all', () => {
+  expect(outcomeName('Spoke To', saying(given))).toBe('Talked {to}')
+  expect(kindName('tour', saying(given))).toBe('Visit')
+})
+
+test('an outcome of long ago keeps its own words, whatever they are', () => {
+  expect(outcomeName('Fell asleep', saying(given))).toBe('Fell asleep')
+  expect(outcomeName('constructor', saying())).toBe('constructor')
+})
+
+test('codes stand as the install ordered them, or as they were', () => {
+  expect(orderedOutcomes(callOutcomes, saying(given))).toEqual([
+    'No Answer',
+    'Spoke To',
+    'Left Message',
+    'Wrong Number',
+  ])
+  expect(orderedOutcomes(callOutcomes, saying())).toEqual(callOutcomes)
+  expect(inGivenOrder('event_kinds', ['walk-in', 'tour'], saying(given))).toEqual(['walk-in', 'tour'])
+})

@@ -1,0 +1,40 @@
+import { msg } from '../text.ts'
+
+/** Values that hold for the whole install, in the order they are shown. */
+export const globals = {
+  install_name: {
+    label: msg('Name of this install'),
+    hint: msg('Titles of pages, the sign-in page and mails about accounts call the product so.'),
+    kind: 'text',
+    byDefault: 'Spotter',
+    max: 50,
+  },
+  support_email: {
+    label: msg('Support email'),
+    hint: msg('Whoever cannot sign in, or gets no further, is told to write there.'),
+    kind: 'email',
+    byDefault: null,
+    max: 255,
+  },
+} as const satisfies Record<string, Global>
+
+interface Global {
+  label: string
+  hint: string
+  kind: 'text' | 'email'
+  byDefault: string | null
+  max: number
+}
+export type GlobalCode = keyof typeof globals
+export const globalCodes = Object.keys(globals) as GlobalCode[]
+
+/** As staff and those who are not signed in yet get to know it. */
+export interface Install {
+  name: string
+  support_email: string | null
+}
+
+export const installOf = (values: Partial<Record<GlobalCode, string | null>>): Install => ({
+  name: values.install_name ?? globals.install_name.byDefault,
+  support_email: values.support_email ?? globals.support_email.byDefault,
+})

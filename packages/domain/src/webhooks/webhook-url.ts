@@ -1,0 +1,28 @@
+import { msg } from '../text.ts'
+import { isAddress, isPublicAddress } from './public-addresses.ts'
+
+export const longestUrl = 2048
+export const longestDescription = 255
+
+/** Names that mean this machine or this network, whatever they lead to. */
+const localNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
+
+/** What is wrong with the address of a receiver, or null. Where its name leads is asked at every delivery. */
+export function urlRefusal(text: string, { allowPrivate = false } = {}): string | null {
+  const url = URL.parse(text)
+  if (!url?.hostname) return msg('is not a web address')
+  if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) return msg('must begin with https://')
+  if (url.username || url.password) return msg('must not carry a user name or password')
+  if (url.hash) return msg('must not have a part after #')
+  if (allowPrivate) return null
+  if (url.port && Number(url.port) < 1024) return msg('must use port 443 or one from 1024')
+  return isLocal(hostOf(url)) ? msg('must not lead into a private network') : null
+}
+
+/** The name or address without the brackets of IPv6 and the dot that ends a full name. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
+
+function isLocal(host: string): boolean {
+  if (isAddress(host)) return !isPublicAddress(host)
+  return !host.includes('.') || localNames.test(host)
+}

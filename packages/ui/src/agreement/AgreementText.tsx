@@ -1,0 +1,49 @@
+import { blocksOf, type Block, type Span } from '@spotter/domain/kiosk/agreement.ts'
+import { useMemo } from 'react'
+import classes from './AgreementText.module.css'
+
+/** A legal text laid out as whoever signs it sees it. */
+export function AgreementText({ text }: { text: string }) {
+  const blocks = useMemo(() => blocksOf(text), [text])
+  return (
+    <div className={classes.text}>
+      {blocks.map((block, place) => (
+        <AgreementBlock key={place} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function AgreementBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <p className={classes.heading}>
+          <Spans spans={block.spans} />
+        </p>
+      )
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((spans, place) => (
+            <li key={place}>
+              <Spans spans={spans} />
+            </li>
+          ))}
+        </ul>
+      )
+    case 'paragraph':
+      return (
+        <p>
+          {block.lines.map((spans, place) => (
+            <span key={place} className={classes.line}>
+              <Spans spans={spans} />
+            </span>
+          ))}
+        </p>
+      )
+  }
+}
+
+const Spans = ({ spans }: { spans: readonly Span[] }) =>
+  spans.map(({ text, bold }, place) => (bold ? <strong key={place}>{text}</strong> : <span key={place}>{text}</span>))

@@ -1,0 +1,45 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Group, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { t } from '@spotter/messages/translate.ts'
+import type { ReactNode } from 'react'
+import { IconPrinter } from '../icons.ts'
+import classes from './SheetDialog.module.css'
+
+type Props = {
+  title: string
+  onClose: () => void
+  /** Whether there is something to print yet. */
+  isReady?: boolean
+  children: ReactNode
+}
+
+/** A sheet to read that prints as a page of its own. */
+export function SheetDialog({ title, onClose, isReady = true, children }: Props) {
+  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={640}
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      classNames={{
+        overlay: classes.overlay ?? '',
+        inner: classes.inner ?? '',
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+      }}
+    >
+      <article className={classes.sheet}>{children}</article>
+      {isReady && (
+        <Group justify="flex-end" mt="md" className={classes.buttons ?? ''}>
+          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+            {t('Print')}
+          </Button>
+        </Group>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+import { useState } from 'react'
+import type { SuggestAddresses } from '../fields/use-suggestions.ts'
+import { FormArea } from '../forms/FormArea.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import classes from './Registration.module.css'
+import { emptyRegistration, type Registration, type RegistrationValues } from './registration-form.ts'
+import { RegistrationCard } from './RegistrationCard.tsx'
+import { RegistrationFields } from './RegistrationFields.tsx'
+
+type Props = {
+  form: Registration
+  /** Answers what the visitor is told; rejects with `{ status, errors?, message? }`, and what was typed stays. */
+  send: (values: RegistrationValues & { homepage: string }) => Promise<string>
+  onSent: (message: string) => void
+  suggest: SuggestAddresses
+  isShared: boolean
+}
+
+/** A form as visitors fill it in. */
+export function RegistrationForm({ form, send, onSent, suggest, isShared }: Props) {
+  const [trap, setTrap] = useState('')
+  const record = useRecordForm({
+    initial: emptyRegistration(),
+    submit: (values: RegistrationValues) =>
+      // Should a browser have filled it in by itself, the next attempt goes without.
+      send({ ...values, homepage: trap }).finally(() => setTrap('')),
+    onSaved: (answer) => onSent(answer as string),
+  })
+  return (
+    <RegistrationCard header={form.header} colour={form.header_background_color}>
+      <FormArea
+        record={record}
+        footer={
+          <Button type="submit" fullWidth mt="lg" loading={record.saving}>
+            {t('Send')}
+          </Button>
+        }
+      >
+        <RegistrationFields form={form} suggest={suggest} isShared={isShared} />
+        <div className={classes.trap} aria-hidden>
+          <label>
+            {t('Homepage')}
+            <input
+              name="homepage"
+              tabIndex={-1}
+              autoComplete="off"
+              value={trap}
+              onChange={(event) => setTrap(event.currentTarget.value)}
+            />
+          </label>
+        </div>
+      </FormArea>
+    </RegistrationCard>
+  )
+}

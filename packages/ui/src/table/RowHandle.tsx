@@ -1,0 +1,16 @@
+import { UnstyledButton } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+import type { ComponentProps } from 'react'
+import { IconGripVertical } from '../icons.ts'
+import classes from './DataTable.module.css'
+
+type Props = { name: string } & ComponentProps<typeof UnstyledButton<'button'>>
+
+/** Takes a row up: by dragging it, or with Space and the arrow keys. */
+export function RowHandle({ name, ...handle }: Props) {
+  return (
+    <UnstyledButton {...handle} className={classes.handle} aria-label={t('Move {name}', { name })}>
+      <IconGripVertical size={16} aria-hidden />
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+
+/** The stylesheet at an address, for as long as this is on screen. */
+export function useStylesheet(address: string | null): void {
+  useEffect(() => {
+    if (address === null) return undefined
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = address
+    document.head.append(link)
+    return () => link.remove()
+  }, [address])
+}

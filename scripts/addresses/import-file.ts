@@ -1,0 +1,36 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { countries } from '@spotter/domain/companies/countries.ts'
+import { importAddresses, NotAddresses } from '@spotter/server/addresses/import-addresses.ts'
+import { connect } from '@spotter/server/db/connect.ts'
+import { CannotStart } from '@spotter/server/embedded-postgres/cannot-start.ts'
+
+/** Reads a file of addresses into the database, saying how far it has come. */
+export async function importFile(url: string, file: string, given: string | undefined, say: (text: string) => void) {
+  if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`)
+  const { db, close } = connect(url, { max: 1 })
+  let said = 0
+  try {
+    const country = given?.toUpperCase() ?? countryOf(file)
+    if (!country || !countries.includes(country)) {
+      throw new CannotStart('Say the country of these addresses in two letters, for example --country AU.')
+    }
+    const sum = await importAddresses(db, createReadStream(file, 'utf8'), country, ({ added, known }) => {
+      if (added + known < said + 100_000) return
+      said = added + known
+      say(`${said} addresses read.`)
+    })
+    say(
+      `Added ${sum.added} addresses of ${country}; ${sum.known} were known and ${sum.skipped} had no street or place.`,
+    )
+  } catch (error) {
+    throw error instanceof NotAddresses ? new CannotStart(error.message) : error
+  } finally {
+    await close()
+  }
+}
+
+/** OpenAddresses keeps its files in folders named for countries, and some below for states: us/ma/boston.csv. */
+export function countryOf(file: string): string | null {
+  const folders = file.toUpperCase().split(/[\\/]/).slice(-3, -1)
+  return folders.find((name) => countries.includes(name)) ?? null
+}

@@ -1,0 +1,137 @@
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip, gunzipSync, gzipSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { loadDemo } from '@spotter/demo/load.ts'
+import { readReferences, readTables } from '@spotter/server/companies/data/catalogue.ts'
+import { undecided } from '@spotter/server/companies/data/select-owned.ts'
+import { type ArchiveManifest, writeArchive } from '@spotter/server/companies/data/write-archive.ts'
+import { connect, type Db } from '@spotter/server/db/connect.ts'
+import * as building from '@spotter/server/db/migrate.ts'
+import { databaseNamed, onServer } from '@spotter/server/test/start-database.ts'
+import { importArchive } from './import-archive.ts'
+import { checkArchive } from './read-archive.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'archive-test-'))
+const server = inject('databaseServer')
+const names = { from: `archive_from_${process.pid}`, to: `archive_to_${process.pid}` }
+const urls = { from: databaseNamed(server, names.from), to: databaseNamed(server, names.to) }
+const file = join(folder, 'club.tar.gz')
+let manifest: ArchiveManifest
+
+async function within<A>(url: string, ask: (db: Db) => Promise<A>): Promise<A> {
+  const { db, close } = connect(url, { max: 2 })
+  try {
+    return await ask(db)
+  } finally {
+    await close()
+  }
+}
+
+const clubOf = async (db: Db) =>
+  db
+    .selectFrom('companies')
+    .select(['id', 'name', 'slug'])
+    .where('slug', '=', 'northside-fitness')
+    .executeTakeFirstOrThrow()
+
+async function download(url: string, to: string): Promise<ArchiveManifest> {
+  await within(url, async (db) => {
+    const archive = Readable.from(writeArchive(db, await clubOf(db), new Date('2030-01-01')), { objectMode: false })
+    await pipeline(archive, createGzip(), createWriteStream(to))
+  })
+  return checkArchive(to)
+}
+
+beforeAll(async () => {
+  for (const name of Object.values(names)) await onServer(server, `create database ${name}`)
+  await building.migrate(urls.from)
+  await loadDemo(urls.from, { now: new Date('2030-01-01T02:00:00Z') })
+  await within(urls.from, async (db) => {
+    const { id: company_id } = await clubOf(db)
+    await sql`insert into person_avatars (person_id, company_id, hash, image, small)
+      select id, company_id, 'hash', '\\x00ff0a'::bytea, '\\x01'::bytea from people where company_id = ${company_id} limit 3`.execute(
+      db,
+    )
+  })
+  manifest = await download(urls.from, file)
+}, 180_000)
+
+afterAll(async () => {
+  for (const name of Object.values(names)) await onServer(server, `drop database if exists ${name} with (force)`)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const rowsIn = (name: string) => manifest.tables.find((table) => table.name === name)?.rows ?? 0
+
+describe('the archive of a club', () => {
+  test('every table is either taken along or left behind for a reason', async () => {
+    const tables = await within(urls.from, async (db) => ({
+      tables: await readTables(db),
+      references: await readReferences(db),
+    }))
+    expect(undecided(tables)).toEqual([])
+  })
+
+  test('has everybody of the club and nobody of another', async () => {
+    const counted = await within(urls.from, async (db) => {
+      const { id } = await clubOf(db)
+      const { rows } = await sql<{ people: number; history: number; activities: number }>`
+        select (select count(*) from people where company_id = ${id}) people,
+          (select count(*) from history where company_id = ${id}) history,
+          (select count(*) from activities where company_id = ${id}) activities`.execute(db)
+      return rows[0]
+    })
+    expect({ people: rowsIn('people'), history: rowsIn('history'), activities: rowsIn('activities') }).toEqual(counted)
+    expect(rowsIn('companies')).toBe(1)
+  })
+
+  test('has the photos as files', () => {
+    expect(rowsIn('person_avatars')).toBe(3)
+    expect(manifest.files.length).toBe(2 * 3 + rowsIn('company_images'))
+  })
+
+  test('contains no password, no secret and no way to be root', () => {
+    const text = gunzipSync(readFileSync(file)).toString('latin1')
+    expect(text).not.toContain('$argon2')
+    expect(text).not.toContain('"root":true')
+    expect(manifest.tables.map(({ name }) => name)).not.toContain('sessions')
+    expect(manifest.left_out).toContainEqual({ table: 'sessions', reason: 'Everybody signs in again.' })
+  })
+})
+
+describe('importing it into an empty install', { timeout: 180_000 }, () => {
+  test('brings back exactly what was there: exported again it has the same checksums', async () => {
+    await importArchive(urls.to, file, building)
+    const again = await download(urls.to, join(folder, 'again.tar.gz'))
+    expect(again.tables).toEqual(manifest.tables)
+    expect(again.files).toEqual(manifest.files)
+  })
+
+  test('people are counted and new records get ids after those that came', async () => {
+    await within(urls.to, async (db) => {
+      const { rows } = await sql<{ counted: number; there: number; next: number; last: number }>`
+        select (select sum(count) from people_counts)::int counted, (select count(*) from people) there,
+          nextval(pg_get_serial_sequence('people', 'id')) next, (select max(id) from people) last`.execute(db)
+      expect(rows[0]?.counted).toBe(rows[0]?.there)
+      expect(rows[0]?.next).toBe((rows[0]?.last ?? 0) + 1)
+    })
+  })
+
+  test('an install with clubs refuses it and stays as it was', async () => {
+    await expect(importArchive(urls.from, file, building)).rejects.toThrow('The database has clubs in it')
+  })
+
+  test('a damaged archive is refused', async () => {
+    const bytes = gunzipSync(readFileSync(file))
+    const at = bytes.indexOf('"first_name"')
+    bytes.write('X', at + 15)
+    const damaged = join(folder, 'damaged.tar.gz')
+    writeFileSync(damaged, gzipSync(bytes))
+    await expect(importArchive(urls.to, damaged, building)).rejects.toThrow('is damaged')
+  })
+})

@@ -1,0 +1,43 @@
+import { makeToken, tokenLink, tokenOf } from '@spotter/server/accounts/user-tokens.ts'
+import { connect } from '@spotter/server/db/connect.ts'
+import { CannotStart } from '@spotter/server/embedded-postgres/cannot-start.ts'
+import { record } from '@spotter/server/history/record.ts'
+
+const nobody = { id: null, original_user_id: null, request_id: null }
+
+/** Makes somebody root, and answers a link with which they choose a password: the way into an install that has no root. */
+export async function makeRoot(url: string, email: string, publicUrl: string): Promise<string> {
+  const { db, close } = connect(url, { max: 1 })
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const user = await tx
+        .selectFrom('users')
+        .select(['id', 'company_id', 'root'])
+        .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+        .where('deleted_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!user) throw new CannotStart(`Nobody here has the email ${email}.`)
+      const { value } = await tx
+        .selectFrom('install')
+        .select('value')
+        .where('key', '=', 'secret')
+        .executeTakeFirstOrThrow()
+      const secret = Buffer.from(value, 'hex')
+      await tx.updateTable('users').set({ root: true }).where('id', '=', user.id).execute()
+      if (!user.root) {
+        await record(tx, nobody, {
+          kind: 'user.updated',
+          company_id: user.company_id,
+          subject: { type: 'user', id: user.id },
+          before: { root: false },
+          after: { root: true },
+        })
+      }
+      const id = await makeToken(tx, { secret }, user.id, 'reset')
+      return tokenLink(publicUrl, tokenOf({ secret }, id))
+    })
+  } finally {
+    await close()
+  }
+}
