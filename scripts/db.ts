@@ -13,6 +13,7 @@ import { makeBackup } from './backup/make-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { borrowDatabase } from './starting/borrow-database.ts'
 import { runCommand } from './starting/explain.ts'
+import { addFirstClub } from './users/add-first-club.ts'
 import { makeRoot } from './users/make-root.ts'
 
 const usage = `npm run db -- migrate            bring the database to this version
@@ -21,6 +22,7 @@ npm run db -- backup FILE        write everything into one file, also while Spot
 npm run db -- restore FILE       read such a file into an empty database
 npm run db -- export CLUB FILE   write everything one club owns, named by its slug, into one file
 npm run db -- import FILE        read such a file into an empty database
+npm run db -- club NAME EMAIL    add the first club of an install, with its root user
 npm run db -- root EMAIL         make somebody root and print a link to choose a password
 npm run db -- addresses FILE     add addresses to suggest from a CSV file of OpenAddresses (--country AU: theirs)`
 
@@ -37,6 +39,7 @@ await runCommand(async () => {
     restore: [1, (url) => restore(url, at(first))],
     export: [2, (url) => exportClub(url, first, at(second))],
     import: [1, (url) => importClub(url, at(first))],
+    club: [2, (url) => firstClub(url, first, second ?? '', config)],
     root: [1, (url) => root(url, first, config)],
     addresses: [1, (url) => importFile(url, at(first), country, console.log)],
   }
@@ -104,6 +107,12 @@ async function importClub(url: string, file: string) {
   console.log(
     `${club.name} is here with ${rowsIn(tables)}. Passwords stay behind: npm run db -- root EMAIL lets somebody in.`,
   )
+}
+
+async function firstClub(url: string, name: string, email: string, config: Config) {
+  await building.migrate(url)
+  const link = await addFirstClub(url, name, email, config.publicUrl)
+  console.log(`${name} is there. ${email} is root and chooses a password here once Spotter runs: ${link}`)
 }
 
 async function root(url: string, email: string, config: Config) {

@@ -61,3 +61,18 @@ export const leavingReasons = [
   'Did not answer',
   'Not happy with facilities',
 ]
+
+export const ownershipGroupNames = ['Northside Australia', 'Northside Overseas']
+
+/** How the mails of the group's website name what they tell. */
+export const leadTemplate = {
+  name: 'Website enquiries',
+  pattern: [
+    'Guest first name: {first_name}',
+    'Guest last name: {last_name}',
+    'Guest email: {email}',
+    'Guest phone: {phone}',
+    'Heard of us through: {source}',
+    'Question: {comments}',
+  ].join('\n'),
+}

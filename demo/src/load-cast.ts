@@ -8,11 +8,25 @@ import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { type ClubKey, clubs, corporationName, emailOf, groupName, users } from './cast.ts'
 import { addLists } from './add-lists.ts'
-import { leavingReasons, sourceTree } from './lists.ts'
+import { leadTemplate, leavingReasons, ownershipGroupNames, sourceTree } from './lists.ts'
 
 export interface LoadedCast {
   clubs: Record<ClubKey, number>
   users: Record<string, number>
+}
+
+/** Whose clubs these are: those overseas have owners of their own. */
+async function addOwnershipGroups(tx: Tx, corporation_id: number): Promise<Record<ClubKey, number>> {
+  const added = await tx
+    .insertInto('ownership_groups')
+    .values(ownershipGroupNames.map((name, index) => ({ name, corporation_id, position: index + 1 })))
+    .returning(['id', 'position'])
+    .execute()
+  const [home, overseas] = added.toSorted((one, other) => one.position - other.position).map(({ id }) => id)
+  return Object.fromEntries(clubs.map(({ key }) => [key, key === 'melbourne' ? home : overseas])) as Record<
+    ClubKey,
+    number
+  >
 }
 
 /** The clubs, their users and their lists, without anybody who walks in. */
@@ -36,6 +50,8 @@ export async function addCast(tx: Tx): Promise<LoadedCast> {
     .returning('id')
     .executeTakeFirstOrThrow()
 
+  const ownershipGroups = await addOwnershipGroups(tx, corporation.id)
+
   const clubIds = {} as Record<ClubKey, number>
   for (const { key, ...club } of clubs) {
     const { id } = await tx
@@ -44,6 +60,7 @@ export async function addCast(tx: Tx): Promise<LoadedCast> {
         ...club,
         company_group_id: group.id,
         corporation_id: corporation.id,
+        ownership_group_id: ownershipGroups[key],
         email: `hello@${club.slug}.example`,
         is_demo: true,
         enable_guest_status: true,
@@ -67,6 +84,10 @@ export async function addCast(tx: Tx): Promise<LoadedCast> {
       provide_to_group: true,
       position: sourceTree.length + 1,
     })
+    .execute()
+  await tx
+    .insertInto('import_templates')
+    .values({ ...leadTemplate, position: 1 })
     .execute()
   await tx
     .insertInto('leaving_reasons')

@@ -42,7 +42,7 @@ export async function addSettingsChanges(tx: Tx, { id, managers, root }: Club, n
     {
       ...ofClub,
       daysAgo: 23,
-      before: { time_step: 30, event_duration: '30,60' },
+      before: { time_step: company.time_step === 15 ? 30 : 15, event_duration: '45' },
       after: { time_step: company.time_step, event_duration: company.event_duration },
     },
     {

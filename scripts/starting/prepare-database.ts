@@ -12,7 +12,9 @@ export async function prepareDatabase(url: string, options: { demo: boolean; log
       throw new CannotStart(error instanceof Error ? error.message : String(error))
     })
     if (applied.length) options.log('The database was brought to this version.')
-    if (options.demo && (await isEmpty(client))) {
+    const empty = await isEmpty(client)
+    if (empty && !options.demo) options.log('There is no club yet: npm run db -- club NAME EMAIL adds the first one.')
+    if (empty && options.demo) {
       options.log('Loading the demo clubs…')
       const { loadDemo } = await import('@spotter/demo/load.ts')
       await loadDemo(url)

@@ -16,7 +16,7 @@ export function packAccount(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.routeOptions.url !== '/api/accounts/current' || !Buffer.isBuffer(payload)) return payload
     reply.header('vary', 'accept-encoding')
-    const isUnderstood = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    const isUnderstood = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
     if (!isUnderstood || payload.length < worthPacking) return payload
     const packed = await pack(payload, { level })
     reply.header('content-encoding', 'gzip').removeHeader('content-length')

@@ -10,7 +10,10 @@ test('staff see the corporations and ownership groups of their own clubs, root s
   server,
 }) => {
   const { db } = server.context
-  await sql`update corporations set position = position + 10`.execute(db)
+  await sql`
+    update companies set ownership_group_id = null;
+    delete from ownership_groups;
+    update corporations set position = position + 10`.execute(db)
   const [first, empty] = await db
     .insertInto('corporations')
     .values([

@@ -24,15 +24,14 @@ export const moveRecord = (direction: Move) => (asking: Asking, call: Moving) =>
   })
 
 /** Goes anywhere within its list at once; answers the places that changed. */
-export const placeRecord: Answering = (asking, call) => {
-  const target = readTarget(call.body)
-  return moveWithin(asking, call, (list, id) => {
+export const placeRecord: Answering = (asking, call) =>
+  moveWithin(asking, call, (list, id) => {
+    const target = readTarget(call.body)
     const places = place(list, id, target)
     if (places === 'missing') throw unprocessable({ base: refusals[places] ?? invalid })
     if (places === 'no_such_neighbour') throw unprocessable({ [Object.keys(target)[0]!]: invalid })
     return places
   })
-}
 
 function readTarget(body: Values): Target {
   const given = Object.entries(body).filter(([, value]) => value !== undefined)

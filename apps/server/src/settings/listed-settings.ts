@@ -99,6 +99,6 @@ async function change(resource: Resource, actor: Staff, call: SentToOne): Promis
     }
     const saved = (await updateRecord(asking, { ...within, body: values })) as Saved
     if (no !== undefined) await placeRecord(asking, { ...within, body: { position: no } })
-    return { ...saved, ...(await getRecord(tx, asking, saved.id)) } as Saved
+    return { ...saved, ...(await getRecord(tx, asking, saved.id)) }
   })
 }

@@ -1,9 +1,9 @@
-import { type GlobalCode, type Install, installOf } from '@spotter/domain/settings/globals.ts'
+import { type Install, installOf } from '@spotter/domain/settings/globals.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
 
 export async function readInstall(db: Db | Tx): Promise<Install> {
   const rows = await db.selectFrom('globals').select(['code', 'value']).execute()
   const values = Object.fromEntries(rows.map(({ code, value }) => [code, value]))
-  return installOf(values as Partial<Record<GlobalCode, string | null>>)
+  return installOf(values)
 }

@@ -21,7 +21,8 @@ export async function sendWebhook(
 ): Promise<void> {
   const { db, config } = context
   let slow = false
-  for (let sent = 0; sent < atOnce && !slow && !stopping?.aborted; sent++) {
+  for (let sent = 0; sent < atOnce && !slow; sent++) {
+    if (stopping?.aborted) break
     const due = await findDue(db, webhook_id)
     if (!due) break
     const made = await attempt({ ...due, allowPrivate: config.webhookAllowPrivate, stopping })

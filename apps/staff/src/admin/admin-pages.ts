@@ -32,6 +32,10 @@ export const adminPages = {
     label: msg('Background jobs'),
     screen: lazyRouteComponent(() => import('./BackgroundJobs.tsx'), 'BackgroundJobs'),
   },
+  '/admin/companies': {
+    label: msg('Companies'),
+    screen: lazyRouteComponent(() => import('../companies/Companies.tsx'), 'AdminCompanies'),
+  },
   '/admin/contact_methods': {
     label: msg('Contact methods'),
     screen: lazyRouteComponent(() => import('./ContactMethods.tsx'), 'ContactMethods'),
@@ -74,4 +78,4 @@ export const adminItems = Object.entries<AdminPage>(adminPages).map(([path, page
 
 /** Where the entries of the user menu and the navigation lead. */
 export const globalSettingsStart: AdminPath = globalSettings
-export const adminPanelStart: AdminPath = '/admin/contact_methods'
+export const adminPanelStart: AdminPath = '/admin/companies'

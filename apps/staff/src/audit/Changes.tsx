@@ -8,7 +8,7 @@ import classes from './audit.module.css'
 const shownAtFirst = 5
 
 /** The fields of one change, each with what it was and what it became. */
-export function Changes({ changes }: { changes: readonly AuditChange[] }) {
+export function Changes({ changes, isNew }: { changes: readonly AuditChange[]; isNew: boolean }) {
   const [isWhole, setWhole] = useState(changes.length <= shownAtFirst + 1)
   if (!changes.length) return null
   const shown = isWhole ? changes : changes.slice(0, shownAtFirst)
@@ -19,7 +19,11 @@ export function Changes({ changes }: { changes: readonly AuditChange[] }) {
           <div key={field} className={classes.change}>
             <dt>{label}</dt>
             <dd>
-              {hidden ? <i className={classes.quiet}>{t('Changed, not shown')}</i> : <FromTo {...{ before, after }} />}
+              {hidden ? (
+                <i className={classes.quiet}>{t('Changed, not shown')}</i>
+              ) : (
+                <FromTo before={isNew ? undefined : before} after={after} />
+              )}
             </dd>
           </div>
         ))}
@@ -33,12 +37,16 @@ export function Changes({ changes }: { changes: readonly AuditChange[] }) {
   )
 }
 
-/** Of something new only what it is. */
-export function FromTo({ before, after }: { before: string | null; after: string | null }) {
+/** Without what was before it is what something new is. */
+export function FromTo({ before, after }: { before?: string | null | undefined; after: string | null }) {
   return (
     <span className={classes.fromTo}>
-      {before !== null && <Value value={before} />}
-      {before !== null && <IconArrowNarrowRight size={16} stroke={1.75} role="img" aria-label={t('to')} />}
+      {before !== undefined && (
+        <>
+          <Value value={before} />
+          <IconArrowNarrowRight size={16} stroke={1.75} role="img" aria-label={t('to')} />
+        </>
+      )}
       <Value value={after} />
     </span>
   )

@@ -48,7 +48,7 @@ export function EntryRow({ entry, withClub, onOnly, onRevert }: Props) {
             </Anchor>
           )}
         </div>
-        <Changes changes={entry.changes} />
+        <Changes changes={entry.changes} isNew={!entry.revertable} />
       </div>
       {entry.revertable && (
         <Button

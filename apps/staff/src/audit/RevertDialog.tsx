@@ -53,7 +53,7 @@ function Preview({ reversal: { reason, fields } }: { reversal: AuditReversal }) 
               <div key={field} className={classes.change}>
                 <dt>{label}</dt>
                 <dd>
-                  <FromTo before={now ?? t('nothing')} after={to} />
+                  <FromTo before={now} after={to} />
                 </dd>
               </div>
             ))}
@@ -68,7 +68,7 @@ function Preview({ reversal: { reason, fields } }: { reversal: AuditReversal }) 
               <div key={field} className={classes.change}>
                 <dt>{label}</dt>
                 <dd>
-                  <FromTo before={null} after={now} />
+                  <FromTo after={now} />
                 </dd>
               </div>
             ))}

@@ -16,7 +16,7 @@ import { EntryRow } from './EntryRow.tsx'
 const RevertDialog = lazy(() => import('./RevertDialog.tsx'))
 
 /** The filter and the list of changes, for the frame of a club's settings or of the install. */
-export function useAudit(company_id: AuditOf): { filter: ReactNode; children: ReactNode } {
+export function useAudit(company_id: AuditOf): { flush: true; children: ReactNode } {
   const { company } = useAccount()
   const [asked, ask] = useAddressState(start)
   const [reverting, setReverting] = useState<AuditEntry | null>(null)
@@ -28,63 +28,68 @@ export function useAudit(company_id: AuditOf): { filter: ReactNode; children: Re
   const only = entries?.[0]?.record
 
   return {
-    filter: (
-      <FilterBar
-        filters={auditFilters(company, first?.users ?? [], first?.record_types ?? [])}
-        value={asked}
-        defaults={start}
-        onChange={(next: AuditState) => ask(next)}
-      />
-    ),
+    flush: true,
     children: (
       <>
-        {asked.record_id !== null && (
-          <Pill
-            size="md"
-            className={classes.only ?? ''}
-            withRemoveButton
-            removeButtonProps={{ 'aria-label': t('Show all records'), tabIndex: 0, 'aria-hidden': false }}
-            onRemove={() => ask({ record_id: null, record_type: null })}
-          >
-            {t('Only {record}', { record: only?.name ?? only?.type_name ?? '…' })}
-          </Pill>
-        )}
-        {pages.isError ? (
-          <ErrorState onRetry={() => void pages.refetch()} />
-        ) : !entries ? (
-          <AuditSkeleton />
-        ) : entries.length === 0 ? (
-          <EmptyState
-            title={set.length ? t('Nothing found') : t('No changes yet')}
-            text={
-              set.length
-                ? t('No change matches these filters.')
-                : t('Whatever somebody changes in the settings appears here, with what it was before.')
-            }
-          />
-        ) : (
-          <ol className={classes.entries} aria-label={t('Changes')} data-loading={pages.isPlaceholderData || undefined}>
-            {entries.map((entry) => (
-              <EntryRow
-                key={entry.id}
-                entry={entry}
-                withClub={company_id === null}
-                onOnly={({ type, id }) => ask({ record_type: type, record_id: id })}
-                onRevert={() => setReverting(entry)}
-              />
-            ))}
-          </ol>
-        )}
-        {pages.hasNextPage && (
-          <Button
-            variant="default"
-            className={classes.more ?? ''}
-            loading={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            {t('Load more')}
-          </Button>
-        )}
+        <FilterBar
+          filters={auditFilters(company, first?.users ?? [], first?.record_types ?? [])}
+          value={asked}
+          defaults={start}
+          onChange={(next: AuditState) => ask(next)}
+        />
+        <div className={classes.scroll}>
+          {asked.record_id !== null && (
+            <Pill
+              size="md"
+              className={classes.only ?? ''}
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': t('Show all records'), tabIndex: 0, 'aria-hidden': false }}
+              onRemove={() => ask({ record_id: null, record_type: null })}
+            >
+              {t('Only {record}', { record: only?.name ?? only?.type_name ?? '…' })}
+            </Pill>
+          )}
+          {pages.isError ? (
+            <ErrorState onRetry={() => void pages.refetch()} />
+          ) : !entries ? (
+            <AuditSkeleton />
+          ) : entries.length === 0 ? (
+            <EmptyState
+              title={set.length ? t('Nothing found') : t('No changes yet')}
+              text={
+                set.length
+                  ? t('No change matches these filters.')
+                  : t('Whatever somebody changes in the settings appears here, with what it was before.')
+              }
+            />
+          ) : (
+            <ol
+              className={classes.entries}
+              aria-label={t('Changes')}
+              data-loading={pages.isPlaceholderData || undefined}
+            >
+              {entries.map((entry) => (
+                <EntryRow
+                  key={entry.id}
+                  entry={entry}
+                  withClub={company_id === null}
+                  onOnly={({ type, id }) => ask({ record_type: type, record_id: id })}
+                  onRevert={() => setReverting(entry)}
+                />
+              ))}
+            </ol>
+          )}
+          {pages.hasNextPage && (
+            <Button
+              variant="default"
+              className={classes.more ?? ''}
+              loading={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              {t('Load more')}
+            </Button>
+          )}
+        </div>
         <Suspense fallback={null}>
           {reverting && <RevertDialog company_id={company_id} entry={reverting} onClose={() => setReverting(null)} />}
         </Suspense>

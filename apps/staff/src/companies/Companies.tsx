@@ -1,9 +1,11 @@
+import { Button, Menu } from '@mantine/core'
 import type { Answer } from '@spotter/client/call.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import { companyStatuses } from '@spotter/domain/companies/statuses.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { companyStatuses, companyStatusLabels, type CompanyStatus } from '@spotter/domain/companies/statuses.ts'
+import { t } from '@spotter/messages/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
+import { IconPlus } from '@spotter/ui/icons.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { Page, PageBody, PageHeader, PageToolbar } from '@spotter/ui/page/Page.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
@@ -11,33 +13,75 @@ import { StatusBadge, type Tone } from '@spotter/ui/states/StatusBadge.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
 import { DataTable } from '@spotter/ui/table/DataTable.tsx'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { AdminFrame } from '../admin/AdminFrame.tsx'
 import { useAccount, useMay } from '../shell/account.ts'
 import { switchClub } from '../shell/leave.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAddressState } from '../shell/use-address-state.ts'
-import { Menu } from '@mantine/core'
 
 type Listed = Answer<'GET /api/companies'>
 type Company = Listed['collection'][number]
 
 const perPage = 25
+const AddCompanyDialog = lazy(() => import('./AddCompanyDialog.tsx'))
 const start = {
   q: '',
   group: null as string | null,
   region: null as string | null,
   state: null as string | null,
   country: null as string | null,
+  status: null as string | null,
   page: 1,
   sort_by: 'name',
   sort_direction: 'asc',
 }
 
-export function Companies() {
+type Frame = (parts: {
+  count?: number
+  filter: ReactNode
+  addLabel: string
+  onAdd?: () => void
+  children: ReactNode
+}) => ReactNode
+
+/** The clubs as a page of their own. */
+export const Companies = () => (
+  <ClubList
+    frame={({ count, filter, addLabel, onAdd, children }) => (
+      <Page>
+        <PageTitle title={t('Companies')} />
+        <PageHeader
+          title={t('Companies')}
+          {...(count !== undefined && { count })}
+          actions={
+            onAdd && (
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+                {addLabel}
+              </Button>
+            )
+          }
+        />
+        <PageToolbar>{filter}</PageToolbar>
+        <PageBody flush>{children}</PageBody>
+      </Page>
+    )}
+  />
+)
+
+/** The same in the panel of whoever runs the install. */
+export const AdminCompanies = () => (
+  <ClubList frame={(parts) => <AdminFrame path="/admin/companies" flush {...parts} />} />
+)
+
+function ClubList({ frame }: { frame: Frame }) {
   const { company: current, references } = useAccount()
   const maySettings = useMay('settings')
+  const mayAdd = useMay('root')
   const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
   const [asked, ask] = useAddressState(start)
-  const { q, group, region, state, country, ...paging } = asked
+  const { q, group, region, state, country, status, ...paging } = asked
   const clubs = useFetch('GET /api/companies', {
     query: {
       ...paging,
@@ -47,25 +91,27 @@ export function Companies() {
       ...(region && { region }),
       ...(state && { state }),
       ...(country && { country }),
+      ...(status && { status }),
     },
   })
   const countryName = (code: string) => references.countries.find(({ id }) => id === code)?.text ?? code
   const total = clubs.data?.pagination.total_entries
-  const hrefOf = ({ slug }: Company) => `/companies/${slug}`
+  const hrefOf = ({ slug }: Pick<Company, 'slug'>) => `/companies/${slug}`
 
-  return (
-    <Page>
-      <PageTitle title={t('Companies')} />
-      <PageHeader title={t('Companies')} {...(total !== undefined && { count: total })} />
-      <PageToolbar>
-        <FilterBar
-          filters={filtersFor(clubs.data, countryName)}
-          value={asked}
-          defaults={start}
-          onChange={(next) => ask(next, next.q === asked.q ? 'push' : 'replace')}
-        />
-      </PageToolbar>
-      <PageBody flush>
+  return frame({
+    ...(total !== undefined && { count: total }),
+    filter: (
+      <FilterBar
+        filters={filtersFor(clubs.data, countryName)}
+        value={asked}
+        defaults={start}
+        onChange={(next) => ask(next, next.q === asked.q ? 'push' : 'replace')}
+      />
+    ),
+    addLabel: t('Add Company'),
+    ...(mayAdd && { onAdd: () => setAdding(true) }),
+    children: (
+      <>
         <DataTable
           id="companies"
           label={t('Companies')}
@@ -88,9 +134,17 @@ export function Companies() {
           empty={<EmptyState title={t('Nothing found')} text={t('Nothing here matches the search and the filter.')} />}
         />
         <PagingBar page={asked.page} perPage={perPage} total={total ?? 0} onPage={(page) => ask({ page })} />
-      </PageBody>
-    </Page>
-  )
+        {adding && (
+          <Suspense fallback={null}>
+            <AddCompanyDialog
+              onAdded={(added) => void navigate({ to: hrefOf(added) })}
+              onClose={() => setAdding(false)}
+            />
+          </Suspense>
+        )}
+      </>
+    ),
+  })
 }
 
 function filtersFor(listed: Listed | undefined, countryName: (code: string) => string): Filter[] {
@@ -102,16 +156,22 @@ function filtersFor(listed: Listed | undefined, countryName: (code: string) => s
     { kind: 'choice', name: 'region', label: t('Region'), choices: choices(listed?.regions) },
     { kind: 'choice', name: 'state', label: t('State'), choices: choices(listed?.states) },
     { kind: 'choice', name: 'country', label: t('Country'), choices: choices(listed?.countries, countryName) },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: t('Status'),
+      choices: companyStatuses.map((id) => ({ id, text: t(companyStatusLabels[id]) })),
+    },
   ]
 }
 
-const statuses: Record<(typeof companyStatuses)[number], { label: string; tone: Tone }> = {
-  active: { label: msg('Active'), tone: 'positive' },
-  trial: { label: msg('Trial period'), tone: 'accent' },
-  free: { label: msg('Free'), tone: 'neutral' },
-  'pending-start': { label: msg('Pending start'), tone: 'caution' },
-  inactive: { label: msg('Inactive'), tone: 'negative' },
-  'in-active': { label: msg('Inactive'), tone: 'negative' },
+const tones: Record<CompanyStatus, Tone> = {
+  active: 'positive',
+  trial: 'accent',
+  free: 'neutral',
+  'pending-start': 'caution',
+  inactive: 'negative',
+  'in-active': 'negative',
 }
 
 const columns = (countryName: (code: string) => string, currentId: number): Column<Company>[] => [
@@ -124,7 +184,7 @@ const columns = (countryName: (code: string) => string, currentId: number): Colu
   {
     id: 'status',
     label: t('Status'),
-    cell: ({ status }) => <StatusBadge tone={statuses[status].tone}>{t(statuses[status].label)}</StatusBadge>,
+    cell: ({ status }) => <StatusBadge tone={tones[status]}>{t(companyStatusLabels[status])}</StatusBadge>,
   },
   { id: 'city', label: t('City'), sortBy: 'city', cell: ({ city }) => city ?? '—' },
   { id: 'state', label: t('State'), cell: ({ state }) => state ?? '—', hiddenAtFirst: true },

@@ -21,7 +21,7 @@ export function QuestionPreview({ question, place, count }: Props) {
           {title.trim() || t('The question')}
           {required && (
             <span className={classes.required} title={t('Required')}>
-              {' *'}
+              {'\u00A0*'}
             </span>
           )}
         </p>
@@ -45,10 +45,12 @@ function Answer({ question }: { question: QuestionDraft }) {
     case 'checkbox':
       if (!options.length) return <Nothing />
       return (
-        <Checkbox.Group aria-label={name} className={classes.options}>
-          {[...new Set(options)].map((option) => (
-            <Checkbox key={option} value={option} label={option} size="md" className={classes.option} />
-          ))}
+        <Checkbox.Group aria-label={name}>
+          <div className={classes.options}>
+            {[...new Set(options)].map((option) => (
+              <Checkbox key={option} value={option} label={option} size="md" className={classes.option} />
+            ))}
+          </div>
         </Checkbox.Group>
       )
     case 'text':
@@ -59,10 +61,12 @@ function Answer({ question }: { question: QuestionDraft }) {
 }
 
 const Choices = ({ name, options }: { name: string; options: readonly string[] }) => (
-  <Radio.Group aria-label={name} className={classes.options}>
-    {[...new Set(options)].map((option) => (
-      <Radio key={option} value={option} label={option} size="md" className={classes.option} />
-    ))}
+  <Radio.Group aria-label={name}>
+    <div className={classes.options}>
+      {[...new Set(options)].map((option) => (
+        <Radio key={option} value={option} label={option} size="md" className={classes.option} />
+      ))}
+    </div>
   </Radio.Group>
 )
 

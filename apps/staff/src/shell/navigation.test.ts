@@ -28,8 +28,8 @@ test('everybody sees the sandbox in a demo install', () => {
 test('root also sees the global settings', () => {
   expect(hrefs({ root: true, settings: true, 'several:clubs': true }).slice(-3)).toEqual([
     '/sandbox',
-    '/settings/background_jobs',
-    '/admin/not_interested_reasons',
+    '/settings/global',
+    '/admin/companies',
   ])
 })
 

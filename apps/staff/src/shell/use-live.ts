@@ -90,4 +90,13 @@ const isFormOpen = () => document.querySelector('form[data-dirty]') !== null
 /** Whether a record stands in the account itself: the club on screen, the user, and what pickers choose from. */
 const accountShows = ({ company, user }: Account, type: string, id: unknown) =>
   (type === 'company' && id === company.id) || (type === 'user' && id === user.id) || pickedFrom.includes(type)
-const pickedFrom = ['tag', 'marketing_source']
+const pickedFrom = [
+  'tag',
+  'marketing_source',
+  'not_interested_reason',
+  'contact_method',
+  'task_kind',
+  'event_kind',
+  'outcome',
+  'global',
+]

@@ -30,7 +30,7 @@ const showUsers = async (answers: Answers = {}, address = '/') => {
     </SettingsClubProvider>,
     { address },
   )
-  await screen.findByRole('button', { name: /Tom Brennan/ })
+  await screen.findByRole('button', { name: 'Actions for Tom Brennan' })
   return { ...shown, asked }
 }
 

@@ -10,6 +10,7 @@ import { currentLocale, t } from '@spotter/messages/translate.ts'
 import { IconRefresh } from '@spotter/ui/icons.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
+import { Code } from './Code.tsx'
 import { deliveryStateNames, laterTry } from './delivery-states.ts'
 import { useReplay } from './use-replay.ts'
 import classes from './webhooks.module.css'
@@ -71,7 +72,7 @@ export function DeliveryDrawer({ company, id, onClose }: Props) {
             <dt>webhook-id</dt>
             <dd>{shown.message_id}</dd>
           </dl>
-          <Code label={t('What is sent')} text={pretty(shown.payload)} />
+          <Titled label={t('What is sent')} text={pretty(shown.payload)} />
           {shown.attempt_list.map((attempt) => (
             <Attempt key={attempt.no} attempt={attempt} club={company} />
           ))}
@@ -95,8 +96,8 @@ function Attempt({ attempt, club }: { attempt: WebhookAttempt; club: ClubFormats
         </Text>
       </Group>
       {error && <Text size="sm">{error}</Text>}
-      <Code label={t('Request')} text={`POST ${url}\n${lines(request_headers)}`} />
-      {answer && <Code label={t('Answer')} text={answer} />}
+      <Titled label={t('Request')} text={`POST ${url}\n${lines(request_headers)}`} />
+      {answer && <Titled label={t('Answer')} text={answer} />}
       {answer_cut && (
         <Text size="xs" c="dimmed">
           {t('The answer was longer; this much of it is kept.')}
@@ -106,14 +107,12 @@ function Attempt({ attempt, club }: { attempt: WebhookAttempt; club: ClubFormats
   )
 }
 
-const Code = ({ label, text }: { label: string; text: string }) => (
+const Titled = ({ label, text }: { label: string; text: string }) => (
   <div>
     <Text size="xs" c="dimmed" mb={4}>
       {label}
     </Text>
-    <pre className={classes.code} tabIndex={0} aria-label={label}>
-      {text}
-    </pre>
+    <Code label={label} text={text} />
   </div>
 )
 

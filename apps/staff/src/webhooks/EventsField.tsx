@@ -7,9 +7,10 @@ import classes from './webhooks.module.css'
 
 export function EventsField() {
   const { value, change, input } = useField<WebhookEvent[]>({ name: 'events', label: t('Events'), required: true }, [])
-  const { disabled, classNames: _, name: __, ...group } = input
+  // A group of boxes cannot be required as a field is; the asterisk and the hint say it.
+  const { disabled, classNames: _, name: __, 'aria-required': ___, ...group } = input
   return (
-    <Checkbox.Group {...group} value={value} onChange={(events) => change(events as WebhookEvent[])}>
+    <Checkbox.Group {...group} value={value} onChange={change}>
       <div className={classes.events}>
         {webhookEvents.map((event) => (
           <Checkbox key={event} value={event} label={t(eventNames[event])} description={event} disabled={disabled} />

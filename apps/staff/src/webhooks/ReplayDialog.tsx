@@ -24,7 +24,7 @@ export default function ReplayDialog({ company, webhook_id, onClose }: Props) {
   return (
     <FormDialog
       title={t('Send again')}
-      initial={{ from: addDays(today, -2), until: today, only_failed: true } as Values}
+      initial={{ from: addDays(today, -2), until: today, only_failed: true }}
       promptOnClose={false}
       submitLabel={t('Send again')}
       submit={(values: Values) =>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { t } from '@spotter/messages/translate.ts'
+import { Code } from './Code.tsx'
 import classes from './webhooks.module.css'
 
 const example = `import { Webhook } from 'standardwebhooks'
@@ -20,9 +21,7 @@ export function VerifySnippet({ centred = false }: { centred?: boolean }) {
           'Every event is signed as Standard Webhooks says, so libraries for most languages verify it. The same event can come twice: know it by its webhook-id.',
         )}
       </Text>
-      <pre className={classes.code} tabIndex={0} aria-label={t('Example of a receiver')}>
-        {example}
-      </pre>
+      <Code label={t('Example of a receiver')} text={example} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
-import { mergePlaces, move, withEnds } from '@spotter/domain/lists/reorder.ts'
+import { mergePlaces, move, place, withEnds } from '@spotter/domain/lists/reorder.ts'
 import type { SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
 import { useState } from 'react'
 import { TextFilter } from '../filters/TextFilter.tsx'
@@ -71,6 +71,14 @@ export function Settings() {
         rows={withEnds(list)}
         rowId={(reason) => reason.id}
         rowName={(reason) => reason.name}
+        order={{
+          listOf: () => 'reasons',
+          parentOf: () => null,
+          onPlace: ({ id }, target) => {
+            const places = place(list, id, target)
+            if (Array.isArray(places)) setList(mergePlaces(list, places))
+          },
+        }}
       />
     </SettingsLayout>
   )

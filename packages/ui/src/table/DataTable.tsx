@@ -93,7 +93,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <table className={classes.table} aria-label={label} aria-rowcount={total > 0 ? total + 1 : undefined}>
             <thead>
               <tr>
-                {rowOrder && <td className={classes.grip} data-head />}
+                {rowOrder && (
+                  <th className={classes.grip} scope="col">
+                    <VisuallyHidden>{t('Order')}</VisuallyHidden>
+                  </th>
+                )}
                 {onSelect && (
                   <th className={classes.tick} scope="col">
                     <Checkbox

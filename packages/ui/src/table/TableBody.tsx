@@ -36,7 +36,9 @@ export function TableBody<Row extends object>({ table, rows, columns, cells, has
       {segmentsOf(rows.length, window.range, kept).flatMap((part, place) =>
         'gap' in part ? (
           <tr key={`gap-${place}`} aria-hidden>
-            <td className={classes.gap} colSpan={cells} style={{ height: part.gap * window.rowHeight() }} />
+            <td className={classes.gap} colSpan={cells} style={{ height: part.gap * window.rowHeight() }}>
+              {noText}
+            </td>
           </tr>
         ) : (
           part.rows.map((index) => {
@@ -70,6 +72,9 @@ export function TableBody<Row extends object>({ table, rows, columns, cells, has
     </tbody>
   )
 }
+
+/** A cell without any text is no cell to some. */
+const noText = '\u00a0'
 
 function indexOf(element: Element): number | null {
   const index = element.closest<HTMLElement>('tr[data-row]')?.dataset['row']

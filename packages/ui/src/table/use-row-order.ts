@@ -1,5 +1,5 @@
 import { t } from '@spotter/messages/translate.ts'
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type Point, useDrag } from '../lists/use-drag.ts'
 import { blocksAround, placeAt, type RowOrder, shiftOf, targetOf } from './row-blocks.ts'
 
@@ -127,7 +127,7 @@ export function useRowOrder<Row>({ rows = [], rowId, rowName, order, scroller, r
         'data-handle': id,
         'aria-pressed': moving?.id === id && !held?.dropped,
         onKeyDown: (event: KeyboardEvent) => onKeyDown(id, event),
-        onBlur: (_: FocusEvent) => {
+        onBlur: () => {
           if (held?.id === id && !held.dropped) putBack(held)
         },
       }

@@ -1,12 +1,6 @@
 import type { MergePreview } from '@spotter/contract/list-merges.ts'
 import type { Resource } from '@spotter/contract/resource.ts'
-import {
-  isAboutItself,
-  type Mergeable,
-  type MergeRefusal,
-  mergeRefusal,
-  mergeRefusals,
-} from '@spotter/domain/lists/merge-records.ts'
+import { isAboutItself, type MergeRefusal, mergeRefusal, mergeRefusals } from '@spotter/domain/lists/merge-records.ts'
 import type { Db } from '../../db/connect.ts'
 import { record } from '../../history/record.ts'
 import type { Calling, Tx } from '../../http/call.ts'
@@ -43,7 +37,7 @@ export async function previewMerge(
   const from = await findEditable(db, asking, params.id)
   const into = await findEditable(db, asking, query.into_id)
   const parts = await countParts(db, merging.resource, from)
-  refuse(mergeRefusal(asMergeable(from), asMergeable(into), parts > 0))
+  refuse(mergeRefusal(from, into, parts > 0))
   return { ...(await merging.count(db, from, into)), parts }
 }
 
@@ -54,7 +48,7 @@ export async function mergeRecord(merging: Merging, asking: Asking, call: Orderi
   const answer = await write(async (tx) => {
     const { from, into } = await lockBoth(tx, asking, params.id, body.into_id)
     const parts = await countParts(tx, resource, from)
-    refuse(mergeRefusal(asMergeable(from), asMergeable(into), parts > 0))
+    refuse(mergeRefusal(from, into, parts > 0))
 
     if (parts) await moveParts(tx, asking, from, into)
     const people = await merging.carryOver(tx, from, into)
@@ -87,8 +81,6 @@ function refuse(refusal: MergeRefusal | null): void {
   if (!refusal) return
   throw unprocessable({ [isAboutItself(refusal) ? 'base' : 'into_id']: mergeRefusals[refusal] })
 }
-
-const asMergeable = (row: Named): Mergeable => row as unknown as Mergeable
 
 async function findEditable(db: Db | Tx, asking: Asking, id: number): Promise<Named> {
   const columns = columnsOf(asking.resource).map((column) => `records.${column}` as const)

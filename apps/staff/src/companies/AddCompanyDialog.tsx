@@ -1,0 +1,112 @@
+import { call } from '@spotter/client/call.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
+import { slugOf } from '@spotter/domain/companies/slug.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
+import { RemoteSelectField } from '@spotter/ui/fields/RemoteSelectField.tsx'
+import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
+import { TextField } from '@spotter/ui/fields/TextField.tsx'
+import { useFormState } from '@spotter/ui/forms/form-context.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { RecordChoice } from '../resources/RecordChoice.tsx'
+import { useAccount } from '../shell/account.ts'
+import classes from './AddCompanyDialog.module.css'
+
+type Props = { onAdded: (company: AccountCompany) => void; onClose: () => void }
+
+const initial = {
+  name: '',
+  slug: '',
+  country: companyDefaults.country as string,
+  time_zone: companyDefaults.time_zone as string,
+  company_group_id: null as number | null,
+  corporation_id: null as number | null,
+  ownership_group_id: null as number | null,
+  region: '',
+  template_id: null as number | null,
+}
+
+export default function AddCompanyDialog({ onAdded, onClose }: Props) {
+  const { references } = useAccount()
+  const queries = useQueryClient()
+  return (
+    <FormDialog
+      title={t('Add Company')}
+      initial={initial}
+      submit={({ region, slug, ...values }) =>
+        call('POST /api/companies', { body: { ...values, slug: slug || null, region: region || null } })
+      }
+      onDone={(answer) => {
+        void refreshRecords(queries, 'company')
+        onAdded(answer as AccountCompany)
+      }}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('Name')} required autoFocus maxLength={255} />
+      <SuggestedSlug />
+      <div className={classes.pair}>
+        <SelectField name="country" label={t('Country')} required choices={references.countries} />
+        <SelectField name="time_zone" label={t('Time zone')} required choices={references.zones} />
+      </div>
+      <div className={classes.pair}>
+        <RecordChoice
+          name="company_group_id"
+          label={t('Company group')}
+          from="/api/account/references/company_groups"
+          chosen={null}
+        />
+        <RecordChoice name="corporation_id" label={t('Corporation')} from="/api/corporations" chosen={null} />
+      </div>
+      <div className={classes.pair}>
+        <RecordChoice
+          name="ownership_group_id"
+          label={t('Ownership group')}
+          from="/api/ownership_groups"
+          chosen={null}
+        />
+        <TextField name="region" label={t('Region')} maxLength={255} />
+      </div>
+      <RemoteSelectField
+        name="template_id"
+        label={t('Start from')}
+        hint={t(
+          'The new club takes over the settings, tags, sources, appointment categories and guest settings of this one.',
+        )}
+        clearable
+        load={loadClubs}
+      />
+    </FormDialog>
+  )
+}
+
+/** Follows the name until somebody writes their own. */
+function SuggestedSlug() {
+  const { form } = useFormState()
+  const { setFieldValue, values } = form
+  const name = String(values['name'] ?? '')
+  const now = useRef({ slug: '', suggested: '' })
+  now.current.slug = String(values['slug'] ?? '')
+  useEffect(() => {
+    const { slug, suggested } = now.current
+    if (slug !== suggested) return
+    now.current.suggested = slugOf(name)
+    setFieldValue('slug', now.current.suggested)
+  }, [name, setFieldValue])
+  return (
+    <TextField
+      name="slug"
+      label={t('Name in web addresses')}
+      required
+      maxLength={63}
+      hint={t('Letters, digits and hyphens.')}
+    />
+  )
+}
+
+async function loadClubs({ q, page }: { q: string; page: number }) {
+  const { collection, pagination } = await call('GET /api/companies', { query: { q, page, per_page: 20 } })
+  return { collection: collection.map(({ id, name }) => ({ id, text: name })), pagination }
+}

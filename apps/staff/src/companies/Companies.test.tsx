@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { account } from '../testing/account.ts'
+import { answerWith, Refusal, type Answers } from '../testing/answers.ts'
+import { showScreen } from '../testing/show-screen.tsx'
+import { Companies } from './Companies.tsx'
+
+const row = { id: 1, name: 'Northside Fitness', slug: 'northside-fitness', city: null, state: null, region: null }
+const listed = {
+  collection: [{ ...row, country: 'AU', group_name: null, status: 'in-active', users_count: 3 }],
+  pagination: { total_entries: 1, current_page: 1, per_page: 25, total_pages: 1 },
+  groups: [],
+  regions: [],
+  states: [],
+  countries: [],
+}
+const root = {
+  ...account,
+  abilities: { ...account.abilities, root: true },
+  references: {
+    ...account.references,
+    countries: [{ id: 'AU', text: 'Australia' }],
+    zones: [{ id: 'Melbourne', text: 'Melbourne' }],
+  },
+}
+
+const showList = async (as = root, answers: Answers = {}, address = '/companies') => {
+  const asked = answerWith({ 'GET /api/companies': () => listed, ...answers })
+  const shown = await showScreen(<Companies />, { as, address })
+  expect(await screen.findByText('Northside Fitness (current)')).toBeTruthy()
+  return { ...shown, asked }
+}
+
+test('clubs are asked for 25 at a time with the status in the address, and each shows its own', async () => {
+  const { asked } = await showList(root, {}, '/companies?status=in-active')
+
+  expect(Object.fromEntries(asked[0]!.query)).toMatchObject({ per_page: '25', status: 'in-active', sort_by: 'name' })
+  expect(screen.getAllByText('Inactive (old)').length).toBeGreaterThan(0)
+})
+
+test('only root is offered to add a club', async () => {
+  await showList(account)
+  expect(screen.queryByRole('button', { name: 'Add Company' })).toBeNull()
+})
+
+test('a new club gets an address from its name, and is opened', async () => {
+  const added = { ...account.company, id: 9, slug: 'golds-gym', message: 'Company was successfully created.' }
+  const { user, asked, router } = await showList(root, { 'POST /api/companies': () => added })
+  await user.click(screen.getByRole('button', { name: 'Add Company' }))
+  await user.type(await screen.findByLabelText(/^Name\b(?! in)/), "Gold's Gym")
+  expect(screen.getByLabelText<HTMLInputElement>(/Name in web addresses/).value).toBe('golds-gym')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/companies/golds-gym'))
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    name: "Gold's Gym",
+    slug: 'golds-gym',
+    country: 'AU',
+    time_zone: 'Melbourne',
+    template_id: null,
+  })
+})
+
+test('an address written by hand stays when the name changes, and a taken one is told at its field', async () => {
+  const { user } = await showList(root, {
+    'POST /api/companies': () => new Refusal(422, { errors: { slug: ['has already been taken'] } }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Add Company' }))
+  const slug = await screen.findByLabelText<HTMLInputElement>(/Name in web addresses/)
+  await user.type(slug, 'own')
+  await user.type(screen.getByLabelText(/^Name\b(?! in)/), 'Another')
+  expect(slug.value).toBe('own')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('has already been taken')).toBeTruthy()
+})

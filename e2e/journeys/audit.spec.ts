@@ -1,0 +1,52 @@
+import { expect, expectAccessible, signIn, test } from '../story.ts'
+
+test('a manager sees who renamed a tag and gives it its name back', async ({ page }) => {
+  await signIn(page, 'club_manager')
+  await page.goto('/companies/northside-fitness/tags')
+  await page.getByRole('row', { name: /^Marathon/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Half marathon')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: /^Half marathon/ })).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Company Settings' }).getByRole('link', { name: 'Audit' }).click()
+  const changes = page.getByRole('list', { name: 'Changes' })
+  const newest = changes.getByRole('listitem').first()
+  await expect(newest).toContainText('Mia Nguyen')
+  await expect(newest).toContainText('Marathon')
+  await expectAccessible(page)
+
+  await newest.getByRole('button', { name: 'Revert the change of Half marathon' }).click()
+  await expect(dialog.getByText('Returns to what it was')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Revert' }).click()
+  await expect(page.getByText('The change was reverted.').first()).toBeVisible()
+  await expect(newest.getByRole('button', { name: 'Revert the change of Marathon' })).toBeVisible()
+
+  await newest.getByRole('button', { name: 'Marathon', exact: true }).click()
+  await expect(changes.getByRole('listitem')).toHaveCount(2)
+  await changes
+    .getByRole('button', { name: /^Revert/ })
+    .last()
+    .click()
+  await expect(dialog.getByText('The record holds these values already.')).toBeVisible()
+  await page.keyboard.press('Escape')
+})
+
+test('an address near the club is found as it is typed and fills the person', async ({ page }) => {
+  await signIn(page, 'club_manager')
+  await page.goto('/people')
+  await page.getByRole('button', { name: 'Add Person' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill('Ada')
+  await dialog.getByRole('button', { name: 'More details' }).click()
+  const address = dialog.getByRole('combobox', { name: 'Address' })
+  await address.pressSequentially('118 smoth str')
+  await expect(page.getByRole('option', { name: '118 Smith Street, Melbourne VIC 3066' })).toBeVisible()
+  await expectAccessible(page)
+  await address.press('ArrowDown')
+  await address.press('Enter')
+  await expect(address).toHaveValue('118 Smith Street')
+  await dialog.getByRole('button', { name: 'Enter address manually' }).click()
+  await expect(dialog.getByLabel('Postcode')).toHaveValue('3066')
+})

@@ -1,0 +1,119 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../story.ts'
+
+const telephone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1'
+
+/** Follows a link as a visitor would: on a telephone, signed in to nothing. */
+async function openForm(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    locale: 'en-AU',
+    userAgent: telephone,
+  })
+  const page = await context.newPage()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page
+}
+
+const row = (page: Page, header: string) => page.getByRole('row').filter({ hasText: header })
+
+test('a manager builds a form, a visitor sends it, and the lead arrives live with the conversion', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const header = `Open day ${Date.now()}`
+  await signIn(page, 'club_manager')
+  await page.goto('/companies/northside-fitness/custom_forms')
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click()
+  const builder = page.getByRole('dialog', { name: 'Add form' })
+  await builder.getByLabel('Header', { exact: false }).first().fill(header)
+  await builder.getByRole('checkbox', { name: 'Last name', exact: true }).check()
+  await builder.getByRole('checkbox', { name: 'Email', exact: true }).check()
+  await builder.getByRole('checkbox', { name: 'Email is required' }).check()
+  await builder.getByText('Comments box').click()
+  await builder.getByText('For a tablet at the desk').click()
+  await builder.getByLabel('Text after sending').fill('See you on Saturday!')
+  await expect(builder.getByText(header)).toBeVisible()
+  await expectAccessible(page)
+  await builder.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Form was successfully created.')).toBeVisible()
+
+  const path = (await row(page, header).getByRole('link').textContent()) ?? ''
+  expect(path).toMatch(/^\/forms\/open-day-\d+$/)
+  const visitor = await openForm(browser, path)
+  await expectAccessible(visitor)
+  await expect(row(page, header)).toContainText('0%')
+
+  // What is wrong is said at the field, and what was typed stays.
+  await visitor.getByLabel('First name').fill('Philippa')
+  await visitor.getByLabel('Last name').fill('Marsh')
+  await visitor.getByLabel('Email').fill('philippa@')
+  await visitor.getByLabel('Comments').fill('I come with two friends.')
+  await visitor.getByRole('button', { name: 'Send' }).click()
+  await expect(visitor.getByText('is invalid')).toBeVisible()
+  await expectAccessible(visitor)
+  await expect(visitor.getByLabel('Comments')).toHaveValue('I come with two friends.')
+  await visitor.getByLabel('Email').fill(`philippa.${Date.now()}@example.com`)
+  await visitor.getByRole('button', { name: 'Send' }).click()
+  await expect(visitor.getByText('See you on Saturday!')).toBeVisible()
+  await expectAccessible(visitor)
+
+  // Without a click of the manager's: the counts, and the lead in the feed.
+  await expect(row(page, header)).toContainText('100%')
+  await visitor.getByRole('button', { name: 'Next person' }).click()
+  await expect(visitor.getByLabel('First name')).toHaveValue('')
+  await visitor.context().close()
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'New lead: Philippa Marsh' }).first().click()
+  await expect(page.getByText('Registered with a form')).toBeVisible()
+  await expect(page.getByText(header)).toBeVisible()
+  await expect(page.getByText('I come with two friends.')).toBeVisible()
+
+  // Removed with undo.
+  await page.goto('/companies/northside-fitness/custom_forms')
+  await row(page, header)
+    .getByRole('button', { name: new RegExp(`actions|menu|${header}`, 'i') })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(row(page, header)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, header)).toBeVisible()
+})
+
+test('a form stands on another site as high as it is, and nothing else of the product does', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  await signIn(page, 'club_manager')
+  await page.goto('/companies/northside-fitness/custom_forms')
+  const path =
+    (await page
+      .getByRole('link', { name: /^\/forms\// })
+      .first()
+      .textContent()) ?? ''
+
+  const site = await (await browser.newContext({ userAgent: telephone })).newPage()
+  await site.route('https://club.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Club</title><h1>Our club</h1><script src="${baseURL}${path}/embed.js"></script>`,
+    }),
+  )
+  await site.goto('https://club.example/')
+  const frame = site.frameLocator('iframe')
+  await expect(frame.getByRole('button', { name: 'Send' })).toBeVisible()
+  const heightOf = () => site.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)
+  const inside = await frame.locator('#root').evaluate((element) => element.getBoundingClientRect().height)
+  await expect.poll(heightOf).toBe(Math.ceil(inside))
+
+  const refused = await site.request.get(`${baseURL}/people`, { headers: { accept: 'text/html' } })
+  expect(refused.headers()['x-frame-options']).toBe('DENY')
+  await site.context().close()
+})

@@ -1,0 +1,79 @@
+import { addPerson } from '../people-story.ts'
+import { expect, expectAccessible, signIn, test } from '../story.ts'
+
+test('root adds a contact method and puts it first by keys', async ({ page }) => {
+  await signIn(page, 'root')
+  await page.goto('/admin/contact_methods')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add contact method' })
+  await dialog.getByLabel('Name').fill('Carrier pigeon')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const rows = page.getByRole('table', { name: 'Contact methods' }).getByRole('row')
+  await expect(rows.last()).toContainText('Carrier pigeon')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Move Carrier pigeon', exact: true }).press('Space')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await expect(rows.nth(1)).toContainText('Carrier pigeon')
+  await page.reload()
+  await expect(rows.nth(1)).toContainText('Carrier pigeon')
+})
+
+test('an outcome that root renames is called so where calls are completed', async ({ page }) => {
+  await signIn(page, 'root')
+  await page.goto('/settings/global/outcomes')
+  const rename = async (from: string, to: string) => {
+    await page.getByRole('button', { name: from, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Rename ${from}` })
+    await dialog.getByLabel('Name').fill(to)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await rename('Wrong Number', 'Not their number')
+  await expect(page.getByRole('row', { name: /Not their number/ })).toContainText('Wrong Number')
+  await expectAccessible(page)
+
+  await addPerson(page, 'Ringo', 'Renamed', 'ringo.renamed@example.com')
+  await page.getByRole('button', { name: 'Add Call' }).click()
+  await page.getByRole('dialog', { name: 'Add Call' }).getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Complete Call' }).click()
+  const complete = page.getByRole('dialog', { name: 'Complete: Call' })
+  await complete.getByRole('radio', { name: 'Not their number' }).click()
+  await complete.getByRole('button', { name: /^(Save|Complete)/ }).click()
+  await expect(complete).toBeHidden()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Not their number')
+
+  await page.goto('/settings/global/outcomes')
+  await rename('Not their number', '')
+  await expect(page.getByRole('button', { name: 'Wrong Number', exact: true })).toBeVisible()
+})
+
+test('columns chosen once are a template for the next file', async ({ page }) => {
+  await signIn(page, 'root')
+  const choose = async (row: string) => {
+    await page.goto('/people/import')
+    await page.getByLabel('CSV file').setInputFiles({
+      name: 'studio.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Gast;Erreichbar unter;Spind\n${row}\n`),
+    })
+  }
+  await choose('Tilda Template;tilda@example.com;12')
+  const preview = page.getByRole('table', { name: 'The first rows' })
+  await preview.getByLabel('What Gast holds').selectOption('full_name')
+  await preview.getByLabel('What Erreichbar unter holds').selectOption('email')
+  await page.getByRole('button', { name: 'Save as template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save as template' })
+  await dialog.getByLabel('Name').fill('Studio software')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+
+  await choose('Tomas Template;tomas@example.com;13')
+  await expect(page.getByLabel('Template')).toHaveValue(/\d+/)
+  await expect(preview.getByLabel('What Gast holds')).toHaveValue('full_name')
+  await expect(preview.getByRole('row', { name: /Tomas/ })).toContainText('New')
+  await expectAccessible(page)
+})
