@@ -45,7 +45,7 @@ describe('the demo', () => {
   test('is all or nothing: what cannot be added changes nothing', async () => {
     const before = await checksums(demo)
 
-    await expect(loadDemo(demo.url, { now })).rejects.toThrow(/companies_slug_key/)
+    await expect(loadDemo(demo.url, { now })).rejects.toThrow(/company_groups_name/)
 
     expect(await checksums(demo)).toEqual(before)
     expect(await demo.rows('select count(*)::int as count from companies')).toEqual([{ count: clubs.length }])
@@ -70,6 +70,11 @@ describe('the demo', () => {
     await none(`
       select address from companies where not exists (
         select from addresses where number || ' ' || street = address or street || ' ' || number = address)`)
+  })
+
+  test('puts every club with an ownership group, and has a template for the mails of the website', async () => {
+    await none('select id from companies where ownership_group_id is null')
+    await none(`select 1 where not exists (select from import_templates where pattern like '%{email}%')`)
   })
 
   test('knows what was changed in the settings of each club, which still holds', async () => {

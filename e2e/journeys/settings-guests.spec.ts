@@ -44,6 +44,7 @@ async function readBehind(page: Page, address: string, link: string): Promise<st
 test('root builds a questionnaire of every kind, and an answer keeps the question it was given to', async ({
   browser,
 }) => {
+  test.slow()
   const page = await openAs(browser, 'root')
   const answered = await guestOf(page)
   const before = await readBehind(page, answered, 'Health questionnaire')

@@ -48,7 +48,7 @@ test('a webhook is added and tried, its receiver goes down and comes back, and w
   await addPerson(staff, 'Wilma', 'Webhook', 'wilma.webhook@example.com')
   const log = page.getByRole('table', { name: 'Delivery log' })
   await expect(log.getByText('503 · The receiver did not accept it.')).toBeVisible()
-  await log.getByRole('button', { name: 'Person added' }).click()
+  await log.getByRole('button', { name: 'Person added', exact: true }).click()
   const delivery = page.getByRole('dialog', { name: 'Person added' })
   await expect(delivery.getByLabel('Answer').first()).toContainText('Down for repair')
   await expect(delivery.getByLabel('What is sent')).toContainText('Wilma')

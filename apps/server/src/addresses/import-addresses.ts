@@ -18,7 +18,7 @@ export interface Imported {
   skipped: number
 }
 
-const atOnce = 2000
+const atOnce = 5000
 const needed = ['LON', 'LAT', 'STREET'] as const
 
 export class NotAddresses extends Error {}
@@ -36,7 +36,11 @@ export async function importAddresses(
   let batch: KnownAddress[] = []
 
   const write = async () => {
-    const added = await db.transaction().execute((tx) => addAddresses(tx, batch))
+    const added = await db.transaction().execute(async (tx) => {
+      // The words of many rows are put into the index together.
+      await sql`set local gin_pending_list_limit = '64MB'`.execute(tx)
+      return addAddresses(tx, batch)
+    })
     sum.added += added
     sum.known += batch.length - added
     batch = []

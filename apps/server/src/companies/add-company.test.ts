@@ -76,7 +76,7 @@ describe('a new club', () => {
       .where('company_id', '=', body.id)
       .where('code', 'is not', null)
       .execute()
-    expect(codes.map(({ code }) => code).toSorted()).toEqual(['member_referral', 'pos_referral'])
+    expect(new Set(codes.map(({ code }) => code))).toEqual(new Set(['member_referral', 'pos_referral']))
   })
 
   test('is there once, however often it is sent', async ({ club }) => {

@@ -17,10 +17,30 @@ import { newClubParts } from './template/new-club-parts.ts'
 
 const general = settingsFields(companyGeneral)
 /** What is said of a new club; the rest follows from its template or starts as usual. */
-const asked = ['name', 'slug', 'country', 'time_zone', 'company_group_id', 'corporation_id', 'ownership_group_id', 'region']
+const asked = [
+  'name',
+  'slug',
+  'country',
+  'time_zone',
+  'company_group_id',
+  'corporation_id',
+  'ownership_group_id',
+  'region',
+]
 const fields = Object.fromEntries(Object.entries(general).filter(([name]) => asked.includes(name)))
 /** What is one club's alone, so that no other takes it over. */
-const ownFields = new Set([...asked, 'status', 'email', 'phone', 'address', 'city', 'state', 'zip', 'latitude', 'longitude'])
+const ownFields = new Set([
+  ...asked,
+  'status',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'latitude',
+  'longitude',
+])
 
 export const addCompany = serve('POST /api/companies', async (actor, { body, write, t, flash }) => {
   const { template_id = null, ...sent } = body
@@ -69,6 +89,8 @@ const findTemplate = (tx: Tx, id: number) =>
 
 /** The settings of every page of a club, but for what is its own. */
 function takenOver(template: CompanyRow): Partial<Insertable<CompaniesTable>> {
-  const names = settingsPages.flatMap((page) => Object.keys(settingsFields(page))).filter((name) => !ownFields.has(name))
+  const names = settingsPages
+    .flatMap((page) => Object.keys(settingsFields(page)))
+    .filter((name) => !ownFields.has(name))
   return Object.fromEntries(names.map((name) => [name, template[name as keyof CompanyRow]]))
 }

@@ -86,7 +86,7 @@ test('guest settings of one club replace those of another in one go', async ({ a
     visitor_app_additional_sms_terms: 'Terms',
     visitor_app_code: 'HARBOR-3',
   })
-  const removed = await db.selectFrom('guest_waivers').select('deleted_at').where('id', '=', before.waivers[0]!.id)
+  const removed = db.selectFrom('guest_waivers').select('deleted_at').where('id', '=', before.waivers[0]!.id)
   expect((await removed.executeTakeFirstOrThrow()).deleted_at).not.toBeNull()
   expect(await kindsOf(server, to)).toEqual(
     expect.arrayContaining([

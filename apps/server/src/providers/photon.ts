@@ -17,33 +17,33 @@ export function photonAt(address: string): AddressLookup {
       const place = near && { lat: String(near.latitude), lon: String(near.longitude), zoom }
       const answer = await ask('/api', { q, limit: String(shown), ...place }, locale)
       if (answer === null) return null
-      const found = addressesIn(answer)
-      const [here, abroad] = [
-        found.filter((one) => one.country === country),
-        found.filter((one) => one.country !== country),
-      ]
-      return [...here, ...abroad].map(({ country: _, ...one }) => one)
+      const found = featuresIn(answer)
+      const here = found.filter((one) => one.country === country)
+      return [...here, ...found.filter((one) => one.country !== country)].map(({ address: one }) => one)
     },
     find: async (id) => {
       const [, lat, lon] = /^[A-Z]\d+@(-?[\d.]+),(-?[\d.]+)$/.exec(id) ?? []
       if (!lat || !lon) return null
       const answer = await ask('/reverse', { lat, lon, ...searchedAround }, 'en')
-      const found = answer === null ? undefined : addressesIn(answer).find((one) => one.id === id)
-      if (!found) return null
-      const { country: _, ...one } = found
-      return one
+      const found = answer === null ? [] : featuresIn(answer)
+      return found.find(({ address: one }) => one.id === id)?.address ?? null
     },
   }
 }
 
-function addressesIn(answer: unknown): (AddressFound & { country: string })[] {
+interface Feature {
+  country: string
+  address: AddressFound
+}
+
+function featuresIn(answer: unknown): Feature[] {
   const { features } = fieldsOf(answer)
   if (!Array.isArray(features)) throw new GeocoderFailure('not the format of Photon')
   return features.flatMap(readFeature)
 }
 
 /** Only what has a street is an address. */
-function readFeature(feature: unknown) {
+function readFeature(feature: unknown): Feature[] {
   const { geometry, properties } = fieldsOf(feature)
   const { coordinates } = fieldsOf(geometry)
   const [longitude, latitude] = Array.isArray(coordinates) ? coordinates.map(numberOf) : []
@@ -55,17 +55,15 @@ function readFeature(feature: unknown) {
   const city = firstText(parts, ['city', 'district', 'county'])
   const [state, zip] = [textOf(parts['state']), textOf(parts['postcode'])]
   const address = addressLine({ country, number: textOf(parts['housenumber']), street, unit: null })
-  return [
-    {
-      id: `${textOf(parts['osm_type']) ?? ''}${osm_id}@${latitude},${longitude}`,
-      text: addressText(address, { country, city, region: state, postcode: zip }),
-      address,
-      city,
-      state,
-      zip,
-      latitude,
-      longitude,
-      country,
-    },
-  ]
+  const found = {
+    id: `${textOf(parts['osm_type']) ?? ''}${osm_id}@${latitude},${longitude}`,
+    text: addressText(address, { country, city, region: state, postcode: zip }),
+    address,
+    city,
+    state,
+    zip,
+    latitude,
+    longitude,
+  }
+  return [{ country, address: found }]
 }

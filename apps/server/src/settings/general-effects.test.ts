@@ -61,7 +61,10 @@ test('the first duration is that of an appointment booked by a person', async ({
 test('a status that is switched on is offered for every person', async ({ club }) => {
   const { id } = await newPerson(club.server, club.clubs['london']!)
   const offered = async () =>
-    Object.keys((await (await club.as('london_club_manager')).call('GET /api/people/{id}', { params: { id } })).status_transitions)
+    Object.keys(
+      (await (await club.as('london_club_manager')).call('GET /api/people/{id}', { params: { id } }))
+        .status_transitions,
+    )
   expect(await offered()).not.toContain('former_member')
   await save(club, 'london', { enable_former_member_status: true })
 
@@ -72,7 +75,9 @@ test('a sale that comes from the integrated system is refused by the server', as
   const { id } = await newPerson(club.server, club.clubs['london']!)
   await save(club, 'london', { locked_sale_ability: true })
   const manager = await club.as('london_club_manager')
-  const refused = await manager.send<{ errors: object }>('POST', `/api/people/${id}/improve`, { body: { status: 'sale' } })
+  const refused = await manager.send<{ errors: object }>('POST', `/api/people/${id}/improve`, {
+    body: { status: 'sale' },
+  })
 
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['status']])
   await save(club, 'london', { locked_sale_ability: false })

@@ -85,16 +85,14 @@ export default function AddCompanyDialog({ onAdded, onClose }: Props) {
 /** Follows the name until somebody writes their own. */
 function SuggestedSlug() {
   const { form } = useFormState()
-  const { setFieldValue, values } = form
-  const name = String(values['name'] ?? '')
-  const now = useRef({ slug: '', suggested: '' })
-  now.current.slug = String(values['slug'] ?? '')
+  const name = String(form.values['name'] ?? '')
+  const slug = String(form.values['slug'] ?? '')
+  const before = useRef(name)
   useEffect(() => {
-    const { slug, suggested } = now.current
-    if (slug !== suggested) return
-    now.current.suggested = slugOf(name)
-    setFieldValue('slug', now.current.suggested)
-  }, [name, setFieldValue])
+    if (before.current === name) return
+    if (slug === slugOf(before.current)) form.setFieldValue('slug', slugOf(name))
+    before.current = name
+  })
   return (
     <TextField
       name="slug"

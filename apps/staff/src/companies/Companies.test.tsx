@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Account } from '@spotter/contract/accounts.ts'
 import { account } from '../testing/account.ts'
 import { answerWith, Refusal, type Answers } from '../testing/answers.ts'
 import { showScreen } from '../testing/show-screen.tsx'
@@ -14,7 +15,7 @@ const listed = {
   states: [],
   countries: [],
 }
-const root = {
+const root: Account = {
   ...account,
   abilities: { ...account.abilities, root: true },
   references: {

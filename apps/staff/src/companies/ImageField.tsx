@@ -173,7 +173,9 @@ function refusalOf({ type, size }: File): string | null {
   if (!(companyImageTypes as readonly string[]).includes(type)) {
     return t('This is neither a PNG nor a JPEG picture. Please save it as one of these and try again.')
   }
-  return size > largestCompanyImage ? t('This picture is larger than 5 MB. Please make it smaller and try again.') : null
+  return size > largestCompanyImage
+    ? t('This picture is larger than 5 MB. Please make it smaller and try again.')
+    : null
 }
 
 const reasonOf = (reason: unknown): string =>

@@ -28,7 +28,7 @@ export function QuestionCard(props: Props) {
   const { question, place, count, shown, disabled, faultOf, onChange, onMove, onRemove, onShow } = props
   const name = question.title.trim() || t('Question {number}', { number: place + 1 })
   return (
-    <li className={classes.card} data-shown={shown || undefined} onFocus={onShow} onPointerDown={onShow}>
+    <li className={classes.card} data-shown={shown || undefined} onFocusCapture={onShow}>
       <div className={classes.head}>
         <span className={classes.number} aria-hidden>
           {place + 1}

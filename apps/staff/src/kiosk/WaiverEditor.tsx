@@ -105,7 +105,7 @@ function Preview() {
   return (
     <section aria-label={t('What visitors see')}>
       <p className={classes.caption}>{t('What visitors see')}</p>
-      <div className={classes.sheet} tabIndex={0} role="region" aria-label={t('Text')}>
+      <div className={classes.sheet}>
         {text.trim() === '' ? (
           <p className={classes.note}>{t('The text appears here.')}</p>
         ) : (

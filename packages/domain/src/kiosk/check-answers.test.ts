@@ -21,7 +21,7 @@ const kinds = {
 }
 const unknown = 'is not included in the list'
 
-test.each<[keyof typeof kinds, Response, Response | typeof unknown]>([
+test.each<[keyof typeof kinds, Response, Response]>([
   ['yesno', 'yes', 'yes'],
   ['yesno', 'no', 'no'],
   ['yesno', 'maybe', unknown],

@@ -49,10 +49,12 @@ test('days that reach beyond the hours of the club are named, days off never are
   expect(daysBeyond(schedule, club)).toEqual(['tuesday', 'friday'])
 })
 
-test.each([['always'], [{}], [{ monday: null }], [{ ...weekScheduleFrom(club), friday: { work_from: 8, work_to: 9 } }]])(
-  '%j is no week',
-  (sent) => {
-    expect(isWeek(sent)).toBe(false)
-    expect(isWeek(weekScheduleFrom(club))).toBe(true)
-  },
-)
+test.each([
+  ['always'],
+  [{}],
+  [{ monday: null }],
+  [{ ...weekScheduleFrom(club), friday: { work_from: 8, work_to: 9 } }],
+])('%j is no week', (sent) => {
+  expect(isWeek(sent)).toBe(false)
+  expect(isWeek(weekScheduleFrom(club))).toBe(true)
+})

@@ -46,7 +46,10 @@ export function storedWeek(schedule: WeekSchedule): WeekSchedule {
 }
 
 /** Days on which there is work before the club opens or after it closes. */
-export function daysBeyond(schedule: WeekSchedule, club: { work_time_from: string; work_time_into: string }): WeekDay[] {
+export function daysBeyond(
+  schedule: WeekSchedule,
+  club: { work_time_from: string; work_time_into: string },
+): WeekDay[] {
   const opening = parseTime(club.work_time_from) ?? 0
   const closing = parseTime(club.work_time_into) ?? 24 * 60
   return weekDays.filter((day) => {

@@ -81,7 +81,9 @@ describe('what could reach elsewhere or run is left out', () => {
   })
 
   test('and each is named with its line', () => {
-    const { dropped } = cleanStylesheet('@import "x";\n.a {\n  color: red;\n  background: url(https://evil.example/);\n}\n')
+    const { dropped } = cleanStylesheet(
+      '@import "x";\n.a {\n  color: red;\n  background: url(https://evil.example/);\n}\n',
+    )
 
     expect(dropped).toEqual([
       { line: 1, what: '@import' },

@@ -45,7 +45,12 @@ async function change(
   const column = `${kind}_hash` as const
   const message = t('Company was successfully updated.')
   const answer = await write(async (tx) => {
-    const before = await tx.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    const before = await tx
+      .selectFrom('companies')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     if (image) await keep(tx, id, kind, image)
     else if (hash) await refuseUnknown(tx, id, kind, hash)
     const changed = before[column] === hash ? before : await save(tx, actor, before, column, hash)

@@ -12,7 +12,11 @@ interface Refused {
 const picture = (background = { r: 200, g: 30, b: 30, alpha: 0.5 }, width = 1600, height = 400) =>
   sharp({ create: { width, height, channels: 4, background } })
 const png = () => picture().png().toBuffer()
-const jpeg = () => picture().jpeg().withExif({ IFD0: { Artist: 'A Photographer' } }).toBuffer()
+const jpeg = () =>
+  picture()
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'A Photographer' } })
+    .toBuffer()
 const path = (club: number, kind = 'logo') => `/api/companies/${club}/images/${kind}`
 
 const shown = async (address: string) => {
@@ -104,7 +108,11 @@ describe('what is no logo is refused with what to do', () => {
     ['a film', () => picture().gif().toBuffer(), otherFormat],
     ['another kind of picture', () => picture().webp().toBuffer(), otherFormat],
     ['a picture that breaks off', async () => (await jpeg()).subarray(0, 900), unreadable],
-    ['a page behind the first bytes of a picture', () => Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1'), unreadable],
+    [
+      'a page behind the first bytes of a picture',
+      () => Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1'),
+      unreadable,
+    ],
     ['64 million pixels in a small file', () => picture(undefined, 8000, 8000).png().toBuffer(), unreadable],
     ['6 MB', () => Buffer.alloc(6 * 1024 * 1024, 1), 'is larger than 5 MB: make it smaller and try again'],
   ])('%s', async ([, make, reason], { as, clubs }) => {
@@ -130,16 +138,21 @@ describe('what is no logo is refused with what to do', () => {
   })
 })
 
-test.for(['0'.repeat(32), 'x', '..%2f..%2fetc%2fpasswd', "'or 1=1"])('no picture is at %s', async (hash, { server }) => {
-  const { response } = await shown(`${server.address}/company_images/${hash.replace(' ', '%20')}`)
+test.for(['0'.repeat(32), 'x', '..%2f..%2fetc%2fpasswd', "'or 1=1"])(
+  'no picture is at %s',
+  async (hash, { server }) => {
+    const { response } = await shown(`${server.address}/company_images/${hash.replace(' ', '%20')}`)
 
-  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
-})
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  },
+)
 
 test('a club keeps its latest pictures, not every one it ever tried', async ({ as, clubs, server }) => {
   const root = await as('root')
   for (let shade = 0; shade < 22; shade += 1) {
-    const image = await picture({ r: shade * 10, g: 0, b: 0, alpha: 1 }, 20, 20).png().toBuffer()
+    const image = await picture({ r: shade * 10, g: 0, b: 0, alpha: 1 }, 20, 20)
+      .png()
+      .toBuffer()
     await sendForm(root, 'PUT', path(clubs['melbourne']!), { image })
   }
   const { kept } = await server.context.db
