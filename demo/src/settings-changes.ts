@@ -27,6 +27,7 @@ export async function addSettingsChanges(tx: Tx, { id, managers, root }: Club, n
     .select(['id', 'name'])
     .where('company_id', '=', id)
     .orderBy('id')
+    .offset(id % 5)
     .limit(2)
     .execute()
   const sources = await tx
@@ -34,6 +35,7 @@ export async function addSettingsChanges(tx: Tx, { id, managers, root }: Club, n
     .select(['id', 'name'])
     .where('company_id', '=', id)
     .orderBy('id')
+    .offset(id % 5)
     .limit(2)
     .execute()
   const ofClub = { type: 'company', subject_id: id }
@@ -75,7 +77,7 @@ export async function addSettingsChanges(tx: Tx, { id, managers, root }: Club, n
     user_id: managers[place % managers.length] ?? root,
     original_user_id: byRoot ? root : null,
     request_id: null,
-    at: new Date(now.getTime() - daysAgo * day - place * 3_600_000).toISOString(),
+    at: new Date(now.getTime() - daysAgo * day - (place + id * 5) * 3_600_000).toISOString(),
   }))
   await insertRows(
     tx,

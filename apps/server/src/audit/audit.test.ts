@@ -1,9 +1,11 @@
 import type { AuditEntry, AuditQuery, AuditReversal } from '@spotter/contract/audit.ts'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import type { Database } from '../db/schema.ts'
 import type { Browser, Club } from '../test/club.ts'
 import { test } from '../test/club.ts'
+import { findActors, findEntries } from './find-entries.ts'
 
 const manager = ({ as }: Pick<Club, 'as'>) => as('club_manager')
 const base = ({ clubs }: Club) => `/api/companies/${clubs['melbourne']}`
@@ -93,6 +95,31 @@ describe('the audit of a club', () => {
     expect(seen).toHaveLength(60)
     const order = seen.map(({ at, id }) => `${at} ${String(id).padStart(12, '0')}`)
     expect(order).toEqual(order.toSorted().toReversed())
+  })
+
+  test('is found by its indexes, however much happens to people', async ({ clubs, server }) => {
+    const { db, pool } = server.context
+    await sql`
+      insert into audit (company_id, kind, subject_type, subject_id)
+      select ${clubs['melbourne']}, 'person.updated', 'person', n from generate_series(1, 30000) n`.execute(db)
+    await sql`analyze audit`.execute(db)
+    const asked: { sql: string; parameters: readonly unknown[] }[] = []
+    const watched = new Kysely<Database>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query }) => {
+        asked.push(query)
+      },
+    })
+    const filter = { labelled: [], club: { time_zone: 'Melbourne' } }
+    for (const scope of [{ company_id: clubs['melbourne']! }, 'everything'] as const) {
+      await findEntries(watched, scope, filter, 25)
+      await findActors(watched, scope)
+    }
+    for (const { sql: text, parameters } of asked) {
+      const { rows } = await pool.query<Record<string, string>>(`explain ${text}`, [...parameters])
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on audit')
+    }
+    expect(asked).toHaveLength(4)
   })
 
   test('is filtered by who did it, by record, by day and by the name of a field', async ({ club, users }) => {

@@ -1,12 +1,11 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Group, Modal, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Title } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { SignedWaiver } from '@spotter/contract/person-attachments.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { AgreementText } from '@spotter/ui/agreement/AgreementText.tsx'
-import { IconAlertTriangle, IconPrinter } from '@spotter/ui/icons.ts'
+import { SheetDialog } from '@spotter/ui/dialogs/SheetDialog.tsx'
+import { IconAlertTriangle } from '@spotter/ui/icons.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { IconShieldCheck } from '../../icons.ts'
@@ -22,37 +21,16 @@ type Props = {
 
 /** What was signed, by whom and when, as a sheet that can be printed. */
 export function WaiverDialog({ personId, waiverId, onClose }: Props) {
-  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const waiver = useFetch('GET /api/people/{id}/waiver', {
     params: { id: personId },
     query: waiverId === undefined ? {} : { signed_waiver_id: waiverId },
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('Signed waiver')}
-      size={640}
-      fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      classNames={{
-        overlay: classes.overlay ?? '',
-        inner: classes.inner ?? '',
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-      }}
-    >
+    <SheetDialog title={t('Signed waiver')} onClose={onClose} isReady={waiver.data !== undefined}>
       {waiver.isPending && <LoadingState type="lines" />}
       {waiver.isError && <ErrorState onRetry={() => void waiver.refetch()} />}
       {waiver.data && <Sheet waiver={waiver.data} />}
-      {waiver.data && (
-        <Group justify="flex-end" mt="md" className={classes.buttons ?? ''}>
-          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-            {t('Print')}
-          </Button>
-        </Group>
-      )}
-    </Modal>
+    </SheetDialog>
   )
 }
 
@@ -60,7 +38,7 @@ function Sheet({ waiver }: { waiver: SignedWaiver }) {
   const { company } = useAccount()
   const Mark = waiver.unchanged ? IconShieldCheck : IconAlertTriangle
   return (
-    <article className={classes.sheet}>
+    <>
       <Title order={3} size="h4">
         {waiver.title}
       </Title>
@@ -91,7 +69,7 @@ function Sheet({ waiver }: { waiver: SignedWaiver }) {
           <span className={classes.hash}>SHA-256 {waiver.agreement_hash}</span>
         </span>
       </div>
-    </article>
+    </>
   )
 }
 
