@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../story.ts'
 
@@ -17,6 +19,14 @@ async function openForm(browser: Browser, path: string): Promise<Page> {
   return page
 }
 
+/** A site of somebody else: another origin on this machine, since browsers keep what comes from afar away from it. */
+async function serveSite(html: string) {
+  const site = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html))
+  await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready))
+  const { port } = site.address() as AddressInfo
+  return { address: `http://127.0.0.1:${port}/`, close: () => site.close() }
+}
+
 const row = (page: Page, header: string) => page.getByRole('row').filter({ hasText: header })
 
 test('a manager builds a form, a visitor sends it, and the lead arrives live with the conversion', async ({
@@ -33,8 +43,8 @@ test('a manager builds a form, a visitor sends it, and the lead arrives live wit
   await builder.getByRole('checkbox', { name: 'Last name', exact: true }).check()
   await builder.getByRole('checkbox', { name: 'Email', exact: true }).check()
   await builder.getByRole('checkbox', { name: 'Email is required' }).check()
-  await builder.getByText('Comments box').click()
-  await builder.getByText('For a tablet at the desk').click()
+  await builder.getByRole('switch', { name: /^Comments box/ }).check()
+  await builder.getByRole('switch', { name: /^For a tablet at the desk/ }).check()
   await builder.getByLabel('Text after sending').fill('See you on Saturday!')
   await expect(builder.getByText(header)).toBeVisible()
   await expectAccessible(page)
@@ -99,14 +109,11 @@ test('a form stands on another site as high as it is, and nothing else of the pr
       .first()
       .textContent()) ?? ''
 
-  const site = await (await browser.newContext({ userAgent: telephone })).newPage()
-  await site.route('https://club.example/', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><title>Club</title><h1>Our club</h1><script src="${baseURL}${path}/embed.js"></script>`,
-    }),
+  const club = await serveSite(
+    `<!doctype html><title>Club</title><h1>Our club</h1><script src="${baseURL}${path}/embed.js"></script>`,
   )
-  await site.goto('https://club.example/')
+  const site = await (await browser.newContext({ userAgent: telephone })).newPage()
+  await site.goto(club.address)
   const frame = site.frameLocator('iframe')
   await expect(frame.getByRole('button', { name: 'Send' })).toBeVisible()
   const heightOf = () => site.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)
@@ -116,4 +123,5 @@ test('a form stands on another site as high as it is, and nothing else of the pr
   const refused = await site.request.get(`${baseURL}/people`, { headers: { accept: 'text/html' } })
   expect(refused.headers()['x-frame-options']).toBe('DENY')
   await site.context().close()
+  club.close()
 })

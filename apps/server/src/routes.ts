@@ -48,12 +48,7 @@ import { listUnreadAppointments } from './activities/unread/list-unread.ts'
 import { markAppointmentRead } from './activities/unread/mark-appointment-read.ts'
 import { addCompany } from './companies/add-company.ts'
 import { readBranding, saveBranding } from './companies/branding/save-branding.ts'
-import {
-  changeLogo,
-  changeVisitorAppLogo,
-  removeLogo,
-  removeVisitorAppLogo,
-} from './companies/images/change-image.ts'
+import { changeLogo, changeVisitorAppLogo, removeLogo, removeVisitorAppLogo } from './companies/images/change-image.ts'
 import { listAudit, listWholeAudit } from './audit/list-audit.ts'
 import { serveReversals } from './audit/revert-change.ts'
 import { showAddress, suggest } from './addresses/serve-addresses.ts'

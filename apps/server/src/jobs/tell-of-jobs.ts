@@ -15,7 +15,8 @@ const changes = ['pool:listen:notification', 'job:start', 'job:complete', 'job:f
 export function tellOfJobs(events: WorkerEvents, db: Db, log: Log): { stop: () => Promise<void> } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let more = false
-  let telling = Promise.resolve()
+  /** Everything that was told so far, of which the last may be faster than the one before. */
+  let telling: Promise<unknown> = Promise.resolve()
 
   function changed() {
     if (timer) more = true
@@ -27,7 +28,10 @@ export function tellOfJobs(events: WorkerEvents, db: Db, log: Log): { stop: () =
       timer = undefined
       if (more) tell()
     }, tellEveryMs)
-    telling = publish(db, news).catch((error: unknown) => log.warn({ err: error }, 'the jobs page could not be told'))
+    const told = publish(db, news).catch((error: unknown) =>
+      log.warn({ err: error }, 'the jobs page could not be told'),
+    )
+    telling = Promise.all([telling, told])
   }
 
   for (const change of changes) events.on(change, changed)

@@ -508,6 +508,7 @@ export const outsideContract = [
 
 /** What a route must be sent to get as far as looking for the record. */
 export const bodies: Record<string, object> = {
+  'POST /api/people/{id}/erase': { name: 'Nobody' },
   'POST /api/people/{id}/notes': { description: 'Fresh' },
   'PUT /api/notes/{id}': { pinned: true },
   'POST /api/people/{id}/improve': { status: 'tour' },

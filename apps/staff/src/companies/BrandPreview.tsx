@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts.ts'
 import { brandColours, contrast, darkBody, fallbackColour, textOn } from '@spotter/domain/companies/brand.ts'
 import { currentLocale, t } from '@spotter/messages/translate.ts'
@@ -41,12 +40,12 @@ export function BrandPreview({ club }: { club: Pick<AccountCompany, 'name' | 'lo
               </span>
               <span style={{ color: link, textDecoration: 'underline' }}>{t('Link')}</span>
             </div>
-            <Text size="xs" inherit>
+            <small>
               {t('Button {button} : 1, link {link} : 1', {
                 button: ratio(contrast(fill, white)),
                 link: ratio(contrast(link, page)),
               })}
-            </Text>
+            </small>
           </div>
         </figure>
       ))}

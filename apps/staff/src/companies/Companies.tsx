@@ -71,7 +71,14 @@ export const Companies = () => (
 
 /** The same in the panel of whoever runs the install. */
 export const AdminCompanies = () => (
-  <ClubList frame={(parts) => <AdminFrame path="/admin/companies" flush {...parts} />} />
+  <ClubList
+    frame={({ filter, children, ...parts }) => (
+      <AdminFrame path="/admin/companies" flush {...parts}>
+        {filter}
+        {children}
+      </AdminFrame>
+    )}
+  />
 )
 
 function ClubList({ frame }: { frame: Frame }) {

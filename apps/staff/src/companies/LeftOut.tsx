@@ -2,6 +2,7 @@ import '@mantine/core/styles/Alert.css'
 import { Alert } from '@mantine/core'
 import { t } from '@spotter/messages/translate.ts'
 import { IconAlertTriangle } from '@spotter/ui/icons.ts'
+import classes from './Branding.module.css'
 
 /** What of a stylesheet is not served, by line. */
 export function LeftOut({ dropped }: { dropped: readonly { line: number; what: string }[] }) {
@@ -13,7 +14,7 @@ export function LeftOut({ dropped }: { dropped: readonly { line: number; what: s
       icon={<IconAlertTriangle size={18} aria-hidden />}
       title={t('{count, plural, one {# part was left out} other {# parts were left out}}', { count: dropped.length })}
     >
-      <ul>
+      <ul className={classes.leftOut}>
         {dropped.map(({ line, what }, index) => (
           <li key={index}>{t('Line {line}: {what}', { line, what })}</li>
         ))}
