@@ -87,7 +87,7 @@ async function sendAll(visitors: Visitors) {
   const before: number[] = []
   const one = async (turn: number) => {
     const due = begun + (turn * 1000) / rate
-    await delay(due - performance.now())
+    await delay(Math.max(0, due - performance.now()))
     await visitors.send('sent')
     // While the server is away nobody is answered; what counts then is that nobody is lost.
     if (performance.now() - begun < killedAfter * 1000) before.push(performance.now() - due)
@@ -159,7 +159,8 @@ const personOf = (number: number, name: string) => ({
 
 /** What a form leaves behind, in one statement. */
 async function insertPlainly(db: Database, { company_id, id }: Form): Promise<void> {
-  const number = Math.floor(Math.random() * 80_000_000)
+  // Nobody whom a visitor could be taken for.
+  const number = 10_000_000 + Math.floor(Math.random() * 60_000_000)
   const { first_name, last_name, email, phone_mobile } = personOf(number, 'plain')
   await sql`
     with person as (

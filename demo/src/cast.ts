@@ -23,6 +23,7 @@ export const clubs = [
     time_format: '%I:%M %P',
     visitor_app_code: 'NORTHSIDE-1',
     brand_colour: null,
+    header_colour: null,
   },
   {
     key: 'london',
@@ -42,6 +43,7 @@ export const clubs = [
     time_format: '%H:%M',
     visitor_app_code: 'CAMDEN-2',
     brand_colour: '#0f766e',
+    header_colour: '#134e4a',
   },
   {
     key: 'boston',
@@ -61,6 +63,7 @@ export const clubs = [
     time_format: '%I:%M %P',
     visitor_app_code: 'HARBOR-3',
     brand_colour: '#b45309',
+    header_colour: null,
   },
   {
     key: 'berlin',
@@ -80,6 +83,7 @@ export const clubs = [
     time_format: '%H:%M',
     visitor_app_code: 'SPREE-4',
     brand_colour: '#7c3aed',
+    header_colour: null,
   },
 ] as const
 export type ClubKey = (typeof clubs)[number]['key']

@@ -11,7 +11,7 @@ export interface TextField extends FieldText {
   max: number
   /** Ignoring case, among the records of the same club (or of the install). */
   unique: boolean
-  format?: 'email' | 'colour' | 'time' | 'durations' | 'slug' | 'pattern' | 'lines'
+  format?: 'email' | 'colour' | 'time' | 'durations' | 'slug' | 'address' | 'pattern' | 'lines'
 }
 export interface FlagField extends FieldText {
   kind: 'flag'
@@ -58,12 +58,18 @@ export interface ParentField extends FieldText {
 export interface RecordField extends FieldText {
   kind: 'record'
   table: string
+  /** The column its name stands in, unless that is `name`. */
+  named?: string
+  required?: true
   /** The address of the list it is chosen from: a collection of id and text, by pages where it has any. */
   from: string
   /** What is shown where none is chosen. */
   none: string
-  /** Only records of the same club and what its group shares; the address then names the {company_id}. */
-  ofClub?: true
+  /**
+   * Only records of the same club, alone or with what its group shares; the address then names the {company_id}. Where
+   * records of the install choose their club, that one is meant.
+   */
+  ofClub?: true | 'alone'
   /** Its code is answered as well: with `contact_method_id` comes `contact_method_code`. */
   code?: true
 }

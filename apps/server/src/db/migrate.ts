@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { connect } from './connect.ts'
 import * as addresses from './migrations/0016-addresses.ts'
 import * as erasures from './migrations/0017-erasures.ts'
+import * as friendlySlugs from './migrations/0018-friendly-slugs.ts'
 import * as activities from './migrations/0004-activities.ts'
 import * as companies from './migrations/0010-companies.ts'
 import * as handedTours from './migrations/0005-handed-tours.ts'
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '0014-guest-settings': guestSettings,
   '0015-webhooks': webhooks,
   '0017-erasures': erasures,
+  '0018-friendly-slugs': friendlySlugs,
 }
 
 /** Brings the database to this version; a failed migration leaves it as it was. */

@@ -489,6 +489,7 @@ export interface Database {
     opt_in_message: string | null
     message: string | null
   }
+  friendly_slugs: Editable & { id: Id; company_id: number; slug: string; form_id: number | null }
   custom_form_tags: { form_id: number; tag_id: number }
   /** Lines to be summed: how often a form was seen and sent. */
   custom_form_counts: { company_id: number; form_id: number; views: number; leads: number }

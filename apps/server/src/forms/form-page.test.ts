@@ -1,4 +1,5 @@
 import type { FormPage } from '@spotter/contract/public-forms.ts'
+import { Script } from 'node:vm'
 import { describe, expect } from 'vitest'
 import { test } from '../test/club.ts'
 import { compactFormCounts } from './compact-form-counts.ts'
@@ -69,7 +70,7 @@ describe('inside another site', () => {
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(body).not.toContain('</script>')
-    expect(() => new Function(body)).not.toThrow()
+    expect(() => new Script(body)).not.toThrow()
     expect((await browser().send('GET', '/forms/no-such-form/embed.js')).status).toBe(404)
   })
 

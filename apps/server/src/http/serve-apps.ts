@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { leadToForm } from '../admin/friendly-slugs/lead-to-form.ts'
 import type { Context } from './context.ts'
 import { pagePolicy } from './secure-headers.ts'
 
@@ -13,8 +14,11 @@ export async function serveApps(app: FastifyInstance, context: Context): Promise
   const staff = await serveFiles(app, 'staff', '/assets/')
   const visitors = await serveFiles(app, 'public', '/public/assets/')
   app.addHook('onRequest', async (request, reply) => {
+    if (!wantsPage(request)) return
+    const led = await leadToForm(context, request, reply)
+    if (led) return led
     const page = isForVisitors.test(request.url) ? visitors : staff
-    if (page && wantsPage(request)) return sendPage(context, page, reply, isForOtherSites.test(request.url))
+    if (page) return sendPage(context, page, reply, isForOtherSites.test(request.url))
   })
 }
 

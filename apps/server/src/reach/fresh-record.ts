@@ -47,6 +47,10 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
   }
   if (path.includes('/company_groups/'))
     return idOf(await db.insertInto('company_groups').values({ name }).returning('id').execute())
+  if (path.includes('/friendly_slugs/')) {
+    const slug = { company_id, slug: randomUUID() }
+    return idOf(await db.insertInto('friendly_slugs').values(slug).returning('id').execute())
+  }
   const ofInstall = installLists.find((table) => path.includes(`/${table}/`))
   if (ofInstall) return freshOfInstall(db, ofInstall, name)
   if (path.includes('/jobs/')) {

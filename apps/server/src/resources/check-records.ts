@@ -12,18 +12,23 @@ export async function missingRecords(
   resource: { fields: Record<string, Field> },
   values: Values,
   before: Values | null,
-  company_id?: number,
+  company_id?: number | null,
 ): Promise<Refusals> {
   const refusals: Refusals = {}
   for (const { name, field } of recordFields(resource)) {
-    if (values[name] === null || (before && values[name] === before[name])) continue
+    if (values[name] === null) continue
+    const isAsBefore = before && values[name] === before[name]
+    if (isAsBefore && (!field.ofClub || company_id === before['company_id'])) continue
     const { rows } = await sql<{ deleted_at?: string | null }>`
       select * from ${sql.table(field.table)} where id = ${values[name]}
-      ${field.ofClub ? sql`and ${isOfClub(company_id ?? 0)}` : sql``}`.execute(tx)
+      ${field.ofClub ? sql`and ${isOfClub(company_id ?? 0, field.ofClub)}` : sql``}`.execute(tx)
     if (!rows[0] || rows[0].deleted_at) refusals[name] = invalid
   }
   return refusals
 }
 
-const isOfClub = (company_id: number): RawBuilder<boolean> => sql<boolean>`(company_id = ${company_id} or (
-  provide_to_group and company_group_id = (select company_group_id from companies where id = ${company_id})))`
+const isOfClub = (company_id: number, which: true | 'alone'): RawBuilder<boolean> =>
+  which === 'alone'
+    ? sql<boolean>`company_id = ${company_id}`
+    : sql<boolean>`(company_id = ${company_id} or (
+        provide_to_group and company_group_id = (select company_group_id from companies where id = ${company_id})))`

@@ -1,4 +1,4 @@
-import type { FlagField } from '@spotter/contract/resource.ts'
+import type { FlagField, Resource } from '@spotter/contract/resource.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
@@ -29,7 +29,7 @@ export async function checkValues(
     const refusal = await parentRefusal(tx, resource, record, values['parent_id'])
     if (refusal) refusals['parent_id'] = refusal
   }
-  Object.assign(refusals, await missingRecords(tx, resource, values, before, record.company_id))
+  Object.assign(refusals, await missingRecords(tx, resource, values, before, clubOf(resource, record, values)))
   const candidate = { ...values, id: record.id, company_id: record.company_id }
   if (!before?.deleted_at) Object.assign(refusals, await takenFields(tx, asking, candidate, refusals))
   const shared = await sharedColumns(tx, asking, candidate, refusals)
@@ -37,6 +37,10 @@ export async function checkValues(
   if (Object.keys(refusals).length) throw unprocessable(refusals)
   return { ...values, ...shared }
 }
+
+/** The club that other records have to be of. */
+const clubOf = ({ scope }: Resource, record: { company_id?: number | undefined }, values: Values): number | null =>
+  (scope === 'company' ? record.company_id : (values['company_id'] as number | null | undefined)) ?? null
 
 /** A flag that needs a permission stays as it is for who lacks it; an attempt to change it is no slip of the hand. */
 function refuseGuardedFlags({ resource, actor }: Asking, values: Values, before: RecordRow | null): void {

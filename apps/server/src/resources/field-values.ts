@@ -46,6 +46,8 @@ function readField(field: Field, value: unknown): Read {
       return { value: field.options.map((option) => option.value).filter((one) => (value as unknown[]).includes(one)) }
     case 'week':
       return readWeek(value)
+    case 'record':
+      return { value, error: value === null && field.required ? blank : undefined }
     default:
       return { value }
   }
@@ -59,8 +61,9 @@ function readText({ required, format }: TextField, sent: unknown): Read {
   if (control.test(format && formats[format].lines ? text.replaceAll('\n', '') : text) || !text.isWellFormed())
     return { value: text, error: invalid }
   if (!format) return { value: text }
-  const value = formats[format].read(text)
-  return value === null ? { value: text, error: formats[format].refusal } : { value }
+  const { read, refusal, reason } = formats[format]
+  const value = read(text)
+  return value === null ? { value: text, error: reason?.(text) ?? refusal } : { value }
 }
 
 function readNumber({ required, min, max }: NumberField, value: unknown): Read {

@@ -1,4 +1,5 @@
 import type { TextField } from '@spotter/contract/resource.ts'
+import { friendlySlugRefusal } from '@spotter/domain/forms/friendly-slug.ts'
 import { readPattern } from '@spotter/domain/imports/pattern.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { parseTime, storedTime } from '@spotter/domain/time/time-steps.ts'
@@ -8,6 +9,8 @@ interface Format {
   /** The text as it is kept, or null when it is not of this format. */
   read: (text: string) => string | null
   refusal: ErrorText
+  /** Which of several things is wrong. */
+  reason?: (text: string) => ErrorText | null
   /** May have several lines. */
   lines?: true
 }
@@ -26,6 +29,11 @@ export const formats: Record<NonNullable<TextField['format']>, Format> = {
   slug: {
     read: (text) => matching(isSlug)(text.toLowerCase()),
     refusal: msg('may have letters, digits and hyphens, and not only digits'),
+  },
+  address: {
+    read: (text) => (friendlySlugRefusal(text.toLowerCase()) === null ? text.toLowerCase() : null),
+    refusal: invalid,
+    reason: (text) => friendlySlugRefusal(text.toLowerCase()),
   },
   durations: {
     read: (text) => matching(areDurations)(text.replaceAll(/\s/g, '')),

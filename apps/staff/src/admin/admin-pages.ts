@@ -53,6 +53,10 @@ export const adminPages = {
     label: msg('Add tags'),
     screen: lazyRouteComponent(() => import('./AddTags.tsx'), 'AddTags'),
   },
+  '/admin/friendly_slugs': {
+    label: msg('Friendly slugs'),
+    screen: lazyRouteComponent(() => import('./FriendlySlugs.tsx'), 'FriendlySlugs'),
+  },
   '/admin/corporations': {
     label: msg('Corporations'),
     may: 'admin:groups',

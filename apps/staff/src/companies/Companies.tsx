@@ -84,7 +84,7 @@ export const AdminCompanies = () => (
 function ClubList({ frame }: { frame: Frame }) {
   const { company: current, references } = useAccount()
   const maySettings = useMay('settings')
-  const mayAdd = useMay('root')
+  const isRoot = useMay('root')
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const [asked, ask] = useAddressState(start)
@@ -116,7 +116,7 @@ function ClubList({ frame }: { frame: Frame }) {
       />
     ),
     addLabel: t('Add Company'),
-    ...(mayAdd && { onAdd: () => setAdding(true) }),
+    ...(isRoot && { onAdd: () => setAdding(true) }),
     children: (
       <>
         <DataTable
@@ -131,8 +131,17 @@ function ClubList({ frame }: { frame: Frame }) {
           onSort={(sorting) => ask(sorting)}
           {...(maySettings && { rowHref: hrefOf, onOpen: (row: Company) => void navigate({ to: hrefOf(row) }) })}
           rowMenu={(row) =>
-            row.id !== current.id && (
-              <Menu.Item onClick={() => void switchClub(row.id, '/')}>{t('Switch to this club')}</Menu.Item>
+            (isRoot || row.id !== current.id) && (
+              <>
+                {row.id !== current.id && (
+                  <Menu.Item onClick={() => void switchClub(row.id, '/')}>{t('Switch to this club')}</Menu.Item>
+                )}
+                {isRoot && (
+                  <Menu.Item component="a" href={`/api/companies/${row.id}/archive`} download>
+                    {t('Download everything')}
+                  </Menu.Item>
+                )}
+              </>
             )
           }
           reloading={clubs.isPlaceholderData}

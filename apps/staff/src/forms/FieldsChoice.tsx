@@ -25,7 +25,7 @@ export function FieldsChoice() {
             <Checkbox
               label={t(fieldLabels[field])}
               checked={isAsked(field)}
-              disabled={isFixed(field) || Boolean(fields.input.disabled)}
+              disabled={isFixed(field) || fields.input.disabled}
               onChange={(event) => ask(field, event.currentTarget.checked)}
             />
             <Checkbox
@@ -33,7 +33,7 @@ export function FieldsChoice() {
               aria-label={t('{field} is required', { field: t(fieldLabels[field]) })}
               className={classes.required}
               checked={required.value.includes(field)}
-              disabled={isFixed(field) || !isAsked(field) || Boolean(required.input.disabled)}
+              disabled={isFixed(field) || !isAsked(field) || required.input.disabled}
               onChange={(event) => required.change(toggled(required.value, field, event.currentTarget.checked))}
             />
           </div>

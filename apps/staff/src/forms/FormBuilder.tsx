@@ -58,7 +58,7 @@ export default function FormBuilder({ company_id, form, onClose }: Props) {
             <LeadParts company_id={company_id} form={shown} />
           </section>
         </div>
-        <section className={classes.preview} aria-labelledby="form-preview" tabIndex={0}>
+        <section className={classes.preview} aria-labelledby="form-preview">
           <h3 id="form-preview" className={classes.title}>
             {t('Preview')}
           </h3>

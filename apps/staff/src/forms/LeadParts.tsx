@@ -3,7 +3,7 @@ import { callsOf } from '@spotter/client/call-resource.ts'
 import type { CustomForm } from '@spotter/contract/custom-forms.ts'
 import { marketingSources } from '@spotter/contract/resources/marketing-sources.ts'
 import { tags } from '@spotter/contract/resources/tags.ts'
-import { machineRoles, type Role } from '@spotter/domain/accounts/roles.ts'
+import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { RemoteSelectField } from '@spotter/ui/fields/RemoteSelectField.tsx'
 import { TagField } from '@spotter/ui/fields/TagField.tsx'
@@ -61,7 +61,7 @@ const usersOf =
       params: { company_id },
       query,
     })
-    const people = collection.filter(({ role }) => !machineRoles.includes(role as Role))
+    const people = collection.filter(({ role }) => !machineRoles.includes(role))
     return { collection: people.map((user) => ({ id: user.id, text: fullName(user) })), pagination }
   }
 

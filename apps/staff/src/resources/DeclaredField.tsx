@@ -14,6 +14,7 @@ import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { lazy, Suspense } from 'react'
 import { useAccount } from '../shell/account.ts'
 import { RecordChoice } from './RecordChoice.tsx'
+import { RecordOfChosenClub } from './RecordOfChosenClub.tsx'
 import { WeekChoice } from './WeekChoice.tsx'
 
 const PatternField = lazy(async () => ({ default: (await import('../admin/PatternField.tsx')).PatternField }))
@@ -65,7 +66,12 @@ export function DeclaredField(props: Props) {
     case 'record': {
       const id = record?.[name]
       const chosen = typeof id === 'number' ? { id, text: String(record?.[nameField(name)] ?? '') } : null
-      return <RecordChoice {...shared} from={fillPath(field.from, { company_id: club ?? 0 })} chosen={chosen} />
+      const choice = { ...shared, required: field.required ?? false, named: field.named, chosen }
+      return field.ofClub && club === undefined ? (
+        <RecordOfChosenClub {...choice} from={field.from} />
+      ) : (
+        <RecordChoice {...choice} from={fillPath(field.from, { company_id: club ?? 0 })} />
+      )
     }
     case 'parent':
       return (

@@ -8,28 +8,30 @@ import { useMemo } from 'react'
 type Props = FieldProps & {
   /** The address of the list it is chosen from. */
   from: string
+  /** Where the list has their names, unless as text or name. */
+  named?: string | undefined
   chosen: Choice | null
 }
 
 /** Another record, chosen by its name from a list that is fetched when it is opened. */
-export function RecordChoice({ from, ...field }: Props) {
-  const load = useMemo(() => loadFrom(from), [from])
-  return <RemoteSelectField {...field} clearable load={load} />
+export function RecordChoice({ from, named, ...field }: Props) {
+  const load = useMemo(() => loadFrom(from, named), [from, named])
+  return <RemoteSelectField {...field} clearable={!field.required} load={load} />
 }
 
 const pageSize = 20
 
 /** What a list answers of its records: their text, or their name. */
 type Listed = Partial<Pick<ChoicePage, 'pagination'>> & {
-  collection?: { id: string | number; text?: string; name?: string }[]
+  collection?: { id: string | number; text?: string; [column: string]: unknown }[]
 }
 
 export const loadFrom =
-  (address: string): LoadChoices =>
+  (address: string, named = 'name'): LoadChoices =>
   async ({ q, page }) => {
     const answer = (await send('GET', address, { query: { q, page, per_page: pageSize } })) as Listed
     const { pagination } = answer
-    const collection = (answer.collection ?? []).map(({ id, text, name }) => ({ id, text: text ?? name ?? '' }))
+    const collection = (answer.collection ?? []).map((row) => ({ id: row.id, text: row.text ?? String(row[named] ?? '') }))
     if (pagination) return { collection, pagination }
     // A short list comes whole, whatever is searched.
     const found = collection.filter(({ text }) => text.toLocaleLowerCase().includes(q.toLocaleLowerCase()))

@@ -10,6 +10,7 @@ const loads: Record<Overlay, () => Promise<{ default: Piece }>> = {
   keys: () => import('./KeyboardHelp.tsx'),
   impersonation: () => import('../users/ImpersonationDialog.tsx'),
   navigation: () => import('./NavigationDrawer.tsx'),
+  certificate: () => import('../people/data/CertificateDialog.tsx'),
 }
 const afterFirstScreen = 1500
 

@@ -1,6 +1,6 @@
 import { makeStore } from '@spotter/client/store.ts'
 
-export type Overlay = 'palette' | 'keys' | 'impersonation' | 'navigation'
+export type Overlay = 'palette' | 'keys' | 'impersonation' | 'navigation' | 'certificate'
 
 /** What lies over the page; one at a time. */
 export const overlay = makeStore<Overlay | null>(null)

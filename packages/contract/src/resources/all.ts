@@ -4,6 +4,7 @@ import { companyGeneral } from './company-general.ts'
 import { companyGroups } from './company-groups.ts'
 import { contactMethods } from './contact-methods.ts'
 import { corporations } from './corporations.ts'
+import { friendlySlugs } from './friendly-slugs.ts'
 import { importTemplates } from './import-templates.ts'
 import { marketingSources } from './marketing-sources.ts'
 import { notInterestedReasons } from './not-interested-reasons.ts'
@@ -20,6 +21,7 @@ export const resources = [
   contactMethods,
   importTemplates,
   companyGroups,
+  friendlySlugs,
   corporations,
   ownershipGroups,
   visitTypes,

@@ -18,7 +18,7 @@ export const longestSlug = 80
 
 /** The last part of a form's address: small letters and digits with single dashes between, never empty, never a path. */
 export function slugOf(header: string): string {
-  const plain = [...header.normalize('NFKD').toLowerCase()].map((letter) => spelled[letter] ?? letter).join('')
+  const plain = Array.from(header.normalize('NFKD').toLowerCase(), (letter) => spelled[letter] ?? letter).join('')
   const slug = plain
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/['’]/g, '')

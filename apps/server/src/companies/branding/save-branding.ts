@@ -45,7 +45,7 @@ type Sheet = { source: string | null; css: string; dropped: BrandingSettings['dr
 function readColour(name: keyof Colours, sent: string | null | undefined, errors: Record<string, ErrorText>): Colours {
   if (sent === undefined) return {}
   const value = sent?.trim() ? formats.colour.read(sent.trim()) : null
-  if (sent?.trim() && value === null) errors[name] = formats.colour.refusal
+  if (sent?.trim() && value === null) errors[name] = msg('must be a colour such as #1864ab')
   return { [name]: value }
 }
 

@@ -38,6 +38,7 @@ const ofFormat = (format: NonNullable<TextField['format']>): string =>
     time: '08:00 AM',
     durations: String(made),
     slug: `declared-${made}`,
+    address: `declared-${made}`,
     pattern: `Mail ${made}: {email}`,
     lines: `Declared ${made}\non two lines`,
   })[format]

@@ -1,0 +1,38 @@
+import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
+import { friendlySlugIn } from '@spotter/domain/forms/friendly-slug.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import { queryPrepared } from '../../db/prepared.ts'
+import type { Context } from '../../http/context.ts'
+
+/** Sends whoever asks for the readable address of a club on to its form; null where the address is none. */
+export async function leadToForm(
+  context: Pick<Context, 'db' | 'pool'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | null> {
+  const slug = friendlySlugIn(request.url)
+  if (slug === null) return null
+  const form = await formBehind(context, slug)
+  if (form === null) return null
+  const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+  // Where it leads may change while a browser still remembers the answer.
+  return reply.header('cache-control', 'no-store').redirect(`/forms/${form}${query}`, 302)
+}
+
+async function formBehind({ db, pool }: Pick<Context, 'db' | 'pool'>, slug: string): Promise<string | null> {
+  const open = companyStatuses.filter(isOpen)
+  const [form] = await queryPrepared<{ slug: string }>(pool, statement(slug, open).compile(db))
+  return form?.slug ?? null
+}
+
+/** The form that was chosen while it is there, or else the oldest of the club: what stands on a poster stays of use. */
+const statement = (slug: string, open: readonly string[]): RawBuilder<{ slug: string }> => sql`
+  select custom_forms.slug
+  from friendly_slugs
+    join companies on companies.id = friendly_slugs.company_id
+    join custom_forms on custom_forms.company_id = friendly_slugs.company_id
+  where lower(friendly_slugs.slug) = ${slug} and friendly_slugs.deleted_at is null
+    and companies.status = any(${open}) and custom_forms.deleted_at is null
+  order by custom_forms.id is not distinct from friendly_slugs.form_id desc, custom_forms.id
+  limit 1`

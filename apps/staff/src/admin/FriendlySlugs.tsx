@@ -1,0 +1,30 @@
+import { Menu } from '@mantine/core'
+import type { ResourceRecord } from '@spotter/client/call-resource.ts'
+import { friendlySlugs } from '@spotter/contract/resources/friendly-slugs.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconExternalLink } from '@spotter/ui/icons.ts'
+import { ResourcePage } from '../resources/ResourcePage.tsx'
+import { AdminFrame } from './AdminFrame.tsx'
+
+/** Short addresses for posters, each leading to a form of a club. */
+export function FriendlySlugs() {
+  return (
+    <ResourcePage
+      resource={friendlySlugs}
+      frame={(parts) => <AdminFrame path="/admin/friendly_slugs" {...parts} />}
+      moreMenu={(row) => <OpenAddress row={row} />}
+    />
+  )
+}
+
+const OpenAddress = ({ row }: { row: ResourceRecord }) => (
+  <Menu.Item
+    component="a"
+    href={`/${String(row['slug'])}`}
+    target="_blank"
+    rel="noopener"
+    leftSection={<IconExternalLink size={16} aria-hidden />}
+  >
+    {t('Open the form')}
+  </Menu.Item>
+)

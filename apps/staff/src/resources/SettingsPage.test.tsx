@@ -1,0 +1,67 @@
+import { companyGeneral } from '@spotter/contract/resources/company-general.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerWith } from '../testing/answers.ts'
+import { showScreen } from '../testing/show-screen.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
+
+const path = '/api/companies/1/settings/general'
+const sections = companyGeneral.sections.map((section) => ({
+  may: 'may' in section,
+  names: Object.keys(section.fields),
+}))
+const own = sections.filter(({ may }) => !may).flatMap(({ names }) => names)
+const saved = {
+  name: 'Northside Fitness',
+  slug: 'northside-fitness',
+  country: 'AU',
+  time_zone: 'Melbourne',
+  work_time_from: '08:00 AM',
+  work_time_into: '08:00 PM',
+  week_schedule: null,
+  event_duration: '30',
+  company_group_id: 4,
+  company_group_name: 'Northside Group',
+  export: ['csi'],
+  lock_version: 2,
+  abilities: { edit: true, fields: own },
+}
+
+const showPage = async () => {
+  const asked = answerWith({
+    [`GET ${path}`]: () => saved,
+    [`PUT ${path}`]: () => ({ ...saved, message: 'Company was successfully updated.' }),
+  })
+  const shown = await showScreen(<SettingsPage settings={companyGeneral} club={1} />)
+  await screen.findByLabelText(/The same hours every day/)
+  return { ...shown, asked }
+}
+
+test('what is root’s is shown and cannot be changed by others, nor is it sent', async () => {
+  const { user, asked } = await showPage()
+  expect(screen.getByLabelText<HTMLInputElement>(/Name in web addresses/).disabled).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Company group').disabled).toBe(true)
+  expect(screen.getAllByText('Only root can change this part.').length).toBe(sections.filter(({ may }) => may).length)
+  await user.type(screen.getByLabelText('City'), 'Carlton')
+  await user.click(screen.getByText('Save').closest('button')!)
+
+  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
+  const body = asked.find(({ method }) => method === 'PUT')?.body as Record<string, unknown>
+  expect(body).toMatchObject({ city: 'Carlton', lock_version: 2 })
+  expect(Object.keys(body)).not.toContain('slug')
+})
+
+test('hours by day start from those of the club, and a day can be off', async () => {
+  const { user, asked } = await showPage()
+  expect(screen.queryByLabelText('Sunday')).toBeNull()
+  await user.click(screen.getByLabelText(/The same hours every day/))
+  await user.click(await screen.findByLabelText('Sunday'))
+  await user.click(screen.getByText('Save').closest('button')!)
+
+  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
+  const body = asked.find(({ method }) => method === 'PUT')?.body as Record<string, unknown>
+  expect(body['week_schedule']).toMatchObject({
+    monday: { work_from: '08:00 AM', work_to: '08:00 PM' },
+    sunday: { work_from: null, work_to: null },
+  })
+})

@@ -1,0 +1,61 @@
+import { msg } from '../text.ts'
+
+export const longestFriendlySlug = 80
+
+/** First words of addresses that the product answers itself, today or by its specification. */
+const reserved = new Set([
+  'account',
+  'accounts',
+  'admin',
+  'api',
+  'assets',
+  'book',
+  'cable',
+  'calendar',
+  'companies',
+  'docs',
+  'forms',
+  'guests',
+  'hearbeat',
+  'heartbeat',
+  'health',
+  'index',
+  'login',
+  'logout',
+  'metrics',
+  'password',
+  'people',
+  'performance',
+  'profile',
+  'public',
+  'reports',
+  'sandbox',
+  'settings',
+  'sign-in',
+  'sign-out',
+  'signin',
+  'signout',
+  'sso',
+  'static',
+  'status',
+  'stylesheets',
+  'users',
+])
+
+const isFriendly = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Why a text, in small letters, cannot be the whole address of a club; null where it can. */
+export function friendlySlugRefusal(slug: string): string | null {
+  if (slug.length > longestFriendlySlug || !isFriendly.test(slug)) {
+    return msg('may have letters, digits and single dashes between them')
+  }
+  return reserved.has(slug) ? msg('is a word that the product uses for its own addresses') : null
+}
+
+const oneSegment = /^\/([a-zA-Z0-9-]+)\/?(?:\?|$)/
+
+/** What an address could be the readable name of: a poster is typed in with any letters. Null for everything else. */
+export function friendlySlugIn(address: string): string | null {
+  const slug = oneSegment.exec(address)?.[1]?.toLowerCase()
+  return slug !== undefined && friendlySlugRefusal(slug) === null ? slug : null
+}
