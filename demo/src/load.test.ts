@@ -1,5 +1,6 @@
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { offeredRoles } from '@spotter/domain/accounts/roles.ts'
+import { friendlySlugRefusal } from '@spotter/domain/forms/friendly-slug.ts'
 import { demoSignIns } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clubs, users } from './cast.ts'
@@ -357,6 +358,18 @@ describe('the forms', () => {
     expect(forms.reduce((sum, { leads }) => sum + leads, 0)).toBeGreaterThan(40)
     await none(`select s.key from custom_form_submissions s join custom_forms f on f.id = s.form_id where not exists (
       select 1 from history h where h.person_id = s.person_id and h.action = 'Registered' and h.description = f.header)`)
+  })
+
+  test('of every club are led to by its name alone', async () => {
+    const slugs = await demo.rows<{ slug: string; form: string }>(
+      `select s.slug, f.slug as form from friendly_slugs s join custom_forms f on f.id = s.form_id
+      where f.company_id = s.company_id order by s.id`,
+    )
+    expect(slugs).toHaveLength(clubs.length)
+    for (const { slug, form } of slugs) {
+      expect(friendlySlugRefusal(slug)).toBeNull()
+      expect(form.startsWith(`${slug}-`)).toBe(true)
+    }
   })
 })
 

@@ -89,6 +89,8 @@ export async function addForms(tx: Tx, club: StoriesClub, name: string): Promise
       await tx.insertInto('custom_form_tags').values({ form_id: id, tag_id }).execute()
     forms.push({ id, header: form.header, share, conversion })
   }
+  const onPosters = { company_id: club.id, slug: slugOf(name), form_id: forms[0]?.id ?? null }
+  await tx.insertInto('friendly_slugs').values(onPosters).execute()
   return forms
 }
 

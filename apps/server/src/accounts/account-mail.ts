@@ -52,7 +52,10 @@ const wording = (kind: MailKind, club: string, install: string, t: Translate) =>
       }
     : {
         subject: t('Your account at {club}', { club }),
-        asks: t('You have been added to the team of {club} in {install}. Choose a password to begin:', { club, install }),
+        asks: t('You have been added to the team of {club} in {install}. Choose a password to begin:', {
+          club,
+          install,
+        }),
         action: t('Choose a password'),
         ends: t('The link works once and for seven days. After that, please ask your club to invite you again.'),
       }

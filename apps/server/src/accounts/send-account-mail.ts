@@ -25,7 +25,13 @@ export async function sendAccountMail(context: Context, { token_id }: { token_id
     .executeTakeFirst()
   if (!found?.email || found.kind === 'sso') return
   const link = tokenLink(context.config.publicUrl, tokenOf(context, token_id))
-  const words = { name: found.first_name, club: found.club, link, locale: found.locale, install: await readInstall(context.db) }
+  const words = {
+    name: found.first_name,
+    club: found.club,
+    link,
+    locale: found.locale,
+    install: await readInstall(context.db),
+  }
   await context.providers.mail.send({
     key: `user_token:${token_id}`,
     company_id: found.company_id,

@@ -54,4 +54,6 @@ function failureOf(error: FastifyError | HttpError): HttpError {
 }
 
 const localeOf = (request: FastifyRequest) =>
-  request.caller?.kind === 'staff' ? request.caller.user.locale : preferredLocale(request.headers['accept-language']?.split(',') ?? [])
+  request.caller?.kind === 'staff'
+    ? request.caller.user.locale
+    : preferredLocale(request.headers['accept-language']?.split(',') ?? [])

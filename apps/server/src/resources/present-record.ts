@@ -14,8 +14,9 @@ export const presentableRecords = (db: Db | Tx, asking: Asking) => {
     .select(columnsOf(resource).map((column) => `records.${column}` as const))
     .select(
       recordFields(resource).flatMap(({ name, nameOf, codeOf, field }) =>
-        [{ column: field.named ?? 'name', as: nameOf }, ...codeOf.map((as) => ({ column: 'code', as }))].map(({ column, as }) =>
-          sql`(select other.${sql.ref(column)} from ${sql.table(field.table)} as other
+        [{ column: field.named ?? 'name', as: nameOf }, ...codeOf.map((as) => ({ column: 'code', as }))].map(
+          ({ column, as }) =>
+            sql`(select other.${sql.ref(column)} from ${sql.table(field.table)} as other
             where other.id = records.${sql.ref(name)})`.as(as),
         ),
       ),

@@ -31,7 +31,10 @@ export const loadFrom =
   async ({ q, page }) => {
     const answer = (await send('GET', address, { query: { q, page, per_page: pageSize } })) as Listed
     const { pagination } = answer
-    const collection = (answer.collection ?? []).map((row) => ({ id: row.id, text: row.text ?? String(row[named] ?? '') }))
+    const collection = (answer.collection ?? []).map((row) => ({
+      id: row.id,
+      text: row.text ?? String(row[named] ?? ''),
+    }))
     if (pagination) return { collection, pagination }
     // A short list comes whole, whatever is searched.
     const found = collection.filter(({ text }) => text.toLocaleLowerCase().includes(q.toLocaleLowerCase()))

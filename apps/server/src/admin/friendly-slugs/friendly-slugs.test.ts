@@ -30,7 +30,9 @@ describe('a friendly slug', () => {
 
   test('is kept in small letters', async ({ club, clubs }) => {
     const slug = newSlug()
-    const { body } = await (await slugsBy(club)).create({ slug: ` ${slug.toUpperCase()} `, company_id: clubs['boston'] })
+    const { body } = await (
+      await slugsBy(club)
+    ).create({ slug: ` ${slug.toUpperCase()} `, company_id: clubs['boston'] })
     expect(body['slug']).toBe(slug)
   })
 
@@ -107,7 +109,8 @@ describe('a friendly slug', () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => slugs.create<Failed>({ slug, company_id: clubs['boston'] })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422, 422])
+    const [given, refused] = [201, 422].map((status) => answers.filter((answer) => answer.status === status).length)
+    expect([given, refused]).toEqual([1, 5])
   })
 
   test('that was deleted comes back unless it was taken meanwhile', async ({ club, clubs }) => {
@@ -254,7 +257,16 @@ describe('who asks for a friendly slug', () => {
     const slug = newSlug()
     await newForm(club)
     await (await slugsBy(club)).create({ slug, company_id: clubs['boston'] })
-    for (const path of ['/', '/people', '/no-such-slug', `/${slug}/more`, `/people/${slug}`, `//${slug}`, '/%00', `/${slug}.html`]) {
+    for (const path of [
+      '/',
+      '/people',
+      '/no-such-slug',
+      `/${slug}/more`,
+      `/people/${slug}`,
+      `//${slug}`,
+      '/%00',
+      `/${slug}.html`,
+    ]) {
       await isNone(path, club)
     }
     expect(await open(club, `/${slug}`, { headers: { accept: 'application/json' } })).toEqual([404, null])

@@ -18,7 +18,8 @@ export const showWaiver = serve('GET /api/people/{id}/waiver', async (actor, { d
     signed_waiver_id === undefined ? signed : signed.where('signed_waivers.id', '=', signed_waiver_id)
   ).executeTakeFirst()
   if (!waiver) throw notFound()
-  const { id, person_id, company_name, title, agreement, agreement_hash, version, signed_by, signature, signed_at } = waiver
+  const { id, person_id, company_name, title, agreement, agreement_hash, version, signed_by, signature, signed_at } =
+    waiver
   return {
     id,
     person_id,

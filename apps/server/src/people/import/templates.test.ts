@@ -36,7 +36,9 @@ test('a file with the columns of a template is understood by it, one for another
 })
 
 test('a file that lacks a column of every template is understood by its own words', async ({ as, club }) => {
-  await (await as('root')).send('POST', '/api/admin/import_templates', {
+  await (
+    await as('root')
+  ).send('POST', '/api/admin/import_templates', {
     body: { name: 'Needs a city', pattern: 'Vorname: {last_name}\nOrt: {city}' },
   })
   const { options, preview } = await upload(await importer(club), 'Vorname,E-Mail\nAna,ana@template.test\n')
@@ -49,9 +51,13 @@ test('a pattern is checked, keeps its lines, and may be long but not endless', a
   const root = await as('root')
   const save = async (pattern: unknown) => {
     const name = `Pattern ${Math.random()}`
-    return root.send<Refused & { pattern: string; company_name: string | null }>('POST', '/api/admin/import_templates', {
-      body: { name, pattern },
-    })
+    return root.send<Refused & { pattern: string; company_name: string | null }>(
+      'POST',
+      '/api/admin/import_templates',
+      {
+        body: { name, pattern },
+      },
+    )
   }
   const refusal = 'needs lines such as "First name: {first_name}", and every field once at most'
 

@@ -16,7 +16,10 @@ export async function belongings(db: Db, company_id: number, user_id: number) {
     .insertInto('activities')
     .values([shared, { ...shared, complete: true }])
     .execute()
-  await db.insertInto('custom_forms').values({ company_id, user_id, header: 'Waiver', slug: `waiver-${person_id}` }).execute()
+  await db
+    .insertInto('custom_forms')
+    .values({ company_id, user_id, header: 'Waiver', slug: `waiver-${person_id}` })
+    .execute()
   return people.map(({ id }) => id)
 }
 
