@@ -19,14 +19,28 @@ export interface Reader {
 export async function deliver(context: Context, { outbox_id }: { outbox_id: number }): Promise<void> {
   const fact = await context.db.selectFrom('outbox').selectAll().where('id', '=', outbox_id).executeTakeFirst()
   if (!fact) return
-  for (const reader of readers.filter(({ wants }) => wants(fact))) {
-    await transaction(context.db, async (tx) => {
-      const { numInsertedOrUpdatedRows: first } = await tx
-        .insertInto('deliveries')
-        .values({ outbox_id, reader: reader.name })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      if (first === 1n) await reader.deliver(tx, fact)
-    })
+  const wanting = readers.filter(({ wants }) => wants(fact))
+  try {
+    await handTo(context, fact, wanting)
+  } catch (error) {
+    if (wanting.length < 2) throw error
+    // One that fails must not keep the others waiting, so each is tried by itself.
+    for (const reader of wanting) await handTo(context, fact, [reader])
   }
+}
+
+/** In one transaction, for there are many facts and most are for several. */
+async function handTo(context: Context, fact: OutboxRow, wanting: readonly Reader[]): Promise<void> {
+  if (!wanting.length) return
+  await transaction(context.db, async (tx) => {
+    const fresh = await tx
+      .insertInto('deliveries')
+      .values(wanting.map(({ name }) => ({ outbox_id: fact.id, reader: name })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('reader')
+      .execute()
+    for (const reader of wanting) {
+      if (fresh.some((one) => one.reader === reader.name)) await reader.deliver(tx, fact)
+    }
+  })
 }

@@ -64,6 +64,8 @@ async function startRunner(context: Context, log: Log, events: WorkerEvents, run
     noHandleSignals: true,
     ...running,
     preset: {
+      // Jobs that end together are marked so together; one that is lost in between runs again, which does no harm.
+      worker: { completeJobBatchDelay: 0 },
       plugins: [
         {
           name: 'spotter-sign-of-life',

@@ -12,6 +12,7 @@ export const tellWebhooks: Reader = {
   deliver: async (tx, fact) => {
     const { company_id } = fact
     if (company_id === null) return
+    if (!(await hasReceivers(tx, company_id))) return
     const { before, after } = await valuesOf(tx, fact)
     const event = eventOf(fact.kind, after, company_id)
     const receivers = event ? await lockReceivers(tx, company_id, event) : []
@@ -35,6 +36,18 @@ async function valuesOf(tx: Tx, { payload }: OutboxRow): Promise<Values> {
       ? await tx.selectFrom('audit').select(['before', 'after']).where('id', '=', audit_id).executeTakeFirst()
       : undefined
   return { before: kept?.before ?? {}, after: kept?.after ?? {} }
+}
+
+/** Most clubs have none, and what was before and after is then of no use. */
+async function hasReceivers(tx: Tx, company_id: number): Promise<boolean> {
+  const one = await tx
+    .selectFrom('webhooks')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('active', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
 }
 
 async function lockReceivers(tx: Tx, company_id: number, event: WebhookEvent): Promise<number[]> {
