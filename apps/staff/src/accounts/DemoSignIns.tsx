@@ -2,7 +2,7 @@ import { Loader, Text, TextInput, UnstyledButton } from '@mantine/core'
 import type { Answer } from '@spotter/client/call.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconChevronRight, IconSearch } from '@spotter/ui/icons.ts'
-import { PersonAvatar } from '@spotter/ui/states/PersonAvatar.tsx'
+import { Initials } from '@spotter/ui/states/Initials.tsx'
 import { useState } from 'react'
 import classes from './DemoSignIns.module.css'
 import { roleLabel } from './role-labels.ts'
@@ -54,7 +54,7 @@ export default function DemoSignIns({ people, signingIn, refusal, onPick }: Prop
                     disabled={signingIn !== null}
                     onClick={() => onPick(person)}
                   >
-                    <PersonAvatar name={nameOf(person)} size={30} />
+                    <Initials name={nameOf(person)} size={30} />
                     <span className={classes.who}>
                       <span className={classes.role}>{roleLabel(person.role)}</span>
                       <span className={classes.email}>{nameOf(person)}</span>

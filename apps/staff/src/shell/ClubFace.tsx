@@ -1,4 +1,4 @@
-import { initialsOf } from '@spotter/ui/states/PersonAvatar.tsx'
+import { initialsOf } from '@spotter/ui/states/Initials.tsx'
 import { useAccount } from './account.ts'
 import classes from './Shell.module.css'
 

@@ -5,7 +5,7 @@ import { show } from '../testing/show.tsx'
 import { BackToTop } from './BackToTop.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { LoadingState, type LoadingType } from './LoadingState.tsx'
-import { colourOf, initialsOf } from './PersonAvatar.tsx'
+import { colourOf, initialsOf } from './Initials.tsx'
 
 test('loading says so', () => {
   show(<LoadingState />)
