@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import { expect } from 'vitest'
+import { zip } from '../../archives/zip.ts'
+import { test } from '../../test/club.ts'
+import { newPerson } from '../test/new-person.ts'
+
+interface Reading {
+  ZipReader: new (bytes: Uint8Array) => { extractAll: () => Promise<Map<string, Uint8Array>> }
+}
+
+/** Read by code that is not ours: what the library for workbooks opens them with. */
+async function unzipped(bytes: Buffer): Promise<Record<string, string>> {
+  const library = dirname(createRequire(import.meta.url).resolve('hucre/xlsx'))
+  const { ZipReader } = (await import(pathToFileURL(join(library, 'zip/reader.mjs')).href)) as Reading
+  const files = await new ZipReader(bytes).extractAll()
+  return Object.fromEntries([...files].map(([name, content]) => [name, Buffer.from(content).toString()]))
+}
+
+test('a ZIP file is read by others, with names in every script', async () => {
+  const files = { 'a.json': '{}', 'Zoë 名.txt': 'ü'.repeat(5000), 'empty.txt': '' }
+  const packed = zip(Object.entries(files).map(([path, text]) => ({ path, parts: [text] })))
+  expect(await unzipped(Buffer.concat(await Readable.from(packed).toArray()))).toEqual(files)
+})
+
+test('a person gets what the club holds about them', async ({ as, server, clubs }) => {
+  const { id, email } = await newPerson(server, clubs['melbourne']!)
+  const manager = await as('club_manager')
+  await manager.send('POST', `/api/people/${id}/notes`, { body: { description: 'Likes rowing' } })
+  const answer = await fetch(`${manager.address}/api/people/${id}/data`, {
+    headers: { cookie: [...manager.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  })
+  const files = await unzipped(Buffer.from(await answer.arrayBuffer()))
+
+  expect(answer.headers.get('content-disposition')).toContain('Nell Newcomer.zip')
+  expect(JSON.parse(files['people.json'] ?? '[]')).toMatchObject([{ id, email }])
+  expect(files['history.json']).toContain('Likes rowing')
+})
+
+test('is for managers', async ({ as, server, clubs }) => {
+  const { id } = await newPerson(server, clubs['melbourne']!)
+  expect((await (await as('manager')).send('GET', `/api/people/${id}/data`)).status).toBe(403)
+})

@@ -1,0 +1,102 @@
+import { type ErasedPart, erasedName } from '@spotter/domain/people/erasure.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../http/call.ts'
+
+/** By what else somebody is known in records that do not name them by id. */
+export interface Addresses {
+  ids: readonly number[]
+  emails: readonly string[]
+  phones: readonly string[]
+}
+
+type Step = (of: Addresses) => RawBuilder<unknown>
+
+/** What is done for each part, every statement counting the rows it found. */
+const steps: Record<ErasedPart, readonly Step[]> = {
+  details: [
+    ({ ids }) => sql`
+      update people set first_name = ${erasedName.first_name}, last_name = ${erasedName.last_name}, email = null,
+        phone_mobile = null, phone_home = null, phone_work = null, gender = null, birthday = null, address = null,
+        city = null, state = null, zip = null, marketing_source_text = null, line_id = null, avatar_hash = null,
+        email_suppressed_reason = null, sms_opted_out = true, email_opted_out = true, whatsapp_opted_out = true,
+        do_not_call = true, deleted_at = coalesce(deleted_at, now()), updated_at = now(),
+        lock_version = lock_version + 1
+      where id = any(${ids}::bigint[])`,
+    ({ ids }) => sql`delete from person_avatars where person_id = any(${ids}::bigint[])`,
+  ],
+  notes: [
+    // Before the history loses its words, so that what changed is still known by its kind.
+    ({ ids }) => sql`
+      update audit set before = null, after = null where subject_type = 'note' and subject_id in (
+        select id from history where person_id = any(${ids}::bigint[]))`,
+    ({ ids }) => sql`
+      update history set description = null, description_html = null, data = '{}', updated_at = now()
+      where person_id = any(${ids}::bigint[])`,
+  ],
+  activities: [
+    ({ ids }) => sql`
+      update audit set before = null, after = null where subject_type = 'activity' and subject_id in (
+        select id from activities where person_id = any(${ids}::bigint[]))`,
+    ({ ids }) => sql`
+      update activities set name = null, overlap_reason = null,
+        deleted_at = case when complete then deleted_at else coalesce(deleted_at, now()) end, updated_at = now(),
+        lock_version = lock_version + 1
+      where person_id = any(${ids}::bigint[])`,
+    ({ ids }) => sql`
+      update event_change_entries set before = null, after = null
+      where activity_id in (select id from activities where person_id = any(${ids}::bigint[]))`,
+  ],
+  contacts: [
+    ({ ids }) => sql`
+      update audit set before = null, after = null where subject_type = 'additional_contact' and subject_id in (
+        select id from additional_contacts where person_id = any(${ids}::bigint[]))`,
+    ({ ids }) => sql`delete from additional_contacts where person_id = any(${ids}::bigint[])`,
+  ],
+  requests: [
+    ({ ids }) => sql`
+      update audit set before = null, after = null where subject_type = 'request' and subject_id in (
+        select id from requests where person_id = any(${ids}::bigint[]))`,
+    ({ ids, emails, phones }) => sql`
+      delete from requests where person_id = any(${ids}::bigint[]) or lower(from_email) = any(${emails})
+        or from_phone = any(${phones})`,
+  ],
+  answers: [({ ids }) => sql`delete from questionnaire_responses where person_id = any(${ids}::bigint[])`],
+  memberships: [({ ids }) => sql`delete from person_memberships where person_id = any(${ids}::bigint[])`],
+  tags: [({ ids }) => sql`delete from person_tags where person_id = any(${ids}::bigint[])`],
+  messages: [
+    ({ ids }) => sql`delete from notifications where person_id = any(${ids}::bigint[])`,
+    ({ ids }) => sql`delete from booking_links where person_id = any(${ids}::bigint[])`,
+    ({ ids }) => sql`delete from call_claims where person_id = any(${ids}::bigint[])`,
+    ({ emails, phones }) => sql`
+      delete from sandbox_messages where lower(recipient) = any(${[...emails, ...phones]})`,
+    ({ ids }) => sql`
+      delete from webhook_deliveries
+      where company_id in (select company_id from people where id = any(${ids}::bigint[]))
+        and coalesce(payload::jsonb #>> '{data,person,id}', payload::jsonb #>> '{data,appointment,person,id}')::bigint
+          = any(${ids}::bigint[])`,
+    ({ ids }) => sql`
+      update custom_form_submissions set person_id = null where person_id = any(${ids}::bigint[])`,
+  ],
+  journal: [
+    ({ ids }) => sql`
+      update audit set before = null, after = null where subject_type = 'person' and subject_id = any(${ids}::bigint[])`,
+    ({ ids }) => sql`delete from change_entries where person_id = any(${ids}::bigint[])`,
+    ({ emails, phones }) => sql`
+      delete from import_rejections
+      where exists (select from unnest(cells) cell where lower(cell) = any(${emails}) or cell = any(${phones}))`,
+    ({ ids }) => sql`
+      delete from outbox where (payload ->> 'person_id')::bigint = any(${ids}::bigint[])
+        or (payload -> 'subject' ->> 'type' = 'person' and (payload -> 'subject' ->> 'id')::bigint = any(${ids}::bigint[]))`,
+  ],
+}
+
+/** Takes away what is known about somebody, and answers of how much there was. */
+export async function eraseRows(tx: Tx, of: Addresses): Promise<{ part: ErasedPart; count: number }[]> {
+  const erased: { part: ErasedPart; count: number }[] = []
+  for (const [part, statements] of Object.entries(steps) as [ErasedPart, readonly Step[]][]) {
+    let count = 0
+    for (const statement of statements) count += Number((await statement(of).execute(tx)).numAffectedRows ?? 0)
+    erased.push({ part, count })
+  }
+  return erased
+}
