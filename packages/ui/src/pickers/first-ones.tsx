@@ -1,4 +1,4 @@
-import type { OptionsFilter } from '@mantine/core'
+import type { ComboboxItem, ComboboxItemGroup, OptionsFilter } from '@mantine/core'
 import { t } from '@spotter/messages/translate.ts'
 import classes from './pickers.module.css'
 
@@ -16,11 +16,17 @@ const moreToFind = (found: number): string =>
     count: found - mostOffered,
   })
 
-/** The first that match what was typed, and how many there are beside. */
+/** The first that match what was typed, and how many there are beside; groups keep what is found in them. */
 export const firstOnes: OptionsFilter = ({ options, search }) => {
   const wanted = search.trim().toLowerCase()
-  const found = options.filter((option) => 'label' in option && option.label.toLowerCase().includes(wanted))
-  if (found.length <= mostOffered) return found
-  const more = { value: 'more', label: moreToFind(found.length), disabled: true }
-  return [...found.slice(0, mostOffered), more]
+  const isWanted = ({ label }: ComboboxItem) => label.toLowerCase().includes(wanted)
+  let found = 0
+  const offered = (item: ComboboxItem) => isWanted(item) && ++found <= mostOffered
+  const kept = options.flatMap((option): (ComboboxItem | ComboboxItemGroup<ComboboxItem>)[] => {
+    if (!('items' in option)) return offered(option) ? [option] : []
+    const items = option.items.filter(offered)
+    return items.length ? [{ ...option, items }] : []
+  })
+  if (found <= mostOffered) return kept
+  return [...kept, { value: 'more', label: moreToFind(found), disabled: true }]
 }

@@ -4,6 +4,7 @@ import { addDays } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { expect, test, vi } from 'vitest'
 import { account } from '../../testing/account.ts'
+import { ClubTimeOf } from '../../activities/dialogs/ClubTimeOf.tsx'
 import { answerWith, Refusal, type Answers } from '../../testing/answers.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { BulkActions } from './BulkActions.tsx'
@@ -39,7 +40,8 @@ async function showActions({
   const actions = (
     <BulkActions selection={count ? everybody : nothingSelected} filter={filter} count={count} onDone={onDone} />
   )
-  return { ...(await showScreen(actions, { as })), asked, onDone }
+  const shown = <ClubTimeOf club={account.company}>{actions}</ClubTimeOf>
+  return { ...(await showScreen(shown, { as })), asked, onDone }
 }
 const posted = (asked: ReturnType<typeof answerWith>) =>
   asked.find(({ method, path }) => method === 'POST' && path !== '/api/people/counts')
