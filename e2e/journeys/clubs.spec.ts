@@ -35,10 +35,10 @@ test('root acts as a salesperson, sees their screens, and returns', async ({ pag
     .click()
 
   await expect(page.getByText('You are acting as Tom Brennan.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Background jobs' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Global settings' })).toHaveCount(0)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Stop impersonate' }).click()
   await expect(page.getByRole('button', { name: 'Account menu of Rosa Lindqvist' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Background jobs' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Global settings' })).toBeVisible()
 })
