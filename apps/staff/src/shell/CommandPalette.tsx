@@ -5,12 +5,23 @@ import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/s
 import { useNavigate } from '@tanstack/react-router'
 import { useStore } from '@spotter/client/store.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
 import { t } from '@spotter/messages/translate.ts'
-import { IconArrowBackUp, IconKeyboard, IconLogout, IconSearch, IconTag, IconUser } from '@spotter/ui/icons.ts'
+import {
+  IconArrowBackUp,
+  IconKeyboard,
+  IconLogout,
+  IconSearch,
+  IconSettings,
+  IconTag,
+  IconUser,
+} from '@spotter/ui/icons.ts'
 import { useEffect } from 'react'
-import { IconCategory, IconSunMoon, IconSwitchHorizontal, IconUserPlus, IconUserShare } from '../icons.ts'
+import { IconSunMoon, IconSwitchHorizontal, IconUserPlus, IconUserShare } from '../icons.ts'
 import { mayIn, useAccount } from './account.ts'
 import { signOut, stopImpersonating, switchClub } from './leave.ts'
+import { adminItems } from '../admin/admin-pages.ts'
+import { settingsItems } from '../settings/settings-pages.ts'
 import { destinationsFor } from './navigation.ts'
 import { openOverlay, paletteField, paletteWords } from './overlays.ts'
 import { matching, useTakeFirst } from './palette-search.ts'
@@ -67,16 +78,18 @@ function useScreens(): SpotlightActionData[] {
   const { slug } = account.company
   const go = (to: string) => () => void navigate({ to })
   const destinations = destinationsFor(account).flatMap((group) => group.destinations)
-  const settings = [
-    { href: `/companies/${slug}/users`, label: t('Users'), icon: IconUser },
-    { href: `/companies/${slug}/tags`, label: t('Tags'), icon: IconTag },
-    {
-      href: `/companies/${slug}/appointment_categories`,
-      label: t('Appointment Categories'),
-      icon: IconCategory,
-    },
-    { href: `/companies/${slug}/marketing_sources`, label: t('Marketing Sources'), icon: IconSwitchHorizontal },
-  ]
+  const open = ({ may }: { may?: RoutePermission }) => may === undefined || mayIn(account, may)
+  const settings = settingsItems
+    .filter((page) => mayIn(account, 'settings') && page.name !== 'general' && open(page))
+    .map(({ name, label }) => ({ href: `/companies/${slug}/${name}`, label, of: t('Company Settings') }))
+  const admin = adminItems
+    .filter((page) => mayIn(account, 'root') && open(page))
+    .map(({ path, label }) => ({
+      href: path,
+      label,
+      of: path.startsWith('/admin/') ? t('Admin panel') : t('Global settings'),
+    }))
+  const known = new Set(destinations.map(({ href }) => href))
   return [
     ...destinations.map(({ href, label, icon: Icon }) => ({
       id: href,
@@ -85,13 +98,15 @@ function useScreens(): SpotlightActionData[] {
       onClick: go(href),
     })),
     { id: '/profile', label: t('Profile'), leftSection: <IconUser {...icon} />, onClick: go('/profile') },
-    ...(mayIn(account, 'settings') ? settings : []).map(({ href, label, icon: Icon }) => ({
-      id: href,
-      label,
-      description: t('Company Settings'),
-      leftSection: <Icon {...icon} />,
-      onClick: go(href),
-    })),
+    ...[...settings, ...admin]
+      .filter(({ href }) => !known.has(href))
+      .map(({ href, label, of }) => ({
+        id: href,
+        label: t(label),
+        description: of,
+        leftSection: <IconSettings {...icon} />,
+        onClick: go(href),
+      })),
   ]
 }
 

@@ -38,9 +38,10 @@ export function SettingsLayout(props: Props) {
       <PageHeader title={title} />
       <div className={classes.columns}>
         <SettingsMenu title={title} items={items} current={current} onNavigate={onNavigate} />
-        <section className={classes.content} aria-labelledby="settings-heading">
+        {/* Not a landmark: the list on it is one already, of the same name. */}
+        <div className={classes.content}>
           <div className={classes.head}>
-            <h2 id="settings-heading" className={classes.heading}>
+            <h2 className={classes.heading}>
               {heading}
               {props.count !== undefined && <span className={classes.count}>{props.count}</span>}
             </h2>
@@ -55,7 +56,7 @@ export function SettingsLayout(props: Props) {
           <div className={classes.body} data-flush={flush || undefined}>
             {children}
           </div>
-        </section>
+        </div>
       </div>
     </Page>
   )
