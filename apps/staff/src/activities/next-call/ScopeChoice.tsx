@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { type CallScope, callScopeNames } from '@spotter/domain/activities/next-call.ts'
 import { t } from '@spotter/messages/translate.ts'
+import { useMemo } from 'react'
 import { useAccount } from '../../shell/account.ts'
 import classes from './NextCall.module.css'
 import type { Asked } from './use-call-queue.ts'
@@ -15,7 +16,16 @@ const named = Object.entries(callScopeNames) as [Exclude<CallScope, 'salesperson
 export function ScopeChoice({ asked, onChoose }: Props) {
   const { user, company } = useAccount()
   const users = useFetch('GET /api/account/references/users', { query: { for_company_id: company.id } })
-  const others = (users.data?.collection ?? []).filter(({ id }) => id > 0 && id !== user.id)
+  // The same list for as long as nothing changes: a new one would unmark what somebody has moved to by keys.
+  const data = useMemo(() => {
+    const others = (users.data?.collection ?? []).filter(({ id }) => id > 0 && id !== user.id)
+    return [
+      { group: t('Calls'), items: named.map(([value, label]) => ({ value, label: t(label) })) },
+      ...(others.length > 0
+        ? [{ group: t('Salesperson'), items: others.map(({ id, text }) => ({ value: String(id), label: text })) }]
+        : []),
+    ]
+  }, [users.data, user.id])
   const choose = (value: string | null) => {
     const scope = named.find(([known]) => known === value)?.[0]
     if (scope) onChoose({ scope })
@@ -25,12 +35,7 @@ export function ScopeChoice({ asked, onChoose }: Props) {
     <Select
       className={classes.scope}
       aria-label={t('Whose calls')}
-      data={[
-        { group: t('Calls'), items: named.map(([value, label]) => ({ value, label: t(label) })) },
-        ...(others.length > 0
-          ? [{ group: t('Salesperson'), items: others.map(({ id, text }) => ({ value: String(id), label: text })) }]
-          : []),
-      ]}
+      data={data}
       value={asked.salesperson_id === undefined ? asked.scope : String(asked.salesperson_id)}
       onChange={choose}
       allowDeselect={false}
