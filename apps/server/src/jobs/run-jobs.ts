@@ -14,7 +14,7 @@ export const jobConcurrency = 8
  * Beside those, how many receivers of webhooks it waits for at once: they take nothing but time, and however many never
  * answer, everything else has its places.
  */
-export const webhookConcurrency = 24
+export const webhookConcurrency = 16
 
 /** Runs background jobs in this process until stopped; a job in hand is finished first. */
 export async function runJobs(context: Context, log: Log): Promise<{ stop: () => Promise<void> }> {
