@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 const server = ['apps/server/src/**/*.test.ts', 'demo/src/**/*.test.ts', 'scripts/**/*.test.ts']
 /** Put something else in the place of a module, which works only before it is loaded. */
 const apart = ['apps/server/src/resources/pause-record.test.ts']
+/** As in the journeys: a machine that does other work too may starve one test. What needed it is named at the end. */
+const retry = process.env['CI'] ? 1 : 0
 const onDatabase = {
+  retry,
   globalSetup: ['apps/server/src/test/start-database.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -25,6 +28,7 @@ export default defineConfig({
           include: ['packages/{ui,client}/src/**/*.test.{ts,tsx}', 'apps/{staff,public}/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['packages/ui/src/testing/set-up.ts'],
+          retry,
           // Two cores that do other work as well type slowly.
           testTimeout: 20_000,
         },

@@ -25,7 +25,8 @@ for (const [name, command] of checks) if (wanted(name)) outcomes.push(await runS
 for (const project of ['domain', 'components', 'server']) {
   if (!wanted(project)) continue
   const report = join(reports, `${project}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const retried = '--reporter=./scripts/testing/name-retried.ts'
+  const reporters = ['--reporter=default', retried, '--reporter=json', `--outputFile.json=${report}`]
   outcomes.push(
     await runStep(project, ['vitest', 'run', ...projectsOf(project), ...reporters], {
       count: () => vitestCounts(report),
@@ -38,7 +39,7 @@ if (wanted('journeys')) {
   const report = join(reports, 'journeys.json')
   if (!chromium) {
     console.error('The journeys need Chromium: install it, or name one with CHROMIUM_PATH.')
-    outcomes.push({ name: 'journeys', passed: 0, failed: 1, seconds: 0 })
+    outcomes.push({ name: 'journeys', passed: 0, failed: 1, seconds: 0, lastWords: [], triedAgain: [] })
   } else {
     outcomes.push(
       await runStep('journeys', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
@@ -50,6 +51,11 @@ if (wanted('journeys')) {
 }
 
 rmSync(reports, { recursive: true, force: true })
+// The end of what is printed is what is kept and read, so that it says what went wrong.
+for (const { name, lastWords, triedAgain } of outcomes) {
+  if (lastWords.length) console.log(`\n── the last words of ${name}\n${lastWords.join('\n')}`)
+  if (triedAgain.length) console.log(`\n── passed in ${name} when tried again\n${triedAgain.join('\n')}`)
+}
 console.log('')
 for (const { name, passed, failed, seconds } of outcomes) {
   console.log(`${failed ? '✗' : '✓'} ${name.padEnd(12)} ${passed} passed, ${failed} failed in ${seconds} s`)

@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Outcome {
   name: string
   passed: number
   failed: number
   seconds: number
+  /** What it said last, where it failed: a runner ends with what went wrong. */
+  lastWords: string[]
+  /** Tests that passed only when they were tried again. */
+  triedAgain: string[]
 }
+
+const wordsKept = 60
 
 /** Runs one check; `count` reads how many tests it ran, otherwise it counts as one. */
 export async function runStep(
@@ -16,13 +23,37 @@ export async function runStep(
   const [program, ...args] = command
   const start = Date.now()
   console.log(`\n── ${name}`)
+  const said: string[] = []
+  const triedAgain: string[] = []
   const code = await new Promise<number>((resolve) => {
-    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...options.env } })
+    const child = spawn(program, args, { stdio: ['inherit', 'pipe', 'pipe'], env: { ...process.env, ...options.env } })
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      from.on('data', (chunk: Buffer) => to.write(chunk))
+      forEachLine(from, (line) => {
+        said.push(line)
+        if (said.length > wordsKept) said.shift()
+        if (line.startsWith('tried again: ')) triedAgain.push(line)
+      })
+    }
     child.on('error', () => resolve(127))
     child.on('close', (status) => resolve(status ?? 1))
   })
   const counted = options.count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
   // A runner that fails without a failed test (a crash, an unhandled rejection) must not pass for green.
   const failed = counted.failed || (code === 0 ? 0 : 1)
-  return { name, passed: counted.passed, failed, seconds: Math.round((Date.now() - start) / 1000) }
+  const seconds = Math.round((Date.now() - start) / 1000)
+  return { name, passed: counted.passed, failed, seconds, lastWords: failed ? said : [], triedAgain }
+}
+
+function forEachLine(stream: NodeJS.ReadableStream, take: (line: string) => void): void {
+  let rest = ''
+  stream.on('data', (chunk: Buffer) => {
+    const lines = (rest + chunk.toString()).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) take(stripVTControlCharacters(line))
+  })
+  stream.on('end', () => rest && take(stripVTControlCharacters(rest)))
 }
