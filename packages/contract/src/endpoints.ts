@@ -16,6 +16,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.t
 import { guestWaivers } from './guest-waivers.ts'
 import { guests } from './guests.ts'
 import { jobs } from './jobs.ts'
+import { kiosk } from './kiosk.ts'
 import { listMerges } from './list-merges.ts'
 import { nextCall } from './next-call.ts'
 import { notes } from './notes.ts'
@@ -55,6 +56,7 @@ export const everyEndpoint = {
   ...addresses,
   ...audit,
   ...notifications,
+  ...kiosk,
   ...people,
   ...peopleMerges,
   ...peopleWriting,

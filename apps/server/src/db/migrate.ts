@@ -4,12 +4,14 @@ import { connect } from './connect.ts'
 import * as addresses from './migrations/0016-addresses.ts'
 import * as erasures from './migrations/0017-erasures.ts'
 import * as friendlySlugs from './migrations/0018-friendly-slugs.ts'
+import * as listMerges from './migrations/0020-list-merges.ts'
 import * as activities from './migrations/0004-activities.ts'
 import * as companies from './migrations/0010-companies.ts'
 import * as handedTours from './migrations/0005-handed-tours.ts'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as guestSettings from './migrations/0014-guest-settings.ts'
 import * as forms from './migrations/0013-forms.ts'
+import * as kiosk from './migrations/0019-kiosk.ts'
 import * as people from './migrations/0003-people.ts'
 import * as preferences from './migrations/0002-preferences.ts'
 import * as structure from './migrations/0011-structure.ts'
@@ -29,6 +31,8 @@ export const migrations: Record<string, Migration> = {
   '0015-webhooks': webhooks,
   '0017-erasures': erasures,
   '0018-friendly-slugs': friendlySlugs,
+  '0019-kiosk': kiosk,
+  '0020-list-merges': listMerges,
 }
 
 /** Brings the database to this version; a failed migration leaves it as it was. */

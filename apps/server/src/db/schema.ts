@@ -5,6 +5,7 @@ import type { CompanyStatus } from '@spotter/domain/companies/statuses.ts'
 import type { FormField } from '@spotter/domain/forms/form-fields.ts'
 import type { GlobalCode } from '@spotter/domain/settings/globals.ts'
 import type { RenamedCollection } from '@spotter/domain/settings/given-names.ts'
+import type { Stroke } from '@spotter/domain/kiosk/signature.ts'
 import type { Answered, Question } from '@spotter/domain/kiosk/questions.ts'
 import type { ChangeKind, ChangeState } from '@spotter/domain/people/changes.ts'
 import type { PersonFlag } from '@spotter/domain/people/person.ts'
@@ -15,6 +16,7 @@ import type { ErasureCertificate } from '@spotter/contract/person-data.ts'
 import type { Channel } from '@spotter/contract/sandbox.ts'
 import type { WeekSchedule } from '@spotter/contract/shapes.ts'
 import type { Attachment } from '../providers/ports.ts'
+import type { Carried } from '../resources/merging/carried.ts'
 import type { SentEvent, WebhookEvent } from '@spotter/domain/webhooks/events.ts'
 import type { DeliveryState } from '@spotter/contract/webhooks.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -236,6 +238,10 @@ export interface Database {
     id: Id
     token_hash: Buffer
     company_id: number
+    /** Whoever they said they are. */
+    person_id: number | null
+    opened_at: OptionalInstant
+    used_at: OptionalInstant
     expires_at: InstantColumn
     created_at: GeneratedInstant
   }
@@ -378,6 +384,8 @@ export interface Database {
     /** Which text of which waiver of the club it is; none where it is none of theirs. */
     guest_waiver_id: number | null
     version: number | null
+    /** As they were drawn, where they are known. */
+    strokes: JSONColumnType<Stroke[] | null, string | null, string | null>
     signed_at: GeneratedInstant
   }
   visits: {
@@ -385,9 +393,50 @@ export interface Database {
     company_id: number
     person_id: number
     visit_type: string
+    visit_type_id: number | null
     new_visitor: Generated<boolean>
     signed_waiver_id: number | null
     signed_at: GeneratedInstant
+    /** When the server heard of it; none of visits from before the kiosk told. */
+    received_at: OptionalInstant
+  }
+  kiosk_devices: {
+    id: Id
+    company_id: number
+    key_hash: Buffer
+    name: string
+    platform: string | null
+    version: string | null
+    /** How many registrations it holds that have not been sent. */
+    waiting: Generated<number>
+    last_seen_at: GeneratedInstant
+    reload_asked_at: OptionalInstant
+    revoked_at: OptionalInstant
+    lock_version: Generated<number>
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+  }
+  visitor_registrations: {
+    company_id: number
+    key: string
+    person_id: number | null
+    visit_id: number | null
+    device_id: number | null
+    /** As it came, where it could not be opened. */
+    unreadable: Buffer | null
+    received_at: GeneratedInstant
+  }
+  waiting_photos: { id: Id; company_id: number; person_id: number; image: Buffer; created_at: GeneratedInstant }
+  seal_keys: { id: Id; private_key: string; public_key: string; created_at: GeneratedInstant }
+  merge_proposals: {
+    id: Id
+    company_id: number
+    person_id: number
+    other_person_id: number
+    decision: 'merged' | 'different' | null
+    decided_by: number | null
+    decided_at: OptionalInstant
+    created_at: GeneratedInstant
   }
   saved_views: Editable & {
     id: Id
@@ -488,6 +537,16 @@ export interface Database {
     opt_in: Generated<boolean>
     opt_in_message: string | null
     message: string | null
+  }
+  list_merges: {
+    id: Id
+    company_id: number
+    record_type: string
+    from_id: number
+    into_id: number
+    carried: Json<Carried>
+    created_at: GeneratedInstant
+    undone_at: OptionalInstant
   }
   friendly_slugs: Editable & { id: Id; company_id: number; slug: string; form_id: number | null }
   custom_form_tags: { form_id: number; tag_id: number }

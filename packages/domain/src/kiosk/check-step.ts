@@ -1,0 +1,85 @@
+import { isEmail } from '../accounts/text-rules.ts'
+import { longestText } from '../people/person.ts'
+import { msg, type Said } from '../text.ts'
+import { isBirthday } from './birthday.ts'
+import { checkAnswers } from './check-answers.ts'
+import type { Registration } from './registration.ts'
+import type { StepSlug } from './steps.ts'
+import type { KioskClub, Visitor, VisitorText } from './visitor.ts'
+
+export const said = {
+  numberAsId: msg('Please enter your number as ID. We wont spam. Promise.'),
+  invalidPhone: msg('Please enter a valid phone number.'),
+  firstName: msg('Be nice. Please introduce yourself.'),
+  lastName: msg('Please enter your last name for our records.'),
+  email: msg('Please enter a valid email'),
+  birthday: msg('Please enter a valid birthday'),
+  gender: msg('Please specify your gender'),
+  address: msg('Please enter your address'),
+  addressAndState: msg('Please enter your address and state'),
+  signature: msg('Please sign our waiver using your finger in the area below'),
+  activationCode: msg('Activation code is invalid'),
+  photo: msg('Please add a photo to go on.'),
+} as const
+
+export type Refusals = Partial<Record<string, Said>>
+
+/** In these countries there are no postal codes; the field is hidden and holds this. */
+const withoutZip = new Set(['AE', 'HK'])
+export const noZip = '00000'
+export const hasZip = (country: string): boolean => !withoutZip.has(country)
+
+/** What stands in the way of going on from this step, by field; nothing when the visitor may. */
+export function checkStep(registration: Registration, today: string): Refusals {
+  const { place, visitor, club } = registration
+  if (place.step === 'questionnaire') return checkQuestion(registration)
+  return checks[place.step]?.(visitor, club, today) ?? {}
+}
+
+type Check = (visitor: Visitor, club: KioskClub, today: string) => Refusals
+
+const needs = (field: VisitorText, text: string): Check => {
+  return (visitor) => (visitor[field].trim() === '' ? { [field]: text } : tooLong(visitor, field))
+}
+
+const checks: Partial<Record<StepSlug, Check>> = {
+  phone: ({ phone_mobile }) => {
+    const digits = phone_mobile.replaceAll(/[+()[\]\-\s]/g, '')
+    if (digits === '') return { phone_mobile: said.numberAsId }
+    return /^\d{7,}$/.test(digits) && phone_mobile.length <= 40 ? {} : { phone_mobile: said.invalidPhone }
+  },
+  email: (visitor) => (isEmail(visitor.email.trim()) ? tooLong(visitor, 'email') : { email: said.email }),
+  first_name: needs('first_name', said.firstName),
+  last_name: needs('last_name', said.lastName),
+  birthday: ({ birthday }, _club, today) => (isBirthday(birthday, today) ? {} : { birthday: said.birthday }),
+  gender: ({ gender }) => (['M', 'F', 'X'].includes(gender) ? {} : { gender: said.gender }),
+  address_autocomplete: checkAddress,
+  address_full: checkAddress,
+  photo: ({ photo }, club) =>
+    photo === 'taken' || (photo === 'skipped' && !club.visitor_app_hide_skip_photo_button) ? {} : { photo: said.photo },
+  agreement: ({ signature }) => (signature ? {} : { signature: said.signature }),
+}
+
+function checkAddress(visitor: Visitor, { country }: KioskClub): Refusals {
+  const { address, state, zip } = visitor
+  if (address.trim() === '') return { address: said.address }
+  if (state.trim() === '' || (hasZip(country) && zip.trim() === '')) return { address: said.addressAndState }
+  return {
+    ...tooLong(visitor, 'address'),
+    ...tooLong(visitor, 'city'),
+    ...tooLong(visitor, 'state'),
+    ...tooLong(visitor, 'zip'),
+  }
+}
+
+function checkQuestion({ club, visitor, place }: Registration): Refusals {
+  const question = club.questionnaire?.questions[place.question]
+  if (!question) return {}
+  const refusal = checkAnswers([question], visitor.answers).refusals.get(question.id)
+  return refusal ? { answer: refusal } : {}
+}
+
+const tooLong = (visitor: Visitor, field: VisitorText): Refusals =>
+  visitor[field].trim().length > longestText
+    ? { [field]: { text: msg('is too long (maximum is {limit} characters)'), values: { limit: longestText } } }
+    : {}

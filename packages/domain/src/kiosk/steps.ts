@@ -1,0 +1,94 @@
+import type { Registration } from './registration.ts'
+import { isKnown, type Visitor, type VisitorText } from './visitor.ts'
+
+export const stepSlugs = [
+  'visitor_type',
+  'phone',
+  'how_did_you_hear_about_us',
+  'person_match',
+  'welcome',
+  'email',
+  'first_name',
+  'last_name',
+  'birthday',
+  'gender',
+  'address_autocomplete',
+  'address_full',
+  'photo',
+  'questionnaire_intro',
+  'questionnaire',
+  'agreement',
+  'submit_progress',
+  'finish',
+] as const
+export type StepSlug = (typeof stepSlugs)[number]
+
+interface Step {
+  /** Whether whoever stands there now is still to be asked this; of the steps that apply, the first one comes next. */
+  applies: (registration: Registration) => boolean
+  /** Nothing leads back from where things are saved. */
+  hidesBack?: true
+}
+
+const isBlank = (visitor: Visitor, field: VisitorText) => visitor[field] === '' && !isKnown(visitor, field)
+const isNew = ({ visitor }: Registration) => visitor.person === null
+const asks = (field: VisitorText) => ({
+  applies: ({ visitor, passed }: Registration) => isBlank(visitor, field) && !passed.includes(field as StepSlug),
+})
+const once = (slug: StepSlug, applies: (registration: Registration) => boolean) => ({
+  applies: (registration: Registration) => !registration.passed.includes(slug) && applies(registration),
+})
+const asksForQuestions = ({ club, visitor }: Registration) =>
+  (club.questionnaire?.questions.length ?? 0) > 0 && !visitor.person?.filled_in_questionnaire
+const asksForAddress = ({ club, visitor }: Registration) =>
+  club.visitor_registration_ask_for_address && !isKnown(visitor, 'address')
+
+/** Every step there is, in the order in which they come. */
+export const steps: Record<StepSlug, Step> = {
+  visitor_type: once('visitor_type', ({ club }) => club.visit_types.length > 0),
+  phone: once('phone', () => true),
+  how_did_you_hear_about_us: once(
+    'how_did_you_hear_about_us',
+    (registration) =>
+      registration.club.ask_how_did_you_hear_about_us &&
+      registration.club.sources.length > 0 &&
+      registration.matches.length === 0 &&
+      isNew(registration) &&
+      registration.visitor.source_id === null,
+  ),
+  person_match: { applies: ({ matches }) => matches.length > 0 },
+  welcome: once('welcome', ({ club }) => club.visit_types.length === 0),
+  email: asks('email'),
+  first_name: asks('first_name'),
+  last_name: asks('last_name'),
+  birthday: {
+    applies: (registration) =>
+      registration.club.visitor_registration_ask_for_birthday && asks('birthday').applies(registration),
+  },
+  gender: {
+    applies: (registration) =>
+      registration.club.visitor_registration_ask_for_gender && asks('gender').applies(registration),
+  },
+  address_autocomplete: once(
+    'address_autocomplete',
+    (registration) => asksForAddress(registration) && registration.visitor.address === '' && !registration.byHand,
+  ),
+  address_full: once(
+    'address_full',
+    (registration) => asksForAddress(registration) && (registration.byHand || registration.visitor.address === ''),
+  ),
+  photo: once('photo', ({ visitor }) => !visitor.person?.avatar && visitor.photo === 'none'),
+  questionnaire_intro: once('questionnaire_intro', asksForQuestions),
+  questionnaire: {
+    applies: (registration) =>
+      asksForQuestions(registration) && registration.asked < (registration.club.questionnaire?.questions.length ?? 0),
+  },
+  agreement: once('agreement', ({ club, visitor }) => club.legal_agreement !== null && !visitor.person?.signed),
+  submit_progress: { ...once('submit_progress', () => true), hidesBack: true },
+  finish: { applies: () => true, hidesBack: true },
+}
+
+export const stepAfter = (registration: Registration): StepSlug =>
+  stepSlugs.find((slug) => steps[slug].applies(registration)) ?? 'finish'
+
+export const isStep = (slug: string): slug is StepSlug => stepSlugs.some((known) => known === slug)

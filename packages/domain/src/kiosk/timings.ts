@@ -1,0 +1,17 @@
+const second = 1000
+const minute = 60 * second
+
+/** Every delay the kiosk knows, in milliseconds. */
+export const kioskTimings = {
+  idle: 120 * second,
+  finish: 15 * second,
+  afterSave: 300,
+  loader: 4 * second,
+  /** 5.5 times as long as the loader. */
+  longerThanExpected: 22 * second,
+  timeout: 60 * second,
+  publicToken: 10 * minute,
+  publicTokenLasts: 30 * minute,
+  heartbeat: 8 * minute,
+  newVersion: 5 * minute,
+} as const

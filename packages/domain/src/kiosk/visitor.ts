@@ -1,0 +1,149 @@
+import type { GivenAnswer } from './check-answers.ts'
+import type { Question } from './questions.ts'
+import type { Stroke } from './signature.ts'
+
+export interface VisitType {
+  id: number
+  text: string
+  source_id: number | null
+  contact_method_id: number | null
+  contact_method_code: string | null
+}
+
+/** What the kiosk asks about its club, from the account it loads. */
+export interface KioskClub {
+  country: string
+  visit_types: readonly VisitType[]
+  /** Those offered when a visitor is asked how they heard about the club. */
+  sources: readonly { id: number; text: string }[]
+  /** By code: `guest` and `walk_in`. */
+  contact_methods: Readonly<Partial<Record<string, number>>>
+  legal_agreement: { text: string; agreement_hash: string; version: number } | null
+  questionnaire: { id: number; name: string; version: number; questions: readonly Question[] } | null
+  ask_how_did_you_hear_about_us: boolean
+  visitor_registration_ask_for_address: boolean
+  visitor_registration_ask_for_birthday: boolean
+  visitor_registration_ask_for_gender: boolean
+  visitor_app_default_opt_in: boolean
+  visitor_app_request_marketing_permission: boolean
+  visitor_app_additional_email_terms: string | null
+  visitor_app_additional_sms_terms: string | null
+  visitor_app_hide_skip_photo_button: boolean
+}
+
+export const visitorTexts = [
+  'phone_mobile',
+  'email',
+  'first_name',
+  'last_name',
+  'birthday',
+  'gender',
+  'address',
+  'city',
+  'state',
+  'zip',
+] as const
+export type VisitorText = (typeof visitorTexts)[number]
+
+/** Somebody of the club, as far as a stranger at the kiosk may see. */
+export interface Match {
+  id: number
+  /** First name and the first letter of the last, or less on a phone that anybody may hold. */
+  name: string
+  avatar: string | null
+  /** What only they know, where it is asked before anything else of them is shown. */
+  confirm_by: ConfirmBy | null
+}
+
+export const confirmations = ['birthday', 'email', 'last_name'] as const
+export type ConfirmBy = (typeof confirmations)[number]
+
+/** Somebody of the club who said that it is them. What the club knows stays there: the kiosk learns only that it does. */
+export interface ClaimedPerson {
+  id: number
+  /** Shown to the server with the save, so that nobody changes a person they never found. */
+  claim: string
+  first_name: string
+  last_name: string
+  phone: string | null
+  email: string | null
+  avatar: string | null
+  known: readonly VisitorText[]
+  /** The text that is in force now. */
+  signed: boolean
+  filled_in_questionnaire: boolean
+}
+
+export const visits = ['guest', 'casual', 'joining'] as const
+/** What was chosen at the welcome, where the club has no visit types. */
+export type Visit = (typeof visits)[number]
+
+export interface Signature {
+  /** A picture as a data address. */
+  image: string
+  strokes: readonly Stroke[]
+  /** Of the text that was on the screen. */
+  agreement_hash: string
+}
+
+/** Whoever stands at the kiosk, with everything they have said so far. */
+export interface Visitor extends Record<VisitorText, string> {
+  person: ClaimedPerson | null
+  email_opted_out: boolean
+  sms_opted_out: boolean
+  visit_type_id: number | null
+  visit: Visit | null
+  contact_method_id: number | null
+  source_id: number | null
+  joining: boolean
+  interested_in_joining: boolean
+  skip_must_have_appointment: boolean
+  /** The picture itself is the app's; the flow only asks whether there is one. */
+  photo: 'none' | 'taken' | 'skipped'
+  answers: readonly GivenAnswer[]
+  signature: Signature | null
+}
+
+export const newVisitor = (club: Pick<KioskClub, 'visitor_app_default_opt_in'>): Visitor => ({
+  phone_mobile: '',
+  email: '',
+  first_name: '',
+  last_name: '',
+  birthday: '',
+  gender: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  person: null,
+  email_opted_out: !club.visitor_app_default_opt_in,
+  sms_opted_out: !club.visitor_app_default_opt_in,
+  visit_type_id: null,
+  visit: null,
+  contact_method_id: null,
+  source_id: null,
+  joining: false,
+  interested_in_joining: false,
+  skip_must_have_appointment: false,
+  photo: 'none',
+  answers: [],
+  signature: null,
+})
+
+/** What the club has on record of them. */
+export const isKnown = ({ person }: Visitor, field: VisitorText): boolean => person?.known.includes(field) ?? false
+
+/** A match that says who it is to whoever knows them, and nothing to whoever does not. */
+export function shortenedName({ first_name, last_name }: { first_name: string; last_name: string | null }): string {
+  const initial = [...(last_name ?? '').trim()][0]
+  return initial ? `${first_name.trim()} ${initial.toUpperCase()}.` : first_name.trim()
+}
+
+/** The same where anybody may be asking: two letters. */
+export function initialsOf({ first_name, last_name }: { first_name: string; last_name: string | null }): string {
+  const letter = (name: string | null) => {
+    const initial = [...(name ?? '').trim()][0]
+    return initial ? `${initial.toUpperCase()}.` : ''
+  }
+  return [letter(first_name), letter(last_name)].filter(Boolean).join(' ')
+}
