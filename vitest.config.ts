@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-const server = ['apps/server/src/**/*.test.ts', 'demo/src/**/*.test.ts', 'scripts/**/*.test.ts']
+const server = [
+  'apps/server/src/**/*.test.ts',
+  'apps/kiosk/native/*.test.ts',
+  'demo/src/**/*.test.ts',
+  'scripts/**/*.test.ts',
+]
 /** Put something else in the place of a module, which works only before it is loaded. */
 const apart = ['apps/server/src/resources/pause-record.test.ts']
 /** As in the journeys: a machine that does other work too may starve one test. What needed it is named at the end. */
@@ -25,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'components',
-          include: ['packages/{ui,client}/src/**/*.test.{ts,tsx}', 'apps/{staff,public}/src/**/*.test.{ts,tsx}'],
+          include: ['packages/{ui,client}/src/**/*.test.{ts,tsx}', 'apps/{staff,public,kiosk}/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['packages/ui/src/testing/set-up.ts'],
           retry,

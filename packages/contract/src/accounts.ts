@@ -229,6 +229,8 @@ export const accounts = endpoints({
   'POST /users/sign_in_visitor_app': {
     may: 'anyone',
     summary: 'Signs a kiosk in with the activation code of its club.',
+    // Opens no session, so that there is nothing another site could make a browser sign in to.
+    csrf: false,
     body: Type.Object({ visitor_app_code: Text() }),
     answers: Done,
   },

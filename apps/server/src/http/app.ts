@@ -15,6 +15,7 @@ import { bind } from './bind.ts'
 import type { Context } from './context.ts'
 import { answerErrors, answerFailure } from './answer-errors.ts'
 import { trustOf } from './client-address.ts'
+import { answerNativeApp } from './native-app.ts'
 import { withoutNoValues } from './no-value.ts'
 import { putSecureHeaders, secureHeaders } from './secure-headers.ts'
 import { serveApps } from './serve-apps.ts'
@@ -69,6 +70,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   })
   await app.register(cookie)
   secureHeaders(app, context)
+  answerNativeApp(app)
   answerErrors(app)
   packAccount(app)
   logAnswers(app)

@@ -6,6 +6,7 @@ import { findByGivenCode, findByPublicToken } from '../accounts/find-visitor.ts'
 import { clientAddress, trustOf } from '../http/client-address.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/errors.ts'
+import { nativeOrigins } from '../http/native-app.ts'
 import { sessionCookie } from '../http/identify.ts'
 import { hashToken } from '../http/secrets.ts'
 import { attachCable, type Cable } from './attach-cable.ts'
@@ -47,7 +48,7 @@ export function isOwnOrigin(req: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = req.headers
   if (origin === undefined) return true
   const given = URL.parse(origin)
-  return given !== null && (given.host === host || given.origin === publicUrl)
+  return nativeOrigins.has(origin) || (given !== null && (given.host === host || given.origin === publicUrl))
 }
 
 async function authenticate(context: Context, req: IncomingMessage): Promise<CableConnection | TooMany | null> {

@@ -15,3 +15,7 @@ export const kioskTimings = {
   heartbeat: 8 * minute,
   newVersion: 5 * minute,
 } as const
+
+/** Heard of within two heartbeats. */
+export const isOnline = (lastSeen: Date, now: Date): boolean =>
+  now.getTime() - lastSeen.getTime() <= 2 * kioskTimings.heartbeat

@@ -1,0 +1,66 @@
+// Makes the Android and iOS projects from the kiosk's own build, or brings them up to date: `npm run native -- https://…`.
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { hardenManifest, hardenPlist, mainActivity, readServerRoot, withServerRoot } from './harden.ts'
+
+interface Making {
+  /** Of the kiosk's build. */
+  dist: string
+  /** Where the projects are, or shall be. */
+  folder: string
+  server: string
+}
+
+const here = import.meta.dirname
+const cli = createRequire(import.meta.url).resolve('@capacitor/cli/bin/capacitor')
+
+export function syncProjects({ dist, folder, server }: Making): void {
+  copyBuild(dist, join(folder, 'www'), server)
+  const { appId } = JSON.parse(readFileSync(join(folder, 'capacitor.config.json'), 'utf8')) as { appId: string }
+  if (existsSync(join(folder, 'android'))) run(folder, 'sync', 'android')
+  else run(folder, 'add', 'android')
+  if (existsSync(join(folder, 'ios'))) run(folder, 'sync', 'ios')
+  else run(folder, 'add', 'ios', '--packagemanager', 'SPM')
+  change(join(folder, 'android/app/src/main/AndroidManifest.xml'), hardenManifest)
+  const activity = join('android/app/src/main/java', ...appId.split('.'), 'MainActivity.java')
+  writeFileSync(join(folder, activity), mainActivity(appId))
+  change(join(folder, 'ios/App/App/Info.plist'), hardenPlist)
+}
+
+/** At the address it has on a server, so that one build serves both; a service worker is a browser's. */
+function copyBuild(dist: string, www: string, server: string): void {
+  rmSync(www, { recursive: true, force: true })
+  const under = join(www, 'visitor_registration')
+  mkdirSync(under, { recursive: true })
+  cpSync(dist, under, { recursive: true, filter: (path) => !/\.(br|gz)$|\/\.|\/sw\.js$/.test(path.slice(dist.length)) })
+  writeFileSync(join(www, 'index.html'), withServerRoot(readFileSync(join(dist, 'index.html'), 'utf8'), server))
+  rmSync(join(under, 'index.html'))
+}
+
+function run(folder: string, ...args: string[]): void {
+  const { status } = spawnSync(process.execPath, [cli, ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, CAPACITOR_TELEMETRY: '0', CI: '1' },
+  })
+  if (status !== 0) throw new Error(`Capacitor could not ${args.join(' ')}.`)
+}
+
+const change = (file: string, by: (text: string) => string) => writeFileSync(file, by(readFileSync(file, 'utf8')))
+
+if (import.meta.main) {
+  const server = readServerRoot(process.argv[2] ?? process.env['KIOSK_SERVER_URL'])
+  const dist = resolve(here, '../dist')
+  if (!server) {
+    console.error('Name the address of the server: npm run native -- https://spotter.example')
+    process.exitCode = 1
+  } else if (!existsSync(join(dist, 'index.html'))) {
+    console.error('The kiosk is not built; run npm run build first.')
+    process.exitCode = 1
+  } else {
+    syncProjects({ dist, folder: here, server })
+    console.log(`The projects for ${server} are in apps/kiosk/native/android and apps/kiosk/native/ios.`)
+  }
+}

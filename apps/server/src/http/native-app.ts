@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Where the pages of the sign-in app live when it is installed on a tablet: inside the app, beside no server. */
+export const nativeOrigins: ReadonlySet<string> = new Set([
+  'https://kiosk.spotter.app',
+  'capacitor://kiosk.spotter.app',
+])
+
+const kept = 'x-csrf-token, x-flash, x-visitor-app-version, retry-after'
+const sent =
+  'accept, accept-language, content-type, x-csrf-token, x-request-id, x-visitor-app-code, x-visitor-app-device, ' +
+  'x-visitor-app-version, x-client-version'
+
+/**
+ * The app names its activation code with every call and never a cookie, so that its answers may be read by its own pages
+ * and by nobody else's.
+ */
+export function answerNativeApp(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (origin === undefined || !nativeOrigins.has(origin)) return
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': kept,
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'origin',
+    })
+    if (request.method !== 'OPTIONS') return
+    return reply
+      .headers({
+        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+        'access-control-allow-headers': sent,
+        'access-control-max-age': '7200',
+      })
+      .status(204)
+      .send()
+  })
+}
