@@ -6,7 +6,7 @@ import { countryReferences } from '@spotter/domain/companies/countries.ts'
 import { zoneReferences } from '@spotter/domain/time/zones.ts'
 import { localeReferences } from '@spotter/messages/locales.ts'
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
-import { bySession } from '@spotter/server/accounts/find-session.ts'
+import { bySession, companyOf, userOf } from '@spotter/server/accounts/find-session.ts'
 import { referencesQuery } from '@spotter/server/accounts/read-references.ts'
 import { readConfig } from '@spotter/server/config.ts'
 import { connect } from '@spotter/server/db/connect.ts'
@@ -120,15 +120,14 @@ function serveRaw(databaseUrl: string): void {
     const token = /spotter_session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
     void (async () => {
       const session = await pool.query({ name: 'session', text: bySession, values: [hashToken(token)] })
-      const { user, company, company_ids } = session.rows[0] as {
-        user: { id: number }
-        company: { id: number; company_group_id: number }
-        company_ids: number[]
-      }
-      const values = [company.id, company.company_group_id, true, false, user.id]
+      const found = session.rows[0] as Record<'user_id' | 'company_id', number> &
+        Record<'user_version' | 'company_version', string> & { company_ids: number[] }
+      const who = await userOf(pool, found.user_id, found.user_version)
+      const company = await companyOf(pool, found.company_id, found.company_version)
+      const values = [found.company_id, company?.company_group_id, true, false, found.user_id]
       const { rows } = await pool.query({ name: 'references', text: referencesQuery, values })
-      const { found } = rows[0] as { found: object }
-      const body = JSON.stringify({ user, company, company_ids, references: { ...found, zones, countries, locales } })
+      const references = { ...(rows[0] as { found: object }).found, zones, countries, locales }
+      const body = JSON.stringify({ user: who?.user, company, company_ids: found.company_ids, references })
       response
         .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
         .end(body)

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answer, play } from './lib/children.ts'
+import { cpuOf, databaseCpu } from './lib/cpu-time.ts'
 import { percentile, perSecond } from './lib/measure.ts'
 import { file as server } from './lib/watched-server.ts'
 
@@ -34,7 +35,13 @@ export async function run(databaseUrl: string) {
   let child = play(server, 'server', databaseUrl)
   try {
     visitors.port = await answer<number>(child)
+    const cpuOfDatabase = await databaseCpu(db)
+    const taking = () => ({ server: cpuOf(child.pid), database: cpuOfDatabase() })
+    const before = taking()
     const most_a_second = await perSecond(closed, () => visitors.send('most'))
+    await untilDelivered(db)
+    const after = taking()
+    const most = most_a_second * closed.seconds
     const plain_a_second = await perSecond(closed, (turn) => insertPlainly(db, visitors.formOf(turn)))
 
     const sending = sendAll(visitors)
@@ -63,6 +70,9 @@ export async function run(databaseUrl: string) {
       'most_a_second at least': rate,
       plain_a_second,
       ratio: most_a_second / plain_a_second,
+      // Until everybody was told; what other programs do on the machine at the time hardly shows here.
+      server_cpu_ms_each: (after.server - before.server) / most,
+      database_cpu_ms_each: (after.database - before.database) / most,
     }
   } finally {
     child.kill('SIGKILL')

@@ -12,13 +12,13 @@ const project = resolve(import.meta.dirname, '..')
 const shared = ['domain', 'contract', 'client', 'ui', 'messages'].map((name) => `packages/${name}/src`)
 
 /** What is built, and what it is called to whoever waits for it. */
-const applications = { staff: 'the staff application', public: 'the pages for visitors' }
+const applications = { staff: 'the staff application', public: 'the pages for visitors', kiosk: 'the kiosk' }
 
 /** Builds every application whose last build was not made from the sources as they are now. */
 export async function buildWhenChanged(log: (line: string) => void) {
   for (const [name, title] of Object.entries(applications)) {
     const app = join(project, 'apps', name)
-    const own = ['src', 'public', 'index.html', 'vite.config.ts'].map((part) => `apps/${name}/${part}`)
+    const own = ['src', 'public', 'bundling', 'index.html', 'vite.config.ts'].map((part) => `apps/${name}/${part}`)
     const sources = hashSources(project, [...shared, ...own, 'package-lock.json'])
     const dist = join(app, 'dist')
     if (hashOf(dist) === sources) continue

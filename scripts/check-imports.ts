@@ -16,6 +16,7 @@ const allowed: Record<string, readonly string[]> = {
   'apps/server': ['domain', 'contract', 'messages'],
   'apps/staff': ['domain', 'contract', 'client', 'ui', 'messages'],
   'apps/public': ['domain', 'contract', 'client', 'ui', 'messages'],
+  'apps/kiosk': ['domain', 'contract', 'client', 'ui', 'messages'],
   demo: ['domain', 'contract', 'messages', 'server'],
   e2e: ['demo', 'domain', 'contract'],
   bench: ['domain', 'contract', 'messages', 'server', 'demo'],

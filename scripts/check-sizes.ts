@@ -13,7 +13,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 export interface Screen {
   name: string
-  app: 'staff' | 'public'
+  app: 'staff' | 'public' | 'kiosk'
   /** The modules whose chunks load before it can be seen. */
   starts: readonly string[]
   limitKb: number
@@ -28,6 +28,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'signed-in shell', app: 'staff', starts: ['index.html', 'src/shell/SignedIn.tsx'], limitKb: 200 },
   { name: 'booking page', app: 'public', starts: ['index.html', 'src/booking/Booking.tsx'], limitKb: 150 },
+  { name: 'kiosk', app: 'kiosk', starts: ['index.html'], limitKb: 150 },
 ]
 
 /** Every JavaScript file that loads with these modules without being asked for later. */

@@ -36,10 +36,11 @@ await runCommand(async () => {
 
   const { createServer } = await import('vite')
   const { host, port } = config
-  // The staff application hands on what belongs to the server and to the pages for visitors.
-  const serving = { staff: port, public: port + 2 }
+  // The staff application hands on what belongs to the server, to the pages for visitors and to the kiosk.
+  const serving = { staff: port, public: port + 2, kiosk: port + 3 }
   process.env['SERVER_PORT'] = String(behind.port)
   process.env['PUBLIC_PAGES_PORT'] = String(serving.public)
+  process.env['KIOSK_PORT'] = String(serving.kiosk)
   for (const [name, own] of Object.entries(serving)) {
     const vite = await createServer({
       root: join(project, 'apps', name),

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 const server = `http://localhost:${process.env['SERVER_PORT'] ?? '3000'}`
 
 const visitors = `http://localhost:${process.env['PUBLIC_PAGES_PORT'] ?? '3002'}`
+const kiosk = `http://localhost:${process.env['KIOSK_PORT'] ?? '3003'}`
 
 /** Pages are the application's own even where their address is also one of the server's. */
 const unlessPage = ({ headers }: IncomingMessage) => (headers.accept?.includes('text/html') ? '/index.html' : undefined)
@@ -25,6 +26,8 @@ export default defineConfig({
       '/cable': { target: server, ws: true },
       '/hearbeat': server,
       '^/companies/[^/]+/brand\\.css': server,
+      '^/visitor_registration/(assign_public_token|[^/]+/refresh_public_token)': server,
+      '^/visitor_registration': { target: kiosk, rewrite: (path) => path.replace(/^(\/\w+)(?=\?|$)/, '$1/') },
       '^/public/': visitors,
       '^/book/': { target: visitors, rewrite: () => '/public/' },
     },

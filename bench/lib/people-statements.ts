@@ -20,6 +20,7 @@ const plain: Omit<ReadFilter, 'company_ids'> = {
   source_ids: [],
   salesperson_ids: [],
   tag_rules: [],
+  merged_tags: [],
   member_filter: null,
   soft_delete: 'active',
   selection: null,

@@ -90,6 +90,20 @@ describe('the demo', () => {
       where after ->> 'phone' <> phone or (after ->> 'time_step')::int <> time_step`)
   })
 
+  test('has tablets in the first club, late registrations, and somebody who may be known already', async () => {
+    expect(await demo.rows('select name, waiting from kiosk_devices order by id')).toEqual([
+      { name: 'Front desk', waiting: 0 },
+      { name: 'Training floor', waiting: 2 },
+    ])
+    expect(await demo.rows('select id from visits where received_at > signed_at')).toHaveLength(3)
+    await none(`select id from visits where received_at > '${now.toISOString()}'`)
+    expect(
+      await demo.rows(`
+        select came.first_name = known.first_name and came.phone_mobile = known.phone_home as alike
+        from merge_proposals join people came on came.id = person_id join people known on known.id = other_person_id`),
+    ).toEqual([{ alike: true }])
+  })
+
   test('knows nobody who could be real: addresses and numbers are kept free for fiction', async () => {
     await none(`select email from people where email not like '%_@example.com'`)
     for (const [table, column] of [

@@ -4,6 +4,7 @@ import type { Tx } from '@spotter/server/http/call.ts'
 import { addressesAround } from './addresses.ts'
 import { addAround } from './around/add-around.ts'
 import { addGuestSettings } from './around/guest-settings.ts'
+import { addKiosk } from './around/kiosk.ts'
 import { addForms, countForms, sendForms } from './around/forms.ts'
 import { addStrangers } from './around/requests.ts'
 import { type ClubKey, clubs, users } from './cast.ts'
@@ -34,6 +35,7 @@ export async function loadDemo(url: string, options: { now?: Date; seed?: number
       await switchOn(tx, cast)
       const regulars = new Map<number, Identity>()
       for (const club of clubs) await addPeople(tx, cast, club, { now, seed, regulars })
+      await addKiosk(tx, { id: cast.clubs.melbourne, now })
       for (const club of clubs) await addAddresses(tx, addressesAround(club, seed))
       for (const club of clubs) await addSettingsChanges(tx, changersOf(cast, club), now)
     })

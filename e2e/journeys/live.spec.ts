@@ -51,3 +51,44 @@ test('the jobs page hears of work as it is done', async ({ page, browser }) => {
   await asksAgain
   await other.close()
 })
+
+test('a source that is shared appears in the other clubs of the group', async ({ page, browser }) => {
+  await signIn(page, 'source_sharer')
+  await page.goto('/companies/northside-fitness/marketing_sources')
+  const london = await openAs(browser, 'london_club_manager')
+  await london.goto('/companies/camden-strength/marketing_sources')
+  await expect(london.getByRole('table', { name: 'Marketing sources' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /Name/ }).fill('Shared live')
+  await dialog.getByLabel('Share with the group').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+
+  await expect(london.getByRole('row', { name: /Shared live/ })).toBeVisible()
+  await london.context().close()
+})
+
+test('root sees another club’s tags and every club’s audit change while they are open', async ({ page, browser }) => {
+  await signIn(page, 'root')
+  await page.goto('/companies/camden-strength/tags')
+  await expect(page.getByRole('table', { name: 'Tags' })).toBeVisible()
+  const audit = await page.context().newPage()
+  await audit.goto('/admin/audit?record_type=tag')
+  await expect(audit.getByRole('list', { name: 'Changes' })).toBeVisible()
+  const london = await openAs(browser, 'london_club_manager')
+  await london.goto('/companies/camden-strength/tags')
+
+  await london.getByRole('button', { name: 'Add', exact: true }).click()
+  await london.getByRole('dialog').getByLabel('Name').fill('Seen from afar')
+  await london
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Save|Add)/ })
+    .click()
+
+  await expect(page.getByRole('row', { name: /Seen from afar/ })).toBeVisible()
+  await expect(audit.getByRole('list', { name: 'Changes' }).getByText('Seen from afar').first()).toBeVisible()
+  await expect(audit).toHaveURL(/record_type=tag/)
+  await london.context().close()
+})

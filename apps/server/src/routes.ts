@@ -98,6 +98,7 @@ import { removeContact, restoreContact } from './people/attached/remove-contact.
 import { removeRequest, restoreRequest } from './people/attached/remove-request.ts'
 import { addRequest, updateRequest } from './people/attached/save-request.ts'
 import { showWaiver } from './people/attached/show-waiver.ts'
+import { downloadWaiver } from './people/attached/waiver-pdf.ts'
 import { updateContact } from './people/attached/update-contact.ts'
 import { changeStatus } from './people/change-status.ts'
 import { bulkChange } from './people/changes/bulk-change.ts'
@@ -121,6 +122,8 @@ import { listImports, showImport } from './people/import/show-imports.ts'
 import { startImport } from './people/import/start-import.ts'
 import { uploadFile } from './people/import/upload-file.ts'
 import { listPeople } from './people/list-people.ts'
+import { listProposals } from './people/merge/proposals.ts'
+import { declineProposal, reopenProposal } from './people/merge/proposals-decide.ts'
 import { mergePeople } from './people/merge/merge-people.ts'
 import { listCallingCodes, listPhones } from './people/list-phones.ts'
 import { changePhoto, removePhoto } from './people/photo/change-photo.ts'
@@ -149,6 +152,14 @@ import { removeQuestionnaire, restoreQuestionnaire } from './kiosk/remove-questi
 import { removeWaiver, restoreWaiver } from './kiosk/remove-waiver.ts'
 import { createQuestionnaire, updateQuestionnaire } from './kiosk/save-questionnaire.ts'
 import { createWaiver, updateWaiver } from './kiosk/save-waiver.ts'
+import { listDevices } from './kiosk/devices/list-devices.ts'
+import { reloadDevice } from './kiosk/devices/reload-device.ts'
+import { renameDevice } from './kiosk/devices/rename-device.ts'
+import { letDeviceIn, signOutDevice } from './kiosk/devices/sign-out-device.ts'
+import { claimPerson } from './kiosk/claim-person.ts'
+import { receiveLate } from './kiosk/receive-late.ts'
+import { refreshPublicToken } from './kiosk/refresh-public-token.ts'
+import { registerDevice } from './kiosk/register-device.ts'
 import { setUpVisitorApp } from './kiosk/set-up-visitor-app.ts'
 import { listQuestionnaires, showQuestionnaire } from './kiosk/show-questionnaires.ts'
 import { listWaivers, listWaiverVersions, showWaiverOfClub } from './kiosk/show-waivers.ts'
@@ -179,6 +190,19 @@ const declared: readonly Served[] = [
   ...resources.flatMap(serveResource),
   ...serveCompanyGeneral,
   ...serveSettings(signInAppSettings),
+]
+
+/** By these a change of settings is reverted. */
+const reverting: readonly Served[] = [
+  ...declared,
+  ...mergeTags,
+  ...mergeSources,
+  ...settingCollections,
+  updateUser,
+  updateForm,
+  updateQuestionnaire,
+  updateWaiver,
+  updateWebhook,
 ]
 
 /** Every route there is. */
@@ -247,7 +271,7 @@ export const routes: readonly Served[] = [
   showAddress,
   listAudit,
   listWholeAudit,
-  ...serveReversals(declared),
+  ...serveReversals(reverting),
   addCompany,
   showCompany,
   updateCompany,
@@ -295,6 +319,9 @@ export const routes: readonly Served[] = [
   showSummary,
   changeStatus,
   mergePeople,
+  listProposals,
+  declineProposal,
+  reopenProposal,
   bulkRemove,
   bulkRemoveInBackground,
   bulkAddCall,
@@ -322,6 +349,7 @@ export const routes: readonly Served[] = [
   restoreRequest,
   importRequest,
   showWaiver,
+  downloadWaiver,
   listOfPerson,
   addActivity,
   changeOfPerson,
@@ -410,7 +438,16 @@ export const routes: readonly Served[] = [
   updateWaiver,
   removeWaiver,
   restoreWaiver,
+  registerDevice,
+  claimPerson,
+  refreshPublicToken,
+  receiveLate,
   setUpVisitorApp,
+  listDevices,
+  renameDevice,
+  reloadDevice,
+  signOutDevice,
+  letDeviceIn,
   previewGuestSettings,
   copyGuestSettings,
 ]

@@ -64,8 +64,11 @@ async function startJobs(context: Context, databaseUrl: string, log: Log) {
   }
 }
 
-/** Changes whenever the browser application does. */
+/** Changes whenever an application does that stays open for days. */
 function buildVersion(): string {
-  const index = resolve(import.meta.dirname, '../../staff/dist/index.html')
-  return existsSync(index) ? createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12) : unbuilt
+  const pages = ['staff', 'kiosk'].map((name) => resolve(import.meta.dirname, `../../${name}/dist/index.html`))
+  const built = pages.filter((page) => existsSync(page))
+  if (built.length === 0) return unbuilt
+  const hash = built.reduce((sum, page) => sum.update(readFileSync(page)), createHash('sha256'))
+  return hash.digest('hex').slice(0, 12)
 }

@@ -37,6 +37,8 @@ const compared = [
   'questionnaire_responses',
   'signed_waivers',
   'visits',
+  'kiosk_devices',
+  'merge_proposals',
   'person_memberships',
 ] as const
 

@@ -7,4 +7,8 @@ type Timed = {
 }
 
 export const { ConnectionMonitor, Connection } = cable as typeof cable & Timed
+// The monitor asks again between 6 and 28 seconds apart, which is within the 3 to 30 that are wanted.
+ConnectionMonitor.staleThreshold = 6
+Connection.reopenDelay = 500
+
 export const { createConsumer } = cable

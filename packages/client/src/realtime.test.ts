@@ -8,6 +8,7 @@ const reader: Reader = {
   role: 'manager',
   root: false,
   call_center_operator: false,
+  original_user_id: null,
   company_ids: [1, 2],
   company_id: 1,
 }
@@ -25,6 +26,12 @@ test.each([
   ['nobody’s club', null, reader, true],
   ['another own club', 2, reader, false],
   ['another own club, to a call-centre operator', 2, { ...reader, call_center_operator: true }, true],
+  [
+    'another own club, to somebody acting as an operator',
+    2,
+    { ...reader, call_center_operator: true, original_user_id: 9 },
+    false,
+  ],
   ['a stranger’s club, to a call-centre operator', 3, { ...reader, call_center_operator: true }, false],
   ['a club root is not in', 3, { ...reader, root: true }, false],
   ['the club root is in', 3, { ...reader, root: true, company_id: 3 }, true],

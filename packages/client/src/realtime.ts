@@ -1,15 +1,13 @@
 import type { RealtimeEnvelope, RealtimeType } from '@spotter/contract/notifications.ts'
-import { Connection, ConnectionMonitor, createConsumer } from './action-cable.ts'
-
-// The monitor asks again between 6 and 28 seconds apart, which is within the 3 to 30 that are wanted.
-ConnectionMonitor.staleThreshold = 6
-Connection.reopenDelay = 500
+import { followsEveryClub } from '@spotter/domain/accounts/actor.ts'
+import { createConsumer } from './action-cable.ts'
 
 export type Reader = {
   id: number
   role: string
   root: boolean
   call_center_operator: boolean
+  original_user_id: number | null
   company_ids: readonly number[]
   company_id: number
 }
@@ -26,7 +24,8 @@ type Options = {
 }
 
 /** Channels beside the one for everybody, which a screen follows while it is open. */
-export type ScreenChannel = 'BackgroundJobsChannel'
+export type ScreenChannel =
+  'BackgroundJobsChannel' | 'EveryClubChannel' | { channel: 'ClubChannel'; company_id: number }
 
 /** The realtime channel of the staff application. */
 export function openRealtime({ reader, reactions, onReturn, onUnknown }: Options) {
@@ -41,9 +40,20 @@ export function openRealtime({ reader, reactions, onReturn, onUnknown }: Options
     received,
   })
   return {
-    /** Until the function that comes back is called; `connected` as often as the channel begins, or begins again. */
-    follow: (channel: ScreenChannel, connected: () => void) => {
-      const subscription = consumer.subscriptions.create(channel, { connected, received })
+    /**
+     * Until the function that comes back is called; `connected` as often as the channel begins, or begins again. What is
+     * said there meets the reactions of every screen, unless this one has its own.
+     */
+    follow: (channel: ScreenChannel, connected: () => void, heard?: (message: RealtimeEnvelope) => void) => {
+      // News of the club that a screen shows are taken as if its reader were in it.
+      const here = typeof channel === 'string' ? {} : { company_id: channel.company_id }
+      const subscription = consumer.subscriptions.create(channel, {
+        connected,
+        received: (message: unknown) => {
+          if (!heard) react(message, { ...reader(), ...here }, reactions, onUnknown)
+          else if (isEnvelope(message)) heard(message)
+        },
+      })
       return () => void subscription.unsubscribe()
     },
     /** Does not wait for the monitor to notice. */
@@ -69,14 +79,14 @@ export function react(message: unknown, reader: Reader, reactions: Reactions, on
 export function concerns({ type, event, company_id, data }: RealtimeEnvelope, reader: Reader): boolean {
   if (company_id !== null) {
     const belongs = reader.root || reader.company_ids.includes(company_id)
-    if (!belongs || (company_id !== reader.company_id && !reader.call_center_operator)) return false
+    if (!belongs || (company_id !== reader.company_id && !followsEveryClub(reader))) return false
   }
   const isNewLead = type === 'Person' && event === 'created'
   const isRestricted = reader.role === 'salesperson' && !reader.root
   return !isNewLead || !isRestricted || data['salesperson_id'] === reader.id
 }
 
-function isEnvelope(value: unknown): value is RealtimeEnvelope {
+export function isEnvelope(value: unknown): value is RealtimeEnvelope {
   if (typeof value !== 'object' || value === null) return false
   const { type, event, company_id, data } = value as Partial<Record<keyof RealtimeEnvelope, unknown>>
   return (

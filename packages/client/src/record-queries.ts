@@ -7,6 +7,22 @@ const forms: readonly FetchKey[] = [
   'GET /api/companies/{company_id}/settings/custom_forms/{id}',
 ]
 
+const audit: readonly FetchKey[] = ['GET /api/companies/{company_id}/audit', 'GET /api/admin/audit']
+const unaudited = [
+  'person',
+  'activity',
+  'appointment',
+  'notification',
+  'unread_appointment',
+  'request',
+  'visit',
+  'note',
+  'change',
+]
+
+/** The audit is of settings; what happens to people all day leaves it alone. */
+export const mayBeAudited = (type: string) => !unaudited.includes(type)
+
 /** Which answers show records of a type; the queries of a declared resource are found by its name. */
 const shownBy: Readonly<Record<string, readonly FetchKey[]>> = {
   user: [
@@ -42,7 +58,9 @@ const shownBy: Readonly<Record<string, readonly FetchKey[]>> = {
     'GET /api/next_call/left',
     'GET /api/guests',
     'GET /api/guests/count_by_type',
+    'GET /api/merge_proposals',
   ],
+  merge_proposal: ['GET /api/merge_proposals', 'GET /api/people/{id}'],
   activity: [
     'GET /api/people/{id}/activities',
     'GET /api/people/{id}/activities/scheduled_call',
@@ -77,6 +95,7 @@ const shownBy: Readonly<Record<string, readonly FetchKey[]>> = {
   // As whose forms change hands when somebody leaves the club.
   form: forms,
   questionnaire: ['GET /api/companies/{company_id}/questionnaires'],
+  kiosk_device: ['GET /api/companies/{company_id}/kiosk_devices'],
   guest_waiver: [
     'GET /api/companies/{company_id}/guest_waivers',
     'GET /api/companies/{company_id}/guest_waivers/{id}/versions',
@@ -133,6 +152,7 @@ export async function refreshRecords(queries: QueryClient, type: string, about: 
     ...(shownBy[type] ?? []).map((key) => [key]),
     resourceKey(type) as readonly string[],
   ]
+  if (mayBeAudited(type)) keys.push(...audit.map((key) => [key]))
   if (type === 'company') keys.push(['settings'])
   else keys.push(settingsKey(type) as readonly string[])
   await Promise.all([

@@ -17,7 +17,8 @@ type Listeners = {
   flash: (notices: Flash[]) => void
   signedOut: () => void
   unreachable: () => void
-  reached: () => void
+  /** By any answer, with its headers. */
+  reached: (headers: Headers) => void
 }
 
 const nothing = () => {}
@@ -26,6 +27,18 @@ const listeners: Listeners = { flash: nothing, signedOut: nothing, unreachable: 
 /** The one who is told; a later one takes the place of an earlier one. */
 export function listen<Name extends keyof Listeners>(name: Name, listener: Listeners[Name]): void {
   listeners[name] = listener
+}
+
+interface Sender {
+  /** Where the server is, for an app that was not loaded from it. */
+  root: string
+  /** Who calls, where no session says so. */
+  headers: Readonly<Record<string, string>>
+}
+let sender: Sender = { root: '', headers: {} }
+
+export function sendAs(parts: Partial<Sender>): void {
+  sender = { ...sender, ...parts }
 }
 
 const invalidToken = 'Invalid CSRF token'
@@ -53,10 +66,14 @@ async function attempt(
   { query, body, signal, keepalive = false }: Sending,
   headers: Record<string, string>,
 ): Promise<Answered> {
-  const response = await fetch(path + queryText(query), {
+  const response = await fetch(sender.root + path + queryText(query), {
     method,
-    headers: { ...headers, ...(method !== 'GET' && csrfToken !== null && { 'X-CSRF-Token': csrfToken }) },
-    credentials: 'same-origin',
+    headers: {
+      ...headers,
+      ...sender.headers,
+      ...(method !== 'GET' && csrfToken !== null && { 'X-CSRF-Token': csrfToken }),
+    },
+    credentials: sender.root ? 'include' : 'same-origin',
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
     keepalive,
@@ -66,7 +83,7 @@ async function attempt(
     throw unreachable()
   })
   csrfToken = response.headers.get('X-CSRF-Token') ?? csrfToken
-  listeners.reached()
+  listeners.reached(response.headers)
   const read = await readBody(response)
   handOnFlash(response.headers.get('X-Flash'), read)
   return response.ok ? { ok: true, body: read } : { ok: false, failure: failureOf(response.status, read) }

@@ -90,6 +90,8 @@ export const AccountCompany = Type.Object({
   brand_colour: Nullable(Type.String()),
   header_colour: Nullable(Type.String()),
   logo_url: Nullable(Type.String()),
+  /** The same by the name that kiosks read. */
+  visitor_app_logo: Nullable(Type.String()),
   visitor_app_logo_url: Nullable(Type.String()),
   /** The club's own rules for pages, where it has written some. */
   stylesheet_url: Nullable(Type.String()),

@@ -21,7 +21,7 @@ export const SuggestedAddresses = Type.Object({ collection: Nullable(Type.Array(
 
 export const addresses = endpoints({
   'GET /api/addresses/suggest': {
-    may: 'staff',
+    may: 'kiosk',
     summary: 'Addresses that begin with what was typed, those near the current club first.',
     query: AddressSearch,
     answers: SuggestedAddresses,

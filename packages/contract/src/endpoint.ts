@@ -23,7 +23,7 @@ export interface Endpoint {
   /** Bytes; the default is 1 MB. */
   bodyLimit?: number
   /** Also taken as a form with a file in this field, of at most so many bytes; with a body declared, as part of it. */
-  upload?: { field: string; bytes: number }
+  upload?: { field: string; bytes: number; /** Of each text beside it; 100 KB unless told. */ fieldBytes?: number }
 }
 
 export const endpoints = <const Declared extends Record<EndpointKey, Endpoint>>(declared: Declared): Declared =>

@@ -18,6 +18,7 @@ import { guests } from './guests.ts'
 import { jobs } from './jobs.ts'
 import { kiosk } from './kiosk.ts'
 import { listMerges } from './list-merges.ts'
+import { mergeProposals } from './merge-proposals.ts'
 import { nextCall } from './next-call.ts'
 import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
@@ -59,6 +60,7 @@ export const everyEndpoint = {
   ...kiosk,
   ...people,
   ...peopleMerges,
+  ...mergeProposals,
   ...peopleWriting,
   ...notes,
   ...savedViews,

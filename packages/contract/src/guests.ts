@@ -18,6 +18,8 @@ export const Guest = Type.Object({
   visit_type: Type.String(),
   new_visitor: Type.Boolean(),
   signed_at: Instant,
+  /** When the club heard of it, of somebody who signed in while the line was down. */
+  arrived_at: Nullable(Instant),
   signed_waiver_id: Nullable(Id),
   salesperson_id: Nullable(Id),
   salesperson_name: OptionalText,

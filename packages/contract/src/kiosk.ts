@@ -30,6 +30,8 @@ export const KioskDevice = Type.Object({
   platform: Nullable(Type.String()),
   version: Nullable(Type.String()),
   waiting: Type.Integer(),
+  /** How many of its registrations arrived and could not be opened. */
+  unreadable: Type.Integer(),
   last_seen_at: Instant,
   /** Whether it has been heard of within two heartbeats. */
   online: Type.Boolean(),
@@ -48,6 +50,8 @@ export const kiosk = endpoints({
       version: Type.Optional(Text(40)),
       platform: Type.Optional(Text(100)),
       waiting: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+      /** Said once after the app was loaded: whoever asked for that has their wish. */
+      started: Type.Optional(Type.Boolean()),
     }),
     answers: Type.Object({
       /** Null of a device that names no key of its own. */
@@ -55,6 +59,8 @@ export const kiosk = endpoints({
       name: Nullable(Type.String()),
       /** What waits on the device is sealed with it. */
       seal_key: Type.String(),
+      /** Whether it was asked to load the app anew while it could not hear. */
+      reload: Type.Boolean(),
     }),
   },
   'POST /visitor_registration/assign_public_token': {
@@ -84,7 +90,11 @@ export const kiosk = endpoints({
   'GET /api/companies/{company_id}/kiosk_devices': {
     may: 'settings',
     summary: 'The devices that are signed in as the sign-in app of the club, and those that were.',
-    answers: Type.Object({ collection: Type.Array(KioskDevice) }),
+    answers: Type.Object({
+      collection: Type.Array(KioskDevice),
+      /** Of the whole club, also of devices that named no key. */
+      unreadable: Type.Integer(),
+    }),
   },
   'PUT /api/companies/{company_id}/kiosk_devices/{id}': {
     may: 'settings',

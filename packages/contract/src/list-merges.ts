@@ -31,6 +31,11 @@ export const listMerges = endpoints({
     body: Into,
     answers: Merged,
   },
+  'DELETE /api/companies/{company_id}/tags/{id}/merge': {
+    may: 'settings',
+    summary: 'Undoes the last merge of a tag: both are given back, with whoever had which; what was added since stays.',
+    answers: Done,
+  },
   'GET /api/companies/{company_id}/marketing_sources/{id}/merge': {
     may: 'settings',
     summary: 'What merging a source into another would do; nothing is changed.',
@@ -42,5 +47,10 @@ export const listMerges = endpoints({
     summary: 'Merges a source into another: whoever came by the one then came by the other, and the one is removed.',
     body: Into,
     answers: Merged,
+  },
+  'DELETE /api/companies/{company_id}/marketing_sources/{id}/merge': {
+    may: 'settings',
+    summary: 'Undoes the last merge of a source: both are given back, with whoever had which; what was added since stays.',
+    answers: Done,
   },
 })

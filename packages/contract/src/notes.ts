@@ -32,6 +32,10 @@ export const NoteData = Type.Object({
   about: Type.Optional(OneOf(['request', 'additional_contact'])),
   /** The activity it tells of, which can be opened. */
   activity_id: Type.Optional(Id),
+  /** What was signed on a visit, which can be opened. */
+  signed_waiver_id: Type.Optional(Id),
+  /** When somebody signed in, where the club heard of it only later. */
+  signed_at: When,
   /** Whoever an activity counts for, where that is not who wrote the entry. */
   completed_by: Said,
   /** What is told here was taken back afterwards. */

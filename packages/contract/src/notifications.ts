@@ -55,6 +55,10 @@ export const realtimeTypes = [
   'PopulateUncontactLeads',
   'ReloadFrontend',
   'Record',
+  /** To kiosks: the code that visitors scan has been opened or used, so that another one is shown. */
+  'GuestWaiverPublicToken',
+  /** To kiosks: what their club has set up is different now. */
+  'AccountChanged',
 ] as const
 export type RealtimeType = (typeof realtimeTypes)[number]
 

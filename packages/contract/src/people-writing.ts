@@ -48,9 +48,30 @@ const howToSave = {
   avatar: Type.Optional(Type.Unsafe<unknown>({})),
 }
 
+const Loose = Type.Optional(Type.Unsafe<unknown>({}))
+
+/** What a kiosk says beside that. In a form, lists and objects stand as JSON in one field. */
+const visit = {
+  registration_key: Type.Optional(Type.String({ description: 'one key is one registration, however often it is sent' })),
+  claim: Type.Optional(Type.String({ description: 'of somebody known, as it was given out' })),
+  visit_type_id: OptionalId,
+  visit: Type.Optional(Nullable(Type.String())),
+  new_visitor: Type.Optional(Type.Boolean()),
+  is_visitor_app: Type.Optional(Type.Boolean()),
+  joining: Type.Optional(Type.Boolean()),
+  interested_in_joining: Type.Optional(Type.Boolean()),
+  signed: Type.Optional(Type.Boolean()),
+  signature: Type.Optional(Nullable(Type.String({ description: 'a picture as a data address' }))),
+  signature_strokes: Loose,
+  agreement_hash: Type.Optional(Nullable(Type.String({ description: 'of the text that was shown' }))),
+  filled_in_questionnaire: Type.Optional(Type.Boolean()),
+  questionnaire_response: Loose,
+}
+
 export const PersonChange = Type.Object({
   ...personChange,
   ...howToSave,
+  ...visit,
   lock_version: Type.Optional(Type.Integer({ description: 'the version that was edited' })),
   /** With it, a change that somebody else made to other fields does not stand in the way. */
   was: Type.Optional(
@@ -62,6 +83,7 @@ export type PersonChange = Static<typeof PersonChange>
 const NewPerson = Type.Object({
   ...personChange,
   ...howToSave,
+  ...visit,
   comment: Type.Optional(Nullable(Type.String({ description: 'becomes a note' }))),
 })
 export type NewPerson = Static<typeof NewPerson>
@@ -82,22 +104,26 @@ export const CallingCode = Type.Object({ country: Type.String(), isd: Type.Strin
 export type CallingCode = Static<typeof CallingCode>
 
 const upload = { field: 'avatar', bytes: largestPhoto }
+/** What somebody drew as their name, point by point. */
+const visitorUpload = { ...upload, fieldBytes: 800_000 }
 
 export const peopleWriting = endpoints({
   'POST /api/people': {
-    may: 'staff',
-    summary: 'Adds a person to the current club, as an enquiry.',
+    may: 'kiosk',
+    summary: 'Adds a person to the current club, as an enquiry; of a kiosk with their visit.',
     wrapped: 'person',
     body: NewPerson,
-    upload,
+    upload: visitorUpload,
+    bodyLimit: 2_000_000,
     answers: WithMessage(Person),
   },
   'PUT /api/people/{id}': {
-    may: 'staff',
-    summary: 'Changes what is sent of a person.',
+    may: 'kiosk',
+    summary: 'Changes what is sent of a person; of a kiosk fills what is not known yet, with their visit.',
     wrapped: 'person',
     body: PersonChange,
-    upload,
+    upload: visitorUpload,
+    bodyLimit: 2_000_000,
     answers: WithMessage(Person),
   },
   'GET /api/people/similar': {

@@ -66,8 +66,9 @@ export const people = endpoints({
     answers: PageOf(PersonRow),
   },
   'GET /api/people/search': {
-    may: 'staff',
-    summary: 'People by name, email or any phone, while it is typed.',
+    may: 'kiosk',
+    summary:
+      'People by name, email or any phone, while it is typed. A kiosk finds by a whole number or address alone, and sees as little as serves the visitor.',
     query: Type.Object({
       ...Search,
       ...Paging,

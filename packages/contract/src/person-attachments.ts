@@ -53,6 +53,11 @@ const RequestChange = Type.Object({
   lock_version: Type.Optional(Type.Integer()),
 })
 
+/** A line of a signature, as it was drawn. */
+const DrawnStroke = Type.Object({
+  points: Type.Array(Type.Object({ x: Type.Integer(), y: Type.Integer(), time: Type.Integer() })),
+})
+
 /** What somebody signed, with what tells that the text is still the one they signed. */
 export const SignedWaiver = Type.Object({
   id: Id,
@@ -67,6 +72,8 @@ export const SignedWaiver = Type.Object({
   version: Nullable(Type.Integer()),
   signed_by: Type.String(),
   signature: Type.String(),
+  /** None of signatures that are known as a picture only. */
+  strokes: Nullable(Type.Array(DrawnStroke)),
   signed_at: Instant,
 })
 export type SignedWaiver = Static<typeof SignedWaiver>
@@ -144,5 +151,11 @@ export const personAttachments = endpoints({
     summary: 'The waiver a person has signed: the last one, or the one that is named.',
     query: Type.Object({ signed_waiver_id: Type.Optional(Id) }),
     answers: SignedWaiver,
+  },
+  'GET /api/people/{id}/waiver.pdf': {
+    may: 'staff',
+    summary: 'The same as a document, with the signature and what the text can be checked by.',
+    query: Type.Object({ signed_waiver_id: Type.Optional(Id) }),
+    answers: null,
   },
 })

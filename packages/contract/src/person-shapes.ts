@@ -99,6 +99,9 @@ export const Membership = Type.Object({
 })
 export type Membership = Static<typeof Membership>
 
+/** Somebody else of the club who may be the same person; only for those who may merge them. */
+const ProposedMerge = Type.Object({ id: Id, person_id: Id, name: Type.String() })
+
 const StatusTransition = Type.Object({
   allowed: Type.Boolean(),
   reason: Nullable(OneOf(Object.keys(statusRefusals) as (keyof typeof statusRefusals)[])),
@@ -151,6 +154,7 @@ export const personFields = {
   email_suppressed_reason: OptionalText,
   only_person: Type.Boolean(),
   cross_site_duplicates: Type.Array(CrossSiteDuplicate),
+  merge_proposals: Type.Array(ProposedMerge),
   memberships: Type.Array(Membership),
   trial_start_at: OptionalInstant,
   trial_end_at: OptionalInstant,

@@ -104,6 +104,12 @@ const mapFields = (fields: Fields, shape: (field: Field) => TSchema) =>
 const LockVersion = { lock_version: Type.Optional(Type.Integer()) }
 const changeOf = (fields: Fields) =>
   Type.Object({ ...mapFields(fields, (field) => Type.Optional(accepted(field))), ...LockVersion })
+/** With it, a change that somebody else made to other fields of the same record does not stand in the way. */
+const Seen = {
+  was: Type.Optional(
+    Type.Unsafe<Record<string, unknown>>({ type: 'object', description: 'what the changed fields held then' }),
+  ),
+}
 const creationOf = (fields: Fields) =>
   Type.Object(
     mapFields(fields, (field) =>
@@ -267,7 +273,7 @@ export function settingsEndpoints(settings: Settings): { read: Endpoint; save: E
     save: {
       may: settings.may.write,
       summary: `Changes settings on the page ${named}.`,
-      body: changeOf(fields),
+      body: Type.Object({ ...changeOf(fields).properties, ...Seen }),
       wrapped: settings.name,
       answers: Type.Object({ ...answers.properties, message: Message }),
     },

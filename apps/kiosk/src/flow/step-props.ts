@@ -12,7 +12,7 @@ export interface StepProps {
   isBusy: boolean
   /** At the club, `2026-11-15`. */
   today: string
-  /** How the club writes dates, such as `DD/MM/YYYY`. */
+  /** How the club writes dates, such as `%d/%m/%Y`. */
   dateFormat: string
   /** On a visitor's own phone rather than the club's tablet. */
   isPublic: boolean

@@ -31,6 +31,10 @@ export interface Visitor {
   kind: 'visitor'
   by: 'activation_code' | 'public_token'
   company: CompanyRow
+  /** The tablet, once it has said what it is; none where it names no key of its own. */
+  device: { id: number } | null
+  /** Of a phone. */
+  token: { id: number; person_id: number | null; opened_at: string | null; used_at: string | null } | null
   request_id: string
 }
 

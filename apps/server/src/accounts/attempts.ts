@@ -24,14 +24,24 @@ async function secondsToWait(db: Db, keys: string[], most = limit): Promise<numb
   return rows[0]?.seconds ?? null
 }
 
-/** Counts one in the same statement unless there are so many already; then the seconds until there is room again. */
-export async function countWithin(db: Db, key: string, most: number): Promise<number | null> {
-  const { rows } = await sql<{ seconds: number }>`
-    with full_since as (
-      select at from failed_attempts where key = ${key} and at > now() - ${window}::interval
+/**
+ * The beginning of a statement that counts one unless there are so many already; and what it asks for then, the seconds
+ * until there is room again.
+ */
+export const countingWithin = (key: string, most: number) => ({
+  counting: sql`
+    full_since as (
+      select at from failed_attempts where key = ${key}::text and at > now() - ${window}::interval
       order by at desc offset ${most - 1} limit 1),
-    counted as (insert into failed_attempts (key) select ${key} where not exists (select from full_since))
-    select extract(epoch from at + ${window}::interval - now())::float8 as seconds from full_since`.execute(db)
+    counted as (insert into failed_attempts (key) select ${key}::text where not exists (select from full_since))`,
+  seconds: sql<number | null>`
+    (select extract(epoch from at + ${window}::interval - now())::float8 from full_since)`,
+})
+
+/** The same by itself. */
+export async function countWithin(db: Db, key: string, most: number): Promise<number | null> {
+  const { counting, seconds } = countingWithin(key, most)
+  const { rows } = await sql<{ seconds: number | null }>`with ${counting} select ${seconds} as seconds`.execute(db)
   return rows[0]?.seconds ?? null
 }
 

@@ -1,7 +1,9 @@
 import { serve } from '../http/call.ts'
+import { noteOpened } from '../kiosk/refresh-public-token.ts'
 import { accountJson } from './account-json.ts'
 import { presentAccount } from './present-account.ts'
 
-export const currentAccount = serve('GET /api/accounts/current', async (caller, { context, request }) =>
-  accountJson(await presentAccount(context, caller, request)),
-)
+export const currentAccount = serve('GET /api/accounts/current', async (caller, { context, request }) => {
+  if (caller.kind === 'visitor') await noteOpened(context.db, caller)
+  return accountJson(await presentAccount(context, caller, request))
+})

@@ -1,9 +1,9 @@
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
-import type { Given } from '@spotter/messages/translator.ts'
 import type pg from 'pg'
-import { givenQuery } from '../settings/read-given.ts'
+import { givenVersion, keptGiven } from '../settings/read-given.ts'
 import type { CompanyRow, Staff, UserRow } from './actor.ts'
+import { keepRows, versionOf } from './kept-rows.ts'
 
 interface SessionRow {
   id: number
@@ -11,11 +11,13 @@ interface SessionRow {
   remembered: boolean
   original_user_id: number | null
   idle_seconds: number
-  user: UserRow
-  company: CompanyRow
+  user_id: number
+  user_version: string
+  company_id: number
+  company_version: string
   company_ids: number[]
   external_service: Staff['external_service']
-  given: Given
+  given_version: string
 }
 
 /** Remembered sessions last two weeks, others twelve hours after their last use. */
@@ -31,54 +33,86 @@ export const rightfulSession = `
         select from company_users mine join company_users theirs on theirs.company_id = mine.company_id
         where mine.user_id = o.id and theirs.user_id = u.id)))))`
 
+/** Asked by every request, so it carries what can differ from one to the next, and of the rest only the versions. */
 export const bySession = `
   select s.id, encode(s.csrf_secret, 'base64') as csrf_secret, s.remembered, s.original_user_id,
     extract(epoch from now() - s.last_seen_at)::int as idle_seconds,
-    to_jsonb(u) - 'password_hash' as "user", to_jsonb(c) as company,
+    u.id as user_id, ${versionOf('u')} as user_version, c.id as company_id, ${versionOf('c')} as company_version,
     array(select company_id from company_users where user_id = u.id order by company_id) as company_ids,
     (select json_build_object('name', e.name, 'allow_edit_user', e.allow_edit_user)
       from external_services e where e.id = u.external_service_id) as external_service,
-    ${givenQuery} as given
+    ${givenVersion} as given_version
   from sessions s join users u on u.id = s.user_id join companies c on c.id = s.company_id
-  where s.token_hash = $1 and u.deleted_at is null and u.role not in ('api', 'visitor_app') and ${liveSession}
-    and ${rightfulSession}`
+  where s.token_hash = $1 and u.deleted_at is null and u.role not in ('api', 'visitor_app') and ${liveSession}`
+
+const stillRightful = `
+  select from sessions s join users u on u.id = s.user_id where s.id = $1 and ${rightfulSession}`
+
+// Not prepared: all columns would be another result once an update of the product adds one.
+export const userOf = keepRows(async (pool, id) => {
+  const text = `select ${versionOf('u')} as version, u.* from users u where u.id = $1`
+  const [found] = (await pool.query<UserRow & { version: string }>(text, [id])).rows
+  if (!found) return null
+  const { version, ...user } = found
+  return { version, value: { id, role: user.role, ...flagsOf(user), user: { ...user, password_hash: null } } }
+})
+
+export const companyOf = keepRows(async (pool, id) => {
+  const text = `select ${versionOf('c')} as version, c.* from companies c where c.id = $1`
+  const [found] = (await pool.query<CompanyRow & { version: string }>(text, [id])).rows
+  if (!found) return null
+  const { version, ...company } = found
+  return { version, value: company }
+})
 
 /** The session behind a cookie; a club that was lost in the meantime is replaced by another of the user's. */
 export async function findSession(pool: pg.Pool, token_hash: Buffer, request_id: string): Promise<Staff | null> {
-  const { rows } = await pool.query<SessionRow>({ name: 'session', text: bySession, values: [token_hash] })
-  let [row] = rows
-  if (!row) return null
-  const { user, company } = row
-  if (!user.root && (!row.company_ids.includes(company.id) || !isOpen(company.status))) {
-    if (!(await moveToOwnClub(pool, row.id, user.id))) return null
-    ;[row] = (await pool.query<SessionRow>({ name: 'session', text: bySession, values: [token_hash] })).rows
-    if (!row) return null
+  let row = await readSession(pool, token_hash)
+  let staff = row && (await staffOf(pool, row, request_id))
+  if (staff && !isInOpenClub(staff)) {
+    if (!(await moveToOwnClub(pool, staff.session.id, staff.id))) return null
+    row = await readSession(pool, token_hash)
+    staff = row && (await staffOf(pool, row, request_id))
   }
+  if (!row || !staff) return null
   // Written once a minute at most, so that reading stays reading.
   if (row.idle_seconds > 60) await pool.query('update sessions set last_seen_at = now() where id = $1', [row.id])
-  return staffOf(row, request_id)
+  return staff
 }
 
-function staffOf(row: SessionRow, request_id: string): Staff {
-  const flags = Object.fromEntries(userFlags.map((flag) => [flag, row.user[flag]])) as Pick<
-    Staff,
-    (typeof userFlags)[number]
-  >
+async function readSession(pool: pg.Pool, token_hash: Buffer): Promise<SessionRow | null> {
+  const { rows } = await pool.query<SessionRow>({ name: 'session', text: bySession, values: [token_hash] })
+  const [row] = rows
+  if (!row || row.original_user_id === null) return row ?? null
+  const { rowCount } = await pool.query(stillRightful, [row.id])
+  return rowCount === 1 ? row : null
+}
+
+const isInOpenClub = ({ root, company_ids, company }: Staff) =>
+  root || (company_ids.includes(company.id) && isOpen(company.status))
+
+async function staffOf(pool: pg.Pool, row: SessionRow, request_id: string): Promise<Staff | null> {
+  const [who, company, given] = await Promise.all([
+    userOf(pool, row.user_id, row.user_version),
+    companyOf(pool, row.company_id, row.company_version),
+    keptGiven(pool, row.given_version),
+  ])
+  if (!who || !company) return null
   return {
     kind: 'staff',
-    id: row.user.id,
-    role: row.user.role,
-    ...flags,
-    user: row.user,
-    company: row.company,
+    ...who,
+    company,
     company_ids: row.company_ids,
     external_service: row.external_service,
     original_user_id: row.original_user_id,
     session: { id: row.id, csrf_secret: Buffer.from(row.csrf_secret, 'base64'), remembered: row.remembered },
-    given: row.given,
+    given,
     request_id,
   }
 }
+
+const flagsOf = (user: UserRow) =>
+  Object.fromEntries(userFlags.map((flag) => [flag, user[flag]])) as Pick<Staff, (typeof userFlags)[number]>
 
 async function moveToOwnClub(pool: pg.Pool, session_id: number, user_id: number): Promise<boolean> {
   const { rowCount } = await pool.query(

@@ -45,7 +45,7 @@ export async function presentAccount(
   return {
     user,
     company: { ...presentCompany(company, staff), group_name, legal_agreement: guest_waiver?.text ?? null },
-    company_tag_list: tags.map((tag) => tag.text),
+    company_tag_list: staff ? tags.map((tag) => tag.text) : [],
     environment: company.is_demo ? 'demo' : 'production',
     host: request.host,
     version: context.version,
@@ -55,7 +55,7 @@ export async function presentAccount(
     preferences,
     references: {
       roles: staff ? offeredRoles(staff).map((code) => ({ code, name: t(roleNames[code]) })) : [],
-      tags,
+      tags: staff ? tags : [],
       zones: staff ? zones : [],
       sources,
       taskKind: namesOf('task_kinds', t),
@@ -121,6 +121,7 @@ export function presentCompany(company: CompanyRow, reader: Staff | null): Accou
     brand_colour,
     header_colour,
     logo_url: companyImageAddress(company.logo_hash),
+    visitor_app_logo: companyImageAddress(company.visitor_app_logo_hash),
     visitor_app_logo_url: companyImageAddress(company.visitor_app_logo_hash),
     stylesheet_url: stylesheetAddress(company),
     visitor_app_additional_email_terms: company.visitor_app_additional_email_terms,

@@ -1,6 +1,7 @@
 import { msg } from '@spotter/domain/text.ts'
 import { serve } from '../http/call.ts'
 import { unauthorized } from '../http/errors.ts'
+import { deviceOf } from '../http/identify.ts'
 import { visitorAppVersion } from '../platform/answer-heartbeat.ts'
 import { attemptKey, noteFailure, refuseTooMany } from './attempts.ts'
 import { activationAddressKey, findByActivationCode } from './find-visitor.ts'
@@ -12,9 +13,9 @@ export const signInVisitorApp = serve(
     const code = body.visitor_app_code.trim()
     const keys = [attemptKey('activation:code', code), activationAddressKey(request.ip)]
     await refuseTooMany(db, keys)
-    const visitor = await findByActivationCode(db, code, request.id)
+    const { visitor, isRevoked } = await findByActivationCode(db, code, deviceOf(request), request.id)
     if (!visitor) {
-      await noteFailure(db, keys)
+      if (!isRevoked) await noteFailure(db, keys)
       throw unauthorized(msg('Activation code is invalid'))
     }
     await refuseTooMany(db, keys)

@@ -1,16 +1,18 @@
 import { attemptKey, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
+import { languageAsked } from '../booking/links.ts'
 import { serve } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
+import { askerOf } from '../kiosk/limit-search.ts'
 import { findAddress, suggestAddresses } from './suggest-addresses.ts'
 
 /** In a quarter of an hour: more than anybody types, less than it takes to carry a register away. */
 const most = 600
 
 export const suggest = serve('GET /api/addresses/suggest', async (actor, { query, company, context, db, request }) => {
-  const key = attemptKey('addresses', String(actor.id))
+  const key = attemptKey('addresses', actor.kind === 'staff' ? String(actor.id) : askerOf(actor, request.ip))
   await refuseTooMany(db, [key], most)
   await noteFailure(db, [key])
-  const { locale } = actor.user
+  const locale = actor.kind === 'staff' ? actor.user.locale : languageAsked(request)
   return { collection: await suggestAddresses(context, company, query.q, { locale, log: request.log }) }
 })
 

@@ -2,7 +2,7 @@ import { settingsFields } from '@spotter/contract/resource-endpoints.ts'
 import type { Field, Resource, Settings } from '@spotter/contract/resource.ts'
 import { resources, settingsPages } from '@spotter/contract/resources/all.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { formFields, keptFields, userFields, waiverFields, webhookFields } from './written-fields.ts'
+import { deviceFields, formFields, keptFields, userFields, waiverFields, webhookFields } from './written-fields.ts'
 
 /** A kind of record whose changes are settings. */
 export interface AuditedRecord {
@@ -43,6 +43,7 @@ export const auditedRecords: Readonly<Record<string, AuditedRecord>> = {
   ...Object.fromEntries(resources.map((resource) => [resource.name, ofResource(resource)])),
   questionnaire: byHand(msg('Questionnaire'), 'questionnaires', 'name', waiverFields),
   guest_waiver: byHand(msg('Guest waiver'), 'guest_waivers', 'name', waiverFields),
+  kiosk_device: byHand(msg('Device'), 'kiosk_devices', 'name', deviceFields),
   webhook: byHand(msg('Webhook'), 'webhooks', 'url', webhookFields),
   global: byHand(msg('Global setting'), null, '', {}),
   task_kind: byHand(msg('Kind of task'), null, '', {}),

@@ -1,6 +1,7 @@
-import { settingsFields } from '@spotter/contract/resource-endpoints.ts'
+import { everyEndpoint } from '@spotter/contract/endpoints.ts'
 import type { EndpointKey } from '@spotter/contract/endpoint.ts'
-import type { AuditReversal } from '@spotter/contract/audit.ts'
+import { settingsFields } from '@spotter/contract/resource-endpoints.ts'
+import { may } from '@spotter/domain/accounts/permissions.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
@@ -11,32 +12,16 @@ import { findSettings, writableFields } from '../settings/read-settings.ts'
 import { auditedRecords } from './audited-records.ts'
 import type { AuditRow } from './find-entries.ts'
 import { isHidden } from './hidden-fields.ts'
+import { planUnmerging } from './plan-unmerging.ts'
 import { actionOf } from './present-entry.ts'
-
-type Values = Record<string, unknown>
-type State = AuditReversal['fields'][number]['state']
-
-interface Place {
-  /** The route that saves such a record. */
-  key: EndpointKey
-  row: Values & { id: number; lock_version: number }
-  /** The fields that this actor may change. */
-  writable: readonly string[]
-}
-
-export interface Reversal {
-  place: Place | null
-  /** Why nothing can be done; null where something can. */
-  reason: string | null
-  fields: { field: string; now: unknown; to: unknown; state: State }[]
-}
-
-const refused = (reason: string): Reversal => ({ place: null, reason, fields: [] })
+import { type Place, refused, type Reversal } from './reversal.ts'
+import { writtenPlaces } from './written-places.ts'
 
 /** What reverting a change would do to the record as it is now. */
 export async function planReversal(db: Db, actor: Staff, row: AuditRow, club: CompanyRow | null): Promise<Reversal> {
+  if (actionOf(row) === 'merged') return planUnmerging(db, actor, row, club)
   if (actionOf(row) !== 'updated') return refused(msg('Only a change of values can be reverted.'))
-  if (!auditedRecords[row.subject_type]?.declared) {
+  if (!auditedRecords[row.subject_type]?.declared && !writtenPlaces[row.subject_type]) {
     return refused(msg('A change of this kind of record is not reverted here: change it on its own page.'))
   }
   const place = await findPlace(db, actor, row, club)
@@ -46,16 +31,12 @@ export async function planReversal(db: Db, actor: Staff, row: AuditRow, club: Co
   const [before, after] = [row.before ?? {}, row.after ?? {}]
   const changed = Object.keys(after).filter((field) => field in before && !isHidden(field))
   const own = changed.filter((field) => place.writable.includes(field))
-  if (!own.length) {
-    return refused(
-      changed.some((field) => field in place.row)
-        ? msg('You may not change these fields.')
-        : msg('Nothing in this change can be reverted.'),
-    )
-  }
+  if (!own.length) return refused(whyNone(place, changed))
   const fields = own.map((field) => {
-    const now = plain(place.row[field])
-    return { field, now, to: before[field], state: stateOf(now, before[field], after[field]) }
+    const [now, was, became] = [place.row[field], before[field], after[field]].map((value) =>
+      plain(place.seen ? place.seen(field, value) : value),
+    )
+    return { field, now, to: was, state: stateOf(now, was, became) }
   })
   const states = fields.map(({ state }) => state)
   if (states.includes('returns')) return { place, reason: null, fields }
@@ -65,24 +46,39 @@ export async function planReversal(db: Db, actor: Staff, row: AuditRow, club: Co
   return { place, reason, fields }
 }
 
-function stateOf(now: unknown, before: unknown, after: unknown): State {
-  if (isDeepStrictEqual(now, before)) return 'already'
-  return isDeepStrictEqual(now, after) ? 'returns' : 'changed'
+function whyNone({ withheld = {}, row }: Place, changed: readonly string[]): string {
+  const reason = changed.map((field) => withheld[field]).find((text) => text !== undefined)
+  if (reason) return reason
+  return changed.some((field) => field in row)
+    ? msg('You may not change these fields.')
+    : msg('Nothing in this change can be reverted.')
 }
+
+/** Lists such as tags and clubs may come in another order than they were kept in. */
+function stateOf(now: unknown, before: unknown, after: unknown): Reversal['fields'][number]['state'] {
+  if (isDeepStrictEqual(now, before)) return 'already'
+  if (isDeepStrictEqual(now, after)) return 'returns'
+  if (isDeepStrictEqual(sorted(before), sorted(after))) return 'changed'
+  if (isDeepStrictEqual(sorted(now), sorted(before))) return 'already'
+  return isDeepStrictEqual(sorted(now), sorted(after)) ? 'returns' : 'changed'
+}
+
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map((one) => JSON.stringify(one)).toSorted() : value
 
 /** As history keeps it. */
 const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)))
 
 async function findPlace(db: Db, actor: Staff, row: AuditRow, club: CompanyRow | null): Promise<Place | null> {
   const declared = auditedRecords[row.subject_type]?.declared
-  if (declared && 'settings' in declared) {
+  if (!declared) return findWritten(db, actor, row, club)
+  if ('settings' in declared) {
     const { settings } = declared
     const found = club && (await findSettings(db, settings, club.id).executeTakeFirst())
     const fields = Object.keys(settingsFields(settings))
     const writable = Object.keys(writableFields(settings, actor)).filter((name) => fields.includes(name))
     return found ? { key: `PUT ${settings.path}` as EndpointKey, row: found, writable } : null
   }
-  if (!declared) return null
   const { resource } = declared
   const asking = { resource, actor, company: club }
   const found = await visibleRecords(db, asking)
@@ -93,4 +89,14 @@ async function findPlace(db: Db, actor: Staff, row: AuditRow, club: CompanyRow |
   if (!found) return null
   const writable = mayEdit(asking, found) ? Object.keys(resource.fields) : []
   return { key: `PUT ${resource.path}/{id}` as EndpointKey, row: found, writable }
+}
+
+async function findWritten(db: Db, actor: Staff, row: AuditRow, club: CompanyRow | null): Promise<Place | null> {
+  const written = writtenPlaces[row.subject_type]
+  const found = await written?.find(db, actor, club?.id ?? 0, row.subject_id)
+  if (!written || !found) return null
+  const { fields, ...present } = found
+  const { may: permission } = everyEndpoint[written.key]
+  const isOpen = permission !== 'anyone' && permission !== 'kiosk' && may(actor, permission)
+  return { ...present, key: written.key, writable: isOpen ? fields : [] }
 }

@@ -20,6 +20,7 @@ const actions: Readonly<Record<string, string>> = {
   unpaused: msg('Resumed'),
   moved: msg('Moved'),
   merged: msg('Merged'),
+  merge_undone: msg('Merge undone'),
   assigned: msg('Assigned'),
   exported: msg('Exported'),
   disabled: msg('Switched off'),
@@ -33,6 +34,10 @@ const actions: Readonly<Record<string, string>> = {
   impersonation_ended: msg('Impersonation ended'),
   guest_settings_copied: msg('Guest settings copied'),
   visitor_app_set_up: msg('Sign-in app set up'),
+  renamed: msg('Renamed'),
+  reload_asked: msg('Reload asked'),
+  signed_out: msg('Signed out'),
+  let_in: msg('Let in again'),
 }
 
 export const actionOf = ({ kind }: Pick<AuditRow, 'kind'>): string => kind.slice(kind.indexOf('.') + 1)
@@ -64,17 +69,21 @@ export function presentEntry(row: AuditRow, names: Names, reader: Reader): Audit
     user: person(row.user_id, row.user_name),
     original_user: person(row.original_user_id, row.original_user_name),
     company: person(row.company_id, row.company_name),
-    revertable: actionOf(row) === 'updated' && changes.length > 0,
+    revertable: (actionOf(row) === 'updated' || actionOf(row) === 'merged') && changes.length > 0,
     changes,
   }
 }
+
+/** Which merge it was and into which record is kept for undoing it; the reader is told the name. */
+const forTheProduct = ['merge_id', 'merged_into_id']
 
 /** In the order of the page where they are changed. */
 function fieldsOf({ before, after }: AuditRow, audited: AuditedRecord | undefined): string[] {
   const order = Object.keys(audited?.fields ?? {})
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...fields].toSorted((a, b) => place(a) - place(b))
+  const kept = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const fields = [...kept].filter((field) => !forTheProduct.includes(field))
+  return fields.toSorted((a, b) => place(a) - place(b))
 }
 
 export const labelOf = (name: string, audited: AuditedRecord | undefined, t: Translate): string => {

@@ -1,9 +1,10 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { msg } from '@spotter/domain/text.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { type Calling, serve, type Served } from '../http/call.ts'
-import { forbidden, notFound, unprocessable } from '../http/errors.ts'
+import { type ErrorText, forbidden, notFound, unprocessable } from '../http/errors.ts'
 import { auditedRecords } from './audited-records.ts'
 import { type AuditRow, findEntry, type Scope } from './find-entries.ts'
 import { nameRecords } from './name-records.ts'
@@ -39,7 +40,7 @@ async function preview(actor: Staff, scope: Scope, { db, params, company, t }: A
   return {
     ...presentEntry(row, names, reader),
     possible: reason === null,
-    reason: reason === null ? null : t(reason),
+    reason: reason === null ? null : textOf(reason, t),
     fields: fields.map(({ field, now: present, to, state }) => ({
       field,
       label: labelOf(field, audited, t),
@@ -49,6 +50,9 @@ async function preview(actor: Staff, scope: Scope, { db, params, company, t }: A
     })),
   }
 }
+
+const textOf = (reason: ErrorText, t: Translate): string =>
+  typeof reason === 'string' ? t(reason) : t(reason.text, reason.values)
 
 async function revert(actor: Staff, scope: Scope, call: Ordered, declared: readonly Served[]) {
   const { row, club } = await getEntry(call.db, scope, call.params.id)
@@ -63,7 +67,7 @@ async function revert(actor: Staff, scope: Scope, call: Ordered, declared: reado
   const body = { ...Object.fromEntries(returning), lock_version: place.row.lock_version }
   const saving: Calling<unknown, unknown, unknown> = {
     ...call,
-    params: { id: place.row.id },
+    params: place.params ?? { id: place.row.id },
     body,
     company: club ?? call.company,
     flash: () => undefined,

@@ -19,6 +19,8 @@ export const keptFields: Fields = {
   company_id: named(msg('Club'), 'companies'),
   source_company_id: named(msg('Copied from'), 'companies'),
   deleted_at: text(msg('Removed')),
+  merged_into: text(msg('Merged into')),
+  people: number(msg('People')),
   paused_at: text(msg('Paused')),
   value: text(msg('Value')),
   active: flag(msg('Active')),
@@ -48,6 +50,11 @@ export const userFields: Fields = {
   external_service_id: named(msg('External service'), 'external_services'),
   enabled_desktop_notifications: flag(msg('Desktop notifications')),
   hide_in_calendar: flag(msg('Hidden in the calendar')),
+}
+
+export const deviceFields: Fields = {
+  revoked_at: text(msg('Signed out')),
+  reload_asked_at: text(msg('Reload asked')),
 }
 
 export const formFields: Fields = {

@@ -1,6 +1,7 @@
 import { invitedKinds } from '@spotter/domain/booking/invited-kinds.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../history/deliver.ts'
+import { oneByOne } from '../history/one-by-one.ts'
 import { enqueue } from '../history/record.ts'
 
 /** As long as whoever of the staff did something by mistake has to take it back before anybody hears of it. */
@@ -13,7 +14,7 @@ export const secondsToUndo = 30
 export const tellPerson: Reader = {
   name: 'booking',
   wants: ({ kind, payload }) => kind.startsWith('activity.') && typeof subjectOf(payload).id === 'number',
-  deliver: async (tx, { payload }) => {
+  deliver: oneByOne(async (tx, { payload }) => {
     const { id } = subjectOf(payload)
     const { rows } = await sql<{ mail: boolean; sms: boolean }>`
       select ${canMail} as mail, ${canText} as sms from activities
@@ -25,7 +26,7 @@ export const tellPerson: Reader = {
     const wait = (payload['by'] as { user_id: number | null }).user_id === null ? 0 : secondsToUndo
     if (found?.mail) await enqueue(tx, 'send_booking_mail', { activity_id: id }, `booking_mail:${id}`, wait)
     if (found?.sms) await enqueue(tx, 'send_booking_sms', { activity_id: id }, `booking_sms:${id}`, wait)
-  },
+  }),
 }
 
 export const canMail = sql<boolean>`

@@ -1,6 +1,9 @@
 import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { CustomForm } from '@spotter/contract/custom-forms.ts'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { describe, expect } from 'vitest'
+import { sendForm } from '../people/test/send-form.ts'
 import type { Failed } from '../resources/test/declared.ts'
 import { type Club, test } from '../test/club.ts'
 
@@ -51,7 +54,6 @@ describe('a new club', () => {
       export: ['csi'],
       phone: null,
       city: null,
-      brand_colour: null,
       group_name: null,
     })
     const tree = async (table: 'marketing_sources' | 'appointment_categories', company_id: number) =>
@@ -77,6 +79,91 @@ describe('a new club', () => {
       .where('code', 'is not', null)
       .execute()
     expect(new Set(codes.map(({ code }) => code))).toEqual(new Set(['member_referral', 'pos_referral']))
+  })
+
+  test('looks like its template, with pictures and a stylesheet of its own', async ({ club }) => {
+    const root = await club.as('root')
+    const { db } = club.server.context
+    const from = club.clubs['london']!
+    const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#1864ab' } })
+    await sendForm(root, 'PUT', `/api/companies/${from}/images/logo`, { image: await picture.png().toBuffer() })
+    await root.send('PUT', `/api/companies/${from}/settings/branding`, {
+      body: { brand_colour: '#1864ab', header_colour: '#0b3d6b', stylesheet: '.page { letter-spacing: 1px }' },
+    })
+    const { body } = await add(club, { name: 'Looks Alike Gym', template_id: from })
+    const { body: theirs } = await root.send<AccountCompany>('GET', `/api/companies/${from}`)
+    expect(theirs.brand_colour).toBe('#1864ab')
+    expect(body).toMatchObject({ brand_colour: theirs.brand_colour, header_colour: theirs.header_colour })
+    const branding = await root.send<{ stylesheet: string }>('GET', `/api/companies/${body.id}/settings/branding`)
+    expect(branding.body.stylesheet).toBe('.page { letter-spacing: 1px }')
+
+    await root.send('DELETE', `/api/companies/${from}/images/logo`)
+    await root.send('PUT', `/api/companies/${from}/settings/branding`, { body: { stylesheet: null } })
+    const { logo_hash, stylesheet_hash } = await db
+      .selectFrom('companies')
+      .selectAll()
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow()
+    const own = await db.selectFrom('company_images').select('hash').where('company_id', '=', body.id).execute()
+    expect(own.map(({ hash }) => hash)).toContain(logo_hash)
+    expect(stylesheet_hash).not.toBeNull()
+    const sheets = db.selectFrom('company_stylesheets').select('source').where('company_id', '=', body.id)
+    expect(await sheets.execute()).toEqual([{ source: '.page { letter-spacing: 1px }' }])
+  })
+
+  test('has the forms of its template under addresses of its own, with nobody’s leads', async ({ club, users }) => {
+    const root = await club.as('root')
+    const { db } = club.server.context
+    const from = club.clubs['london']!
+    const path = `/api/companies/${from}/settings/custom_forms`
+    const source = await db
+      .selectFrom('marketing_sources')
+      .select(['id', 'name'])
+      .where('company_id', '=', from)
+      .where('parent_id', 'is', null)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    const header = 'Try us for a week'
+    const given = { header, source_id: source.id, tags: ['Web lead'], fields: ['first_name', 'email'], opt_in: true }
+    const made = await root.send<{ id: number; slug: string }>('POST', path, { body: given })
+    await root.send('POST', path, { body: { ...given, slug: 'try-us-again' } })
+    const gone = await root.send<{ id: number }>('POST', path, { body: { header: 'Given up' } })
+    await root.send('DELETE', `${path}/${gone.body.id}`)
+    await db
+      .insertInto('custom_form_counts')
+      .values({ company_id: from, form_id: made.body.id, views: 7, leads: 3 })
+      .execute()
+    await db
+      .updateTable('custom_forms')
+      .set({ user_id: users['london_club_manager']! })
+      .where('id', '=', made.body.id)
+      .execute()
+
+    const { body } = await add(club, { name: 'Forms Gym', template_id: from })
+    const { body: listed } = await root.send<{ collection: CustomForm[] }>(
+      'GET',
+      `/api/companies/${body.id}/settings/custom_forms`,
+      { query: { per_page: 100 } },
+    )
+    const copied = listed.collection.filter((form) => form.header === header)
+    expect(listed.collection.map((form) => form.header)).not.toContain('Given up')
+    expect(copied).toMatchObject(
+      [1, 2].map(() => ({
+        user_id: null,
+        views_count: 0,
+        leads_count: 0,
+        tags: ['Web lead'],
+        source_name: source.name,
+        opt_in: true,
+      })),
+    )
+    expect(copied.map(({ slug }) => slug).toSorted()).toEqual([
+      'try-us-for-a-week-forms-gym',
+      'try-us-for-a-week-forms-gym-2',
+    ])
+    expect(copied.some(({ source_id }) => source_id === source.id)).toBe(false)
+    const page = await root.send('GET', '/api/forms/try-us-for-a-week-forms-gym')
+    expect(page.status).toBe(200)
   })
 
   test('is there once, however often it is sent', async ({ club }) => {

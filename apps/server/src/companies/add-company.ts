@@ -51,7 +51,7 @@ export const addCompany = serve('POST /api/companies', async (actor, { body, wri
   const answer = await refuseTaken({ table: 'companies', fields }, () =>
     write(async (tx) => {
       const { values, refusals } = readFields(fields, given, null)
-      const template = template_id === null ? null : await findTemplate(tx, template_id)
+      const template = template_id === null ? null : await findClub(tx, template_id)
       const all = {
         ...(template === undefined && { template_id: invalid }),
         ...(await missingRecords(tx, { fields }, values, null)),
@@ -77,15 +77,15 @@ export const addCompany = serve('POST /api/companies', async (actor, { body, wri
         subject: { type: 'company', id: company.id },
         after: { ...values, template_id },
       })
-      return { ...(await presentOneCompany(tx, actor, company)), message }
+      const complete = template ? await findClub(tx, company.id) : company
+      return { ...(await presentOneCompany(tx, actor, complete ?? company)), message }
     }),
   )
   flash(message)
   return answer
 })
 
-const findTemplate = (tx: Tx, id: number) =>
-  tx.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
+const findClub = (tx: Tx, id: number) => tx.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The settings of every page of a club, but for what is its own. */
 function takenOver(template: CompanyRow): Partial<Insertable<CompaniesTable>> {

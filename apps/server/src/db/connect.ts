@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { preparingPool } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -36,6 +37,6 @@ export function connect(url: string, { max = 20, statementTimeoutMs = 0 }: Limit
   pool.on('error', () => undefined)
   // One that ends while it is in use fails its query, which is where it is dealt with.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -242,6 +242,8 @@ export interface Database {
     person_id: number | null
     opened_at: OptionalInstant
     used_at: OptionalInstant
+    /** How often somebody has said who they are. */
+    tries: Generated<number>
     expires_at: InstantColumn
     created_at: GeneratedInstant
   }

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
 import { networkOf } from '../http/client-address.ts'
 import { publish } from '../realtime/publish.ts'
 
@@ -31,24 +30,14 @@ export async function countView(db: Db, form: Form, looking: Looking): Promise<v
   if (rows.length) await tellScreens(db, form)
 }
 
-/**
- * Whoever sends a form has seen it. The second from the same device, such as the next at a tablet, is somebody else, and
- * so a view of their own: there are never more leads than views.
- */
-export async function countLead(db: Db, tx: Tx, form: Form, looking: Looking): Promise<void> {
-  const { day, visitor } = await visitorOf(db, looking)
-  await sql`
-    with sent as (
-      insert into custom_form_viewers as viewer (company_id, form_id, day, visitor, leads)
-      values (${form.company_id}, ${form.id}, ${day}, ${visitor}, 1)
-      on conflict (company_id, form_id, day, visitor) do update set leads = viewer.leads + 1
-      returning company_id, form_id, xmax = 0 or leads > 1 as is_unseen)
-    insert into custom_form_counts (company_id, form_id, views, leads)
-    select company_id, form_id, is_unseen::int, 1 from sent`.execute(tx)
+/** A visitor on a day. */
+export interface Viewer {
+  day: string
+  visitor: Buffer
 }
 
 /** Says nothing of anybody once the salt of the day is gone. */
-async function visitorOf(db: Db, { ip, user_agent = '', at }: Looking): Promise<{ day: string; visitor: Buffer }> {
+export async function visitorOf(db: Db, { ip, user_agent = '', at }: Looking): Promise<Viewer> {
   const day = at.toISOString().slice(0, 10)
   const key = createHmac('sha256', await saltOf(db, day)).update(`${networkOf(ip)}\n${user_agent}`)
   return { day, visitor: key.digest().subarray(0, 16) }

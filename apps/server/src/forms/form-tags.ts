@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import type { By } from '../accounts/actor.ts'
 import type { Tx } from '../http/call.ts'
 import { makeTags } from '../people/person-tags.ts'
+import { followedNames } from '../resources/merging/follow-tags.ts'
 
 /** Gives a form exactly these tags for its leads; what is new to the club is made there. */
 export async function saveFormTags(
   tx: Tx,
   by: By,
   { id, company_id }: { id: number; company_id: number },
-  tags: readonly string[],
+  sent: readonly string[],
 ): Promise<void> {
+  const tags = await followedNames(tx, company_id, sent)
   await makeTags(tx, by, company_id, tags)
   await tx.deleteFrom('custom_form_tags').where('form_id', '=', id).execute()
   await sql`

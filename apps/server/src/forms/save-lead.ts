@@ -5,10 +5,10 @@ import type { Tx } from '../http/call.ts'
 import { addLead } from '../people/attached/add-lead.ts'
 import { startingOptOuts } from '../people/check-person.ts'
 import { keepComment } from '../people/keep-comment.ts'
-import { type Addresses, hasSome, matchesExactly } from '../people/match-exactly.ts'
-import type { FoundPerson } from '../people/within.ts'
+import type { Addresses } from '../people/match-exactly.ts'
 import { enquireAgain } from './enquire-again.ts'
 import type { FoundForm } from './find-form.ts'
+import type { Candidate } from './take-turn.ts'
 
 export interface SentForm {
   values: Submission['values']
@@ -23,16 +23,19 @@ interface Saved {
   isLead: boolean
 }
 
-/** A new enquiry, or one more of somebody the club knows. */
-export async function saveLead(tx: Tx, by: By, form: FoundForm, sent: SentForm, now: Date): Promise<Saved> {
-  const { values } = sent
-  const phones = [values.phone_mobile, values.phone_home, values.phone_work].filter(
-    (phone) => typeof phone === 'string',
-  )
-  const known = await findKnown(tx, form, { email: values.email ?? null, phones }, values)
-  const isLead = known ? await enquireAgain(tx, by, form, known, sent) : true
-  const person = known ?? (await addNew(tx, by, form, sent, now))
-  return { person_id: person.id, isLead }
+/** A new enquiry, or one more of somebody the club knows: of those with the same email or number who has the name too. */
+export async function saveLead(
+  tx: Tx,
+  by: By,
+  form: FoundForm,
+  sent: SentForm,
+  candidates: readonly Candidate[],
+  now: Date,
+): Promise<Saved> {
+  const known = candidates.find((person) => isSamePerson(person, sent.values))
+  if (!known) return { person_id: (await addNew(tx, by, form, sent, now)).id, isLead: true }
+  const person = await tx.selectFrom('people').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow()
+  return { person_id: person.id, isLead: await enquireAgain(tx, by, form, person, sent) }
 }
 
 /** What somebody can be known by. */
@@ -59,25 +62,4 @@ async function addNew(tx: Tx, by: By, form: FoundForm, { values, comments, opt_i
   })
   if (comments) await keepComment(tx, by, person, comments)
   return person
-}
-
-/** Somebody of the club with the same email or number and the same name: the one who was added last. */
-async function findKnown(
-  tx: Tx,
-  { company_id }: FoundForm,
-  addresses: Addresses,
-  named: Submission['values'],
-): Promise<FoundPerson | null> {
-  if (!hasSome(addresses)) return null
-  const people = await tx
-    .selectFrom('people')
-    .selectAll()
-    .where('company_id', '=', company_id)
-    .where('deleted_at', 'is', null)
-    .where(matchesExactly(addresses))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(20)
-    .execute()
-  return people.find((person) => isSamePerson(person, named)) ?? null
 }

@@ -4,16 +4,15 @@ import { readSubmission } from '@spotter/domain/forms/submission.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
-import { sql } from 'kysely'
 import { byVisitor } from '../accounts/actor.ts'
-import { serve, type Tx } from '../http/call.ts'
+import { serve } from '../http/call.ts'
 import { HttpError, unprocessable } from '../http/errors.ts'
-import { type Addresses, holdingAddresses } from '../people/match-exactly.ts'
-import { countLead } from './count-view.ts'
-import { findForm, type FoundForm } from './find-form.ts'
-import { limitSending } from './limit-sending.ts'
+import { visitorOf } from './count-view.ts'
+import { findForm } from './find-form.ts'
+import { keepSubmission } from './keep-submission.ts'
 import { addressesOf, saveLead } from './save-lead.ts'
-import { readTicket, type Ticket } from './ticket.ts'
+import { takeTurn } from './take-turn.ts'
+import { readTicket } from './ticket.ts'
 
 /** The key of the page, the lead and the counts are one transaction: a repeat finds all of it or nothing. */
 export const sendForm = serve('POST /api/forms/{slug}', async (_caller, call) => {
@@ -25,37 +24,20 @@ export const sendForm = serve('POST /api/forms/{slug}', async (_caller, call) =>
   const today = dayOf(now, tzinfoOf(form.club.time_zone) ?? 'UTC')
   const { values, comments, errors } = readSubmission(form, body, { country: form.club.country, today })
   if (Object.keys(errors).length) throw unprocessable(errors)
-  await limitSending(db, form, request.ip)
+
+  const looking = { ip: request.ip, user_agent: request.headers['user-agent'], at: ticket.made_at }
+  const visitor = await visitorOf(db, looking)
 
   return write(async (tx) => {
     const answer = { message: form.message ?? t(thanks) }
-    if (!(await claim(tx, form, ticket, addressesOf(values)))) return answer
+    const candidates = await takeTurn(tx, form, { ticket, addresses: addressesOf(values), ip: request.ip })
+    if (!candidates) return answer
     const sent = { values, comments, opt_in: body.opt_in ?? false }
-    const { person_id, isLead } = await saveLead(tx, byVisitor(request.id), form, sent, now)
-    const looking = { ip: request.ip, user_agent: request.headers['user-agent'], at: ticket.made_at }
-    await keepSubmission(tx, form, ticket, person_id)
-    if (isLead) await countLead(db, tx, form, looking)
+    const { person_id, isLead } = await saveLead(tx, byVisitor(request.id), form, sent, candidates, now)
+    await keepSubmission(tx, form, { key: ticket.key, person_id, counted: isLead ? visitor : null })
     return answer
   })
 })
-
-/**
- * Of two that send the same page at once the second waits, and is done when the first is. Two pages of the same person
- * come one after the other too, so that the second finds the first.
- */
-async function claim(tx: Tx, { id, company_id }: FoundForm, { key }: Ticket, addresses: Addresses): Promise<boolean> {
-  const { rows } = await sql<{ is_first: boolean }>`
-    with claimed as (
-      insert into custom_form_submissions (company_id, form_id, key) values (${company_id}, ${id}, ${key})
-      on conflict do nothing returning key)
-    select exists (select from claimed) as is_first, (${holdingAddresses(company_id, addresses)})`.execute(tx)
-  return rows[0]?.is_first ?? false
-}
-
-const keepSubmission = (tx: Tx, { id, company_id }: FoundForm, { key }: Ticket, person_id: number) =>
-  sql`
-  update custom_form_submissions set person_id = ${person_id}
-  where company_id = ${company_id} and form_id = ${id} and key = ${key}`.execute(tx)
 
 const said: Record<Suspicion, string> = {
   trap: msg('The form could not be sent. Please try again.'),

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { By } from '../accounts/actor.ts'
+import { runPrepared } from '../db/prepared.ts'
 import type { Tx } from '../http/call.ts'
 
 type Values = Record<string, unknown>
@@ -44,32 +45,58 @@ export const subjectsAtOnce = 1000
  * and the outbox from which everything else follows after commit.
  */
 export async function record(tx: Tx, by: By, { subject, timeline, payload, ...fact }: Fact): Promise<void> {
-  const audit_id = await keepAudit(tx, by, fact, subject.type, [subject.id])
-  if (timeline) await enterTimelines(tx, by, fact, timeline, [timeline.person_id])
   const about = timeline && { person_id: timeline.person_id }
-  await announce(tx, by, fact, [subject], { audit_id, ...about, ...payload })
+  await keep(tx, by, fact, {
+    type: subject.type,
+    ids: [subject.id],
+    entering: timeline ? [enteringSame(by, fact, timeline, [timeline.person_id])] : [],
+    announced: [subject],
+    payload: { ...about, ...payload },
+  })
 }
 
 /** The same for many at once: as many statements for 100,000 as for two. */
 export async function recordMany(tx: Tx, by: By, { subjects, timeline, timelines, ...fact }: Facts): Promise<void> {
   const { type, ids } = subjects
   if (!ids.length) return
-  const audit_id = await keepAudit(tx, by, fact, type, ids)
-  if (timeline) await enterTimelines(tx, by, fact, timeline, ids)
-  if (timelines?.length) await enterEach(tx, by, fact, timelines)
-  const batches = Array.from({ length: Math.ceil(ids.length / subjectsAtOnce) }, (_, batch) => ({
+  await keep(tx, by, fact, {
     type,
-    ids: ids.slice(batch * subjectsAtOnce, (batch + 1) * subjectsAtOnce),
-  }))
-  await announce(tx, by, fact, batches, { audit_id })
+    ids,
+    entering: [
+      ...(timeline ? [enteringSame(by, fact, timeline, ids)] : []),
+      ...(timelines?.length ? [enteringEach(by, fact, timelines)] : []),
+    ],
+    announced: Array.from({ length: Math.ceil(ids.length / subjectsAtOnce) }, (_, batch) => ({
+      type,
+      ids: ids.slice(batch * subjectsAtOnce, (batch + 1) * subjectsAtOnce),
+    })),
+    payload: {},
+  })
 }
 
 type Happened = Pick<Fact, 'kind' | 'company_id' | 'before' | 'after'>
 
-/** Answers the id of the first row: what was before and after is the same in all, so readers of the fact find it there. */
-async function keepAudit(tx: Tx, by: By, fact: Happened, type: string, ids: readonly number[]): Promise<number> {
+interface Kept {
+  type: string
+  ids: readonly number[]
+  /** Statements that make entries in timelines. */
+  entering: readonly RawBuilder<unknown>[]
+  /** One or a batch: each is delivered by a job of its own. */
+  announced: readonly Subject[]
+  payload: Values
+}
+
+/**
+ * One statement, since everything that is written goes through here. The payload names the first audit row: what was
+ * before and after is the same in all, so readers of the fact find it there. The key of a job is new with its row, so
+ * that nothing needs to be looked for that it would replace.
+ */
+async function keep(tx: Tx, by: By, fact: Happened, { type, ids, entering, announced, payload }: Kept): Promise<void> {
   const [before, after] = changed(fact.before ?? null, fact.after ?? null)
-  const { rows } = await sql<{ id: number }>`
+  const shared = { by: { user_id: by.id, original_user_id: by.original_user_id }, ...payload }
+  await runPrepared(
+    tx,
+    sql`
     with kept as (
       insert into audit (
         company_id, kind, subject_type, subject_id, user_id, original_user_id, before, after, request_id)
@@ -77,52 +104,40 @@ async function keepAudit(tx: Tx, by: By, fact: Happened, type: string, ids: read
         ${by.original_user_id}::bigint, ${before && JSON.stringify(before)}::jsonb,
         ${after && JSON.stringify(after)}::jsonb, ${by.request_id}::text
       from unnest(${ids}::bigint[]) subject_id
+      returning id),
+    ${sql.join(
+      entering.map((entries, turn) => sql`${sql.raw(`entered_${turn}`)} as (${entries}),`),
+      sql` `,
+    )}
+    announced as (
+      insert into outbox (company_id, kind, payload)
+      select ${fact.company_id}::bigint, ${fact.kind}::text,
+        jsonb_build_object('subject', subject, 'audit_id', (select min(id) from kept)) || ${JSON.stringify(shared)}::jsonb
+      from jsonb_array_elements(${JSON.stringify(announced)}::jsonb) subject
       returning id)
-    select min(id) as id from kept`.execute(tx)
-  return rows[0]!.id
+    select count(graphile_worker.add_job('deliver', json_build_object('outbox_id', id), job_key => 'deliver:' || id,
+      job_key_mode => 'unsafe_dedupe'))
+    from announced`,
+  )
 }
 
-async function enterTimelines(
-  tx: Tx,
+const enteringSame = (
   by: By,
   { company_id }: Happened,
   { object, action, description, data }: Entry,
   person_ids: readonly number[],
-): Promise<void> {
-  await sql`
-    insert into history (company_id, person_id, object, action, description, data, user_id, original_user_id)
-    select ${company_id ?? 0}::bigint, person_id, ${object}::text, ${action}::text, ${description ?? null}::text,
-      ${JSON.stringify({ ...data, ...(by.visitor && { by: 'visitor' }) })}::jsonb, ${by.id}::bigint, ${by.original_user_id}::bigint
-    from unnest(${person_ids}::bigint[]) person_id`.execute(tx)
-}
+) => sql`
+  insert into history (company_id, person_id, object, action, description, data, user_id, original_user_id)
+  select ${company_id ?? 0}::bigint, person_id, ${object}::text, ${action}::text, ${description ?? null}::text,
+    ${JSON.stringify({ ...data, ...(by.visitor && { by: 'visitor' }) })}::jsonb, ${by.id}::bigint, ${by.original_user_id}::bigint
+  from unnest(${person_ids}::bigint[]) person_id`
 
-async function enterEach(
-  tx: Tx,
-  by: By,
-  { company_id }: Happened,
-  entries: readonly (Entry & { person_id: number })[],
-): Promise<void> {
-  await sql`
-    insert into history (company_id, person_id, object, action, description, data, user_id, original_user_id)
-    select ${company_id ?? 0}::bigint, person_id, object, action, description, coalesce(data, '{}'), ${by.id}::bigint,
-      ${by.original_user_id}::bigint
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as entry (person_id bigint, object text, action text, description text, data jsonb)`.execute(tx)
-}
-
-/** Every subject, one or a batch, is delivered by a job of its own. */
-async function announce(tx: Tx, by: By, fact: Happened, subjects: readonly Subject[], payload?: Values): Promise<void> {
-  const shared = { by: { user_id: by.id, original_user_id: by.original_user_id }, ...payload }
-  await sql`
-    with announced as (
-      insert into outbox (company_id, kind, payload)
-      select ${fact.company_id}::bigint, ${fact.kind}::text,
-        jsonb_build_object('subject', subject) || ${JSON.stringify(shared)}::jsonb
-      from jsonb_array_elements(${JSON.stringify(subjects)}::jsonb) subject
-      returning id)
-    select graphile_worker.add_job('deliver', json_build_object('outbox_id', id), job_key => 'deliver:' || id)
-    from announced`.execute(tx)
-}
+const enteringEach = (by: By, { company_id }: Happened, entries: readonly (Entry & { person_id: number })[]) => sql`
+  insert into history (company_id, person_id, object, action, description, data, user_id, original_user_id)
+  select ${company_id ?? 0}::bigint, person_id, object, action, description, coalesce(data, '{}'), ${by.id}::bigint,
+    ${by.original_user_id}::bigint
+  from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+    as entry (person_id bigint, object text, action text, description text, data jsonb)`
 
 /** Puts a job in the queue with the transaction: it exists if and only if the change does. */
 export async function enqueue(tx: Tx, task: string, payload: Values, key: string, inSeconds = 0): Promise<void> {

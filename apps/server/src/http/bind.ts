@@ -125,11 +125,12 @@ async function refuseForeignClub(context: Context, { caller, query, body }: Fast
 
 async function companyWithin(context: Context, caller: Caller, named: string): Promise<CompanyRow> {
   if (!/^[\w-]+$/.test(named)) throw notFound()
-  const query = context.db.selectFrom('companies').selectAll()
   const isId = /^\d{1,15}$/.test(named)
-  const company = await (
-    isId ? query.where('id', '=', Number(named)) : query.where('slug', '=', named)
-  ).executeTakeFirst()
+  const query = context.db.selectFrom('companies').selectAll()
+  const current = caller && (isId ? caller.company.id === Number(named) : caller.company.slug === named)
+  const company = current
+    ? caller.company
+    : await (isId ? query.where('id', '=', Number(named)) : query.where('slug', '=', named)).executeTakeFirst()
   const within =
     company &&
     caller &&

@@ -1,8 +1,12 @@
 import type { Endpoint } from '@spotter/contract/endpoint.ts'
+import { msg } from '@spotter/domain/text.ts'
 import type { FastifyRequest } from 'fastify'
 import qs from 'qs'
+import { HttpError } from './errors.ts'
 
 const fieldLimits = { files: 1, fields: 200, fieldNameSize: 100, fieldSize: 100_000 }
+/** All texts of a form together. */
+const mostText = 2_000_000
 const nesting = { depth: 3, arrayLimit: 200, parameterLimit: fieldLimits.fields }
 
 /** A form as the body it stands for, its file in the declared field; null where the request is no such form. */
@@ -10,16 +14,22 @@ export async function readForm(request: FastifyRequest, { upload }: Endpoint): P
   if (!upload || !request.isMultipart()) return null
   const texts: string[] = []
   let file: Buffer | undefined
-  for await (const part of request.parts({ limits: { ...fieldLimits, fileSize: upload.bytes } })) {
+  let length = 0
+  const limits = { ...fieldLimits, fileSize: upload.bytes, fieldSize: upload.fieldBytes ?? fieldLimits.fieldSize }
+  for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       if (isNamed(part.fieldname, upload.field)) file = await part.toBuffer()
       else part.file.resume()
     } else if (typeof part.value === 'string') {
+      length += part.value.length
+      if (part.valueTruncated || length > mostText) throw tooLarge()
       texts.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(part.value)}`)
     }
   }
   return { ...qs.parse(texts.join('&'), nesting), ...(file ? { [upload.field]: file } : {}) }
 }
+
+const tooLarge = () => new HttpError(413, msg('This is too large to be accepted.'))
 
 /** `avatar` and `person[avatar]` alike. */
 const isNamed = (given: string, field: string) => given === field || given.endsWith(`[${field}]`)

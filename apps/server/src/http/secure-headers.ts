@@ -26,6 +26,21 @@ export function putSecureHeaders({ config }: Context, request: FastifyRequest, r
   }
 }
 
+/** The policy of the kiosk: no styles are made at run time, so it is the same for every page and a device can keep it. */
+export const kioskPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 /** The policy of a page: own scripts and styles only, styles made at run time by a nonce that is new for every page. */
 export const pagePolicy = (nonce: string, isFramed = false) =>
   [

@@ -6,15 +6,18 @@ import { resolve } from 'node:path'
 import { leadToForm } from '../admin/friendly-slugs/lead-to-form.ts'
 import type { Context } from './context.ts'
 import { pagePolicy } from './secure-headers.ts'
+import { serveKiosk } from './serve-kiosk.ts'
 
 const apps = resolve(import.meta.dirname, '../../..')
 
-/** Hashed files that never change, and one page for every address that is not the API's: what staff see, or visitors. */
+/** Hashed files that never change, and one page for every address that is not the API's: for staff, for the kiosk or for others. */
 export async function serveApps(app: FastifyInstance, context: Context): Promise<void> {
   const staff = await serveFiles(app, 'staff', '/assets/')
   const visitors = await serveFiles(app, 'public', '/public/assets/')
+  const kiosk = await serveKiosk(app, context, resolve(apps, 'kiosk/dist'))
   app.addHook('onRequest', async (request, reply) => {
     if (!wantsPage(request)) return
+    if (kiosk && isForKiosk.test(request.url)) return kiosk.sendPage(reply)
     const led = await leadToForm(context, request, reply)
     if (led) return led
     const page = isForVisitors.test(request.url) ? visitors : staff
@@ -39,6 +42,7 @@ async function serveFiles(app: FastifyInstance, name: string, prefix: string): P
   return readFileSync(index, 'utf8')
 }
 
+const isForKiosk = /^\/visitor_registration(\/|\?|$)/
 /** Addresses of links that people outside the staff are given. */
 const isForVisitors = /^\/(book|forms)\//
 /** The only ones that another site may show inside its own pages. */
@@ -55,7 +59,7 @@ function sendPage(context: Context, page: string, reply: FastifyReply, isFramed:
 
 /** Addresses that answer a browser's navigation with something other than the application. */
 const answersItself =
-  /^\/(api|assets|public|company_images|stylesheets|metrics|cable|hearbeat|heartbeat|users\/sso|calendar\/feeds|forms\/[^/]+\/embed\.js)(\/|\?|$)/
+  /^\/(api|assets|public|company_images|stylesheets|metrics|cable|hearbeat|heartbeat|users\/sso|calendar\/feeds|forms\/[^/]+\/embed\.js|visitor_registration\/(assets|icons|sw\.js|manifest\.webmanifest))(\/|\?|$)/
 
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&

@@ -64,8 +64,12 @@ async function startRunner(context: Context, log: Log, events: WorkerEvents, run
     noHandleSignals: true,
     ...running,
     preset: {
-      // Jobs that end together are marked so together; one that is lost in between runs again, which does no harm.
-      worker: { completeJobBatchDelay: 0 },
+      worker: {
+        // Jobs that end together are marked so together; one that is lost in between runs again, which does no harm.
+        completeJobBatchDelay: 0,
+        // As many as there are places are fetched at once. What has not got one after a moment goes back, for others.
+        localQueue: { size: running.concurrency, ttl: 500 },
+      },
       plugins: [
         {
           name: 'spotter-sign-of-life',

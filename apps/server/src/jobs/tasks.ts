@@ -5,6 +5,7 @@ import { sendBookingMail, sendBookingSms } from '../booking/send-booking-message
 import { compactFormCounts } from '../forms/compact-form-counts.ts'
 import { deliver } from '../history/deliver.ts'
 import type { Context } from '../http/context.ts'
+import { keepWaitingPhoto } from '../kiosk/keep-waiting-photo.ts'
 import { compactPeopleCounts } from '../people/changes/compact-people-counts.ts'
 import { importPeople } from '../people/import/import-people.ts'
 import { runChange } from '../people/changes/run-change.ts'
@@ -28,6 +29,7 @@ export const tasks: Record<string, Task> = {
   run_change: runChange,
   import_people: importPeople,
   add_tags: runAddTags,
+  keep_waiting_photo: keepWaitingPhoto,
   compact_people_counts: compactPeopleCounts,
   compact_form_counts: compactFormCounts,
 }

@@ -12,17 +12,18 @@ export function nameRefusal(name: string): Record<string, ErrorText> {
   return hasUnseenCharacters(name) ? { name: invalid } : {}
 }
 
-/** Questions that were there before keep their ids; new ones get ids that no version of the questionnaire has used. */
+/**
+ * Questions that were there before, be it in an earlier version, keep their ids, so that their answers stay together;
+ * new ones get ids that no version of the questionnaire has used.
+ */
 export async function readGivenQuestions(
   tx: Tx,
   given: readonly GivenQuestion[],
-  questionnaire: { id: number; questions: readonly Question[] } | null,
+  questionnaire: { id: number } | null,
 ): Promise<{ questions: Question[]; refusals: Record<string, ErrorText> }> {
-  const known = new Set(questionnaire?.questions.map(({ id }) => id))
-  const { questions, refusals } = readQuestions(given, known)
-  const isNew = questions.some(({ id }) => id === null)
-  const last = questionnaire && isNew ? await lastQuestionId(tx, questionnaire.id) : 0
-  return { questions: withIds(questions, last), refusals }
+  const known = questionnaire ? await questionIds(tx, questionnaire.id) : []
+  const { questions, refusals } = readQuestions(given, new Set(known))
+  return { questions: withIds(questions, Math.max(0, ...known)), refusals }
 }
 
 function withIds(questions: readonly ReadQuestion[], last: number): Question[] {
@@ -30,10 +31,10 @@ function withIds(questions: readonly ReadQuestion[], last: number): Question[] {
   return questions.map((question) => ({ ...question, id: question.id ?? (next += 1) }))
 }
 
-async function lastQuestionId(tx: Tx, questionnaire_id: number): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    select coalesce(max((question ->> 'id')::int), 0) as last
+async function questionIds(tx: Tx, questionnaire_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct (question ->> 'id')::int as id
     from questionnaire_versions, jsonb_array_elements(questions) question
     where questionnaire_id = ${questionnaire_id}`.execute(tx)
-  return rows[0]!.last
+  return rows.map(({ id }) => id)
 }

@@ -1,4 +1,7 @@
-import type { Reader } from '../history/deliver.ts'
+import { sql } from 'kysely'
+import { runPrepared } from '../db/prepared.ts'
+import type { OutboxRow, Reader } from '../history/deliver.ts'
+import type { Tx } from '../http/call.ts'
 import { publishEach } from '../realtime/publish.ts'
 
 /** What a fact says to the feeds of those it concerns; the text is translated for each reader. */
@@ -15,45 +18,51 @@ export interface Notice {
 export const notifyStaff: Reader = {
   name: 'notifications',
   wants: ({ payload: { notices }, company_id }) => company_id !== null && Array.isArray(notices) && notices.length > 0,
-  deliver: async (tx, { id, company_id, payload }) => {
-    for (const [index, notice] of (payload['notices'] as Notice[]).entries()) {
-      const { user_ids, values, person_id, ...kept } = notice
-      if (company_id === null || !user_ids.length) continue
-      const added = await tx
-        .insertInto('notifications')
-        .values(
-          user_ids.map((user_id) => ({
-            ...kept,
-            company_id,
-            user_id,
-            person_id: person_id ?? null,
-            values: JSON.stringify(values ?? {}),
-            key: `outbox:${id}:${index}`,
-          })),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .returning(['id', 'user_id'])
-        .execute()
-      // One for each reader: the id, which is different for each, keeps several tabs from showing it twice.
-      await publishEach(
-        tx,
-        added.map((notification) => ({
-          channel: 'NotificationsChannel',
-          envelope: {
-            type: 'Notification',
-            event: notice.event,
-            company_id,
-            message: notice.text,
-            data: {
-              id: notification.id,
-              message_type: notice.message_type,
-              person_id: person_id ?? null,
-              values: values ?? {},
-            },
-          },
-          to: { company_id, user_ids: [notification.user_id] },
-        })),
-      )
-    }
-  },
+  deliver: (tx, facts) => giveNotices(tx, facts),
 }
+
+type Noticed = Pick<OutboxRow, 'id' | 'company_id' | 'payload'>
+
+/** Into the feeds of those they name, who are told at once. */
+export async function giveNotices(tx: Tx, facts: readonly Noticed[]): Promise<void> {
+  const added = await addToFeeds(tx, facts.flatMap(entriesOf))
+  // One for each reader: the id, which is different for each, keeps several tabs from showing it twice.
+  await publishEach(
+    tx,
+    added.map(({ id, user_id, company_id, event, text, message_type, person_id, values }) => ({
+      channel: 'NotificationsChannel',
+      envelope: {
+        type: 'Notification',
+        event,
+        company_id,
+        message: text,
+        data: { id, message_type, person_id, values },
+      },
+      to: { company_id, user_ids: [user_id] },
+    })),
+  )
+}
+
+/** Of one reader each. */
+const entriesOf = ({ id, company_id, payload }: Noticed) =>
+  (payload['notices'] as Notice[]).flatMap(({ user_ids, person_id = null, values = {}, ...notice }, index) =>
+    user_ids.map((user_id) => ({ ...notice, company_id, user_id, person_id, values, key: `outbox:${id}:${index}` })),
+  )
+
+interface Added extends Omit<Notice, 'user_ids'> {
+  id: number
+  user_id: number
+  company_id: number
+}
+
+const addToFeeds = (tx: Tx, entries: readonly object[]): Promise<Added[]> =>
+  runPrepared(
+    tx,
+    sql<Added>`
+      insert into notifications (company_id, user_id, person_id, message_type, event, text, values, key)
+      select company_id, user_id, person_id, message_type, event, text, values, key
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (
+        company_id bigint, user_id bigint, person_id bigint, message_type text, event text, text text, values jsonb, key text)
+      on conflict do nothing
+      returning id, user_id, company_id, person_id, message_type, event, text, values`,
+  )

@@ -8,6 +8,7 @@ import type { FoundPerson } from './within.ts'
 /** What belongs to the person rather than to what happened at a club; visits, waivers and history stay where they were. */
 const belongings = [
   'person_avatars',
+  'waiting_photos',
   'person_memberships',
   'additional_contacts',
   'requests',

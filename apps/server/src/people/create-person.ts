@@ -8,6 +8,7 @@ import { record } from '../history/record.ts'
 import { serve, type Tx } from '../http/call.ts'
 import { type FieldErrors, HttpError, invalid, taken, tooLong } from '../http/errors.ts'
 import { PreparedJson } from '../http/prepared-json.ts'
+import { saveVisitor } from '../kiosk/save-visitor.ts'
 import { checkPerson, type PersonValues } from './check-person.ts'
 import { similarTo } from './find-similar.ts'
 import { keepComment } from './keep-comment.ts'
@@ -18,6 +19,7 @@ import { noticeFor } from './record-person.ts'
 import { readTags, saveTags } from './person-tags.ts'
 
 export const createPerson = serve('POST /api/people', async (actor, call) => {
+  if (actor.kind === 'visitor') return saveVisitor(actor, call)
   const { body, company, db, now, t, write, flash } = call
   const photo = await sentPhoto(body.avatar)
   const check = (on: Db | Tx) =>

@@ -19,13 +19,13 @@ export const readAddresses = (
 
 /** Two who add the same person at the same moment come one after the other, so that the second finds the first. */
 export const holdAddresses = (tx: Tx, company_id: number, addresses: Addresses) =>
-  holdingAddresses(company_id, addresses).execute(tx)
+  sql`
+    select count(pg_advisory_xact_lock(hashtextextended(key, 0)))
+    from unnest(${keysOfAddresses(company_id, addresses)}::text[]) key`.execute(tx)
 
-/** The same as part of another statement. */
-export function holdingAddresses(company_id: number, { email, phones }: Addresses) {
-  const keys = [...(email ? [email] : []), ...phones].toSorted().map((key) => `person:${company_id}:${key}`)
-  return sql`select count(pg_advisory_xact_lock(hashtextextended(key, 0))) from unnest(${keys}::text[]) key`
-}
+/** What is held, always in the same order. */
+export const keysOfAddresses = (company_id: number, { email, phones }: Addresses): string[] =>
+  [...(email ? [email] : []), ...phones].toSorted().map((key) => `person:${company_id}:${key}`)
 
 export const hasSome = ({ email, phones }: Addresses) => email !== null || phones.length > 0
 

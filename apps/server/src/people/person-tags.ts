@@ -6,6 +6,7 @@ import type { Db } from '../db/connect.ts'
 import { record } from '../history/record.ts'
 import type { Tx } from '../http/call.ts'
 import { type ErrorText, invalid, tooLong } from '../http/errors.ts'
+import { followedNames } from '../resources/merging/follow-tags.ts'
 
 /** Names as they are kept, the first spelling of each; and what is wrong with them. */
 export function readTags(sent: readonly string[]): { tags: string[]; errors: ErrorText[] } {
@@ -49,8 +50,9 @@ export async function saveTags(
   tx: Tx,
   by: By,
   { id, company_id }: { id: number; company_id: number },
-  tags: readonly string[],
+  sent: readonly string[],
 ): Promise<TagChange> {
+  const tags = await followedNames(tx, company_id, sent)
   await makeTags(tx, by, company_id, tags)
   const removed = await sql<{ name: string }>`
     delete from person_tags using tags

@@ -19,6 +19,7 @@ const plain: ReadFilter = {
   source_ids: [],
   salesperson_ids: [],
   tag_rules: [],
+  merged_tags: [],
   member_filter: null,
   soft_delete: 'active',
   selection: null,

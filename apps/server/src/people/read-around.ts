@@ -1,8 +1,10 @@
 import type { Membership, Person, Summary } from '@spotter/contract/person-shapes.ts'
+import { may } from '@spotter/domain/accounts/permissions.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
+import { proposalsWithin } from './merge/proposals.ts'
 import { type FoundPerson, referredBy } from './within.ts'
 
 type Around = Pick<
@@ -19,6 +21,7 @@ type Around = Pick<
   | 'leaving_reason'
   | 'open_requests_count'
   | 'summary'
+  | 'merge_proposals'
 > & { memberships: Membership[] }
 
 /** What stands around a person in other tables, in one question to the database. */
@@ -46,9 +49,25 @@ export async function readAround(db: Db | Tx, actor: Staff, person: FoundPerson)
     coalesce((select json_agg(m) from (
       select system, external_id, status, membership_type, barcode, last_checkin, checkins_count, view_url
       from person_memberships where person_id = ${id} order by system) m), '[]') as memberships,
+    ${proposalsOf(db, actor, id)} as merge_proposals,
     (${summaryOf(id)}) as summary`.execute(db)
   return rows[0]!
 }
+
+/** Who else they may be, for those who may merge them. */
+const proposalsOf = (db: Db | Tx, actor: Staff, id: number) =>
+  may(actor, 'filter:salesperson')
+    ? sql`coalesce((select json_agg(found) from (${proposalsWithin(db, actor)
+        .where('proposal.decision', 'is', null)
+        .where((eb) => eb.or([eb('proposal.person_id', '=', id), eb('proposal.other_person_id', '=', id)]))
+        .orderBy('proposal.id')
+        .select([
+          'proposal.id',
+          sql`case when person.id = ${id} then other.id else person.id end`.as('person_id'),
+          sql`case when person.id = ${id} then concat_ws(' ', other.first_name, other.last_name)
+            else concat_ws(' ', person.first_name, person.last_name) end`.as('name'),
+        ])}) found), '[]')`
+    : sql`'[]'::json`
 
 /** From the timeline, so that it always agrees with what is seen there. */
 const summaryOf = (id: number, since: Date | null = null) => sql`

@@ -15,6 +15,7 @@ import { accessibleClubs } from '../companies/clubs-in-reach.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
 import { invalid, notFound, notIncluded, unprocessable } from '../http/errors.ts'
+import { followTags } from '../resources/merging/follow-tags.ts'
 import { readFlag, readIds, readJson, readList, readText } from './read-values.ts'
 
 /** A filter as it was understood: only what narrows the list is there. */
@@ -30,6 +31,8 @@ export interface ReadFilter {
   source_ids: number[]
   salesperson_ids: number[]
   tag_rules: TagRule[]
+  /** Tags that the rules name by what they were called before a merge. */
+  merged_tags: { asked: string; id: number }[]
   member_filter: MemberFilter | null
   soft_delete: SoftDeleteStatus
   selection: { checked_all: boolean; ids: number[] } | null
@@ -47,6 +50,7 @@ export async function readFilter(
 ): Promise<ReadFilter> {
   const clubs = await clubsAsked(db, actor, company, asked)
   const tzinfo = tzinfoOf(company.time_zone) ?? 'UTC'
+  const tag_rules = readTagRules(asked.tag_list)
   return {
     company_ids: clubs,
     tzinfo,
@@ -58,7 +62,12 @@ export async function readFilter(
     contact_method_ids: readIds(asked.contact_method_id),
     source_ids: readIds(asked.source_id),
     salesperson_ids: may(actor, 'filter:salesperson') ? readIds(asked.salesperson_id) : [],
-    tag_rules: readTagRules(asked.tag_list),
+    tag_rules,
+    merged_tags: await followTags(
+      db,
+      clubs,
+      tag_rules.flatMap(({ tags }) => tags.map((name) => name.trim())),
+    ),
     member_filter: readMemberFilter(asked.member_filter),
     soft_delete: readSoftDelete(readText(asked.soft_delete_status), false),
     selection: readSelection(asked, msg('Too many people were chosen one by one.')),

@@ -2,6 +2,7 @@ import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { serve } from '../http/call.ts'
 import { pageOf } from '../http/pages.ts'
+import { findMatches } from '../kiosk/find-matches.ts'
 import { pageOfPeople, presentFound, rowsOf } from './present-row.ts'
 import { hasSome, matchesExactly, readAddresses, type Addresses } from './match-exactly.ts'
 import { readFilter } from './read-filter.ts'
@@ -9,7 +10,9 @@ import { readIds } from './read-values.ts'
 import { peopleWithin } from './within.ts'
 
 /** Nothing typed finds nobody: a search is not a list. */
-export const searchPeople = serve('GET /api/people/search', async (actor, { db, query, company, context }) => {
+export const searchPeople = serve('GET /api/people/search', async (actor, call) => {
+  if (actor.kind === 'visitor') return findMatches(actor, call)
+  const { db, query, company, context } = call
   const { limit, offset, pagination } = pageOf({ ...query, per_page: query.limit ?? query.per_page })
   if (query.email !== undefined || query.phone !== undefined) {
     const addresses = readAddresses({ email: query.email, phones: [query.phone ?? ''] }, company.country)

@@ -5,6 +5,8 @@ import type { Db } from '../db/connect.ts'
 import { serve, type Tx } from '../http/call.ts'
 import { type FieldErrors, invalid, stale, unprocessable } from '../http/errors.ts'
 import { PreparedJson } from '../http/prepared-json.ts'
+import { saveVisitor } from '../kiosk/save-visitor.ts'
+import { followedNames } from '../resources/merging/follow-tags.ts'
 import { checkPerson, type PersonValues } from './check-person.ts'
 import { overlapping } from './overlapping.ts'
 import { keepPhoto, sentPhoto } from './photo/keep-photo.ts'
@@ -15,8 +17,10 @@ import { readTags, sameTags, saveTags, tagsOf } from './person-tags.ts'
 import { clubOf, findPerson, type FoundPerson, lockPerson, touched } from './within.ts'
 
 export const updatePerson = serve('PUT /api/people/{id}', async (actor, call) => {
-  const { params, body, db, now, t, write, flash } = call
+  if (actor.kind === 'visitor') return saveVisitor(actor, call)
+  const { params, db, now, t, write, flash } = call
   const found = await findPerson(db, actor, params.id)
+  const body = await namingTagsOfToday(db, found.company_id, call.body)
   const sent = await sentPhoto(body.avatar)
   const already: FieldErrors = sent === 'invalid' ? { avatar: [invalid] } : {}
   if (body.validate_only) {
@@ -38,6 +42,20 @@ export const updatePerson = serve('PUT /api/people/{id}', async (actor, call) =>
   flash(answer.message)
   return answer
 })
+
+/** A page that was opened before a merge of tags still names the one that is gone. */
+async function namingTagsOfToday(db: Db, company_id: number, body: PersonChange): Promise<PersonChange> {
+  if (!body.tag_list) return body
+  const seen = body.was?.['tag_list']
+  return {
+    ...body,
+    tag_list: await followedNames(db, company_id, body.tag_list),
+    ...(isNames(seen) && { was: { ...body.was, tag_list: await followedNames(db, company_id, seen) } }),
+  }
+}
+
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string')
 
 interface Change {
   values: PersonValues

@@ -96,19 +96,24 @@ const fromSources = (ids: number[]): Condition =>
   sql<boolean>`people.source_id in (
     select id from marketing_sources where id = any(${ids}::bigint[]) or parent_id = any(${ids}::bigint[]))`
 
-function tagged({ tag_filter, tags }: TagRule, { company_ids }: ReadFilter): Condition {
+function tagged({ tag_filter, tags }: TagRule, { company_ids, merged_tags }: ReadFilter): Condition {
   const names = [...new Set(tags.map((name) => name.trim().toLowerCase()))]
+  const merged = merged_tags.filter(({ asked }) => names.includes(asked))
   const having = sql`
-    from person_tags join tags on tags.id = person_tags.tag_id
-    where tags.company_id = any(${company_ids}::bigint[]) and tags.deleted_at is null
-      and lower(tags.name) = any(${names}::text[])`
+    from person_tags join (
+      select id, lower(name) as name from tags
+      where company_id = any(${company_ids}::bigint[]) and deleted_at is null and lower(name) = any(${names}::text[])
+      ${merged.length ? sql`union all ${linesOf(merged)}` : sql``}) asked on asked.id = person_tags.tag_id`
   const some = sql<boolean>`people.id in (select person_id ${having})`
   const every = sql<boolean>`people.id in (
-    select person_id ${having} group by person_id having count(distinct lower(tags.name)) = ${names.length})`
+    select person_id ${having} group by person_id having count(distinct asked.name) = ${names.length})`
   if (tag_filter === 'any') return some
   if (tag_filter === 'all') return every
   return sql<boolean>`not (${tag_filter === 'not_any' ? some : every})`
 }
+
+const linesOf = (merged: ReadFilter['merged_tags']) => sql`
+  select * from unnest(${merged.map(({ id }) => id)}::bigint[], ${merged.map(({ asked }) => asked)}::text[])`
 
 const memberColumns = {
   visits: 'visits',

@@ -17,11 +17,13 @@ export async function announceVersion(db: Db, version: string, now: Date): Promi
       .onConflict((conflict) => conflict.column('key').doNothing())
       .executeTakeFirst()
     if (first !== 1n) return false
-    await publish(tx, {
-      channel: 'NotificationsChannel',
-      envelope: { type: 'AppUpdate', event: 'new_version', company_id: null, message: null, data: { version } },
-      to: {},
-    })
+    for (const channel of ['NotificationsChannel', 'GuestNotificationsChannel']) {
+      await publish(tx, {
+        channel,
+        envelope: { type: 'AppUpdate', event: 'new_version', company_id: null, message: null, data: { version } },
+        to: {},
+      })
+    }
     return true
   })
 }

@@ -36,6 +36,9 @@ const staffOfClub =
     return gate === 'in' && !belongs(caller, club) ? 404 : gate
   }
 
+/** Only devices of the sign-in app and phones that scanned its code. */
+const kiosks: Row = (caller) => (caller === 'nobody' ? 401 : isVisitor(caller) ? 'in' : 403)
+
 const anyStaff = staff()
 const anyStaffOfClub = staffOfClub()
 const settings = staff(settingsHolders)
@@ -131,7 +134,7 @@ export const expectations: Record<string, Row> = {
   'GET /api/account/references/users': anyStaff,
 
   'GET /api/companies': anyStaff,
-  'GET /api/addresses/suggest': anyStaff,
+  'GET /api/addresses/suggest': withSession,
   // No address goes by the token of a booking link.
   'GET /api/addresses/{token}': (caller, club) => (anyStaff(caller, club) === 'in' ? 404 : anyStaff(caller, club)),
   'POST /api/companies': root,
@@ -263,6 +266,7 @@ export const expectations: Record<string, Row> = {
   'PUT /api/companies/{company_id}/tags/{id}/restore': settingsOfClub,
   'GET /api/companies/{company_id}/tags/{id}/merge': settingsOfClub,
   'POST /api/companies/{company_id}/tags/{id}/merge': settingsOfClub,
+  'DELETE /api/companies/{company_id}/tags/{id}/merge': settingsOfClub,
 
   'GET /api/companies/{company_id}/marketing_sources': anyStaffOfClub,
   'POST /api/companies/{company_id}/marketing_sources': settingsOfClub,
@@ -275,6 +279,7 @@ export const expectations: Record<string, Row> = {
   'PUT /api/companies/{company_id}/marketing_sources/{id}/place': settingsOfClub,
   'GET /api/companies/{company_id}/marketing_sources/{id}/merge': settingsOfClub,
   'POST /api/companies/{company_id}/marketing_sources/{id}/merge': settingsOfClub,
+  'DELETE /api/companies/{company_id}/marketing_sources/{id}/merge': settingsOfClub,
   'GET /api/marketing_sources/{id}': anyStaffOfClub,
   'PUT /api/marketing_sources/{id}': settingsOfClub,
   'DELETE /api/marketing_sources/{id}': settingsOfClub,
@@ -312,7 +317,7 @@ export const expectations: Record<string, Row> = {
   'PUT /api/admin/not_interested_reasons/{id}/place': root,
 
   'GET /api/people': anyStaff,
-  'GET /api/people/search': anyStaff,
+  'GET /api/people/search': withSession,
   'GET /api/people/recent_list': anyStaff,
   'GET /api/people/multi_site_counts': anyStaff,
   'POST /api/people/counts': anyStaff,
@@ -343,17 +348,21 @@ export const expectations: Record<string, Row> = {
   'PUT /api/people/views/{id}': sharedView,
   'DELETE /api/people/views/{id}': sharedView,
   'PUT /api/people/views/{id}/restore': sharedView,
-  'POST /api/people': anyStaff,
+  'POST /api/people': withSession,
   'GET /api/people/similar': anyStaff,
   'GET /api/people/fetch_isd_codes': anyStaff,
   'GET /api/people/{id}': personOfClub,
-  'PUT /api/people/{id}': personOfClub,
+  // Nobody is told of by a kiosk that has not asked for them.
+  'PUT /api/people/{id}': (caller, club) => (isVisitor(caller) ? 404 : personOfClub(caller, club)),
   'GET /api/people/{id}/phones': personOfClub,
   'GET /api/people/{id}/avatar': personOfClub,
   'PUT /api/people/{id}/avatar': personOfClub,
   'DELETE /api/people/{id}/avatar': personOfClub,
   'GET /api/people/{id}/summary': personOfClub,
   'POST /api/people/{id}/improve': personOfClub,
+  'GET /api/merge_proposals': unrestrictedStaff,
+  'PUT /api/merge_proposals/{id}/decline': unrestrictedOfClub,
+  'PUT /api/merge_proposals/{id}/reopen': unrestrictedOfClub,
   'POST /api/people/{id}/merge': (caller, club) => (restricted.includes(caller) ? 403 : personOfClub(caller, club)),
   // Whose history is asked for stands in the query, which is tried in its own test.
   'GET /api/notes': anyStaff,
@@ -376,6 +385,7 @@ export const expectations: Record<string, Row> = {
   'GET /api/people/{id}/requests/cleaner': personOfClub,
   'POST /api/people/import': anyStaff,
   'GET /api/people/{id}/waiver': personOfClub,
+  'GET /api/people/{id}/waiver.pdf': personOfClub,
   'GET /api/people/{id}/activities': personOfClub,
   'POST /api/people/{id}/activities': personOfClub,
   'POST /api/people/{id}/book_link': personOfClub,
@@ -491,6 +501,23 @@ export const expectations: Record<string, Row> = {
   'GET /api/companies/{company_id}/settings/sign_in_app': settingsOfClub,
   'PUT /api/companies/{company_id}/settings/sign_in_app': settingsOfClub,
   'POST /api/companies/{company_id}/setup_visitor_app': settingsOfClub,
+  'PUT /api/kiosk_device': kiosks,
+  // Whoever was not found by this device does not exist for it.
+  'POST /visitor_registration/assign_public_token': (caller, club) => {
+    const seen = kiosks(caller, club)
+    return seen === 'in' ? 404 : seen
+  },
+  'POST /visitor_registration/{company_id}/refresh_public_token': (caller, club) => {
+    if (caller === 'nobody') return 401
+    if (!belongs(caller, club)) return 404
+    return caller === 'public token' ? 403 : 'in'
+  },
+  'POST /api/visitor_registrations': (caller, club) => (caller === 'public token' ? 403 : kiosks(caller, club)),
+  'GET /api/companies/{company_id}/kiosk_devices': settingsOfClub,
+  'PUT /api/companies/{company_id}/kiosk_devices/{id}': settingsOfClub,
+  'POST /api/companies/{company_id}/kiosk_devices/{id}/reload': settingsOfClub,
+  'DELETE /api/companies/{company_id}/kiosk_devices/{id}': settingsOfClub,
+  'POST /api/companies/{company_id}/kiosk_devices/{id}/restore': settingsOfClub,
   // For root and whoever root acts as.
   'GET /api/companies/{company_id}/copy_guest_settings': staffOfClub(['root', 'root as salesperson']),
   'POST /api/companies/{company_id}/copy_guest_settings': staffOfClub(['root', 'root as salesperson']),
@@ -504,6 +531,10 @@ export const outsideContract = [
   'GET /metrics',
   'GET /assets/*',
   'GET /public/assets/*',
+  'GET /visitor_registration/assets/*',
+  'GET /visitor_registration/icons/*',
+  'GET /visitor_registration/sw.js',
+  'GET /visitor_registration/manifest.webmanifest',
   'GET /stylesheets/:file',
   'GET /company_images/:hash',
   // A form of a club for the club's own site.
@@ -514,9 +545,17 @@ export const outsideContract = [
 
 /** What a route must be sent to get as far as looking for the record. */
 export const bodies: Record<string, object> = {
+  'POST /visitor_registration/assign_public_token': { person_id: 1 },
+  'POST /api/visitor_registrations': {
+    registration_key: 'sent-by-somebody',
+    sealed: 'AAAA',
+    made_at: '2026-01-01T09:00:00Z',
+    sent_at: '2026-01-01T10:00:00Z',
+  },
   'POST /api/people/{id}/erase': { name: 'Nobody' },
   'POST /api/people/{id}/notes': { description: 'Fresh' },
   'PUT /api/notes/{id}': { pinned: true },
+  'PUT /api/companies/{company_id}/kiosk_devices/{id}': { name: 'Fresh' },
   'POST /api/people/{id}/improve': { status: 'tour' },
   'POST /api/people/{id}/merge': { person_ids: [] },
   'POST /api/people/{id}/referrals': { referrals: [] },

@@ -4,7 +4,7 @@ import { freshActivity, freshRecord } from './fresh-record.ts'
 /** What belongs to the person of a path, for one call to find, change or remove; 0 where the path names nothing of theirs. */
 export async function freshAttached(db: Db, path: string, company_id: number, person_id: number): Promise<number> {
   const owner = { company_id, person_id }
-  if (path.endsWith('/waiver')) {
+  if (path.endsWith('/waiver') || path.endsWith('/waiver.pdf')) {
     const waiver = {
       title: 'Waiver',
       agreement: 'I agree.',

@@ -15,6 +15,18 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
   if (path.includes('/appointment_categories/')) return freshListed(db, 'appointment_categories', company_id, name)
   if (path.includes('/visit_types/')) return freshVisitType(db, company_id, name)
   if (path.includes('/questionnaires/')) return freshQuestionnaire(db, company_id, name)
+  if (path.includes('/kiosk_devices/')) {
+    const device = { company_id, key_hash: Buffer.from(name), name }
+    return idOf(await db.insertInto('kiosk_devices').values(device).returning('id').execute())
+  }
+  if (path.includes('/merge_proposals/')) {
+    const [person_id, other_person_id] = [
+      await freshRecord(db, '/people/', company_id),
+      await freshRecord(db, '/people/', company_id),
+    ]
+    const proposal = { company_id, person_id, other_person_id }
+    return idOf(await db.insertInto('merge_proposals').values(proposal).returning('id').execute())
+  }
   if (path.includes('/guest_waivers/')) return freshWaiver(db, company_id, name)
   if (path.includes('/not_interested_reasons/') || path.includes('/leaving_reasons/')) {
     const { rows } = await sql<{ id: number }>`

@@ -28,6 +28,8 @@ export interface CableOptions<C extends Connection> {
   channels: Readonly<Record<string, Channel<C>>>
   /** Of the connections given, the very objects that may receive the message now: one query for all of them. */
   receivers: (message: RealtimeMessage, connections: C[]) => Promise<C[]>
+  /** The same for those who listen elsewhere. */
+  echoes?: (message: RealtimeMessage) => RealtimeMessage[]
   log: Log
   pingEveryMs?: number | undefined
 }
@@ -44,10 +46,11 @@ export interface Cable {
 /** Serves the Action Cable protocol on an HTTP server. */
 export function attachCable<C extends Connection>(options: CableOptions<C>): Cable {
   const { server, path = '/cable', databaseUrl, allowedOrigin, authenticate, channels, receivers, log } = options
+  const { echoes = () => [] } = options
   const streams = new Streams<C>()
   const heartbeat = new Heartbeat<C>(options.pingEveryMs ?? 3_000)
   const peers = gatherPeers<C>({ channels, streams, log }, heartbeat)
-  const deliveries = new Deliveries<C>({ streams, everyone: peers.all, receivers, readPayload, log })
+  const deliveries = new Deliveries<C>({ streams, everyone: peers.all, receivers, echoes, readPayload, log })
   const listener = new Listener({
     databaseUrl,
     on: { [realtimeNotifications]: (text) => deliveries.add(text), [sessionNotifications]: sessionsChanged },
@@ -107,6 +110,7 @@ export function attachCable<C extends Connection>(options: CableOptions<C>): Cab
     const change = readSessionNotification(text)
     const dismissal = change.reconnect ? renewed : unauthorized
     if ('user_id' in change) peers.dismissWhere(({ user_id }) => user_id === change.user_id, dismissal)
+    else if ('device_id' in change) peers.dismissWhere(({ device_id }) => device_id === change.device_id, dismissal)
     else peers.dismissWhere(({ session_id }) => String(session_id) === change.session_id, dismissal)
   }
 

@@ -6,6 +6,8 @@ export interface Connection {
   readonly session_id: string | number
   readonly kind: 'staff' | 'visitor'
   readonly user_id: number | null
+  /** The tablet of a club, which can be signed out by itself. */
+  readonly device_id?: number | null
 }
 
 export interface Log {

@@ -15,6 +15,8 @@ export interface Delivering<C extends Connection> {
   everyone: () => Iterable<Peer<C>>
   /** Of these, the very objects that may receive the message now. */
   receivers: (message: RealtimeMessage, connections: C[]) => Promise<C[]>
+  /** The same for those who listen elsewhere. */
+  echoes: (message: RealtimeMessage) => RealtimeMessage[]
   readPayload: (id: string) => Promise<RealtimeMessage>
   log: Log
 }
@@ -49,18 +51,28 @@ export class Deliveries<C extends Connection> {
 }
 
 async function deliver<C extends Connection>(on: Delivering<C>, notification: MessageNotification) {
-  let concerned = on.everyone()
-  try {
-    const message = 'message' in notification ? notification.message : await on.readPayload(notification.payload_id)
-    const candidates = addressees(on.streams, message)
-    concerned = candidates
-    if (candidates.size === 0) return
-
+  const message = await orRefetch(on, on.everyone(), async () =>
+    'message' in notification ? notification.message : on.readPayload(notification.payload_id),
+  )
+  for (const one of message ? [message, ...on.echoes(message)] : []) {
+    const candidates = addressees(on.streams, one)
+    if (candidates.size === 0) continue
     const connections = Array.from(candidates, (peer) => peer.connection)
-    await send(on.streams, message, new Set(await on.receivers(message, connections)))
+    await orRefetch(on, candidates, async () => send(on.streams, one, new Set(await on.receivers(one, connections))))
+  }
+}
+
+async function orRefetch<C extends Connection, R>(
+  on: Delivering<C>,
+  concerned: Iterable<Peer<C>>,
+  work: () => Promise<R>,
+) {
+  try {
+    return await work()
   } catch (error) {
     on.log.error({ err: error }, 'could not deliver a realtime message')
     sendToRefetch(concerned)
+    return null
   }
 }
 

@@ -6,6 +6,10 @@ export type Envelope = RealtimeEnvelope
 export interface Address {
   company_id?: number
   user_ids?: readonly number[]
+  /** Those in the other clubs of this club's group. */
+  group_of?: number
+  /** Of those who may see the club, also whoever is in another one: they look at its settings. */
+  from_anywhere?: boolean
   /** Only those who look after the whole install. */
   root?: boolean
   /** The salesperson of the person the message is about: null when that person has none. */

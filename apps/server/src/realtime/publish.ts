@@ -39,6 +39,10 @@ export const endSession = (db: QueryExecutorProvider, session_id: string | numbe
 /** Closes every socket of a user who may no longer sign in. They do not come back. */
 export const endUser = (db: QueryExecutorProvider, user_id: number) => notifySessions(db, { user_id, reconnect: false })
 
+/** Closes the sockets of a device that was signed out. They do not come back. */
+export const endDevice = (db: QueryExecutorProvider, device_id: number) =>
+  notifySessions(db, { device_id, reconnect: false })
+
 /** Makes the sockets of a session connect anew, when it has become someone else's: impersonation begun or ended. */
 export const renewSession = (db: QueryExecutorProvider, session_id: string | number) =>
   notifySessions(db, { session_id: String(session_id), reconnect: true })

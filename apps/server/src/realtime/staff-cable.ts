@@ -10,6 +10,7 @@ import { nativeOrigins } from '../http/native-app.ts'
 import { sessionCookie } from '../http/identify.ts'
 import { hashToken } from '../http/secrets.ts'
 import { attachCable, type Cable } from './attach-cable.ts'
+import { clubStream, echoesOf, mayWatchClub, openClub, watchesClub, withoutSettings } from './club-channels.ts'
 import type { Connection } from './connection.ts'
 import type { RealtimeMessage } from './message.ts'
 import { TooMany } from './upgrade.ts'
@@ -32,8 +33,15 @@ export const openCable = (server: Server, context: Context, databaseUrl: string,
     channels: {
       NotificationsChannel: { subscribe: async (connection) => connection.kind === 'staff' },
       BackgroundJobsChannel: { subscribe: async ({ kind, user_id }) => kind === 'staff' && isRoot(context, user_id) },
+      ClubChannel: {
+        subscribe: async ({ kind, user_id }, { company_id }) =>
+          kind === 'staff' && mayWatchClub(context, user_id, company_id),
+        streamOf: ({ company_id }) => clubStream(company_id),
+      },
+      EveryClubChannel: { subscribe: async ({ kind, user_id }) => kind === 'staff' && isRoot(context, user_id) },
       GuestNotificationsChannel: { subscribe: async (connection) => connection.kind === 'visitor' },
     },
+    echoes: echoesOf,
     receivers: (message, connections) => receivers(context, message, connections),
   })
 
@@ -58,19 +66,25 @@ async function authenticate(context: Context, req: IncomingMessage): Promise<Cab
   if (publicToken ?? code) {
     const visitor = publicToken
       ? await findByPublicToken(context.db, publicToken, '')
-      : await findByCode(context, code ?? '', req)
+      : await findByCode(context, { code: code ?? '', device: search.get('visitor_app_device') }, req)
     if (!visitor || visitor instanceof TooMany) return visitor
-    const company_id = visitor.company.id
-    return { kind: 'visitor', session_id: `visitor:${company_id}`, user_id: null, company_id, publicToken, code }
+    const { company, device } = visitor
+    const session_id = `visitor:${company.id}`
+    const device_id = device?.id ?? null
+    return { kind: 'visitor', session_id, user_id: null, device_id, company_id: company.id, publicToken, code }
   }
   const token = cookie.parse(req.headers.cookie ?? '')[sessionCookie]
   const staff = token ? await findSession(context.pool, hashToken(token), '') : null
   return staff && { kind: 'staff', session_id: staff.session.id, user_id: staff.id, company_id: staff.company.id }
 }
 
-async function findByCode({ config, db }: Context, code: string, req: IncomingMessage) {
+async function findByCode(
+  { config, db }: Context,
+  given: { code: string; device: string | null },
+  req: IncomingMessage,
+) {
   try {
-    return await findByGivenCode(db, code, clientAddress(req, trustOf(config.trustProxy)), '')
+    return await findByGivenCode(db, { ...given, address: clientAddress(req, trustOf(config.trustProxy)) }, '')
   } catch (error) {
     if (error instanceof HttpError && error.status === 429) return new TooMany(Number(error.headers['retry-after']))
     throw error
@@ -91,9 +105,7 @@ async function receivers(
   ]
 }
 
-const openClub = `c.status not in ('in-active', 'inactive')`
-
-/** Kiosks whose code, and phones whose token, still opens the club the message is about. */
+/** Kiosks whose code, and phones whose token, still opens the club the message is about; devices signed out do not count. */
 async function receivingVisitors({ pool }: Context, { to }: RealtimeMessage, visitors: CableConnection[]) {
   const { rows } = await pool.query<{ credential: string }>({
     name: 'visitor-receivers',
@@ -103,11 +115,22 @@ async function receivingVisitors({ pool }: Context, { to }: RealtimeMessage, vis
       union all
       select encode(token.token_hash, 'hex') from public_guest_tokens token join companies c on c.id = token.company_id
       where token.token_hash = any(select decode(unnest($2::text[]), 'hex')) and token.expires_at > now()
-        and ($3::bigint is null or c.id = $3) and ${openClub}`,
-    values: [visitors.flatMap(({ code }) => code ?? []), visitors.flatMap(credentialOfToken), to.company_id ?? null],
+        and token.used_at is null and ($3::bigint is null or c.id = $3) and ${openClub}
+      union all
+      select 'device:' || id from kiosk_devices where id = any($4::bigint[]) and revoked_at is null`,
+    values: [
+      visitors.flatMap(({ code }) => code ?? []),
+      visitors.flatMap(credentialOfToken),
+      to.company_id ?? null,
+      visitors.flatMap(({ device_id }) => device_id ?? []),
+    ],
   })
   const open = new Set(rows.map(({ credential }) => credential))
-  return visitors.filter((visitor) => open.has(credentialOfToken(visitor)[0] ?? visitor.code ?? ''))
+  return visitors.filter(
+    (visitor) =>
+      open.has(credentialOfToken(visitor)[0] ?? visitor.code ?? '') &&
+      (!visitor.device_id || open.has(`device:${visitor.device_id}`)),
+  )
 }
 
 const credentialOfToken = ({ publicToken }: CableConnection) =>
@@ -124,7 +147,11 @@ async function receivingStaff({ pool }: Context, { to }: RealtimeMessage, staff:
           (u.root or exists (
             select 1 from company_users cu join companies c on c.id = cu.company_id
             where cu.user_id = u.id and cu.company_id = $2 and ${openClub}))
-          and (s.company_id = $2 or (u.call_center_operator and s.original_user_id is null))))
+          and (s.company_id = $2 or (u.call_center_operator and s.original_user_id is null)
+            or ($8::boolean and ${watchesClub('$2', '$9::text[]')}))))
+        and ($10::bigint is null or exists (
+          select 1 from companies own join companies other on other.company_group_id = own.company_group_id
+          where own.id = $10 and other.id = s.company_id and other.id <> own.id))
         and ($3::bigint[] is null or u.id = any($3))
         and (not $4::boolean or u.root or u.role <> 'salesperson' or u.id in ($5, $7))
         and (not $6::boolean or u.root)`,
@@ -136,6 +163,9 @@ async function receivingStaff({ pool }: Context, { to }: RealtimeMessage, staff:
       to.person_salesperson_id ?? null,
       to.root ?? false,
       to.salesperson_id ?? null,
+      to.from_anywhere ?? false,
+      withoutSettings,
+      to.group_of ?? null,
     ],
   })
   const allowed = new Set(rows.map(({ id }) => id))

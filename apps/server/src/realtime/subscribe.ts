@@ -15,6 +15,8 @@ const mostSubscriptions = 8
 export interface Channel<C extends Connection> {
   /** Whether this connection may subscribe. */
   subscribe(connection: C, params: SubscriptionParams): Promise<boolean>
+  /** What messages for these subscribers are addressed to, where the name of the channel alone does not say it. */
+  streamOf?(params: SubscriptionParams): string
 }
 
 export interface Subscribing<C extends Connection> {
@@ -41,7 +43,7 @@ export async function subscribe<C extends Connection>(on: Subscribing<C>, peer: 
     const allowed = await channel.subscribe(peer.connection, params)
     // Unsubscribed or gone in the meantime.
     if (!peer.deciding.delete(identifier) || !peer.isOpen) return
-    if (allowed) on.streams.join(peer, params.channel, identifier)
+    if (allowed) on.streams.join(peer, channel.streamOf?.(params) ?? params.channel, identifier)
     peer.send(allowed ? confirmationFrame(identifier) : rejectionFrame(identifier))
   } catch (error) {
     // A rejection would be final for the client; a reconnect asks again, later.

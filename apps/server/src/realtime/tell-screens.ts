@@ -1,5 +1,6 @@
-import type { Reader } from '../history/deliver.ts'
-import { publish } from './publish.ts'
+import type { OutboxRow, Reader } from '../history/deliver.ts'
+import type { Address, RealtimeMessage } from './message.ts'
+import { publishEach } from './publish.ts'
 
 interface Subject {
   type: string
@@ -11,20 +12,32 @@ interface Subject {
 export const tellScreens: Reader = {
   name: 'screens',
   wants: () => true,
-  deliver: async (tx, { kind, company_id, payload }) => {
-    const subject = payload['subject'] as Subject
-    const { person_id } = payload
-    await publish(tx, {
-      channel: 'NotificationsChannel',
-      envelope: {
-        type: 'Record',
-        event: kind,
-        company_id,
-        message: null,
-        // Whose history has a new entry, so that others need not look.
-        data: { record: subject.type, id: subject.id, ...(typeof person_id === 'number' && { person_id }) },
-      },
-      to: company_id === null ? {} : { company_id },
-    })
-  },
+  deliver: (tx, facts) => publishEach(tx, facts.flatMap(messagesOf)),
+}
+
+function messagesOf(fact: OutboxRow): RealtimeMessage[] {
+  const { company_id, payload } = fact
+  if (company_id === null) return [messageOf(fact, {})]
+  const toClub = messageOf(fact, { company_id })
+  // Lists of the group's other clubs show what is shared as well, as one of theirs.
+  return payload['shared'] === true
+    ? [toClub, messageOf({ ...fact, company_id: null }, { group_of: company_id })]
+    : [toClub]
+}
+
+function messageOf({ kind, company_id, payload }: OutboxRow, to: Address): RealtimeMessage {
+  const subject = payload['subject'] as Subject
+  const { person_id } = payload
+  return {
+    channel: 'NotificationsChannel',
+    envelope: {
+      type: 'Record',
+      event: kind,
+      company_id,
+      message: null,
+      // Whose history has a new entry, so that others need not look.
+      data: { record: subject.type, id: subject.id, ...(typeof person_id === 'number' && { person_id }) },
+    },
+    to,
+  }
 }

@@ -1,6 +1,7 @@
 import type { Resource } from '@spotter/contract/resource.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
 import { type ErrorText, invalid } from '../http/errors.ts'
 import { columnsOf, type RecordRow, tableOf } from './records.ts'
@@ -29,7 +30,7 @@ export async function parentRefusal(
   return children.length ? msg('is not possible while other records are part of this one') : null
 }
 
-const findTop = (tx: Tx, resource: Resource, id: number) =>
+const findTop = (tx: Db | Tx, resource: Resource, id: number) =>
   tx
     .selectFrom(tableOf(resource))
     .select(['records.company_id', 'records.parent_id', 'records.deleted_at', 'records.name'])
@@ -39,7 +40,7 @@ const findTop = (tx: Tx, resource: Resource, id: number) =>
 
 /** Why a removed record cannot come back alone: what it is part of is gone, or has become part of something. */
 export async function restorationRefusal(
-  tx: Tx,
+  tx: Db | Tx,
   resource: Resource,
   { parent_id }: RecordRow,
 ): Promise<ErrorText | null> {

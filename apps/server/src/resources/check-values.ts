@@ -2,6 +2,7 @@ import type { FlagField, Resource } from '@spotter/contract/resource.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
 import { forbidden, taken, unprocessable } from '../http/errors.ts'
 import type { Asking, Values } from './asking.ts'
@@ -53,7 +54,7 @@ function refuseGuardedFlags({ resource, actor }: Asking, values: Values, before:
 
 /** Unique fields whose value another record of the same club and parent has, ignoring case. */
 export async function takenFields(
-  tx: Tx,
+  tx: Db | Tx,
   { resource }: Asking,
   candidate: Values,
   already: Refusals = {},

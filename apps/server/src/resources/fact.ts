@@ -2,7 +2,8 @@ import type { Resource } from '@spotter/contract/resource.ts'
 import type { Fact } from '../history/record.ts'
 import type { Values } from './asking.ts'
 
-type Happened = 'created' | 'updated' | 'removed' | 'restored' | 'paused' | 'unpaused' | 'moved' | 'merged'
+type Happened =
+  'created' | 'updated' | 'removed' | 'restored' | 'paused' | 'unpaused' | 'moved' | 'merged' | 'merge_undone'
 
 /** A change of a record as history keeps it; what it is to whom stands in the subject, the columns before and after. */
 export function factOf(resource: Resource, happened: Happened, before: Values | null, after: Values): Fact {
@@ -13,8 +14,13 @@ export function factOf(resource: Resource, happened: Happened, before: Values | 
     subject: { type: resource.name, id: Number(whole['id']) },
     before: before && kept(resource, before),
     after: kept(resource, before ? whole : after),
+    ...(isShared(resource, before, whole) && { payload: { shared: true } }),
   }
 }
+
+/** What is or was shared with the group concerns all its clubs. */
+const isShared = ({ sharing }: Resource, before: Values | null, now: Values): boolean =>
+  sharing !== undefined && (before?.[sharing] === true || now[sharing] === true)
 
 /** The club of a record is told apart from its columns, unless records of the install choose one. */
 const kept = ({ fields }: Resource, { id: _id, company_id, lock_version: _version, ...columns }: Values): Values => ({

@@ -106,4 +106,19 @@ describe.each(declared)('declared settings $name', (settings) => {
     expect(second.body.current).toMatchObject({ [flag]: !body[flag] })
     expect((await page.save({ [flag]: !body[flag] })).body.lock_version).toBe(lock_version + 1)
   })
+
+  test('whoever saves other fields of the club meanwhile stands in nobody’s way', async ({ as, clubs }) => {
+    const page = await pageOf(settings, 'root', { as, clubs })
+    const { body } = await page.read()
+    const { lock_version } = body
+    const [one, other] = fields.filter(([, field]) => field.kind === 'flag').map(([name]) => name)
+    const save = (flag: string, value: unknown) =>
+      page.save<Failed>({ [flag]: value, lock_version, was: { [flag]: body[flag] } })
+    expect((await save(one!, !body[one!])).status).toBe(200)
+    expect((await save(other!, !body[other!])).status).toBe(200)
+    expect((await page.read()).body).toMatchObject({ [one!]: !body[one!], [other!]: !body[other!] })
+
+    const late = await page.save<Failed>({ [one!]: body[one!], lock_version, was: { [one!]: body[one!] } })
+    expect([late.status, (late.body.current as Record<string, unknown>)[one!]]).toEqual([409, !body[one!]])
+  })
 })

@@ -1,5 +1,6 @@
 import type { Given } from '@spotter/messages/translator.ts'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
 
@@ -12,5 +13,23 @@ export const givenQuery = `(
 
 export async function readGiven(db: Db | Tx): Promise<Given> {
   const { rows } = await sql<{ given: Given }>`select ${sql.raw(givenQuery)} as given`.execute(db)
+  return rows[0]!.given
+}
+
+/** Another one whenever any of it is, for statements that are asked all the time. */
+export const givenVersion = '(select coalesce(sum(hash_record_extended(n, 0)), 0) from setting_names n)'
+
+interface Kept {
+  version: string
+  given: Given
+}
+const ofPools = new WeakMap<pg.Pool, Kept>()
+
+/** The same without reading it again as long as the database has this version of it. */
+export async function keptGiven(pool: pg.Pool, version: string): Promise<Given> {
+  const kept = ofPools.get(pool)
+  if (kept?.version === version) return kept.given
+  const { rows } = await pool.query<Kept>(`select ${givenVersion} as version, ${givenQuery} as given`)
+  ofPools.set(pool, rows[0]!)
   return rows[0]!.given
 }

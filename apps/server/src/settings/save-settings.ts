@@ -9,7 +9,7 @@ import { notFound, stale, unprocessable } from '../http/errors.ts'
 import { missingRecords } from '../resources/check-records.ts'
 import { readFields, type Refusals } from '../resources/field-values.ts'
 import { refuseTaken } from '../resources/refuse-taken.ts'
-import { findSettings, readSettings, writableFields } from './read-settings.ts'
+import { findSettings, readSettings, type SettingsRow, writableFields } from './read-settings.ts'
 
 type Values = Record<string, unknown>
 export type SettingsCall = Calling<object, object, Values>
@@ -35,10 +35,9 @@ export async function saveSettings<Answered extends object = SettingsRecord>(
       const before = await findSettings(tx, settings, company.id).forUpdate().executeTakeFirst()
       if (!before) throw notFound()
       const current = () => readSettings(tx, settings, actor, company.id)
-      if (body['lock_version'] !== undefined && body['lock_version'] !== before.lock_version) {
-        throw stale(await current())
-      }
       const { values, refusals } = readFields(fields, body, before)
+      const changed = Object.keys(values).filter((name) => !isDeepStrictEqual(values[name], before[name]))
+      if (overlapping(changed, body, before).length) throw stale(await current())
       const all = {
         ...check({ ...before, ...values }),
         ...(await missingRecords(tx, { fields }, values, before)),
@@ -46,7 +45,6 @@ export async function saveSettings<Answered extends object = SettingsRecord>(
       }
       if (Object.keys(all).length) throw unprocessable(all)
 
-      const changed = Object.keys(values).filter((name) => !isDeepStrictEqual(values[name], before[name]))
       if (changed.length) {
         const after = pick(values, changed)
         await saveValues(tx, settings, before.id, after)
@@ -64,6 +62,18 @@ export async function saveSettings<Answered extends object = SettingsRecord>(
   )
   flash(message)
   return answer
+}
+
+/**
+ * Which of these fields somebody else has changed since they were read. Several pages are of one record, so the version
+ * alone does not tell: what the editor saw does.
+ */
+function overlapping(changed: readonly string[], { lock_version, was }: Values, present: SettingsRow): string[] {
+  const seen = typeof was === 'object' && was !== null ? (was as Values) : {}
+  const isOlder = lock_version !== undefined && lock_version !== present.lock_version
+  return changed.filter((name) =>
+    Object.hasOwn(seen, name) ? !isDeepStrictEqual(seen[name] ?? null, present[name] ?? null) : isOlder,
+  )
 }
 
 const saveValues = (tx: Tx, { table }: Settings, id: number, values: Values) =>

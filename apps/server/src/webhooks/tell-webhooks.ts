@@ -1,5 +1,6 @@
 import { eventOf, mayBeEvent, type WebhookEvent } from '@spotter/domain/webhooks/events.ts'
 import { sql } from 'kysely'
+import { runPrepared } from '../db/prepared.ts'
 import type { OutboxRow, Reader } from '../history/deliver.ts'
 import type { Tx } from '../http/call.ts'
 import { appointmentsData, peopleData } from './event-data.ts'
@@ -9,19 +10,23 @@ import { wakeWebhook } from './wake-webhook.ts'
 export const tellWebhooks: Reader = {
   name: 'webhooks',
   wants: ({ kind, company_id }) => company_id !== null && mayBeEvent(kind),
-  deliver: async (tx, fact) => {
-    const { company_id } = fact
-    if (company_id === null) return
-    if (!(await hasReceivers(tx, company_id))) return
-    const { before, after } = await valuesOf(tx, fact)
-    const event = eventOf(fact.kind, after, company_id)
-    const receivers = event ? await lockReceivers(tx, company_id, event) : []
-    if (!event || !receivers.length) return
-    const payloads = await payloadsOf(tx, { ...fact, company_id }, event, { before, after })
-    if (!payloads.length) return
-    await writeDeliveries(tx, { company_id, event, receivers, payloads })
-    for (const id of receivers) await wakeWebhook(tx, id)
+  deliver: async (tx, facts) => {
+    const clubs = await clubsWithReceivers(tx, facts)
+    for (const fact of facts) {
+      if (fact.company_id !== null && clubs.has(fact.company_id)) await tell(tx, fact, fact.company_id)
+    }
   },
+}
+
+async function tell(tx: Tx, fact: OutboxRow, company_id: number): Promise<void> {
+  const { before, after } = await valuesOf(tx, fact)
+  const event = eventOf(fact.kind, after, company_id)
+  const receivers = event ? await lockReceivers(tx, company_id, event) : []
+  if (!event || !receivers.length) return
+  const payloads = await payloadsOf(tx, { ...fact, company_id }, event, { before, after })
+  if (!payloads.length) return
+  await writeDeliveries(tx, { company_id, event, receivers, payloads })
+  for (const id of receivers) await wakeWebhook(tx, id)
 }
 
 interface Values {
@@ -39,15 +44,14 @@ async function valuesOf(tx: Tx, { payload }: OutboxRow): Promise<Values> {
 }
 
 /** Most clubs have none, and what was before and after is then of no use. */
-async function hasReceivers(tx: Tx, company_id: number): Promise<boolean> {
-  const one = await tx
-    .selectFrom('webhooks')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('active', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return one !== undefined
+async function clubsWithReceivers(tx: Tx, facts: readonly OutboxRow[]): Promise<Set<number>> {
+  const clubs = [...new Set(facts.map(({ company_id }) => company_id))]
+  const found = await runPrepared(
+    tx,
+    sql<{ company_id: number }>`
+      select distinct company_id from webhooks where company_id = any(${clubs}::bigint[]) and active`,
+  )
+  return new Set(found.map(({ company_id }) => company_id))
 }
 
 async function lockReceivers(tx: Tx, company_id: number, event: WebhookEvent): Promise<number[]> {

@@ -1,3 +1,4 @@
+import type { ScreenChannel } from '@spotter/client/realtime.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { realtime } from '../shell/follow-channel.ts'
@@ -103,7 +104,7 @@ test('a job that has begun meanwhile is not removed, with the reason', async () 
 
 test('follows its channel while it is open, and asks anew when that begins', async () => {
   const stop = vi.fn()
-  const follow = vi.fn((_channel: string, _connected: () => void) => stop)
+  const follow = vi.fn((_channel: ScreenChannel, _connected: () => void) => stop)
   realtime.write({ follow, reconnect: vi.fn(), close: vi.fn() })
   const { asked, unmount } = await showJobs()
   expect(follow.mock.calls.map(([channel]) => channel)).toEqual(['BackgroundJobsChannel'])

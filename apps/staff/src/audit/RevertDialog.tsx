@@ -5,7 +5,6 @@ import type { AuditEntry, AuditReversal } from '@spotter/contract/audit.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { IconAlertTriangle } from '@spotter/ui/icons.ts'
-import { success } from '@spotter/ui/toasts.tsx'
 import { type AuditOf, revertChange, useAuditRefresh, useReversal } from './audit-calls.ts'
 import classes from './audit.module.css'
 import { AuditSkeleton } from './AuditSkeleton.tsx'
@@ -27,10 +26,7 @@ export default function RevertDialog({ company_id, entry, onClose }: Props) {
       submitLabel={t('Revert')}
       readOnly={!data?.possible}
       onClose={onClose}
-      onDone={(answer) => {
-        success((answer as { message: string }).message)
-        void refresh()
-      }}
+      onDone={() => void refresh()}
     >
       {reversal.isError && <Refusal reason={explain(reversal.error)} />}
       {reversal.isPending && <AuditSkeleton rows={1} />}

@@ -1,7 +1,10 @@
 import type { AuditEntry, AuditReversal } from '@spotter/contract/audit.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
+import type { ScreenChannel } from '@spotter/client/realtime.ts'
+import type { RealtimeEnvelope } from '@spotter/contract/notifications.ts'
 import { SettingsClubProvider } from '../settings/settings-club.ts'
+import { realtime } from '../shell/follow-channel.ts'
 import { account } from '../testing/account.ts'
 import { answerWith, Refusal, type Answers } from '../testing/answers.ts'
 import { showScreen } from '../testing/show-screen.tsx'
@@ -156,4 +159,25 @@ test('root sees which club a change belongs to, or that it belongs to none', asy
   const [first, second] = await entries()
   expect(first?.textContent).toContain(account.company.name)
   expect(second?.textContent).toContain('Whole install')
+})
+
+test('root’s list of all clubs is asked anew when settings of another club change, and not for what happens to people', async () => {
+  type Heard = (message: RealtimeEnvelope) => void
+  const follow = vi.fn((_channel: ScreenChannel, _connected: () => void, _heard?: Heard) => vi.fn())
+  realtime.write({ follow, reconnect: vi.fn(), close: vi.fn() })
+  const asked = answerWith({ 'GET /api/admin/audit': () => page([renamed]) })
+  const { unmount } = await showScreen(<WholeAudit />)
+  await screen.findByRole('list', { name: 'Changes' })
+  expect(asked).toHaveLength(1)
+  const [channel, , heard] = follow.mock.calls[0] ?? []
+  expect(channel).toBe('EveryClubChannel')
+  const happens = (company_id: number, record: string) =>
+    heard?.({ type: 'Record', event: 'changed', company_id, message: null, data: { record, id: 5 } })
+
+  happens(2, 'person')
+  happens(account.company.id, 'tag')
+  happens(2, 'tag')
+  await waitFor(() => expect(asked).toHaveLength(2))
+  unmount()
+  realtime.write(null)
 })

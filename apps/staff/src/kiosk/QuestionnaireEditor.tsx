@@ -1,17 +1,12 @@
-import { Button } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
-import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { Questionnaire } from '@spotter/contract/questionnaire-shapes.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
-import { PageForm } from '@spotter/ui/forms/PageForm.tsx'
-import { IconChevronLeft } from '@spotter/ui/icons.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { useState } from 'react'
 import { draftOf, newQuestion, sentQuestion, type QuestionDraft } from './question-drafts.ts'
 import classes from './editor.module.css'
+import { GuestRecordEditor } from './GuestRecordEditor.tsx'
 import { QuestionList, type Faults } from './QuestionList.tsx'
 
 type Props = {
@@ -23,11 +18,9 @@ type Props = {
 type Values = { name: string; questions: QuestionDraft[] }
 
 export default function QuestionnaireEditor({ club, questionnaire, onClose }: Props) {
-  const queries = useQueryClient()
   const [shown, setShown] = useState(questionnaire)
   const [theirs, setTheirs] = useState<Questionnaire | null>(null)
   const [faults, setFaults] = useState<Faults>({})
-  const saved = useRef(false)
   const [initial, setInitial] = useState(() => valuesOf(questionnaire))
 
   async function submit({ name, questions }: Values) {
@@ -66,40 +59,27 @@ export default function QuestionnaireEditor({ club, questionnaire, onClose }: Pr
   }
 
   return (
-    <div className={classes.editor}>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconChevronLeft size={16} aria-hidden />}
-        onClick={onClose}
-      >
-        {t('All questionnaires')}
-      </Button>
-      <PageForm
-        key={`${shown?.id ?? 'new'} ${shown?.lock_version ?? 0}`}
-        initial={initial}
-        submit={submit}
-        onReload={takeTheirs}
-        onDone={() => {
-          saved.current = true
-          void refreshRecords(queries, 'questionnaire')
-          onClose()
-        }}
-      >
-        <LeaveGuard saved={saved} />
-        <div className={classes.name}>
-          <TextField name="name" label={t('Name')} required maxLength={255} />
-        </div>
-        {shown && shown.responses_count > 0 && (
-          <p className={classes.note}>
-            {t('{count, plural, one {# answer} other {# answers}} so far; each keeps the questions it was given to.', {
-              count: shown.responses_count,
-            })}
-          </p>
-        )}
-        <QuestionList faults={faults} />
-      </PageForm>
-    </div>
+    <GuestRecordEditor
+      type="questionnaire"
+      shown={shown}
+      initial={initial}
+      submit={submit}
+      onReload={takeTheirs}
+      allLabel={t('All questionnaires')}
+      onClose={onClose}
+    >
+      <div className={classes.name}>
+        <TextField name="name" label={t('Name')} required maxLength={255} />
+      </div>
+      {shown && shown.responses_count > 0 && (
+        <p className={classes.note}>
+          {t('{count, plural, one {# answer} other {# answers}} so far; each keeps the questions it was given to.', {
+            count: shown.responses_count,
+          })}
+        </p>
+      )}
+      <QuestionList faults={faults} />
+    </GuestRecordEditor>
   )
 }
 

@@ -13,7 +13,11 @@ const saved = {
 }
 
 async function showPage(answers: Answers = {}, abilities = {}) {
-  const asked = answerWith({ 'GET /api/companies/1/settings/sign_in_app': () => saved, ...answers })
+  const asked = answerWith({
+    'GET /api/companies/1/settings/sign_in_app': () => saved,
+    'GET /api/companies/1/kiosk_devices': () => ({ collection: [], unreadable: 0 }),
+    ...answers,
+  })
   const club = { company: account.company, hrefOf: (item: string) => `/account/${item}` }
   const shown = await showScreen(
     <SettingsClubProvider value={club}>
@@ -64,6 +68,7 @@ test('what visitors are asked is switched, and terms may have several lines', as
     expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
       visitor_registration_ask_for_gender: false,
       visitor_app_additional_sms_terms: 'One\ntwo',
+      was: { visitor_registration_ask_for_gender: true, visitor_app_additional_sms_terms: null },
       lock_version: 3,
     }),
   )

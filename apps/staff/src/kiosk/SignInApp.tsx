@@ -6,15 +6,16 @@ import { lazy, Suspense, useState } from 'react'
 import { ImageField } from '../companies/ImageField.tsx'
 import { useCompanyChanges } from '../companies/use-company-changes.ts'
 import { SettingsPage } from '../resources/SettingsPage.tsx'
+import { SettingsSection } from '../resources/SettingsSection.tsx'
 import { ClubSettingsFrame } from '../settings/ClubSettingsFrame.tsx'
 import { useSettingsClub } from '../settings/settings-club.ts'
 import { useMay } from '../shell/account.ts'
 import { ActivationCode } from './ActivationCode.tsx'
-import classes from './SignInApp.module.css'
+import { Devices } from './Devices.tsx'
 
 const CopyGuestSettingsDialog = lazy(() => import('./CopyGuestSettingsDialog.tsx'))
 
-/** Everything about the app with which visitors sign in: its code, its logo and what it asks. */
+/** Everything about the app with which visitors sign in: its code, its tablets, its logo and what it asks. */
 export function SignInApp() {
   const { company } = useSettingsClub()
   const mayCopy = useMay('copy:guest_settings')
@@ -31,21 +32,21 @@ export function SignInApp() {
         )
       }
     >
-      <section className={classes.section} aria-label={t('Devices')}>
-        <header>
-          <h3 className={classes.title}>{t('Devices')}</h3>
-          <p className={classes.hint}>{t('A tablet at the desk signs in with the activation code of the club.')}</p>
-        </header>
-        <div className={classes.fields}>
-          <ActivationCode company={company} onChanged={refresh} />
-          <ImageField
-            kind="visitor_app_logo"
-            club={company}
-            label={t('Logo')}
-            hint={t('Shown on the first screen, where it says Welcome without one.')}
-          />
-        </div>
-      </section>
+      <SettingsSection
+        title={t('Devices')}
+        hint={t('A tablet at the desk signs in with the activation code of the club.')}
+      >
+        <ActivationCode company={company} onChanged={refresh} />
+        <Devices company={company} />
+      </SettingsSection>
+      <SettingsSection title={t('Look')} hint={t('The colours are those of the club.')}>
+        <ImageField
+          kind="visitor_app_logo"
+          club={company}
+          label={t('Logo')}
+          hint={t('Shown on the first screen, where it says Welcome without one.')}
+        />
+      </SettingsSection>
       <SettingsPage settings={signInAppSettings} club={company.id} onSaved={refresh} />
       <Suspense fallback={null}>
         {isCopying && <CopyGuestSettingsDialog company={company} onDone={refresh} onClose={() => setCopying(false)} />}

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
-import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { AccountCompany } from '@spotter/contract/accounts.ts'
 import type { GuestWaiver } from '@spotter/contract/guest-waivers.ts'
 import { longestAgreement } from '@spotter/domain/kiosk/agreement.ts'
@@ -11,12 +9,9 @@ import { SwitchField } from '@spotter/ui/fields/SwitchField.tsx'
 import { TextareaField } from '@spotter/ui/fields/TextareaField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'
-import { PageForm } from '@spotter/ui/forms/PageForm.tsx'
-import { IconChevronLeft } from '@spotter/ui/icons.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { useState } from 'react'
 import classes from './editor.module.css'
+import { GuestRecordEditor } from './GuestRecordEditor.tsx'
 import { WaiverVersions } from './WaiverVersions.tsx'
 
 type Props = {
@@ -28,10 +23,8 @@ type Props = {
 type Values = { name: string; text: string; active: boolean }
 
 export default function WaiverEditor({ company, waiver, onClose }: Props) {
-  const queries = useQueryClient()
   const [shown, setShown] = useState(waiver)
   const [theirs, setTheirs] = useState<GuestWaiver | null>(null)
-  const saved = useRef(false)
   const isFirst = company.legal_agreement === null
   const initial: Values = {
     name: shown?.name ?? '',
@@ -54,49 +47,36 @@ export default function WaiverEditor({ company, waiver, onClose }: Props) {
   }
 
   return (
-    <div className={classes.editor}>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconChevronLeft size={16} aria-hidden />}
-        onClick={onClose}
-      >
-        {t('All waivers')}
-      </Button>
-      <PageForm
-        key={`${shown?.id ?? 'new'} ${shown?.lock_version ?? 0}`}
-        initial={initial}
-        submit={submit}
-        onReload={() => setShown(theirs)}
-        onDone={() => {
-          saved.current = true
-          void refreshRecords(queries, 'guest_waiver')
-          onClose()
-        }}
-      >
-        <LeaveGuard saved={saved} />
-        <div className={classes.columns}>
-          <div className={classes.fields}>
-            <TextField name="name" label={t('Name')} required maxLength={255} />
-            <SwitchField
-              name="active"
-              label={t('In use at the kiosk')}
-              hint={t('Visitors sign this waiver and no other.')}
-            />
-            <TextareaField
-              name="text"
-              label={t('Text')}
-              required
-              rows={12}
-              maxLength={longestAgreement}
-              hint={t('A blank line begins a new paragraph, "# " a heading, "- " a list; **bold** is bold.')}
-            />
-            {shown && <WaiverVersions company={company} waiver={shown} />}
-          </div>
-          <Preview />
+    <GuestRecordEditor
+      type="guest_waiver"
+      shown={shown}
+      initial={initial}
+      submit={submit}
+      onReload={() => setShown(theirs)}
+      allLabel={t('All waivers')}
+      onClose={onClose}
+    >
+      <div className={classes.columns}>
+        <div className={classes.fields}>
+          <TextField name="name" label={t('Name')} required maxLength={255} />
+          <SwitchField
+            name="active"
+            label={t('In use at the kiosk')}
+            hint={t('Visitors sign this waiver and no other.')}
+          />
+          <TextareaField
+            name="text"
+            label={t('Text')}
+            required
+            rows={12}
+            maxLength={longestAgreement}
+            hint={t('A blank line begins a new paragraph, "# " a heading, "- " a list; **bold** is bold.')}
+          />
+          {shown && <WaiverVersions company={company} waiver={shown} />}
         </div>
-      </PageForm>
-    </div>
+        <Preview />
+      </div>
+    </GuestRecordEditor>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { Notification } from '@spotter/contract/notifications.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import * as leave from '../shell/leave.ts'
+import * as follow from '../shell/follow-club.ts'
+import { actingOperator, operator } from '../testing/operator.ts'
 import { showScreen } from '../testing/show-screen.tsx'
 import { FeedItems } from './FeedItems.tsx'
 
@@ -41,9 +42,21 @@ test('one about nobody leads nowhere', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('one of another club opens the person there', async () => {
-  const switchClub = vi.spyOn(leave, 'switchClub').mockResolvedValue()
-  const { user } = await showScreen(<FeedItems items={[item({ company_id: 2 })]} onRead={() => {}} />)
+test('an operator opens what happened in another own club there', async () => {
+  const followClub = vi.spyOn(follow, 'followClub').mockResolvedValue(true)
+  const onRead = vi.fn()
+  const elsewhere = <FeedItems items={[item({ company_id: 2 })]} onRead={onRead} />
+  const { user } = await showScreen(elsewhere, { as: operator })
   await user.click(screen.getByRole('button', { name: 'New lead: Lena Marsh' }))
-  expect(switchClub).toHaveBeenCalledExactlyOnceWith(2, '/people/42')
+  expect(followClub).toHaveBeenCalledExactlyOnceWith(2, '/people/42')
+  expect(onRead).toHaveBeenCalledExactlyOnceWith(3)
+})
+
+test('whoever acts as an operator opens it from where they are', async () => {
+  const followClub = vi.spyOn(follow, 'followClub').mockClear()
+  const elsewhere = <FeedItems items={[item({ company_id: 2 })]} onRead={() => {}} />
+  const { user, router } = await showScreen(elsewhere, { as: actingOperator })
+  await user.click(screen.getByRole('link', { name: 'New lead: Lena Marsh' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/people/42'))
+  expect(followClub).not.toHaveBeenCalled()
 })

@@ -6,7 +6,7 @@ import { currentLocale, t } from '@spotter/messages/translate.ts'
 import { IconCheck } from '@spotter/ui/icons.ts'
 import { Link } from '@tanstack/react-router'
 import { useAccount } from '../shell/account.ts'
-import { switchClub } from '../shell/leave.ts'
+import { followClub, useFollowsInto } from '../shell/follow-club.ts'
 import classes from './NewsFeed.module.css'
 import { NotificationIcon } from './NotificationIcon.tsx'
 
@@ -57,9 +57,9 @@ type LinkProps = { item: Notification; onRead: (() => void) | null }
 
 /** Opening an item reads it. What is about nobody has nothing to open. */
 function FeedLink({ item, onRead }: LinkProps) {
-  const { company } = useAccount()
   const { person_id, message } = item
-  if (item.company_id !== company.id) return <OpenElsewhere item={item} onRead={onRead} />
+  const isFollowed = useFollowsInto(item.company_id)
+  if (isFollowed) return <OpenElsewhere item={item} onRead={onRead} />
   if (person_id === null) return message
   return (
     <Anchor component={Link} to={`/people/${person_id}`} inherit className={classes.open} onClick={() => onRead?.()}>
@@ -72,7 +72,7 @@ function FeedLink({ item, onRead }: LinkProps) {
 function OpenElsewhere({ item, onRead }: LinkProps) {
   const open = () => {
     onRead?.()
-    void switchClub(item.company_id, item.person_id === null ? '/' : `/people/${item.person_id}`)
+    void followClub(item.company_id, item.person_id === null ? '/' : `/people/${item.person_id}`)
   }
   return (
     <Anchor

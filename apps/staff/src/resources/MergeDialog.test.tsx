@@ -37,7 +37,7 @@ test('offers what may be edited, never the tag itself', async () => {
   await waitFor(() => expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Corporate']))
 })
 
-test('says exactly what will happen before it happens, and that it stays so', async () => {
+test('says exactly what will happen before it happens, and how to undo it', async () => {
   const { user, asked, onClose } = await showMerge()
   await user.click(await screen.findByRole('option', { name: 'Corporate' }))
 
@@ -45,12 +45,32 @@ test('says exactly what will happen before it happens, and that it stays so', as
   expect(screen.getByText('1 of them has Corporate already.')).toBeTruthy()
   expect(screen.getByText('12 people will carry Corporate.')).toBeTruthy()
   expect(screen.getByText('1 saved view follows.')).toBeTruthy()
-  expect(screen.getByText('This cannot be undone.')).toBeTruthy()
+  expect(screen.getByText('It can be undone right after, or later in the audit of the club.')).toBeTruthy()
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
 
   await user.click(screen.getByRole('button', { name: 'Merge' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ into_id: 2 })
+})
+
+test('the notice after a merge undoes it, and says why where that is not possible', async () => {
+  const reason = 'There is another record called Corp now. Please rename it first.'
+  let tries = 0
+  const { user, asked } = await showMerge({
+    [`DELETE ${path}/1/merge`]: () =>
+      ++tries > 1 ? new Refusal(422, { errors: { base: [reason] } }) : { message: 'Corp and Corporate are two again.' },
+  })
+  await user.click(await screen.findByRole('option', { name: 'Corporate' }))
+  await user.click(await screen.findByRole('button', { name: 'Merge' }))
+  expect(await screen.findByText('Corp was merged into Corporate.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+
+  expect(await screen.findByText('Corp and Corporate are two again.')).toBeTruthy()
+  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+
+  await user.click(screen.getByRole('button', { name: 'Merge' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(reason)).toBeTruthy()
 })
 
 test('a merge that is not possible says why', async () => {

@@ -11,8 +11,9 @@ import { t } from '@spotter/messages/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { RemoteSelectField } from '@spotter/ui/fields/RemoteSelectField.tsx'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'
-import { IconAlertTriangle } from '@spotter/ui/icons.ts'
+import { IconInfoCircle } from '@spotter/ui/icons.ts'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
+import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { nameOf } from './columns-of.tsx'
@@ -35,6 +36,20 @@ export default function MergeDialog({ resource, club, record, onClose }: Props) 
   const params = { company_id: club, id: record.id }
   const offered = useRef(new Map<number, string>())
 
+  function refresh() {
+    void refreshRecords(queries, resource.name)
+    void refreshRecords(queries, 'person')
+  }
+
+  async function undo() {
+    try {
+      success((await call(`DELETE /api/companies/{company_id}/${resource.plural}/{id}/merge`, { params })).message)
+    } catch (reason) {
+      error(explain(reason))
+    }
+    refresh()
+  }
+
   async function load({ q, page }: { q: string; page: number }) {
     const { collection, pagination } = await callsOf(resource, club).list({ q, page, per_page: perPage })
     const others = collection.filter(({ id, abilities }) => id !== record.id && abilities.edit)
@@ -51,17 +66,15 @@ export default function MergeDialog({ resource, club, record, onClose }: Props) 
       title={t('Merge {name} into…', { name })}
       initial={{ into_id: null as number | null }}
       submitLabel={t('Merge')}
-      danger
-      submit={({ into_id }) =>
-        call(`POST /api/companies/{company_id}/${resource.plural}/{id}/merge`, {
+      submit={async ({ into_id }) => {
+        const body = { into_id: into_id ?? 0 }
+        const { message } = await call(`POST /api/companies/{company_id}/${resource.plural}/{id}/merge`, {
           params,
-          body: { into_id: into_id ?? 0 },
+          body,
         })
-      }
-      onDone={() => {
-        void refreshRecords(queries, resource.name)
-        void refreshRecords(queries, 'person')
+        undoable(message, () => void undo())
       }}
+      onDone={refresh}
       onClose={onClose}
     >
       <RemoteSelectField name="into_id" label={t('Merge into')} required load={load} />
@@ -99,12 +112,15 @@ function Consequences({ resource, params, name, nameOfOther }: Consequence) {
   if (preview.isError) return <Alert color="red">{explain(preview.error)}</Alert>
   if (!preview.data || preview.isPlaceholderData) return <LoadingState type="lines" />
   return (
-    <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('This cannot be undone.')}>
+    <Alert color="blue" icon={<IconInfoCircle size={18} aria-hidden />} title={t('What will happen')}>
       <List size="sm" spacing={2}>
         {linesOf(preview.data, name, nameOfOther(Number(into_id))).map((line) => (
           <List.Item key={line}>{line}</List.Item>
         ))}
       </List>
+      <Text size="sm" mt="xs">
+        {t('It can be undone right after, or later in the audit of the club.')}
+      </Text>
     </Alert>
   )
 }

@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import { t } from '@spotter/messages/translate.ts'
-import { IconEdit, IconPlayerPause, IconPlayerPlay, IconRestore, IconTrash } from '@spotter/ui/icons.ts'
+import { IconPlayerPause, IconPlayerPlay } from '@spotter/ui/icons.ts'
 import type { ReactNode } from 'react'
+import { EditMenu } from './EditMenu.tsx'
 
 type Props = {
   row: ResourceRecord
@@ -16,45 +17,20 @@ type Props = {
 }
 
 export function RecordMenu({ row, onEdit, onRemove, onRestore, onPause, onUnpause, children }: Props) {
-  if (row.deleted_at) {
-    return (
-      <Menu.Item leftSection={<IconRestore size={16} aria-hidden />} disabled={!row.abilities.edit} onClick={onRestore}>
-        {t('Restore')}
-      </Menu.Item>
-    )
-  }
+  const { edit, remove } = row.abilities
   return (
-    <>
-      <Menu.Item leftSection={<IconEdit size={16} aria-hidden />} disabled={!row.abilities.edit} onClick={onEdit}>
-        {t('Edit')}
-      </Menu.Item>
+    <EditMenu row={row} mayEdit={edit} mayRemove={remove} onEdit={onEdit} onRemove={onRemove} onRestore={onRestore}>
       {row.paused_at === null && (
-        <Menu.Item
-          leftSection={<IconPlayerPause size={16} aria-hidden />}
-          disabled={!row.abilities.edit}
-          onClick={onPause}
-        >
+        <Menu.Item leftSection={<IconPlayerPause size={16} aria-hidden />} disabled={!edit} onClick={onPause}>
           {t('Pause')}
         </Menu.Item>
       )}
       {row.paused_at && (
-        <Menu.Item
-          leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          disabled={!row.abilities.edit}
-          onClick={onUnpause}
-        >
+        <Menu.Item leftSection={<IconPlayerPlay size={16} aria-hidden />} disabled={!edit} onClick={onUnpause}>
           {t('Resume')}
         </Menu.Item>
       )}
       {children}
-      <Menu.Item
-        color="red"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        disabled={!row.abilities.remove}
-        onClick={onRemove}
-      >
-        {t('Delete')}
-      </Menu.Item>
-    </>
+    </EditMenu>
   )
 }

@@ -47,8 +47,7 @@ test('what is root’s is shown and cannot be changed by others, nor is it sent'
 
   await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
   const body = asked.find(({ method }) => method === 'PUT')?.body as Record<string, unknown>
-  expect(body).toMatchObject({ city: 'Carlton', lock_version: 2 })
-  expect(Object.keys(body)).not.toContain('slug')
+  expect(body).toEqual({ city: 'Carlton', was: { city: null }, lock_version: 2 })
 })
 
 test('hours by day start from those of the club, and a day can be off', async () => {
@@ -64,4 +63,22 @@ test('hours by day start from those of the club, and a day can be off', async ()
     monday: { work_from: '08:00 AM', work_to: '08:00 PM' },
     sunday: { work_from: null, work_to: null },
   })
+})
+
+test('what was typed stays when somebody else saves meanwhile, and is sent with what was seen', async () => {
+  let version = 2
+  const asked = answerWith({
+    [`GET ${path}`]: () => ({ ...saved, zip: version === 2 ? null : '3065', lock_version: version }),
+    [`PUT ${path}`]: () => ({ ...saved, message: 'Company was successfully updated.' }),
+  })
+  const { user, queries } = await showScreen(<SettingsPage settings={companyGeneral} club={1} />)
+  await user.type(await screen.findByLabelText('City'), 'Carlton')
+  version = 3
+  await queries.invalidateQueries({ queryKey: ['settings'] })
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1))
+
+  expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Carlton')
+  await user.click(screen.getByText('Save').closest('button')!)
+  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ lock_version: 2 }))
+  await waitFor(() => expect(screen.getByDisplayValue('3065')).toBeTruthy())
 })

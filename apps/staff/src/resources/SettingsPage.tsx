@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { DeclaredField } from './DeclaredField.tsx'
 import { emptyValue, sentValues } from './field-values.ts'
 import classes from './SettingsPage.module.css'
+import { SettingsSection } from './SettingsSection.tsx'
 
 type Props = { settings: Settings; club?: number; onSaved?: () => void }
 
@@ -25,19 +26,30 @@ export function SettingsPage({ settings, club, onSaved }: Props) {
     queryKey: settingsKey(settings.name, club ?? null),
     queryFn: ({ signal }) => calls.read(signal),
   })
+  /** What the form started from: what others save meanwhile is shown once there is nothing here to lose by it. */
+  const [started, setStarted] = useState<FieldValues | null>(null)
+  const [isDirty, setDirty] = useState(false)
+  if (saved.data && saved.data !== started && !isDirty) setStarted(saved.data)
   if (saved.isError) return <ErrorState onRetry={() => void saved.refetch()} />
-  if (!saved.data) return <LoadingState type="lines" />
+  const record = theirs ?? started
+  if (!record) return <LoadingState type="lines" />
 
-  const record = theirs ?? saved.data
   const writable = new Set(writableFields(record))
   const fields = settings.sections.flatMap((section) => Object.entries(section.fields))
   const initial = Object.fromEntries(fields.map(([name, field]) => [name, record[name] ?? emptyValue(field)]))
   const version = record['lock_version']
 
+  /** Only what was changed here, with what it was, so that others may save other fields of the club at the same time. */
+  function changesOf(values: FieldValues): FieldValues {
+    const isChanged = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(initial[name])
+    const changed = [...writable].filter((name) => name in initial && isChanged(name))
+    const pick = (from: FieldValues) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]))
+    return { ...pick(sentValues(values)), was: pick(record ?? {}) }
+  }
+
   async function submit(values: FieldValues) {
     try {
-      const own = Object.entries(sentValues(values)).filter(([name]) => writable.has(name))
-      return await calls.save({ ...Object.fromEntries(own), ...(version !== undefined && { lock_version: version }) })
+      return await calls.save({ ...changesOf(values), ...(version !== undefined && { lock_version: version }) })
     } catch (reason) {
       if (reason instanceof CallFailure && reason.current) setOffered(reason.current as FieldValues)
       throw reason
@@ -51,6 +63,7 @@ export function SettingsPage({ settings, club, onSaved }: Props) {
         initial={initial}
         submit={submit}
         onReload={() => setTheirs(offered)}
+        onDirty={setDirty}
         onDone={() => {
           setTheirs(null)
           void refreshRecords(queries, 'company')
@@ -58,20 +71,16 @@ export function SettingsPage({ settings, club, onSaved }: Props) {
         }}
       >
         {settings.sections.map(({ title, hint, fields: declared }) => (
-          <section key={title} className={classes.section} aria-label={t(title)}>
-            <header>
-              <h3 className={classes.title}>{t(title)}</h3>
-              {hint && <p className={classes.hint}>{t(hint)}</p>}
-              {!Object.keys(declared).some((name) => writable.has(name)) && (
-                <p className={classes.hint}>{t('Only root can change this part.')}</p>
-              )}
-            </header>
-            <div className={classes.fields}>
-              {Object.entries(declared).map(([name, field]) => (
-                <DeclaredField key={name} name={name} field={field} record={record} disabled={!writable.has(name)} />
-              ))}
-            </div>
-          </section>
+          <SettingsSection
+            key={title}
+            title={t(title)}
+            {...(hint && { hint: t(hint) })}
+            isLocked={!Object.keys(declared).some((name) => writable.has(name))}
+          >
+            {Object.entries(declared).map(([name, field]) => (
+              <DeclaredField key={name} name={name} field={field} record={record} disabled={!writable.has(name)} />
+            ))}
+          </SettingsSection>
         ))}
       </PageForm>
     </div>

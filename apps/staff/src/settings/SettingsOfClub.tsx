@@ -4,6 +4,7 @@ import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useAccount } from '../shell/account.ts'
+import { useFollowClub } from '../shell/follow-channel.ts'
 import { NotFound } from '../shell/NotFound.tsx'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { SettingsClubProvider } from './settings-club.ts'
@@ -13,6 +14,7 @@ import type { SettingsItemName } from './settings-pages.ts'
 export function SettingsOfClub() {
   const { company: named } = useParams({ from: '/companies/$company' })
   const club = useFetch('GET /api/companies/{company_id}', { params: { company_id: named } })
+  useFollowClub(club.data?.id)
   const value = useMemo(
     () =>
       club.data && {

@@ -1,14 +1,35 @@
 import type { Realtime, ScreenChannel } from '@spotter/client/realtime.ts'
+import type { RealtimeEnvelope } from '@spotter/contract/notifications.ts'
 import { makeStore, useStore } from '@spotter/client/store.ts'
 import { useEffect, useRef } from 'react'
+import { useAccount } from './account.ts'
 
 /** The realtime channel of whoever is signed in, while it is open. */
 export const realtime = makeStore<Realtime | null>(null)
 
 /** Hears of what one screen shows for as long as it is open; `connected` is when something may have been missed. */
-export function useFollowChannel(channel: ScreenChannel, connected: () => void): void {
+export function useFollowChannel(
+  channel: Exclude<ScreenChannel, object>,
+  connected: () => void,
+  heard?: (message: RealtimeEnvelope) => void,
+): void {
   const open = useStore(realtime)
-  const latest = useRef(connected)
-  latest.current = connected
-  useEffect(() => open?.follow(channel, () => latest.current()), [open, channel])
+  const latest = useRef({ connected, heard })
+  latest.current = { connected, heard }
+  const hears = heard !== undefined
+  useEffect(() => {
+    const hear = hears ? ([(message: RealtimeEnvelope) => latest.current.heard?.(message)] as const) : []
+    return open?.follow(channel, () => latest.current.connected(), ...hear)
+  }, [open, channel, hears])
+}
+
+/** News of a club whose reader is in another one, while a screen shows it; those of the own club come by themselves. */
+export function useFollowClub(company_id: number | undefined): void {
+  const open = useStore(realtime)
+  const { company } = useAccount()
+  const isElsewhere = company_id !== undefined && company_id !== company.id
+  useEffect(() => {
+    if (isElsewhere) return open?.follow({ channel: 'ClubChannel', company_id }, () => {})
+    return undefined
+  }, [open, company_id, isElsewhere])
 }

@@ -3,6 +3,7 @@ import { explain } from '@spotter/client/failure.ts'
 import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
 import { error } from '@spotter/ui/toasts.tsx'
 import { reloadPage } from '../start/reload-page.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 
 /** The page is loaded anew after each of these: nothing of one club or user is left for the next. */
 export async function signOut(): Promise<void> {
@@ -15,19 +16,24 @@ export async function signOut(): Promise<void> {
 /** A failure is only reported; the page stays in the club it was in. */
 export async function switchClub(account_id: number, path?: string): Promise<void> {
   await call('PUT /api/users/change_account', { body: { account_id } }).then(
-    () => reloadPage(path),
+    () => reloadAll(path),
     (reason: unknown) => logFault(`Switching to club ${account_id} failed: ${describeFault(reason)}`),
   )
 }
 
 export async function impersonate(id: number): Promise<void> {
   await call('POST /api/users/{id}/impersonate', { params: { id } })
-  reloadPage('/')
+  reloadAll('/')
 }
 
 export async function stopImpersonating(): Promise<void> {
   await call('DELETE /api/users/impersonate').then(
-    () => reloadPage('/'),
+    () => reloadAll('/'),
     (reason: unknown) => error(explain(reason)),
   )
+}
+
+function reloadAll(path?: string): void {
+  tellOtherTabs()
+  reloadPage(path)
 }

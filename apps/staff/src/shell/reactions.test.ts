@@ -40,6 +40,18 @@ test('a changed record makes lists of its type stale', () => {
   expect(queries.getQueryState(resourceKey('tag', 1))?.isInvalidated).toBe(true)
 })
 
+test.each([
+  ['tag', true],
+  ['user', true],
+  ['person', false],
+  ['activity', false],
+])('a change of a %s makes an open audit stale: %s', (record, isStale) => {
+  const key = ['GET /api/companies/{company_id}/audit', {}]
+  queries.setQueryData(key, {})
+  send('Record', { data: { record, id: 3 } })
+  expect(queries.getQueryState(key)?.isInvalidated).toBe(isStale)
+})
+
 test('a change of the signed-in user loads the account again, that of a colleague does not', () => {
   send('Record', { data: { record: 'user', id: 6 } })
   expect(refreshAccount).not.toHaveBeenCalled()
@@ -101,7 +113,7 @@ test('a desktop notification is tagged with the id of the notification, so that 
   expect(tags).toEqual(['41', 'Email:41'])
 })
 
-test('a click on a desktop notification opens the person, and the feed where it is about nobody', () => {
+test('a click on a desktop notification opens the person in their club, and the feed where it is about nobody', () => {
   const shownOnDesktop: EventTarget[] = []
   class Desktop extends EventTarget {
     static permission = 'granted'
@@ -121,7 +133,11 @@ test('a click on a desktop notification opens the person, and the feed where it 
   wantsDesktop = false
   vi.unstubAllGlobals()
 
-  expect(opened.mock.calls).toEqual([['/people/7'], ['/people/8'], ['/']])
+  expect(opened.mock.calls).toEqual([
+    ['/people/7', 1],
+    ['/people/8', 1],
+    ['/', 1],
+  ])
 })
 
 const historyOf = (person_id: number) => ['GET /api/notes', { query: { person_id } }]

@@ -11,12 +11,12 @@ import { followChange } from '../people/changes/running-changes.ts'
 type Options = {
   queries: QueryClient
   wantsDesktop: () => boolean
-  concernsAccount: (type: string, id: unknown) => boolean
+  concernsAccount: (type: string, id: unknown, company_id: number | null) => boolean
   refreshAccount: () => void
   announceVersion: (at?: 'later' | 'now') => void
   /** That of this page. */
   ownVersion: () => string
-  open: (href: string) => void
+  open: (href: string, company_id: number | null) => void
 }
 
 const desktopTitles = {
@@ -39,7 +39,7 @@ export function reactionsFor(options: Options): Reactions {
       body: textOf(message) ?? '',
       tag: tagOf(message),
       closeAfter: timings.notification,
-      onOpen: () => open(pageOf(message)),
+      onOpen: () => open(pageOf(message), message.company_id),
     })
   }
   const arrived = (kind: keyof typeof desktopTitles) => (message: RealtimeEnvelope) => {
@@ -58,10 +58,10 @@ export function reactionsFor(options: Options): Reactions {
   }
 
   return {
-    Record: ({ data }) => {
+    Record: ({ data, company_id }) => {
       const type = String(data['record'])
       refresh(type, data)
-      if (options.concernsAccount(type, data['id'])) options.refreshAccount()
+      if (options.concernsAccount(type, data['id'], company_id)) options.refreshAccount()
     },
     Notification: (message) => {
       told('notification')(message)

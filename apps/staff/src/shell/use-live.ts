@@ -12,6 +12,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { reloadPage } from '../start/reload-page.ts'
 import { realtime } from './follow-channel.ts'
+import { followClub, followsInto } from './follow-club.ts'
+import { hearOtherTabs } from './other-tabs.ts'
 import { reactionsFor } from './reactions.ts'
 import type { StaffRouter } from './router.tsx'
 
@@ -47,20 +49,25 @@ export function useLive(
       reactions: reactionsFor({
         queries,
         wantsDesktop: () => now.current.account.user.enabled_desktop_notifications,
-        concernsAccount: (type, id) => accountShows(now.current.account, type, id),
+        concernsAccount: (type, id, company_id) => accountShows(now.current.account, type, id, company_id),
         refreshAccount: refreshSoon,
         announceVersion: version.announce,
         ownVersion: clientVersion,
-        open: (href) => router.history.push(href),
+        open: (href, company_id) =>
+          company_id !== null && followsInto(now.current.account, company_id)
+            ? void followClub(company_id, href)
+            : router.history.push(href),
       }),
-      // A channel that was lost may have been lost to the start of a new version.
+      // A channel that was lost may have been lost to the start of a new version, or to a switch in another tab.
       onReturn: () => {
+        void now.current.refresh()
         refetch()
         heartbeat.beat()
       },
       onUnknown: (type) => logFault(`Unknown realtime message: ${type}`),
     })
     realtime.write(channel)
+    const deafen = hearOtherTabs(() => void now.current.refresh())
     const connectivity = watchConnectivity({
       onReturn: () => {
         channel.reconnect()
@@ -75,6 +82,7 @@ export function useLive(
       listen('unreachable', () => {})
       listen('reached', () => {})
       clearTimeout(waiting)
+      deafen()
       heartbeat.stop()
       connectivity.stop()
       realtime.write(null)
@@ -88,8 +96,10 @@ export function useLive(
 const isFormOpen = () => document.querySelector('form[data-dirty]') !== null
 
 /** Whether a record stands in the account itself: the club on screen, the user, and what pickers choose from. */
-const accountShows = ({ company, user }: Account, type: string, id: unknown) =>
-  (type === 'company' && id === company.id) || (type === 'user' && id === user.id) || pickedFrom.includes(type)
+const accountShows = ({ company, user }: Account, type: string, id: unknown, company_id: number | null) =>
+  (type === 'company' && id === company.id) ||
+  (type === 'user' && id === user.id) ||
+  (pickedFrom.includes(type) && (company_id === null || company_id === company.id))
 const pickedFrom = [
   'tag',
   'marketing_source',

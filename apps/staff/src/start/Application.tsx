@@ -3,10 +3,11 @@ import type { Account } from '@spotter/contract/accounts.ts'
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import { listen, type Flash } from '@spotter/client/send.ts'
-import { activate, currentLocale, takeGiven } from '@spotter/messages/translate.ts'
+import { activate, currentLocale, t, takeGiven } from '@spotter/messages/translate.ts'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { takeSsoNotice } from './came-by-sso.ts'
+import { takeKeptNotice } from './kept-notice.ts'
 import { FaultBoundary } from './FaultBoundary.tsx'
 import { CannotStart, Starting } from './Starting.tsx'
 import { isSignedOutPath, leaveSignedOutPath } from './signed-out-paths.ts'
@@ -22,14 +23,16 @@ type Stage = { at: 'starting' } | { at: 'failed' } | { at: 'signed_out' } | { at
 /** Asks who is there, then loads either the sign-in screens or the shell; neither carries the other. */
 export function Application() {
   const [stage, setStage] = useState<Stage>({ at: 'starting' })
+  const shown = useRef<Account | null>(null)
+  shown.current = stage.at === 'signed_in' ? stage.account : null
 
   async function enter(account: Account) {
     await activate(account.user.locale)
     takeGiven(account.given)
     document.documentElement.lang = currentLocale()
     leaveSignedOutPath()
-    const notice = takeSsoNotice(account)
-    if (notice) void showNotices([notice])
+    const notices = [takeSsoNotice(account), takeKeptNotice()].filter((notice) => notice !== null)
+    if (notices.length > 0) void showNotices(notices)
     setStage({ at: 'signed_in', account })
   }
 
@@ -50,6 +53,8 @@ export function Application() {
     const account = await call('GET /api/accounts/current').catch(() => null)
     if (account) takeGiven(account.given)
     if (account) setStage((now) => (now.at === 'signed_in' ? { at: 'signed_in', account } : now))
+    const before = shown.current
+    if (account && before && whereOf(before) !== whereOf(account)) void showNotices([turnedInto(account)])
   }
 
   useEffect(() => {
@@ -67,9 +72,23 @@ export function Application() {
           {stage.at === 'starting' && <Starting />}
           {stage.at === 'failed' && <CannotStart onRetry={() => void start()} />}
           {stage.at === 'signed_out' && <SignedOut onSignedIn={enter} />}
-          {stage.at === 'signed_in' && <SignedIn account={stage.account} onRefresh={refresh} />}
+          {stage.at === 'signed_in' && (
+            <SignedIn key={whereOf(stage.account)} account={stage.account} onRefresh={refresh} />
+          )}
         </Suspense>
       </FaultBoundary>
     </SpotterProvider>
   )
 }
+
+/** Another club, or somebody else to act as, is another application: it is made anew, and keeps nothing of the one before. */
+const whereOf = ({ user, company }: Account) => `${user.id}:${company.id}`
+
+/** All tabs of a browser share one session, so a switch in one is said in the others. */
+const turnedInto = ({ user, company }: Account): Flash => ({
+  type: 'warning',
+  message: t('You are now {name} in {club}: this was switched in another tab.', {
+    name: `${user.first_name} ${user.last_name}`.trim(),
+    club: company.name,
+  }),
+})

@@ -65,6 +65,7 @@ export const account: Account = {
     header_colour: null,
     logo_url: null,
     visitor_app_logo_url: null,
+    visitor_app_logo: null,
     stylesheet_url: null,
     visitor_app_additional_email_terms: null,
     visitor_app_additional_sms_terms: null,

@@ -71,6 +71,7 @@ export const lena: Person = {
   email_suppressed_reason: null,
   only_person: false,
   cross_site_duplicates: [],
+  merge_proposals: [],
   memberships: [],
   trial_start_at: null,
   trial_end_at: null,

@@ -20,12 +20,13 @@ export async function showScreen(
     stringifySearch,
   })
   await router.load()
+  const queries = makeQueryClient()
   const shown = show(
     <AccountProvider value={as}>
-      <QueryClientProvider client={makeQueryClient()}>
+      <QueryClientProvider client={queries}>
         <RouterProvider router={router as never} />
       </QueryClientProvider>
     </AccountProvider>,
   )
-  return { router, ...shown }
+  return { router, ...shown, queries }
 }

@@ -50,4 +50,11 @@ export const reachesClub = (actor: Pick<Actor, 'root' | 'company_ids'>, company_
 export const followsEveryClub = (actor: Pick<Actor, 'call_center_operator' | 'original_user_id'>) =>
   actor.call_center_operator && actor.original_user_id === null
 
+/** Whether turning to something of a club moves the actor there by itself: an operator, to another of their own clubs. */
+export const followsTo = (
+  actor: Pick<Actor, 'call_center_operator' | 'original_user_id' | 'company_ids'>,
+  from: number,
+  to: number,
+) => from !== to && followsEveryClub(actor) && actor.company_ids.includes(to)
+
 export const isImpersonated = (actor: Pick<Actor, 'original_user_id'>) => actor.original_user_id !== null

@@ -6,7 +6,7 @@ export type Birthday = Record<BirthdayPart, string>
 
 /** Month first where dates are written so, day first elsewhere. */
 export const partsInOrder = (date_format: string): readonly BirthdayPart[] =>
-  /^m/i.test(date_format) ? ['month', 'day', 'year'] : ['day', 'month', 'year']
+  /^%?m/i.test(date_format) ? ['month', 'day', 'year'] : ['day', 'month', 'year']
 
 /** What may be typed into a part: digits, two of a day or a month and four of a year. */
 export const typedPart = (part: BirthdayPart, text: string): string =>

@@ -84,3 +84,9 @@ test('answers come in the order of the questions, and one to a question that is 
     [2, 'Second', 'no'],
   ])
 })
+
+test('nobody is held to answer a question of a type that is not known here', () => {
+  const drawing = { ...question({ required: true }), type: 'drawing' } as unknown as Question
+
+  expect(checkAnswers([drawing], [])).toEqual({ responses: [], refusals: new Map() })
+})

@@ -23,6 +23,8 @@ export function checkAnswers(questions: readonly Question[], answers: readonly G
   const refusals = new Map<number, string>()
   for (const question of questions) {
     const { id, title, type, required } = question
+    // A kiosk that is older than the question shows nothing of it, so nobody can be held to answer.
+    if (!(type in readers)) continue
     const response = given.get(id) ?? null
     if (isEmpty(response)) {
       if (required) refusals.set(id, answerRequired)

@@ -1,26 +1,11 @@
 import { hasUnseenCharacters, isEmail } from '../accounts/text-rules.ts'
 import { msg, type Said } from '../text.ts'
 import { isDay } from '../time/calendar.ts'
-import { genders, longestText } from './person.ts'
+import { genders, longestText, personDetails } from './person.ts'
 import { normalisePhone } from './phones.ts'
 
 /** What is written about a person, in whichever form it is filled in. */
-export const personTexts = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone_mobile',
-  'phone_home',
-  'phone_work',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'birthday',
-  'gender',
-  'line_id',
-  'marketing_source_text',
-] as const
+export const personTexts = [...personDetails, 'line_id', 'marketing_source_text'] as const
 export type PersonText = (typeof personTexts)[number]
 
 interface Given {

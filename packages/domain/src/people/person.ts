@@ -22,8 +22,8 @@ export type PersonFlag = (typeof personFlags)[number]
 export const optOuts = ['email_opted_out', 'sms_opted_out', 'do_not_call', 'whatsapp_opted_out'] as const
 export type OptOut = (typeof optOuts)[number]
 
-/** What staff write about a person; a merge chooses between them and an import fills them. */
-export const contactFields = [
+/** Who a person is and how to reach them, in the order of every form, list and file. */
+export const personDetails = [
   'first_name',
   'last_name',
   'email',
@@ -36,6 +36,11 @@ export const contactFields = [
   'zip',
   'birthday',
   'gender',
+] as const
+
+/** What staff write about a person; a merge chooses between them and an import fills them. */
+export const contactFields = [
+  ...personDetails,
   'line_id',
   'source_id',
   'contact_method_id',

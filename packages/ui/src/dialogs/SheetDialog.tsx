@@ -11,11 +11,13 @@ type Props = {
   onClose: () => void
   /** Whether there is something to print yet. */
   isReady?: boolean
+  /** What else can be done with it, before printing. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** A sheet to read that prints as a page of its own. */
-export function SheetDialog({ title, onClose, isReady = true, children }: Props) {
+export function SheetDialog({ title, onClose, isReady = true, actions, children }: Props) {
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   return (
     <Modal
@@ -35,6 +37,7 @@ export function SheetDialog({ title, onClose, isReady = true, children }: Props)
       <article className={classes.sheet}>{children}</article>
       {isReady && (
         <Group justify="flex-end" mt="md" className={classes.buttons ?? ''}>
+          {actions}
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
             {t('Print')}
           </Button>

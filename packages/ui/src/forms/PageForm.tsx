@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { t } from '@spotter/messages/translate.ts'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { FormArea } from './FormArea.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -14,12 +14,15 @@ type Props<V extends object> = {
   fullWidthSubmit?: boolean
   staleNotice?: ReactNode
   onReload?: () => void
+  /** Whether there is something that is not saved yet. */
+  onDirty?: (dirty: boolean) => void
 }
 
 /** A form that is a page of its own, with the same manners as a form dialog. Give it a `key` to start from other values. */
 export function PageForm<V extends object>(props: Props<V>) {
-  const { initial, submit, onDone, draftKey, fullWidthSubmit = false } = props
+  const { initial, submit, onDone, draftKey, fullWidthSubmit = false, onDirty } = props
   const record = useRecordForm({ initial, submit, draftKey, onSaved: (answer) => onDone?.(answer) })
+  useEffect(() => onDirty?.(record.dirty), [onDirty, record.dirty])
   return (
     <FormArea
       record={record}

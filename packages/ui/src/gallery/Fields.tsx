@@ -1,6 +1,7 @@
 import { AddressField } from '../fields/AddressField.tsx'
 import { CheckboxField } from '../fields/CheckboxField.tsx'
 import { ColourField } from '../fields/ColourField.tsx'
+import { CopyField } from '../fields/CopyField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import { PasswordField } from '../fields/PasswordField.tsx'
 import { RadioField } from '../fields/RadioField.tsx'
@@ -59,6 +60,9 @@ export function Fields() {
           <SwitchField name="active" label="Active" disabled />
           <CheckboxField name="agree" label="Send an invitation" disabled />
         </PageForm>
+      </Piece>
+      <Piece title="To be copied">
+        <CopyField value="https://spotter.example/calendar/feeds/4f7c" label="Address" onBlocked="Press Ctrl+C." />
       </Piece>
       <Piece title="Long text">
         <PageForm initial={{ name: 'x'.repeat(90) }} submit={refuse} submitLabel="Save this rather long sentence">

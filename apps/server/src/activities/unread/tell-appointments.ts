@@ -1,5 +1,6 @@
 import { salesEventKinds } from '@spotter/domain/activities/kinds.ts'
 import type { OutboxRow, Reader } from '../../history/deliver.ts'
+import { oneByOne } from '../../history/one-by-one.ts'
 import { publish } from '../../realtime/publish.ts'
 
 const events: Readonly<Record<string, string>> = {
@@ -19,7 +20,7 @@ const events: Readonly<Record<string, string>> = {
 export const tellAppointments: Reader = {
   name: 'appointments',
   wants: (fact) => Object.hasOwn(events, fact.kind) && subjectOf(fact) !== null,
-  deliver: async (tx, fact) => {
+  deliver: oneByOne(async (tx, fact) => {
     const activity = await tx
       .selectFrom('activities')
       .innerJoin('people', 'people.id', 'activities.person_id')
@@ -48,7 +49,7 @@ export const tellAppointments: Reader = {
       },
       to: { company_id, person_salesperson_id, ...(salesperson_id === null ? {} : { salesperson_id }) },
     })
-  },
+  }),
 }
 
 const subjectOf = ({ payload }: OutboxRow): number | null => {

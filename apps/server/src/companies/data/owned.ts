@@ -32,14 +32,18 @@ export const leftOut: Record<string, string> = {
   failed_attempts: 'Protects the install against guessed passwords.',
   frontend_logs: 'Faults of browsers that used the install.',
   install: 'Secrets of the install.',
+  kiosk_devices: 'Devices are known by keys of their own; they sign in again.',
   outbox: 'Work in progress of the install.',
   people_counts: 'Made again from the people.',
   public_guest_tokens: 'Secrets of devices; they are set up again.',
   realtime_payloads: 'Messages that are on their way at this moment.',
   request_answers: 'Protects a session against sending twice.',
   sandbox_messages: 'What the install kept instead of sending it.',
+  seal_keys: 'Secrets of the install; what waits on devices is sent before the move.',
   sessions: 'Everybody signs in again.',
   user_tokens: 'Secrets; links to choose a password are asked for again.',
+  visitor_registrations: 'Protects a kiosk against sending twice.',
+  waiting_photos: 'Photos that are being made at this moment.',
   webhook_secrets: 'Secrets; make a new one for each webhook after the move.',
 }
 

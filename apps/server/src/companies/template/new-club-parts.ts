@@ -2,6 +2,8 @@ import type { CompanyRow, Staff } from '../../accounts/actor.ts'
 import type { Tx } from '../../http/call.ts'
 import { replaceGuestSettings } from '../../kiosk/replace-guest-settings.ts'
 import { startVisitTypes } from '../../kiosk/start-visit-types.ts'
+import { copyBranding } from './copy-branding.ts'
+import { copyForms } from './copy-forms.ts'
 import { copyTags } from './copy-tags.ts'
 import { copyTree, startSources } from './copy-tree.ts'
 
@@ -13,7 +15,7 @@ interface NewClubPart {
   start?: (tx: Tx, club: CompanyRow) => Promise<unknown>
 }
 
-/** In this order: guest settings look for the sources by their names. */
+/** In this order: guest settings and forms look for the sources by their names. */
 export const newClubParts: readonly NewClubPart[] = [
   { copy: (tx, _actor, from, to) => copyTags(tx, from, to) },
   {
@@ -21,5 +23,7 @@ export const newClubParts: readonly NewClubPart[] = [
     start: startSources,
   },
   { copy: (tx, _actor, from, to) => copyTree(tx, 'appointment_categories', [], from, to) },
+  { copy: (tx, _actor, from, to) => copyBranding(tx, from, to) },
+  { copy: copyForms },
   { copy: replaceGuestSettings, start: (tx, { id }) => startVisitTypes(tx, id) },
 ]

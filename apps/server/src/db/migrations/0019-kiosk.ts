@@ -75,6 +75,7 @@ const publicTokens = (db: Kysely<unknown>) =>
     alter table public_guest_tokens
       add opened_at timestamptz,
       add used_at timestamptz,
+      add tries int not null default 0,
       add person_id bigint references people;
     create index public_guest_tokens_person on public_guest_tokens (person_id) where person_id is not null;
     create index public_guest_tokens_company on public_guest_tokens (company_id, expires_at);

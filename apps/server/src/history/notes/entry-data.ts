@@ -22,6 +22,7 @@ export function presentData(entry: Entry, names: Names): NoteData {
   const about = aboutOf(data)
   const activity_id = isActivity(entry) ? idOf(data['activity_id']) : null
   const completed_by = idOf(data['completed_by_id'])
+  const signed_waiver_id = idOf(data['signed_waiver_id'])
   const bulk = data['undone_change_id'] ? 'undone' : data['change_id'] ? 'changed' : null
   return {
     ...presentEnds(entry, names),
@@ -33,6 +34,8 @@ export function presentData(entry: Entry, names: Names): NoteData {
     ...(about ? { about } : {}),
     ...(bulk ? { bulk } : {}),
     ...(activity_id ? { activity_id } : {}),
+    ...(signed_waiver_id ? { signed_waiver_id } : {}),
+    ...(data['late'] === true ? texts(data, ['signed_at']) : {}),
     ...(completed_by ? { completed_by: names('user', completed_by) } : {}),
     ...(data['undone'] === true ? { undone: true } : {}),
   }

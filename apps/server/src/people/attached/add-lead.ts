@@ -1,11 +1,17 @@
 import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { By } from '../../accounts/actor.ts'
+import { runPrepared } from '../../db/prepared.ts'
 import { record } from '../../history/record.ts'
 import type { Tx } from '../../http/call.ts'
 import type { PersonValues } from '../check-person.ts'
 import { saveTags } from '../person-tags.ts'
 import type { FoundPerson } from '../within.ts'
+
+export type AddedLead = Pick<
+  FoundPerson,
+  'id' | 'company_id' | 'status' | 'first_name' | 'last_name' | 'salesperson_id'
+>
 
 interface Lead {
   company_id: number
@@ -22,19 +28,22 @@ export async function addLead(
   tx: Tx,
   by: By,
   { company_id, values, enquired_at, timeline, tags = [], tell = [] }: Lead,
-): Promise<FoundPerson> {
-  const person = await tx
-    .insertInto('people')
-    .values({
-      ...values,
-      first_name: values.first_name ?? '',
-      company_id,
-      status: 'enquiry',
-      is_new_lead: true,
-      most_recent_enquiry: enquired_at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+): Promise<AddedLead> {
+  const [person] = await runPrepared(
+    tx,
+    tx
+      .insertInto('people')
+      .values({
+        ...values,
+        first_name: values.first_name ?? '',
+        company_id,
+        status: 'enquiry',
+        is_new_lead: true,
+        most_recent_enquiry: enquired_at,
+      })
+      .returning(['id', 'company_id', 'status', 'first_name', 'last_name', 'salesperson_id']),
+  )
+  if (!person) throw new Error('Nobody was added')
   if (tags.length) await saveTags(tx, by, person, tags)
   const told = new Set([person.salesperson_id, ...tell].filter((id) => id !== null && id !== by.id))
   await record(tx, by, {

@@ -4,7 +4,7 @@ import { record } from '../../history/record.ts'
 import { serve, type Tx } from '../../http/call.ts'
 import { rowsOf } from '../present-row.ts'
 import { clubOf, type FoundPerson, lockPerson } from '../within.ts'
-import { addLead } from './add-lead.ts'
+import { addLead, type AddedLead } from './add-lead.ts'
 import { readReferrals } from './read-referrals.ts'
 
 export const addReferrals = serve('POST /api/people/{id}/referrals', async (actor, call) => {
@@ -47,7 +47,7 @@ async function originOf(tx: Tx, company: CompanyRow) {
   return { source_id: source?.id ?? null, contact_method_id: method?.id ?? null }
 }
 
-const recordReferral = (tx: Tx, actor: Staff, referrer: FoundPerson, referred: FoundPerson) =>
+const recordReferral = (tx: Tx, actor: Staff, referrer: FoundPerson, referred: AddedLead) =>
   record(tx, actor, {
     kind: 'person.referred',
     company_id: referrer.company_id,

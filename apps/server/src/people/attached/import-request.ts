@@ -10,8 +10,8 @@ import { HttpError, notFound, taken, unprocessable } from '../../http/errors.ts'
 import { checkPerson } from '../check-person.ts'
 import { similarTo } from '../find-similar.ts'
 import { presentPerson } from '../present-person.ts'
-import { clubOf, findPerson, type FoundPerson } from '../within.ts'
-import { addLead } from './add-lead.ts'
+import { clubOf, findPerson } from '../within.ts'
+import { addLead, type AddedLead } from './add-lead.ts'
 import type { RequestRow } from './requests.ts'
 
 /** A request that has become a person already answers that person: asking twice makes nobody twice. */
@@ -32,7 +32,7 @@ export const importRequest = serve('POST /api/people/import', async (actor, call
       dont_check_similars: body.dont_check_similars ?? false,
     })
     return {
-      ...(await presentPerson(tx, actor, person, { now, t })),
+      ...(await presentPerson(tx, actor, await findPerson(tx, actor, person.id), { now, t })),
       message: t('Person was successfully created.'),
     }
   })
@@ -60,7 +60,7 @@ async function addFrom(
   company: CompanyRow,
   request: RequestRow,
   { now, dont_check_similars }: { now: Date; dont_check_similars: boolean },
-): Promise<FoundPerson> {
+): Promise<AddedLead> {
   const { email = null, phone_mobile = null, ...rest } = await readSender(tx, actor, company, request, now)
   if (!dont_check_similars) {
     const addresses = { email, phones: phone_mobile ? [phone_mobile] : [] }

@@ -1,25 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { Staff } from '../../accounts/actor.ts'
+import type { Db } from '../../db/connect.ts'
 import { serve } from '../../http/call.ts'
 import { notFound } from '../../http/errors.ts'
 import { findPerson } from '../within.ts'
 
 export const showWaiver = serve('GET /api/people/{id}/waiver', async (actor, { db, params, query }) => {
-  const person = await findPerson(db, actor, params.id)
-  const signed = db
-    .selectFrom('signed_waivers')
-    .innerJoin('companies', 'companies.id', 'signed_waivers.company_id')
-    .selectAll('signed_waivers')
-    .select('companies.name as company_name')
-    .where('signed_waivers.person_id', '=', person.id)
-    .orderBy('signed_waivers.signed_at', 'desc')
-    .orderBy('signed_waivers.id', 'desc')
-  const { signed_waiver_id } = query
-  const waiver = await (
-    signed_waiver_id === undefined ? signed : signed.where('signed_waivers.id', '=', signed_waiver_id)
-  ).executeTakeFirst()
-  if (!waiver) throw notFound()
-  const { id, person_id, company_name, title, agreement, agreement_hash, version, signed_by, signature, signed_at } =
-    waiver
+  const waiver = await findWaiver(db, actor, params.id, query.signed_waiver_id)
+  const { id, person_id, company_name, title, agreement, agreement_hash, version } = waiver
+  const { signed_by, signature, strokes, signed_at } = waiver
   return {
     id,
     person_id,
@@ -31,9 +20,31 @@ export const showWaiver = serve('GET /api/people/{id}/waiver', async (actor, { d
     unchanged: hashOf(agreement) === agreement_hash,
     signed_by,
     signature,
+    strokes,
     signed_at,
   }
 })
+
+export type FoundWaiver = Awaited<ReturnType<typeof findWaiver>>
+
+/** What somebody within reach has signed: the last one, or the one that is named. */
+export async function findWaiver(db: Db, actor: Staff, id: number, signed_waiver_id?: number) {
+  const person = await findPerson(db, actor, id)
+  const signed = db
+    .selectFrom('signed_waivers')
+    .innerJoin('companies', 'companies.id', 'signed_waivers.company_id')
+    .selectAll('signed_waivers')
+    .select(['companies.name as company_name', 'companies.country'])
+    .select(['companies.time_zone', 'companies.date_format', 'companies.time_format'])
+    .where('signed_waivers.person_id', '=', person.id)
+    .orderBy('signed_waivers.signed_at', 'desc')
+    .orderBy('signed_waivers.id', 'desc')
+  const waiver = await (
+    signed_waiver_id === undefined ? signed : signed.where('signed_waivers.id', '=', signed_waiver_id)
+  ).executeTakeFirst()
+  if (!waiver) throw notFound()
+  return waiver
+}
 
 /** As it is kept when somebody signs. */
 export const hashOf = (agreement: string): string => createHash('sha256').update(agreement, 'utf8').digest('hex')

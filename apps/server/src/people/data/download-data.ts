@@ -7,13 +7,14 @@ import type { Db } from '../../db/connect.ts'
 import { record } from '../../history/record.ts'
 import { serve } from '../../http/call.ts'
 import { transaction } from '../../http/transaction.ts'
+import { formatOf } from '../../images/picture.ts'
 import { attachment } from '../export/attachment.ts'
 import { sendFile } from '../export/start-export.ts'
 import { findPerson } from '../within.ts'
 import { peopleOfOne } from './people-of-one.ts'
 
 /** Of the staff rather than of the person, or a key to something. */
-const notTheirs = ['notifications', 'call_claims', 'booking_links', 'change_entries', 'erasures', 'custom_form_submissions']
+const notTheirs = ['notifications', 'call_claims', 'booking_links', 'change_entries', 'erasures', 'custom_form_submissions', 'visitor_registrations', 'public_guest_tokens', 'merge_proposals']
 
 export const downloadData = serve('GET /api/people/{id}/data', async (actor, { db, params, reply }) => {
   const person = await findPerson(db, actor, params.id, { deleted: true })
@@ -74,5 +75,5 @@ async function picturesOf(db: Db, table: ArchivedTable, ids: readonly number[]):
   if (column === undefined) return []
   const { rows } = await sql<{ bytes: Buffer }>`
     select ${sql.ref(column)} as bytes from ${sql.table(table.name)} where person_id = any(${ids}::bigint[])`.execute(db)
-  return rows.map(({ bytes }, index) => ({ path: `${table.name}-${index + 1}.webp`, parts: [bytes] }))
+  return rows.map(({ bytes }, index) => ({ path: `${table.name}-${index + 1}.${formatOf(bytes) ?? 'webp'}`, parts: [bytes] }))
 }

@@ -23,6 +23,7 @@ const steps: Record<ErasedPart, readonly Step[]> = {
         lock_version = lock_version + 1
       where id = any(${ids}::bigint[])`,
     ({ ids }) => sql`delete from person_avatars where person_id = any(${ids}::bigint[])`,
+    ({ ids }) => sql`delete from waiting_photos where person_id = any(${ids}::bigint[])`,
   ],
   notes: [
     // Before the history loses its words, so that what changed is still known by its kind.
@@ -76,10 +77,15 @@ const steps: Record<ErasedPart, readonly Step[]> = {
           = any(${ids}::bigint[])`,
     ({ ids }) => sql`
       update custom_form_submissions set person_id = null where person_id = any(${ids}::bigint[])`,
+    ({ ids }) => sql`
+      update visitor_registrations set person_id = null, visit_id = null where person_id = any(${ids}::bigint[])`,
+    ({ ids }) => sql`update public_guest_tokens set person_id = null where person_id = any(${ids}::bigint[])`,
   ],
   journal: [
     ({ ids }) => sql`
       update audit set before = null, after = null where subject_type = 'person' and subject_id = any(${ids}::bigint[])`,
+    ({ ids }) => sql`
+      delete from merge_proposals where person_id = any(${ids}::bigint[]) or other_person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`delete from change_entries where person_id = any(${ids}::bigint[])`,
     ({ emails, phones }) => sql`
       delete from import_rejections

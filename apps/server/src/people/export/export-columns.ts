@@ -1,5 +1,5 @@
 import { importFields } from '@spotter/domain/people/import-columns.ts'
-import { type OptOut, optOuts } from '@spotter/domain/people/person.ts'
+import { type OptOut, optOuts, personDetails } from '@spotter/domain/people/person.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
@@ -16,18 +16,7 @@ export interface ExportColumn {
 }
 
 const plain = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone_mobile',
-  'phone_home',
-  'phone_work',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'birthday',
-  'gender',
+  ...personDetails,
   'status',
   'source',
   'contact_method',

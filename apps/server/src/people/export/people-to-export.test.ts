@@ -17,6 +17,7 @@ const everybody = (company_id: number): ReadFilter => ({
   source_ids: [],
   salesperson_ids: [],
   tag_rules: [],
+  merged_tags: [],
   member_filter: null,
   soft_delete: 'active',
   selection: null,

@@ -34,6 +34,28 @@ test('guests are listed newest first, of this club, without people who are gone'
   expect(list.pagination.total_entries).toBe(2)
 })
 
+test('whoever registered while the line was down stands at their real time, with when the club heard of it', async ({
+  as,
+  server,
+  clubs,
+}) => {
+  const club = clubs['boston']!
+  const { id } = await visit(server, club, { first_name: 'Offline', signed_at: '2025-06-01T15:00:00Z' })
+  const prompt = await visit(server, club, { first_name: 'Prompt', signed_at: '2025-06-01T16:00:00Z' })
+  const heard = (person_id: number, received_at: string) =>
+    server.context.db.updateTable('visits').set({ received_at }).where('person_id', '=', person_id).execute()
+  await heard(id, '2025-06-01T18:30:00Z')
+  await heard(prompt.id, '2025-06-01T16:00:03Z')
+
+  const manager = await as('boston_club_manager')
+  const { collection } = await manager.call('GET /api/guests', { query: { signed_date: '2025-06-01' } })
+
+  expect(collection).toMatchObject([
+    { name: 'Prompt', arrived_at: null },
+    { name: 'Offline', signed_at: '2025-06-01T15:00:00.000Z', arrived_at: '2025-06-01T18:30:00.000Z' },
+  ])
+})
+
 test('no page is larger than 25', async ({ as }) => {
   const { pagination } = await (await as('boston_club_manager')).call('GET /api/guests', { query: { per_page: 100 } })
   expect(pagination.per_page).toBe(25)

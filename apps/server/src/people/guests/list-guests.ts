@@ -1,3 +1,4 @@
+import { isLate } from '@spotter/domain/kiosk/late.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { sql } from 'kysely'
@@ -23,6 +24,7 @@ export const listGuests = serve('GET /api/guests', async (actor, { db, query, co
       'visits.visit_type',
       'visits.new_visitor',
       'visits.signed_at',
+      'visits.received_at',
       'visits.signed_waiver_id',
       'people.first_name',
       'people.last_name',
@@ -39,8 +41,9 @@ export const listGuests = serve('GET /api/guests', async (actor, { db, query, co
     .execute()
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return {
-    collection: rows.map(({ first_name, last_name, avatar_hash, ...row }) => ({
+    collection: rows.map(({ first_name, last_name, avatar_hash, received_at, ...row }) => ({
       ...row,
+      arrived_at: received_at !== null && isLate(new Date(row.signed_at), new Date(received_at)) ? received_at : null,
       name: fullName({ first_name, last_name }),
       avatar: smallAvatarAddress(row.person_id, avatar_hash),
       phone_mobile_formatted: formatPhone(row.phone_mobile, company.country),

@@ -10,6 +10,7 @@ const attachedTables = [
   'questionnaire_responses',
   'signed_waivers',
   'visits',
+  'waiting_photos',
   'notifications',
 ] as const
 

@@ -7,6 +7,7 @@ import { invalid, notFound, unprocessable } from '../../http/errors.ts'
 import { presentPerson } from '../present-person.ts'
 import { type FoundPerson, peopleWithin, touched } from '../within.ts'
 import { moveAttached } from './attached-tables.ts'
+import { followMerge } from './proposals-follow.ts'
 
 export const mergePeople = serve('POST /api/people/{id}/merge', async (actor, call) => {
   const { params, body, now, t, write } = call
@@ -78,12 +79,13 @@ async function merge(
   for (const { id: person_id } of others) {
     const moved = await moveAttached(tx, person_id, survivor.id)
     const picture = await lendPicture(tx, person_id, survivor.id)
+    const proposals = await followMerge(tx, { from: person_id, to: survivor.id, by: actor.id, now })
     await tx
       .insertInto('change_entries')
       .values({
         ...entry,
         person_id,
-        before: JSON.stringify({ moved, picture }),
+        before: JSON.stringify({ moved, picture, proposals }),
         after: JSON.stringify({ merged_into_id: survivor.id }),
       })
       .execute()

@@ -8,10 +8,13 @@ import type { Tx } from '../../http/call.ts'
 import type { Change, ChangeEntry, Returned, Undoing } from '../changes/change-kind.ts'
 import { touched } from '../within.ts'
 import { bringBack, type Moved } from './attached-tables.ts'
+import { type Followed, followUndo } from './proposals-follow.ts'
 
 interface Lent {
   moved: Moved
   picture: string | null
+  /** Not of merges from before proposals were made. */
+  proposals?: Followed
 }
 
 /** Gives everybody back with what they had; what was added to the survivor since stays with the survivor. */
@@ -45,9 +48,10 @@ async function bringPersonBack(tx: Tx, by: By, change: Change, entry: ChangeEntr
     .returning('company_id')
     .executeTakeFirst()
   if (!back) return { person_id, state: 'kept', reason: msg('Has been changed since.') }
-  const { moved, picture } = entry.before as unknown as Lent
+  const { moved, picture, proposals } = entry.before as unknown as Lent
   await bringBack(tx, moved, survivor_id, person_id)
   if (picture) await takePictureBack(tx, survivor_id, picture)
+  if (proposals) await followUndo(tx, proposals, survivor_id, person_id)
   await tell(tx, by, change, person_id, back.company_id)
   return { person_id, state: 'returned', reason: null }
 }

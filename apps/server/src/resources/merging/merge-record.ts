@@ -1,4 +1,5 @@
 import type { MergePreview } from '@spotter/contract/list-merges.ts'
+import type { EndpointKey } from '@spotter/contract/endpoint.ts'
 import type { Resource } from '@spotter/contract/resource.ts'
 import { isAboutItself, type MergeRefusal, mergeRefusal, mergeRefusals } from '@spotter/domain/lists/merge-records.ts'
 import type { Db } from '../../db/connect.ts'
@@ -10,6 +11,7 @@ import { factOf } from '../fact.ts'
 import { lockRecord } from '../lock-record.ts'
 import { renumber } from '../places.ts'
 import { columnsOf, type RecordRow, updateRecords, visibleRecords } from '../records.ts'
+import { type Carried, keepMerge } from './carried.ts'
 import { countParts, moveParts } from './move-parts.ts'
 
 export type Named = RecordRow & { name: string; company_id: number }
@@ -18,15 +20,21 @@ export type Named = RecordRow & { name: string; company_id: number }
 export interface Merging {
   resource: Resource
   count: (db: Db | Tx, from: Named, into: Named) => Promise<Omit<MergePreview, 'parts'>>
-  /** Whatever named the one names the other afterwards; answers how many people that were. */
-  carryOver: (tx: Tx, from: Named, into: Named) => Promise<number>
+  /** Whatever named the one names the other afterwards. */
+  carryOver: (tx: Tx, from: Named, into: Named) => Promise<Omit<Carried, 'parts'>>
+  /** What was carried over and still names the other names the one again. */
+  giveBack: (tx: Tx, carried: Carried, from: Named, into: Named) => Promise<void>
+  /** The route that undoes it. */
+  undo: EndpointKey
+  /** Where the people are among what was carried over. */
+  people: string
 }
 
+export const peopleIn = ({ people }: Merging, { moved, both }: Carried): number =>
+  (moved[people] ?? []).length + (both[people] ?? []).length
+
 type Previewing = Pick<Calling<{ id: number }, { into_id: number }, unknown>, 'params' | 'query' | 'db'>
-type Ordering = Pick<
-  Calling<{ id: number }, unknown, { into_id: number }>,
-  'params' | 'body' | 'write' | 'now' | 't' | 'flash'
->
+type Ordering = Pick<Calling<{ id: number }, unknown, { into_id: number }>, 'params' | 'body' | 'write' | 'now' | 't'>
 
 /** Within reach both exist; whether they may become one is said before anybody asks for it. */
 export async function previewMerge(
@@ -41,30 +49,37 @@ export async function previewMerge(
   return { ...(await merging.count(db, from, into)), parts }
 }
 
-/** The one is removed with its name kept in the history; that stays so, for nobody can tell the people apart again. */
+/** The one is removed; what the merge changed is kept with it, so that both can be given back. */
 export async function mergeRecord(merging: Merging, asking: Asking, call: Ordering) {
-  const { params, body, write, now, t, flash } = call
+  const { params, body, write, now, t } = call
   const { resource, actor } = asking
-  const answer = await write(async (tx) => {
+  return write(async (tx) => {
     const { from, into } = await lockBoth(tx, asking, params.id, body.into_id)
     const parts = await countParts(tx, resource, from)
     refuse(mergeRefusal(from, into, parts > 0))
 
-    if (parts) await moveParts(tx, asking, from, into)
-    const people = await merging.carryOver(tx, from, into)
+    const moved = parts ? await moveParts(tx, asking, from, into) : []
+    const carried = { ...(await merging.carryOver(tx, from, into)), parts: moved }
+    const kept = {
+      company_id: from.company_id,
+      record_type: resource.name,
+      from_id: from.id,
+      into_id: into.id,
+      carried,
+    }
+    const merge_id = await keepMerge(tx, kept)
+    const people = peopleIn(merging, carried)
     const deleted_at = now.toISOString()
     await updateRecords(tx, resource, [from.id], { deleted_at })
     await renumber(tx, resource, from)
-    const after = { deleted_at, merged_into_id: into.id, merged_into: into.name, people }
+    const after = { deleted_at, merged_into_id: into.id, merged_into: into.name, people, merge_id }
     await record(tx, actor, factOf(resource, 'merged', from, after))
     return { message: t('{name} was merged into {other}.', { name: from.name, other: into.name }), people }
   })
-  flash(answer.message)
-  return answer
 }
 
 /** Always the lower id first, so that two merges of the same pair wait for each other. */
-async function lockBoth(
+export async function lockBoth(
   tx: Tx,
   asking: Asking,
   from_id: number,
@@ -82,7 +97,7 @@ function refuse(refusal: MergeRefusal | null): void {
   throw unprocessable({ [isAboutItself(refusal) ? 'base' : 'into_id']: mergeRefusals[refusal] })
 }
 
-async function findEditable(db: Db | Tx, asking: Asking, id: number): Promise<Named> {
+export async function findEditable(db: Db | Tx, asking: Asking, id: number): Promise<Named> {
   const columns = columnsOf(asking.resource).map((column) => `records.${column}` as const)
   const row = await visibleRecords(db, asking)
     .where('records.id', '=', id)

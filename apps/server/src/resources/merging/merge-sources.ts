@@ -3,10 +3,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { serve, type Tx } from '../../http/call.ts'
 import { mergeRecord, type Merging, type Named, previewMerge } from './merge-record.ts'
-import { renameId, saveViews, viewsNaming } from './named-in-views.ts'
+import { giveBackViews, renameId, saveViews, viewsNaming } from './named-in-views.ts'
+import { undoMerge } from './undo-merge.ts'
 
-const merging: Merging = {
+const naming = ['people', 'custom_forms', 'visit_types'] as const
+
+export const mergingSources: Merging = {
   resource: marketingSources,
+  undo: 'DELETE /api/companies/{company_id}/marketing_sources/{id}/merge',
+  people: 'people',
   count: async (db, from, into) => {
     const { rows } = await sql<{ people: number; after: number; forms: number }>`
       select count(*) filter (where source_id = ${from.id})::int as people, count(*)::int as after,
@@ -15,20 +20,22 @@ const merging: Merging = {
     return { ...rows[0]!, both: 0, views: (await viewsOf(db, from, into)).length }
   },
   carryOver: async (tx, from, into) => {
-    // Whoever has the form of one of these people open is told that the person has changed.
-    const { rows } = await sql<{ people: number }>`
-      with moved as (
-        update people set source_id = ${into.id}, lock_version = lock_version + 1, updated_at = now()
-        where source_id = ${from.id} returning id)
-      select count(*)::int as people from moved`.execute(tx)
-    for (const table of ['custom_forms', 'visit_types'] as const) {
-      await sql`
-        update ${sql.table(table)} set source_id = ${into.id}, lock_version = lock_version + 1, updated_at = now()
-        where source_id = ${from.id}`.execute(tx)
-    }
-    await saveViews(tx, await viewsOf(tx, from, into))
-    return rows[0]!.people
+    const moved: Record<string, number[]> = {}
+    for (const table of naming) moved[table] = await changeSource(tx, table, from.id, into.id)
+    return { moved, both: {}, views: await saveViews(tx, 'source_id', await viewsOf(tx, from, into)) }
   },
+  giveBack: async (tx, { moved, views }, from, into) => {
+    for (const table of naming) await changeSource(tx, table, into.id, from.id, moved[table] ?? [])
+    await giveBackViews(tx, 'source_id', views)
+  },
+}
+
+/** Whoever has the form of one of these open is told that it has changed. */
+async function changeSource(tx: Tx, table: (typeof naming)[number], from: number, to: number, only?: number[]) {
+  const { rows } = await sql<{ id: number }>`
+    update ${sql.table(table)} set source_id = ${to}, lock_version = lock_version + 1, updated_at = now()
+    where source_id = ${from} ${only ? sql`and id = any(${only}::bigint[])` : sql``} returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** A source that is shared is named in the views of every club of the group. */
@@ -46,9 +53,12 @@ async function viewsOf(db: Db | Tx, from: Named, into: Named) {
 
 export const mergeSources = [
   serve('GET /api/companies/{company_id}/marketing_sources/{id}/merge', (actor, call) =>
-    previewMerge(merging, { resource: marketingSources, actor, company: call.company }, call),
+    previewMerge(mergingSources, { resource: marketingSources, actor, company: call.company }, call),
   ),
   serve('POST /api/companies/{company_id}/marketing_sources/{id}/merge', (actor, call) =>
-    mergeRecord(merging, { resource: marketingSources, actor, company: call.company }, call),
+    mergeRecord(mergingSources, { resource: marketingSources, actor, company: call.company }, call),
+  ),
+  serve('DELETE /api/companies/{company_id}/marketing_sources/{id}/merge', (actor, call) =>
+    undoMerge(mergingSources, { resource: marketingSources, actor, company: call.company }, call),
   ),
 ]

@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { serve, type Tx } from '../../http/call.ts'
 import { mergeRecord, type Merging, type Named, previewMerge } from './merge-record.ts'
-import { renameTag, saveViews, viewsNaming } from './named-in-views.ts'
+import { giveBackViews, renameTag, saveViews, viewsNaming } from './named-in-views.ts'
+import { undoMerge } from './undo-merge.ts'
 
-const merging: Merging = {
+export const mergingTags: Merging = {
   resource: tags,
+  undo: 'DELETE /api/companies/{company_id}/tags/{id}/merge',
+  people: 'person_tags',
   count: async (db, from, into) => {
     const { rows } = await sql<{ people: number; both: number; after: number; forms: number }>`
       with carrying as (
@@ -20,36 +23,68 @@ const merging: Merging = {
   },
   carryOver: async (tx, from, into) => {
     const people = await carryOver(tx, 'person_tags', from.id, into.id)
-    await carryOver(tx, 'custom_form_tags', from.id, into.id)
-    await saveViews(tx, await viewsOf(tx, from, into))
-    return people
+    const forms = await carryOver(tx, 'custom_form_tags', from.id, into.id)
+    // A view across clubs names a tag of all of them; there the old name leads to this one by itself.
+    const views = (await viewsOf(tx, from, into)).filter(({ filter }) => filter['view_type'] !== 'multi_site')
+    return {
+      moved: { person_tags: people.moved, custom_form_tags: forms.moved },
+      both: { person_tags: people.both, custom_form_tags: forms.both },
+      views: await saveViews(tx, 'tag_list', views),
+    }
+  },
+  giveBack: async (tx, { moved, both, views }, from, into) => {
+    for (const table of ['person_tags', 'custom_form_tags'] as const) {
+      await giveBack(tx, table, moved[table] ?? [], both[table] ?? [], from.id, into.id)
+    }
+    await giveBackViews(tx, 'tag_list', views)
   },
 }
 
-/** A view across clubs names a tag of all of them, of which the others still have it. */
-async function viewsOf(db: Db | Tx, from: Named, into: Named) {
-  const views = await viewsNaming(db, [from.company_id], 'tag_list', (value) => renameTag(value, from.name, into.name))
-  return views.filter(({ filter }) => filter['view_type'] !== 'multi_site')
-}
+const viewsOf = (db: Db | Tx, from: Named, into: Named) =>
+  viewsNaming(db, [from.company_id], 'tag_list', (value) => renameTag(value, from.name, into.name))
 
 const owners = { person_tags: 'person_id', custom_form_tags: 'form_id' } as const
+type Owning = keyof typeof owners
 
 /** Changing the tag of a row asks for half of what a new row asks for; only those who have both lose a row. */
-async function carryOver(tx: Tx, table: keyof typeof owners, from: number, into: number): Promise<number> {
+async function carryOver(tx: Tx, table: Owning, from: number, into: number) {
   const owner = sql.ref(owners[table])
-  const carried = await sql`
+  const moved = await sql<{ id: number }>`
     update ${sql.table(table)} as one set tag_id = ${into} where tag_id = ${from}
       and not exists (select from ${sql.table(table)} as other where other.tag_id = ${into} and other.${owner} = one.${owner})
-    `.execute(tx)
-  const doubles = await sql`delete from ${sql.table(table)} where tag_id = ${from}`.execute(tx)
-  return Number((carried.numAffectedRows ?? 0n) + (doubles.numAffectedRows ?? 0n))
+    returning one.${owner} as id`.execute(tx)
+  const both = await sql<{ id: number }>`
+    delete from ${sql.table(table)} where tag_id = ${from} returning ${owner} as id`.execute(tx)
+  return { moved: moved.rows.map(({ id }) => id), both: both.rows.map(({ id }) => id) }
+}
+
+/** Whoever has lost the other since keeps neither; whoever got it since keeps it. */
+async function giveBack(
+  tx: Tx,
+  table: Owning,
+  moved: readonly number[],
+  both: readonly number[],
+  from: number,
+  into: number,
+): Promise<void> {
+  const owner = sql.ref(owners[table])
+  await sql`
+    insert into ${sql.table(table)} (${owner}, tag_id)
+    select ${owner}, ${from} from ${sql.table(table)}
+    where tag_id = ${into} and ${owner} = any(${[...moved, ...both]}::bigint[])
+    on conflict do nothing`.execute(tx)
+  await sql`
+    delete from ${sql.table(table)} where tag_id = ${into} and ${owner} = any(${moved}::bigint[])`.execute(tx)
 }
 
 export const mergeTags = [
   serve('GET /api/companies/{company_id}/tags/{id}/merge', (actor, call) =>
-    previewMerge(merging, { resource: tags, actor, company: call.company }, call),
+    previewMerge(mergingTags, { resource: tags, actor, company: call.company }, call),
   ),
   serve('POST /api/companies/{company_id}/tags/{id}/merge', (actor, call) =>
-    mergeRecord(merging, { resource: tags, actor, company: call.company }, call),
+    mergeRecord(mergingTags, { resource: tags, actor, company: call.company }, call),
+  ),
+  serve('DELETE /api/companies/{company_id}/tags/{id}/merge', (actor, call) =>
+    undoMerge(mergingTags, { resource: tags, actor, company: call.company }, call),
   ),
 ]

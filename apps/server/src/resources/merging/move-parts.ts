@@ -8,8 +8,9 @@ import { forbidden, unprocessable } from '../../http/errors.ts'
 import { type Asking, mayEdit } from '../asking.ts'
 import { childrenOf } from '../check-parent.ts'
 import { factOf } from '../fact.ts'
-import { lastPlace } from '../places.ts'
+import { lastPlace, renumber } from '../places.ts'
 import { hasParents, tableOf, updateRecords } from '../records.ts'
+import type { Carried } from './carried.ts'
 import type { Named } from './merge-record.ts'
 
 export async function countParts(db: Db | Tx, resource: Resource, { id }: Named): Promise<number> {
@@ -24,7 +25,7 @@ export async function countParts(db: Db | Tx, resource: Resource, { id }: Named)
 }
 
 /** The parts of one become parts of the other, after those it has; two of the same name would be two of one thing. */
-export async function moveParts(tx: Tx, asking: Asking, from: Named, into: Named): Promise<void> {
+export async function moveParts(tx: Tx, asking: Asking, from: Named, into: Named): Promise<Carried['parts']> {
   const { resource, actor } = asking
   const parts = (await childrenOf(tx, resource, from)) as Named[]
   if (parts.some((part) => !mayEdit(asking, part))) throw forbidden()
@@ -44,4 +45,25 @@ export async function moveParts(tx: Tx, asking: Asking, from: Named, into: Named
     await updateRecords(tx, resource, [part.id], columns)
     await record(tx, actor, factOf(resource, 'updated', part, columns))
   }
+  return parts.map((part) => ({ id: part.id, position: Number(part[order]) }))
+}
+
+/** Those that still are parts of the other return to their former places. */
+export async function giveBackParts(
+  tx: Tx,
+  { resource, actor }: Asking,
+  parts: Carried['parts'],
+  from: Named,
+  into: Named,
+): Promise<void> {
+  const order = resource.order ?? 'position'
+  const present = new Map((await childrenOf(tx, resource, into)).map((part) => [part.id, part]))
+  for (const { id, position } of parts) {
+    const part = present.get(id)
+    if (!part) continue
+    const columns = { parent_id: from.id, [order]: position }
+    await updateRecords(tx, resource, [id], columns)
+    await record(tx, actor, factOf(resource, 'updated', part, columns))
+  }
+  for (const { id, company_id } of [from, into]) await renumber(tx, resource, { company_id, parent_id: id })
 }

@@ -1,38 +1,51 @@
 import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../http/call.ts'
+import type { CarriedView } from './carried.ts'
 
 type Filter = Record<string, unknown>
-interface View {
-  id: number
+type NamingField = 'tag_list' | 'source_id'
+interface View extends CarriedView {
   filter: Filter
 }
 
-/** The saved views of these clubs whose filter changes when one name gives way to another, as they are afterwards. */
+/** The saved views of these clubs whose filter changes when one name gives way to another. */
 export async function viewsNaming(
   db: Db | Tx,
   company_ids: readonly number[],
-  field: 'tag_list' | 'source_id',
+  field: NamingField,
   rename: (value: unknown) => unknown,
 ): Promise<View[]> {
-  const { rows } = await sql<View>`
+  const { rows } = await sql<Pick<View, 'id' | 'filter'>>`
     select id, filter from saved_views
     where company_id = any(${company_ids}::bigint[]) and filter ? ${field} and deleted_at is null`.execute(db)
-  return rows.flatMap(({ id, filter }) => {
-    const renamed = rename(filter[field])
-    return JSON.stringify(renamed) === JSON.stringify(filter[field])
-      ? []
-      : [{ id, filter: { ...filter, [field]: renamed } }]
-  })
+  return rows
+    .map(({ id, filter }) => ({ id, filter, was: filter[field], now: rename(filter[field]) }))
+    .filter(({ was, now }) => !isDeepStrictEqual(was, now))
 }
 
-export async function saveViews(tx: Tx, views: readonly View[]): Promise<void> {
-  for (const { id, filter } of views) {
-    await sql`
-      update saved_views set filter = ${JSON.stringify(filter)}::jsonb, lock_version = lock_version + 1, updated_at = now()
-      where id = ${id}`.execute(tx)
+export async function saveViews(tx: Tx, field: NamingField, views: readonly View[]): Promise<CarriedView[]> {
+  for (const { id, now } of views) await saveView(tx, field, id, now)
+  return views.map(({ id, was, now }) => ({ id, was, now }))
+}
+
+/** Those that still say what the merge made of them say again what they said before. */
+export async function giveBackViews(tx: Tx, field: NamingField, views: readonly CarriedView[]): Promise<void> {
+  const { rows } = await sql<{ id: number; present: unknown }>`
+    select id, filter -> ${field}::text as present from saved_views
+    where id = any(${views.map(({ id }) => id)}::bigint[]) for update`.execute(tx)
+  const present = new Map(rows.map((row) => [row.id, row.present]))
+  for (const { id, was, now } of views) {
+    if (isDeepStrictEqual(present.get(id), now)) await saveView(tx, field, id, was)
   }
 }
+
+const saveView = (tx: Tx, field: NamingField, id: number, value: unknown) =>
+  sql`
+    update saved_views set filter = jsonb_set(filter, array[${field}]::text[], ${JSON.stringify(value)}::jsonb),
+      lock_version = lock_version + 1, updated_at = now()
+    where id = ${id}`.execute(tx)
 
 /** A list of ids as an address or a body has it: a number, numbers with commas, or a list of either. */
 export function renameId(value: unknown, from: number, into: number): unknown {

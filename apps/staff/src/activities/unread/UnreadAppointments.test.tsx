@@ -2,8 +2,9 @@ import type { UnreadAppointment } from '@spotter/contract/unread-appointments.ts
 import { timings } from '@spotter/ui/timings.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import * as leave from '../../shell/leave.ts'
+import * as follow from '../../shell/follow-club.ts'
 import { answerWith, Refusal } from '../../testing/answers.ts'
+import { operator } from '../../testing/operator.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { UnreadAppointments } from './UnreadAppointments.tsx'
 
@@ -47,7 +48,7 @@ async function showUnread(items: UnreadAppointment[], { total = items.length, re
       ]),
     ),
   })
-  const shown = await showScreen(<UnreadAppointments />)
+  const shown = await showScreen(<UnreadAppointments />, { as: operator })
   return {
     ...shown,
     asked,
@@ -105,11 +106,11 @@ test('somebody else’s person is named but not opened', async () => {
 })
 
 test('one of another club is opened there, in its own time', async () => {
-  const switchClub = vi.spyOn(leave, 'switchClub').mockResolvedValue()
+  const followClub = vi.spyOn(follow, 'followClub').mockResolvedValue(true)
   const london = { date_format: '%d/%m/%Y', time_format: '%H:%M', tzinfo: 'Europe/London' }
   const { user } = await showUnread([appointment({ company_id: 2, company_name: 'Camden', formats: london })])
   await user.click(await screen.findByRole('button', { name: 'Tuesday 17/11/2026, 23:00' }))
-  expect(switchClub).toHaveBeenCalledExactlyOnceWith(2, '/calendar/index?view=day&date=2026-11-17')
+  expect(followClub).toHaveBeenCalledExactlyOnceWith(2, '/calendar/index?view=day&date=2026-11-17')
   expect(screen.getByText(/Camden/)).toBeDefined()
 })
 

@@ -9,7 +9,7 @@ import { PersonAvatar } from '@spotter/ui/states/PersonAvatar.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAccount } from '../../shell/account.ts'
-import { switchClub } from '../../shell/leave.ts'
+import { followClub, useFollowsInto } from '../../shell/follow-club.ts'
 import { appointmentTime } from './appointment-time.ts'
 import classes from './UnreadAppointments.module.css'
 
@@ -30,7 +30,7 @@ export function UnreadItem({ item, leaving, onRead }: Props) {
         <p className={classes.when}>
           <Open
             link={{ to: '/calendar/index', search: { view: 'day', date: dayOf(start, formats.tzinfo) } }}
-            club={isElsewhere ? item.company_id : null}
+            club={item.company_id}
             title={t('Open in the calendar')}
             onOpen={onRead}
           >
@@ -63,10 +63,9 @@ function bookedWords({ booked_by_name: name, created_at }: UnreadAppointment): s
 }
 
 function PersonLink({ item: { company_id, person }, onOpen }: { item: UnreadAppointment; onOpen: () => void }) {
-  const { company } = useAccount()
   if (!person.within_reach) return person.name
   return (
-    <Open link={{ to: `/people/${person.id}` }} club={company_id === company.id ? null : company_id} onOpen={onOpen}>
+    <Open link={{ to: `/people/${person.id}` }} club={company_id} onOpen={onOpen}>
       {person.name}
     </Open>
   )
@@ -74,7 +73,7 @@ function PersonLink({ item: { company_id, person }, onOpen }: { item: UnreadAppo
 
 type OpenProps = {
   link: { to: string; search?: { view: string; date: string } }
-  club: number | null
+  club: number
   title?: string
   onOpen: () => void
   children: ReactNode
@@ -83,7 +82,8 @@ type OpenProps = {
 /** What is in another club of an operator is opened there: the account follows. */
 function Open({ link, club, title, onOpen, children }: OpenProps) {
   const shared = { inherit: true, className: classes.open, ...(title && { title }) } as const
-  if (club === null)
+  const isFollowed = useFollowsInto(club)
+  if (!isFollowed)
     return (
       <Anchor {...shared} onClick={onOpen} renderRoot={(props) => <Link {...props} {...link} />}>
         {children}
@@ -92,7 +92,7 @@ function Open({ link, club, title, onOpen, children }: OpenProps) {
   const openThere = () => {
     onOpen()
     const query = new URLSearchParams(link.search).toString()
-    void switchClub(club, query ? `${link.to}?${query}` : link.to)
+    void followClub(club, query ? `${link.to}?${query}` : link.to)
   }
   return (
     <Anchor component="button" type="button" {...shared} onClick={openThere}>

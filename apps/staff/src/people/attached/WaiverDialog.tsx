@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { SignedWaiver } from '@spotter/contract/person-attachments.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
@@ -8,8 +8,9 @@ import { SheetDialog } from '@spotter/ui/dialogs/SheetDialog.tsx'
 import { IconAlertTriangle } from '@spotter/ui/icons.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
-import { IconShieldCheck } from '../../icons.ts'
+import { IconDownload, IconShieldCheck } from '../../icons.ts'
 import { useAccount } from '../../shell/account.ts'
+import { Signature } from './Signature.tsx'
 import classes from './WaiverDialog.module.css'
 
 type Props = {
@@ -26,7 +27,12 @@ export function WaiverDialog({ personId, waiverId, onClose }: Props) {
     query: waiverId === undefined ? {} : { signed_waiver_id: waiverId },
   })
   return (
-    <SheetDialog title={t('Signed waiver')} onClose={onClose} isReady={waiver.data !== undefined}>
+    <SheetDialog
+      title={t('Signed waiver')}
+      onClose={onClose}
+      isReady={waiver.data !== undefined}
+      actions={waiver.data && <Download waiver={waiver.data} />}
+    >
       {waiver.isPending && <LoadingState type="lines" />}
       {waiver.isError && <ErrorState onRetry={() => void waiver.refetch()} />}
       {waiver.data && <Sheet waiver={waiver.data} />}
@@ -50,13 +56,7 @@ function Sheet({ waiver }: { waiver: SignedWaiver }) {
         <AgreementText text={waiver.agreement} />
       </div>
       <figure className={classes.signed}>
-        {isImage(waiver.signature) && (
-          <img
-            className={classes.signature}
-            src={waiver.signature}
-            alt={t('Signature of {name}', { name: waiver.signed_by })}
-          />
-        )}
+        <Signature waiver={waiver} />
         <figcaption>
           <strong>{waiver.signed_by}</strong>
           <time dateTime={waiver.signed_at}>{formatDateTime(waiver.signed_at, company)}</time>
@@ -73,5 +73,14 @@ function Sheet({ waiver }: { waiver: SignedWaiver }) {
   )
 }
 
-/** Nothing but a picture is shown, whatever was kept as one. */
-const isImage = (address: string) => /^data:image\/(png|jpeg|webp|svg\+xml)[;,]/.test(address)
+const Download = ({ waiver: { id, person_id } }: { waiver: SignedWaiver }) => (
+  <Button
+    component="a"
+    variant="default"
+    href={`/api/people/${person_id}/waiver.pdf?signed_waiver_id=${id}`}
+    download
+    leftSection={<IconDownload size={16} aria-hidden />}
+  >
+    {t('Download PDF')}
+  </Button>
+)

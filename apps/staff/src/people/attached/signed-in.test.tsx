@@ -18,6 +18,7 @@ const waiver: SignedWaiver = {
   unchanged: true,
   signed_by: 'Lena Marsh',
   signature: 'data:image/png;base64,AAAA',
+  strokes: null,
   signed_at: '2026-03-01T01:30:00.000Z',
 }
 const visitor = { ...lena, waiver: true, signed_at: waiver.signed_at }
@@ -38,6 +39,20 @@ test('the waiver shows what was signed, by whom, when, and that it is unchanged'
   expect(dialog.getByText('01/03/2026 12:30 pm')).toBeTruthy()
   expect(dialog.getByText(/abc123/)).toBeTruthy()
   expect(dialog.getByText(/The text is the one that was signed\./)).toBeTruthy()
+})
+
+test('a signature whose strokes are known is drawn anew', async () => {
+  const strokes = [{ points: [10, 30, 50].map((x) => ({ x, y: x, time: x })) }]
+  const { dialog } = await showWaiver({ strokes })
+  const drawn = await dialog.findByRole('img', { name: 'Signature of Lena Marsh' })
+  expect(drawn.getAttribute('viewBox')).toBe('0 0 48 48')
+  expect(drawn.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4 C/)
+})
+
+test('the very waiver on screen can be downloaded', async () => {
+  const { dialog } = await showWaiver()
+  const link = await dialog.findByRole('link', { name: 'Download PDF' })
+  expect(link.getAttribute('href')).toBe('/api/people/42/waiver.pdf?signed_waiver_id=3')
 })
 
 test('a text that was changed since is told', async () => {

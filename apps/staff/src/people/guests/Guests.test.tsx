@@ -1,7 +1,13 @@
+import { react, type Reactions } from '@spotter/client/realtime.ts'
 import type { Guest } from '@spotter/contract/guests.ts'
+import type { MergeProposal } from '@spotter/contract/merge-proposals.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { reactionsFor } from '../../shell/reactions.ts'
+import { account } from '../../testing/account.ts'
 import { answerWith, type Answers } from '../../testing/answers.ts'
+import { lena } from '../../testing/person.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { Guests } from './Guests.tsx'
 
@@ -17,6 +23,7 @@ const nora: Guest = {
   visit_type: 'Day pass',
   new_visitor: true,
   signed_at: '2026-03-01T01:30:00.000Z',
+  arrived_at: null,
   signed_waiver_id: 3,
   salesperson_id: null,
   salesperson_name: null,
@@ -31,7 +38,24 @@ const sam: Guest = {
   salesperson_name: 'Tom Brennan',
 }
 
-async function showGuests(answers: Answers = {}, address = '/guests') {
+const live: { reactions?: Reactions } = {}
+
+/** As it stands in the shell, where messages come in. */
+function Screen() {
+  const queries = useQueryClient()
+  live.reactions = reactionsFor({
+    queries,
+    wantsDesktop: () => true,
+    concernsAccount: () => false,
+    refreshAccount: () => {},
+    announceVersion: () => {},
+    ownVersion: () => 'test',
+    open: () => {},
+  })
+  return <Guests />
+}
+
+async function showGuests(answers: Answers = {}, address = '/guests', as = account) {
   const asked = answerWith({
     'GET /api/guests': () => ({
       collection: [nora, sam],
@@ -46,7 +70,7 @@ async function showGuests(answers: Answers = {}, address = '/guests') {
     }),
     ...answers,
   })
-  const shown = await showScreen(<Guests />, { address })
+  const shown = await showScreen(<Screen />, { address, as })
   await screen.findByRole('heading', { name: 'Guests' })
   const lists = () => asked.filter(({ path }) => path === '/api/guests')
   return { ...shown, asked, lists }
@@ -104,6 +128,123 @@ test('no more than 25 rows are offered for a page', async () => {
   await rowOf('Nora Blake')
   const sizes = within(screen.getByLabelText('Rows per page')).getAllByRole('option')
   expect(sizes.map(({ textContent }) => textContent)).toEqual(['5', '10', '25'])
+})
+
+test('a visitor who signs in stands on top at once, and the filter and the counts stay what they are', async () => {
+  const guests = [nora, sam]
+  const { lists, router } = await showGuests(
+    {
+      'GET /api/guests': () => ({
+        collection: guests,
+        pagination: { total_entries: guests.length, current_page: 1, per_page: 10, total_pages: 1 },
+      }),
+      'GET /api/guests/count_by_type': () => ({
+        collection: [{ visit_type: 'Day pass', count: guests.length }],
+        total: guests.length,
+      }),
+    },
+    '/guests?visit_type=Day pass&custom_date_filter=today',
+  )
+  await rowOf('Nora Blake')
+  guests.unshift({ ...nora, id: 3, person_id: 44, name: 'Ana Costa' })
+  const arrived = { type: 'Visitor', event: 'signed_in', company_id: 1, message: 'Ana Costa signed in.' } as const
+  react({ ...arrived, data: { person_id: 44 } }, account.user, live.reactions ?? {}, () => {})
+
+  await screen.findByText('Ana Costa')
+  const names = screen
+    .getAllByRole('row')
+    .flatMap((row) => /Ana Costa|Nora Blake|Sam Okoro/.exec(row.textContent)?.[0] ?? [])
+  expect(names).toEqual(['Ana Costa', 'Nora Blake', 'Sam Okoro'])
+  await waitFor(() => expect(screen.getByRole('button', { name: /Day pass/ }).textContent).toBe('Day pass3'))
+  expect(lists().at(-1)?.query.get('visit_type')).toBe('Day pass')
+  expect(lists().at(-1)?.query.get('custom_date_filter')).toBe('today')
+  expect(router.state.location.search).toEqual({ visit_type: 'Day pass', custom_date_filter: 'today' })
+})
+
+test('whoever registered while the line was down is told apart, with when the club heard of it', async () => {
+  const late = { ...nora, arrived_at: '2026-03-01T04:05:00.000Z' }
+  const later = { ...sam, arrived_at: '2026-03-02T22:00:00.000Z' }
+  await showGuests({
+    'GET /api/guests': () => ({
+      collection: [late, later],
+      pagination: { total_entries: 2, current_page: 1, per_page: 10, total_pages: 1 },
+    }),
+  })
+
+  expect((await rowOf('Nora Blake')).getByText('Registered offline, arrived 03:05 pm')).toBeTruthy()
+  expect((await rowOf('Nora Blake')).getByText('01/03/2026 12:30 pm')).toBeTruthy()
+  expect((await rowOf('Sam Okoro')).getByText('Registered offline, arrived 03/03/2026 09:00 am')).toBeTruthy()
+})
+
+const known = {
+  id: 43,
+  name: 'Nora Blake',
+  avatar: null,
+  status: 'enquiry' as const,
+  email: 'nora@example.com',
+  phone_mobile_formatted: '(03) 7010 1234',
+  created_at: '2025-03-01T01:30:00.000Z',
+}
+const proposal: MergeProposal = {
+  id: 8,
+  person: { ...known, id: 42, email: null },
+  other_person: known,
+  created_at: '2026-03-01T01:30:00.000Z',
+}
+const manager = { ...account, abilities: { ...account.abilities, 'filter:salesperson': true } }
+const pageOf = (collection: MergeProposal[]) => ({
+  collection,
+  pagination: { total_entries: collection.length, current_page: 1, per_page: 25, total_pages: 1 },
+})
+
+test('visitors who may be known already are counted, and each pair is decided on the spot, with undo', async () => {
+  let open = [proposal]
+  const { user, asked } = await showGuests(
+    {
+      'GET /api/merge_proposals': () => pageOf(open),
+      'PUT /api/merge_proposals/8/decline': () => {
+        open = []
+        return { ...proposal, message: 'They are kept as two people.' }
+      },
+      'PUT /api/merge_proposals/8/reopen': () => {
+        open = [proposal]
+        return { ...proposal, message: 'The question is open again.' }
+      },
+    },
+    '/guests',
+    manager,
+  )
+  expect(await screen.findByText('1 visitor may be somebody you know already.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'The same person?' }))
+  expect(dialog.getByText('nora@example.com')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Not the same' }))
+
+  expect(await dialog.findByText('Everything is decided')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('1 visitor may be somebody you know already.')).toBeTruthy()
+  expect(asked.some(({ path }) => path === '/api/merge_proposals/8/reopen')).toBe(true)
+})
+
+test('comparing opens the merge with both', async () => {
+  const { user } = await showGuests(
+    {
+      'GET /api/merge_proposals': () => pageOf([proposal]),
+      'GET /api/people/42': () => ({ ...lena, id: 42, name: 'Nora Blake' }),
+      'GET /api/people/43': () => ({ ...lena, id: 43, name: 'Nora Blake', email: 'other@example.com' }),
+    },
+    '/guests',
+    manager,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Review' }))
+  await user.click(await screen.findByRole('button', { name: 'Compare and merge' }))
+  expect(await screen.findByRole('dialog', { name: 'Merge 2 people' })).toBeTruthy()
+})
+
+test('whoever may not merge is not asked to', async () => {
+  const { asked } = await showGuests({ 'GET /api/merge_proposals': () => pageOf([proposal]) })
+  await rowOf('Nora Blake')
+  expect(asked.some(({ path }) => path === '/api/merge_proposals')).toBe(false)
 })
 
 test('nobody yet says what will appear here', async () => {

@@ -15,6 +15,7 @@ import { useAccount } from '../../shell/account.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { guestColumns, phoneGuestColumns } from './guest-columns.tsx'
 import { GuestDays } from './GuestDays.tsx'
+import { OpenProposals } from './OpenProposals.tsx'
 import { everyType, filterDefaults, guestPageSize, largestPage, useGuests } from './use-guests.ts'
 
 const WaiverDialog = lazy(async () => ({ default: (await import('../attached/WaiverDialog.tsx')).WaiverDialog }))
@@ -72,6 +73,7 @@ export function Guests() {
           ]}
         />
       </PageToolbar>
+      <OpenProposals />
       <PageBody flush>
         <DataTable
           id={isPhone ? 'guests-phone' : 'guests'}

@@ -1,7 +1,8 @@
 import { Anchor, Badge } from '@mantine/core'
 import type { Guest } from '@spotter/contract/guests.ts'
-import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
+import { type ClubFormats, formatDate, formatDateTime, formatTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/messages/translate.ts'
+import { IconWifiOff } from '@spotter/ui/icons.ts'
 import { PersonName } from '@spotter/ui/states/PersonName.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
 import { IconSignature } from '../../icons.ts'
@@ -24,9 +25,12 @@ export const guestColumns = ({ club, onWaiver }: Showing): Column<Guest>[] => [
     label: t('Signed in'),
     alwaysShown: true,
     cell: (guest) => (
-      <span className={classes.signed}>
-        <When guest={guest} club={club} />
-        <Waiver guest={guest} onWaiver={onWaiver} />
+      <span className={classes.visit}>
+        <span className={classes.signed}>
+          <When guest={guest} club={club} />
+          <Waiver guest={guest} onWaiver={onWaiver} />
+        </span>
+        <Late guest={guest} club={club} />
       </span>
     ),
   },
@@ -63,6 +67,7 @@ export const phoneGuestColumns = ({ club, onWaiver }: Showing): Column<Guest>[] 
         <span className={cells.second}>
           <When guest={guest} club={club} />
         </span>
+        <Late guest={guest} club={club} />
       </span>
     ),
   },
@@ -81,9 +86,26 @@ function Name({ guest }: { guest: Guest }) {
   )
 }
 
-const When = ({ guest: { signed_at }, club }: { guest: Guest; club: ClubFormats }) => (
+type Shown = { guest: Guest; club: ClubFormats }
+
+const When = ({ guest: { signed_at }, club }: Shown) => (
   <time dateTime={signed_at}>{formatDateTime(signed_at, club)}</time>
 )
+
+/** Whoever came while the line was down is told apart, with when the club heard of it. */
+const Late = ({ guest: { signed_at, arrived_at }, club }: Shown) =>
+  arrived_at !== null && (
+    <span className={classes.late}>
+      <IconWifiOff size={13} aria-hidden />
+      {t('Registered offline, arrived {time}', { time: arrivalOf(signed_at, arrived_at, club) })}
+    </span>
+  )
+
+/** Of the same day the time says it. */
+const arrivalOf = (signed_at: string, arrived_at: string, club: ClubFormats) =>
+  formatDate(signed_at, club) === formatDate(arrived_at, club)
+    ? formatTime(arrived_at, club)
+    : formatDateTime(arrived_at, club)
 
 type WaiverProps = Pick<Showing, 'onWaiver'> & { guest: Guest; short?: boolean }
 

@@ -1,10 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { activity, listOf } from '../../activities/testing/activity.ts'
+import type { Account } from '@spotter/contract/accounts.ts'
 import { screenKeys } from '../../shell/screen-keys.ts'
+import { takeKeptNotice } from '../../start/kept-notice.ts'
+import * as reloading from '../../start/reload-page.ts'
+import { account } from '../../testing/account.ts'
 import { answerWith, Refusal, type Answers } from '../../testing/answers.ts'
+import { actingOperator, operator } from '../../testing/operator.ts'
 import { lena } from '../../testing/person.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
+import { recentPeople } from '../timeline/recent-people.ts'
 import { OnePerson } from './PersonPage.tsx'
 import { Profile } from './Profile.tsx'
 
@@ -68,9 +74,93 @@ describe('the page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/people/43'))
   })
 
+  test('names who else the person may be, and lets them stay two, with undo', async () => {
+    const alike = { ...lena, merge_proposals: [{ id: 8, person_id: 43, name: 'Lena March' }] }
+    let isOpen = true
+    const { user } = await open({
+      [person]: () => (isOpen ? alike : lena),
+      'PUT /api/merge_proposals/8/decline': () => {
+        isOpen = false
+        return { message: 'They are kept as two people.' }
+      },
+      'PUT /api/merge_proposals/8/reopen': () => {
+        isOpen = true
+        return { message: 'The question is open again.' }
+      },
+    })
+    expect((await screen.findByText(/May be the same person as/)).textContent).toBe(
+      'May be the same person as Lena March',
+    )
+    expect(screen.getByRole('link', { name: 'Lena March' }).getAttribute('href')).toBe('/people/43')
+    await user.click(screen.getByRole('button', { name: 'Not the same' }))
+    await waitFor(() => expect(screen.queryByText(/May be the same person as/)).toBeNull())
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(/May be the same person as/)).toBeTruthy()
+  })
+
+  test('compares the two and offers to merge them', async () => {
+    const alike = { ...lena, merge_proposals: [{ id: 8, person_id: 43, name: 'Lena March' }] }
+    const { user } = await open({
+      [person]: () => alike,
+      'GET /api/people/43': () => ({ ...lena, id: 43, name: 'Lena March', last_name: 'March' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Compare and merge' }))
+    expect(await screen.findByRole('dialog', { name: 'Merge 2 people' })).toBeTruthy()
+  })
+
   test('that could not be loaded offers to try again', async () => {
     await open({ [person]: () => new Refusal(403, { error: 'No.' }) })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})
+
+describe('the page of somebody of another own club', () => {
+  const inLondon = { ...lena, company_id: 2, company_name: 'Camden Strength' }
+  const switching = 'PUT /api/users/change_account'
+  const reload = vi.spyOn(reloading, 'reloadPage')
+  afterEach(() => reload.mockReset())
+
+  async function openAs(as: Account, answers: Answers = {}) {
+    const message = 'You are now in Camden Strength.'
+    const asked = answerWith({ [person]: () => inLondon, [switching]: () => ({ message }), ...answers })
+    const shown = await showScreen(<OnePerson id={42} />, { address: '/people/42?tab=notes', as })
+    return { ...shown, switches: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body) }
+  }
+
+  test('brings an operator into that club, who finds them there and is told so', async () => {
+    const { switches } = await openAs(operator)
+    await waitFor(() => expect(reload).toHaveBeenCalledExactlyOnceWith('/people/42?tab=notes'))
+    expect(switches()).toEqual([{ account_id: 2 }])
+    expect(screen.queryByRole('heading', { name: 'Lena Marsh' })).toBeNull()
+    expect(recentPeople(1)).toEqual([])
+    expect(takeKeptNotice()).toEqual({ type: 'notice', message: 'You are now in Camden Strength.' })
+    expect(takeKeptNotice()).toBeNull()
+  })
+
+  test('shows them from here when the switch fails', async () => {
+    const { switches } = await openAs(operator, { [switching]: () => new Refusal(404, { error: 'Not found.' }) })
+    expect(await screen.findByRole('heading', { name: 'Lena Marsh' })).toBeTruthy()
+    expect(switches()).toHaveLength(1)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('leaves whoever acts as an operator where they are, says so and lets them go by hand', async () => {
+    const { user, switches } = await openAs(actingOperator)
+    const notice =
+      'Lena Marsh belongs to Camden Strength. While you act as Callum Okafor, you stay in Northside Fitness.'
+    expect(await screen.findByText(notice)).toBeTruthy()
+    expect(switches()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Switch to Camden Strength' }))
+    await waitFor(() => expect(reload).toHaveBeenCalledExactlyOnceWith('/people/42'))
+    expect(switches()).toEqual([{ account_id: 2 }])
+  })
+
+  test('leaves a manager of both clubs where they are', async () => {
+    const { switches } = await openAs(account)
+    expect(await screen.findByRole('heading', { name: 'Lena Marsh' })).toBeTruthy()
+    expect(screen.getByText('at Camden Strength')).toBeTruthy()
+    expect(screen.queryByText(/you stay in/)).toBeNull()
+    expect(switches()).toEqual([])
   })
 })
 

@@ -5,9 +5,10 @@ import { t } from '@spotter/messages/translate.ts'
 import { Page, PageBody } from '@spotter/ui/page/Page.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { warning } from '@spotter/ui/toasts.tsx'
-import { Navigate, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Navigate, useParams, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useAccount } from '../../shell/account.ts'
+import { followClub, followsInto } from '../../shell/follow-club.ts'
 import { PageSkeleton } from '../../shell/PageSkeleton.tsx'
 import { rememberPerson } from '../timeline/recent-people.ts'
 import { PersonGone } from './PersonGone.tsx'
@@ -23,13 +24,12 @@ export function PersonPage() {
 export function OnePerson({ id }: { id: number }) {
   const fetched = useFetch('GET /api/people/{id}', { params: { id } })
   const person = fetched.data ?? null
-  useRemembered(person)
   useAskedAgain(id, person)
 
   const survivor = survivorOf(fetched.error)
   if (survivor !== null) return <Survivor id={survivor} last={person} />
   if (isGone(fetched.error)) return <PersonGone id={id} last={person} />
-  if (person) return <Profile person={person} />
+  if (person) return <Opened person={person} />
   if (!fetched.error) return <PageSkeleton />
   return (
     <Page>
@@ -62,9 +62,21 @@ function Survivor({ id, last }: { id: number; last: Person | null }) {
   return <Navigate to="/people/$id" params={{ id: String(id) }} replace />
 }
 
-function useRemembered(person: Person | null) {
+/** Decided on opening: an operator is brought to the club of the person; one who is moved later takes nobody along. */
+function Opened({ person }: { person: Person }) {
+  const account = useAccount()
+  const router = useRouter()
+  const [followed, setFollowed] = useState(() => (followsInto(account, person.company_id) ? person.company_id : null))
+  useEffect(() => {
+    if (followed === null) return
+    void followClub(followed, router.state.location.href).then((went) => went || setFollowed(null))
+  }, [followed, router])
+  useRemembered(followed === null ? person.id : null)
+  return followed === null ? <Profile person={person} /> : <PageSkeleton />
+}
+
+function useRemembered(id: number | null) {
   const { company } = useAccount()
-  const id = person?.id ?? null
   useEffect(() => {
     if (id !== null) rememberPerson(company.id, id)
   }, [company.id, id])

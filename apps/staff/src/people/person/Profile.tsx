@@ -18,6 +18,7 @@ import { Timeline } from '../timeline/Timeline.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
 import { FirstLead } from './FirstLead.tsx'
 import { focusCompose } from './focus-compose.ts'
+import { MayBeSame } from './MayBeSame.tsx'
 import { Memberships } from './Memberships.tsx'
 import { OptOuts } from './OptOuts.tsx'
 import { type Opened, PersonDialogs } from './PersonDialogs.tsx'
@@ -25,6 +26,7 @@ import { PersonHeader } from './PersonHeader.tsx'
 import { type PersonAction, PersonMenu } from './PersonMenu.tsx'
 import classes from './Profile.module.css'
 import { StatusMenu } from './StatusMenu.tsx'
+import { StaysInClub } from './StaysInClub.tsx'
 import { SummaryPanel } from './SummaryPanel.tsx'
 import { ThumbBar } from './ThumbBar.tsx'
 import { usePersonChanges } from './use-person-changes.ts'
@@ -82,6 +84,8 @@ export function Profile({ person }: { person: Person }) {
   return (
     <Page>
       <PageTitle title={person.name} />
+      <StaysInClub person={person} />
+      <MayBeSame person={person} />
       <div className={classes.whole}>
         <PersonHeader
           person={person}

@@ -7,6 +7,7 @@ import {
   IconBrandWhatsapp,
   IconCalendarEvent,
   IconCheckbox,
+  IconDoorEnter,
   IconFileExport,
   IconFileImport,
   IconGitMerge,
@@ -53,6 +54,7 @@ const ofAction: Readonly<Record<string, Icon>> = {
   Imported: IconFileImport,
   Exported: IconFileExport,
   Merged: IconGitMerge,
+  'Signed in': IconDoorEnter,
   Referred: IconUserHeart,
   'Opted out': IconBellOff,
 }

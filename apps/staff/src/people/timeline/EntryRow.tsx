@@ -11,6 +11,7 @@ import { readEdit } from './edit-draft.ts'
 import { EditNote } from './EditNote.tsx'
 import { EntryIcon } from './EntryIcon.tsx'
 import { EntryTitle } from './EntryTitle.tsx'
+import { EntryWaiver } from './EntryWaiver.tsx'
 import { activityLabel, entryWords } from './entry-words.ts'
 import { FromTo } from './FromTo.tsx'
 import { NoteText } from './NoteText.tsx'
@@ -62,6 +63,7 @@ export function EntryRow({ entry, club, now }: Props) {
               {fact}
             </span>
           ))}
+          {data.signed_waiver_id && <EntryWaiver personId={entry.person_id} waiverId={data.signed_waiver_id} />}
         </div>
         {editing ? (
           <EditNote note={entry} onClose={close} />

@@ -73,6 +73,15 @@ describe('the timeline', () => {
     expect(within(screen.getByRole('region', { name: 'Yesterday' })).getByText('Nobody')).toBeDefined()
   })
 
+  test('leads from a visit to what was signed for it', async () => {
+    const signed = { object: 'person', action: 'Signed in', description: 'Day pass', data: { signed_waiver_id: 3 } }
+    const { user, asked } = await open([happened(signed)])
+    await user.click(await screen.findByRole('button', { name: 'Waiver' }))
+
+    await waitFor(() => expect(of(asked, 'GET /api/people/7/waiver')[0]?.query.get('signed_waiver_id')).toBe('3'))
+    expect(await screen.findByRole('dialog', { name: 'Signed waiver' })).toBeDefined()
+  })
+
   test('says that there is no history yet', async () => {
     await open([])
     expect(await screen.findByText('No history yet')).toBeDefined()

@@ -48,6 +48,16 @@ test.each<[Partial<Note>, string]>([
     { object: 'person', action: 'Updated', description: '+ VIP', data: { tags_added: ['VIP'], bulk: 'changed' } },
     'Details changed | + VIP | Bulk change',
   ],
+  [{ object: 'person', action: 'Signed in', description: 'Day pass' }, 'Signed in at the club | Day pass'],
+  [
+    {
+      object: 'person',
+      action: 'Signed in',
+      description: 'Day pass',
+      data: { signed_at: '2026-03-09T21:30:00.000Z' },
+    },
+    'Signed in at the club | Day pass | Registered offline at 10/03/2026 08:30 am',
+  ],
   [{ object: 'person', action: 'Opted out', description: 'SMS', data: { from: 'sms_opted_out' } }, 'Opted out | SMS'],
   [
     { object: 'person', action: 'Merged', description: 'Ann, Bob', data: { names: ['Ann', 'Bob'], bulk: 'changed' } },

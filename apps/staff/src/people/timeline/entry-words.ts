@@ -44,6 +44,7 @@ const personTitles: Readonly<Record<string, string>> = {
   Assigned: msg('Salesperson changed'),
   'Opted out': msg('Opted out'),
   Registered: msg('Registered with a form'),
+  'Signed in': msg('Signed in at the club'),
   Imported: msg('Imported'),
   Exported: msg('Exported'),
   Merged: msg('Merged'),
@@ -95,6 +96,8 @@ function factsOf(entry: Note, club: ClubFormats): (string | null)[] {
     data.outcome ? outcomeName(data.outcome, t) : null,
     data.completed_by ? t('by {name}', { name: data.completed_by }) : null,
     data.objection ?? null,
+    action === 'Signed in' ? entry.description : null,
+    data.signed_at ? t('Registered offline at {time}', { time: formatDateTime(data.signed_at, club) }) : null,
     data.start ? formatDateTime(data.start, club) : null,
     data.length ? lengthOf(data.length) : null,
     data.trial_end_at ? t('Trial until {date}', { date: formatDate(data.trial_end_at, club) }) : null,
@@ -151,7 +154,7 @@ function textOf({ object, action, description, data }: Note): string | null {
   if (!description) return null
   if (data.about) return description.replace(prefixes, '')
   if (object === 'status') return 'to' in data ? null : description
-  if (['Assigned', 'Moved', 'Opted out', 'Referred', 'Merged'].includes(action)) return null
+  if (['Assigned', 'Moved', 'Opted out', 'Referred', 'Merged', 'Signed in'].includes(action)) return null
   if (description === data.outcome || data.tags_added || data.tags_removed) return null
   return description
 }

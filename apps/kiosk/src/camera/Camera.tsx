@@ -1,0 +1,80 @@
+import { t } from '@spotter/messages/translate.ts'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from '../look/Button.tsx'
+import { CameraIcon } from '../look/icons.tsx'
+import { Spinner } from '../look/Spinner.tsx'
+import classes from './Camera.module.css'
+import { squarePicture } from './square-picture.ts'
+import { type CameraTrouble, useCamera } from './use-camera.ts'
+
+const seconds = 3
+
+type Props = {
+  onTaken: (picture: Blob) => void
+  onTrouble: (trouble: CameraTrouble) => void
+  /** Beside the button that takes the picture. */
+  beside?: ReactNode
+}
+
+/** As in a mirror; after the button there is time to look up, and a second press takes the picture at once. */
+export function Camera({ onTaken, onTrouble, beside }: Props) {
+  const { video, state } = useCamera()
+  const [left, setLeft] = useState<number | null>(null)
+
+  const told = useRef({ onTaken, onTrouble })
+  told.current = { onTaken, onTrouble }
+
+  const take = useCallback(() => {
+    const element = video.current
+    if (!element) return
+    squarePicture(element, element.videoWidth, element.videoHeight).then(
+      (picture) => told.current.onTaken(picture),
+      () => told.current.onTrouble('failed'),
+    )
+  }, [video])
+
+  useEffect(() => {
+    if (state !== 'starting' && state !== 'live') told.current.onTrouble(state)
+  }, [state])
+
+  useEffect(() => {
+    if (left === null) return undefined
+    if (left === 0) {
+      take()
+      return undefined
+    }
+    const next = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(next)
+  }, [left, take])
+
+  return (
+    <div className={classes.camera}>
+      <div className={classes.frame}>
+        <video ref={video} className={classes.live} playsInline muted aria-label={t('What the camera sees')} />
+        {state === 'starting' && (
+          <span className={classes.over}>
+            <Spinner size="large" label={t('The camera is starting')} />
+          </span>
+        )}
+        <span className={classes.over} role="status">
+          {left !== null && left > 0 && (
+            <span key={left} className={classes.count}>
+              {left}
+            </span>
+          )}
+        </span>
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          size="large"
+          icon={<CameraIcon size={28} />}
+          off={state !== 'live' || left === 0}
+          onClick={() => setLeft(left === null ? seconds : 0)}
+        >
+          {t('Take photo')}
+        </Button>
+        {beside}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+export const pictureSide = 800
+const quality = 0.88
+
+/** The middle of a picture as a square JPEG, 800 × 800. */
+export function squarePicture(source: CanvasImageSource, width: number, height: number): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = pictureSide
+  canvas.height = pictureSide
+  const side = Math.min(width, height)
+  const context = canvas.getContext('2d')
+  // A picture with holes would be black where they are.
+  if (context) context.fillStyle = '#ffffff'
+  context?.fillRect(0, 0, pictureSide, pictureSide)
+  context?.drawImage(source, (width - side) / 2, (height - side) / 2, side, side, 0, 0, pictureSide, pictureSide)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (picture) => (picture ? resolve(picture) : reject(new Error('The picture could not be made'))),
+      'image/jpeg',
+      quality,
+    )
+  })
+}
+
+/** The same of a file, the right way up; fails for what is no picture. */
+export async function squareOfFile(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    return await squarePicture(picture, picture.width, picture.height)
+  } finally {
+    picture.close()
+  }
+}

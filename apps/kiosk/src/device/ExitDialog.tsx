@@ -1,0 +1,53 @@
+import { said } from '@spotter/domain/kiosk/check-step.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../look/Button.tsx'
+import { Dialog } from '../look/Dialog.tsx'
+import { Field } from '../look/Field.tsx'
+import { onDevice } from './on-device.ts'
+
+type Props = { onExit: () => void; onClose: () => void }
+
+/** Out of the kiosk, for whoever knows the activation code. */
+export function ExitDialog({ onExit, onClose }: Props) {
+  const [code, setCode] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.trim() === onDevice.code.read()) onExit()
+        else setWrong(true)
+      }}
+    >
+      <Dialog
+        title={t('Leave the kiosk')}
+        onClose={onClose}
+        footer={
+          <>
+            <Button type="submit">{t('Leave')}</Button>
+            <Button kind="quiet" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+          </>
+        }
+      >
+        <Field
+          label={t('Activation code')}
+          autoCapitalize="none"
+          ref={field}
+          value={code}
+          onChange={(typed) => {
+            setCode(typed)
+            setWrong(false)
+          }}
+          error={isWrong ? said.activationCode : undefined}
+        />
+      </Dialog>
+    </form>
+  )
+}

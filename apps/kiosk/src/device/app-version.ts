@@ -1,0 +1,42 @@
+import { isNative } from '../talk/caller.ts'
+
+const worker = () => (import.meta.env.PROD && !isNative() ? navigator.serviceWorker : undefined)
+
+/** From now on the app starts without a network. */
+export async function keepApp(): Promise<void> {
+  await worker()
+    ?.register(`${import.meta.env.BASE_URL}sw.js`, { scope: '/visitor_registration' })
+    .catch(() => null)
+  // Asked not to make room by throwing away what waits here.
+  await navigator.storage?.persist?.().catch(() => false)
+}
+
+const patienceForWorker = 10_000
+
+/** Loads the app anew, in its newest version where the server can be reached. */
+export async function loadAnew(): Promise<void> {
+  await Promise.race([takeNewest().catch(() => {}), new Promise((resolve) => setTimeout(resolve, patienceForWorker))])
+  location.reload()
+}
+
+async function takeNewest(): Promise<void> {
+  const registration = await worker()?.getRegistration()
+  if (!registration) return
+  await registration.update()
+  const next = registration.waiting ?? (await installed(registration.installing))
+  if (!next) return
+  const taken = new Promise<void>((resolve) =>
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
+  )
+  next.postMessage('take over')
+  await taken
+}
+
+const installed = (next: ServiceWorker | null): Promise<ServiceWorker | null> =>
+  new Promise((resolve) => {
+    if (!next) return resolve(null)
+    next.addEventListener('statechange', () => {
+      if (next.state === 'installed') resolve(next)
+      else if (next.state === 'redundant') resolve(null)
+    })
+  })

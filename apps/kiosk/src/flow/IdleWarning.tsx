@@ -1,0 +1,16 @@
+import { t } from '@spotter/messages/translate.ts'
+import { Button } from '../look/Button.tsx'
+import { Dialog } from '../look/Dialog.tsx'
+
+/** Any touch ends it; the button is for whoever looks for one. */
+export function IdleWarning({ seconds }: { seconds: number }) {
+  return (
+    <Dialog
+      title={t('Are you still there?')}
+      onClose={() => {}}
+      footer={<Button size="large">{t("Yes, I'm here")}</Button>}
+    >
+      {t('What you have entered is forgotten in {seconds, plural, one {# second} other {# seconds}}.', { seconds })}
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { t } from '@spotter/messages/translate.ts'
+import { Button } from '../look/Button.tsx'
+import { BackIcon } from '../look/icons.tsx'
+import classes from './flow.module.css'
+
+type Props = { isBusy: boolean; onBack: () => void; onCancel: () => void }
+
+/** One step back, or out of it altogether. */
+export function Navbar({ isBusy, onBack, onCancel }: Props) {
+  return (
+    <nav className={classes.navbar} aria-label={t('Registration')}>
+      <Button kind="link" icon={<BackIcon />} off={isBusy} onClick={onBack}>
+        {t('Back')}
+      </Button>
+      <Button kind="link" onClick={onCancel}>
+        {t('Cancel')}
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,53 @@
+import { steps } from '@spotter/domain/kiosk/steps.ts'
+import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { useEffect, useState } from 'react'
+import { guardBack, showPlace } from '../start/places.ts'
+import { stepScreens } from '../steps/index.ts'
+import { makeLoader } from '../talk/loader.ts'
+import classes from './flow.module.css'
+import { IdleWarning } from './IdleWarning.tsx'
+import { Loader } from './Loader.tsx'
+import { Navbar } from './Navbar.tsx'
+import { NotKept } from './NotKept.tsx'
+import { type Running, runRegistration } from './run-registration.ts'
+import { useIdle } from './use-idle.ts'
+import { useRegistration } from './use-registration.ts'
+
+type Props = Omit<Running, 'loader' | 'today'> & { today: () => string; dateFormat: string; isPublic: boolean }
+
+/** One visitor from the first question to the last, a screen each. */
+export function Registering({ dateFormat, isPublic, ...given }: Props) {
+  const [running] = useState(() => {
+    const loader = makeLoader({ onCancel: () => made.end(), canGoAlone: () => given.keep !== null })
+    const made = runRegistration({ ...given, loader })
+    return { ...made, loader }
+  })
+  const { visit, step } = useRegistration(running, { today: given.today(), dateFormat, isPublic })
+  const { place } = visit.registration
+  const Step = stepScreens[place.step]
+  const seconds = useIdle(kioskTimings.idle, () => void running.leave())
+
+  useEffect(() => showPlace(place.step), [place.step])
+  useEffect(() => guardBack(running.back), [running])
+  useEffect(() => {
+    // A page that is left is kept by some browsers as it was, and shown again to whoever comes back to it.
+    window.addEventListener('pagehide', running.end)
+    return () => window.removeEventListener('pagehide', running.end)
+  }, [running])
+  useEffect(() => {
+    document.title = t('Registration')
+  }, [])
+
+  if (visit.isLost) return <NotKept onClose={running.end} />
+  return (
+    <div className={classes.frame}>
+      <Loader loader={running.loader} />
+      {!steps[place.step].hidesBack && <Navbar isBusy={visit.isBusy} onBack={running.back} onCancel={running.end} />}
+      <main key={`${place.step} ${place.question}`} className={classes.step} data-direction={visit.direction}>
+        <Step {...step} />
+      </main>
+      {seconds !== null && <IdleWarning seconds={seconds} />}
+    </div>
+  )
+}

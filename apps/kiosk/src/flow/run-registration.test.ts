@@ -1,0 +1,271 @@
+import { CallFailure } from '@spotter/client/failure.ts'
+import type { KioskClub, Match } from '@spotter/domain/kiosk/visitor.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Desk } from '../talk/calls.ts'
+import { makeLoader } from '../talk/loader.ts'
+import { plainClub } from '../testing/club.ts'
+import { runRegistration } from './run-registration.ts'
+import type { Keep } from './save-registration.ts'
+
+const emma: Match = { id: 7, name: 'Emma S.', avatar: null, confirm_by: null }
+const claimed = {
+  id: 7,
+  claim: 'signed',
+  first_name: 'Emma',
+  last_name: 'Stone',
+  phone: '•••• 678',
+  email: null,
+  avatar: 'data:image/jpeg;base64,',
+  known: ['phone_mobile', 'email', 'first_name', 'last_name'] as const,
+  signed: true,
+  filled_in_questionnaire: true,
+}
+const gone = new CallFailure({ status: 0, message: '' })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+function registering({ desk = {}, club, there = true, keep = vi.fn(async () => {}) }: Parts = {}) {
+  const asked = {
+    check: vi.fn(async () => {}),
+    find: vi.fn(async () => [] as Match[]),
+    claim: vi.fn(async () => ({ ...claimed, known: [...claimed.known] })),
+    save: vi.fn(async () => {}),
+    suggest: vi.fn(async () => null),
+    ...desk,
+  } satisfies Desk
+  const onEnd = vi.fn()
+  const onShutOut = vi.fn()
+  const loader = makeLoader({ onCancel: onEnd, canGoAlone: () => keep !== null, isThere: async () => there })
+  const running = runRegistration({
+    club: plainClub(club),
+    today: () => '2026-11-15',
+    desk: asked,
+    loader,
+    keep,
+    onShutOut,
+    onEnd,
+  })
+  const step = () => running.visit.read().registration.place.step
+  return { ...running, asked, loader, onEnd, onShutOut, keep, step, now: () => running.visit.read() }
+}
+type Parts = { desk?: Partial<Desk>; club?: Partial<KioskClub>; there?: boolean; keep?: Keep | null }
+type Kiosk = ReturnType<typeof registering>
+
+const brought = [
+  { visit_type_id: 1 },
+  { phone_mobile: '0412 345 678' },
+  { email: 'emma@example.com' },
+  { first_name: 'Emma' },
+  { last_name: 'Stone' },
+  { photo: 'skipped' as const },
+]
+async function answerAll(kiosk: Kiosk, from = 0) {
+  for (const change of brought.slice(from)) {
+    kiosk.next(change)
+    await settle()
+  }
+}
+
+test('somebody new is checked at every step, looked for by phone and email, saved once and finished after 15 seconds', async () => {
+  const kiosk = registering()
+  await answerAll(kiosk)
+  expect(vi.mocked(kiosk.asked.find).mock.calls.map(([by]) => by)).toEqual([
+    { phone: '0412 345 678' },
+    { email: 'emma@example.com' },
+  ])
+  expect(kiosk.asked.check).toHaveBeenCalledTimes(4)
+  expect(kiosk.now().save).toBe('done')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(kiosk.step()).toBe('finish')
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(kiosk.onEnd).toHaveBeenCalledOnce()
+  expect(kiosk.asked.save).toHaveBeenCalledOnce()
+})
+
+test('what is wrong locally asks nobody and stays', async () => {
+  const kiosk = registering()
+  kiosk.next({ visit_type_id: 1 })
+  await settle()
+  kiosk.next({ phone_mobile: '12' })
+  await settle()
+  expect(kiosk.step()).toBe('phone')
+  expect(kiosk.now().refusals).toEqual({ phone_mobile: 'Please enter a valid phone number.' })
+  expect(kiosk.asked.find).not.toHaveBeenCalled()
+})
+
+test('what the server refuses of this step stays; what it says of later ones does not matter', async () => {
+  const errors = { phone_mobile: ['Invalid phone number'], first_name: ["can't be blank"] }
+  const check = vi.fn(async () => Promise.reject(new CallFailure({ status: 422, message: '', errors })))
+  const kiosk = registering({ desk: { check } })
+  kiosk.next({ visit_type_id: 1 })
+  await settle()
+  kiosk.next({ phone_mobile: '0412 345 678' })
+  await settle()
+  expect(kiosk.step()).toBe('phone')
+  expect(kiosk.now().refusals).toEqual({ phone_mobile: 'Please enter a valid phone number.' })
+})
+
+test('a number that is taken leads to whom it belongs', async () => {
+  const errors = { phone_mobile: ['has already been taken'] }
+  const check = vi.fn(async () => Promise.reject(new CallFailure({ status: 422, message: '', errors })))
+  const kiosk = registering({ desk: { check, find: async () => [emma] } })
+  kiosk.next({ visit_type_id: 1 })
+  await settle()
+  kiosk.next({ phone_mobile: '0412 345 678' })
+  await settle()
+  expect(kiosk.step()).toBe('person_match')
+})
+
+test('whoever is known is saved after three touches', async () => {
+  const kiosk = registering({ desk: { find: async () => [emma] } })
+  kiosk.next({ visit_type_id: 1 })
+  await settle()
+  kiosk.next({ phone_mobile: '0412 345 678' })
+  await settle()
+  kiosk.claim(emma)
+  await settle()
+  expect(kiosk.step()).toBe('submit_progress')
+  expect(kiosk.asked.save).toHaveBeenCalledWith(
+    expect.objectContaining({ claim: 'signed', new_visitor: false }),
+    7,
+    null,
+    expect.anything(),
+  )
+})
+
+test('a wrong confirmation is told and can be given again', async () => {
+  const claim = vi.fn(async () =>
+    Promise.reject(new CallFailure({ status: 422, message: '', errors: { confirmation: ['is invalid'] } })),
+  )
+  const kiosk = registering({ desk: { find: async () => [emma], claim } })
+  kiosk.next({ visit_type_id: 1 })
+  await settle()
+  kiosk.next({ phone_mobile: '0412 345 678' })
+  await settle()
+  kiosk.claim(emma, 'wrong')
+  await settle()
+  expect(kiosk.step()).toBe('person_match')
+  expect(kiosk.now().refusals).toEqual({ confirmation: 'That is not what we have on record. Please try again.' })
+})
+
+test.each(brought.map((_, place) => place))(
+  'the line cut at step %i: the visitor goes on alone and is kept',
+  async (cut) => {
+    let isCut = false
+    const orGone = async <T>(answer: T) => (isCut ? Promise.reject(gone) : answer)
+    const kiosk = registering({
+      there: false,
+      desk: { check: () => orGone(undefined), find: () => orGone([]), save: () => orGone(undefined) },
+    })
+    for (const [place, change] of brought.entries()) {
+      isCut = place >= cut
+      kiosk.next(change)
+      await settle()
+    }
+    expect(kiosk.now().save).toBe('done')
+    expect(kiosk.keep).toHaveBeenCalledOnce()
+    const [kept] = vi.mocked(kiosk.keep!).mock.calls[0]!
+    expect(kept.visitor).toMatchObject({ phone_mobile: '0412 345 678', first_name: 'Emma', email: 'emma@example.com' })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(kiosk.step()).toBe('finish')
+  },
+)
+
+test('once alone, nobody is asked again in this registration', async () => {
+  const find = vi.fn(async () => Promise.reject(gone))
+  const kiosk = registering({ there: false, desk: { find } })
+  await answerAll(kiosk)
+  expect(find).toHaveBeenCalledOnce()
+  expect(kiosk.asked.save).not.toHaveBeenCalled()
+})
+
+test('a device that is full says so, and nothing is half kept', async () => {
+  const keep = vi.fn(async () => Promise.reject(new DOMException('full', 'QuotaExceededError')))
+  const kiosk = registering({ there: false, keep, desk: { save: async () => Promise.reject(gone) } })
+  await answerAll(kiosk)
+  expect(kiosk.now().isLost).toBe(true)
+  expect(kiosk.now().save).not.toBe('done')
+})
+
+test('a save that fails keeps everything for another try with the same key', async () => {
+  const save = vi.fn<Desk['save']>(async () => Promise.reject(new CallFailure({ status: 500, message: '' })))
+  const kiosk = registering({ desk: { save } })
+  await answerAll(kiosk)
+  expect(kiosk.now().save).toBe('failed')
+  save.mockResolvedValue(undefined)
+  kiosk.saveAgain()
+  await settle()
+  expect(kiosk.now().save).toBe('done')
+  expect(save.mock.calls[0]![0].registration_key).toBe(save.mock.calls[1]![0].registration_key)
+})
+
+test('whoever walks away from a failed save is kept', async () => {
+  const save = async () => Promise.reject(new CallFailure({ status: 500, message: '' }))
+  const kiosk = registering({ desk: { save } })
+  await answerAll(kiosk)
+  await kiosk.leave()
+  expect(kiosk.keep).toHaveBeenCalledOnce()
+  expect(kiosk.onEnd).toHaveBeenCalledOnce()
+})
+
+test('a code that is revoked in the middle lets this visitor finish and keeps them', async () => {
+  const save = async () => Promise.reject(new CallFailure({ status: 401, message: '' }))
+  const kiosk = registering({ desk: { save } })
+  await answerAll(kiosk)
+  expect(kiosk.onShutOut).toHaveBeenCalledOnce()
+  expect(kiosk.now().save).toBe('done')
+  expect(kiosk.keep).toHaveBeenCalledOnce()
+})
+
+test('on a phone nothing is kept: a lost line is a failure with a choice', async () => {
+  const kiosk = registering({ keep: null, there: false, desk: { find: async () => Promise.reject(gone) } })
+  kiosk.next({ visit_type_id: 1 })
+  await settle()
+  kiosk.next({ phone_mobile: '0412 345 678' })
+  await settle()
+  expect(kiosk.loader.shown.read()).toBe('failed')
+  expect(kiosk.step()).toBe('phone')
+  kiosk.loader.cancel()
+  expect(kiosk.onEnd).toHaveBeenCalled()
+})
+
+test('back returns to what was typed, and from the first step to the start', async () => {
+  const kiosk = registering()
+  kiosk.next({ visit_type_id: 1 })
+  await settle()
+  kiosk.type({ phone_mobile: '0412' })
+  kiosk.back()
+  expect(kiosk.step()).toBe('visitor_type')
+  expect(kiosk.now().direction).toBe('back')
+  expect(kiosk.now().registration.visitor.phone_mobile).toBe('0412')
+  kiosk.back()
+  expect(kiosk.onEnd).toHaveBeenCalledOnce()
+})
+
+test('after the end nothing of the visitor is left in it', async () => {
+  const kiosk = registering()
+  await answerAll(kiosk)
+  kiosk.setPhoto(new Blob(['photo']))
+  kiosk.end()
+  expect(JSON.stringify(kiosk.now())).not.toMatch(/Emma|Stone|0412|example\.com/)
+  expect(kiosk.now().photo).toBeNull()
+})
+
+test('an answer that comes after the end changes nothing', async () => {
+  const kiosk = registering({ desk: { find: () => new Promise((resolve) => setTimeout(resolve, 1000, [emma])) } })
+  kiosk.next({ visit_type_id: 1 })
+  await settle()
+  kiosk.next({ phone_mobile: '0412 345 678' })
+  await settle()
+  kiosk.end()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(JSON.stringify(kiosk.now())).not.toMatch(/Emma|0412/)
+})

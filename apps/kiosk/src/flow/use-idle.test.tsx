@@ -1,0 +1,37 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useIdle } from './use-idle.ts'
+
+const onIdle = vi.fn()
+function Standing() {
+  const left = useIdle(120_000, onIdle)
+  return <p>{left === null ? 'calm' : `${left} left`}</p>
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onIdle.mockClear()
+})
+afterEach(() => void vi.useRealTimers())
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('after 105 seconds it warns, and after 120 nobody is there', async () => {
+  render(<Standing />)
+  await pass(104_000)
+  expect(screen.getByText('calm')).toBeTruthy()
+  await pass(1000)
+  expect(screen.getByText('15 left')).toBeTruthy()
+  await pass(14_000)
+  expect(onIdle).not.toHaveBeenCalled()
+  await pass(1000)
+  expect(onIdle).toHaveBeenCalled()
+})
+
+test.each(['pointerdown', 'keydown', 'input'])('%s begins it anew', async (name) => {
+  render(<Standing />)
+  await pass(110_000)
+  act(() => void window.dispatchEvent(new Event(name)))
+  expect(screen.getByText('calm')).toBeTruthy()
+  await pass(104_000)
+  expect(onIdle).not.toHaveBeenCalled()
+})

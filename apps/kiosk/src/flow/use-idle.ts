@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+
+const touches = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchstart'] as const
+/** So long before the end the visitor is warned. */
+const warning = 15
+
+/** After so long without a touch nobody stands there any more. Answers the seconds that are left once it warns. */
+export function useIdle(ms: number, onIdle: () => void): number | null {
+  const [left, setLeft] = useState<number | null>(null)
+  const idle = useRef(onIdle)
+  idle.current = onIdle
+  useEffect(() => {
+    let touched = Date.now()
+    const touch = () => {
+      touched = Date.now()
+      setLeft(null)
+    }
+    const look = () => {
+      const seconds = Math.ceil((touched + ms - Date.now()) / 1000)
+      if (seconds <= 0) idle.current()
+      else setLeft(seconds <= warning ? seconds : null)
+    }
+    const timer = setInterval(look, 1000)
+    for (const name of touches) window.addEventListener(name, touch, { capture: true, passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const name of touches) window.removeEventListener(name, touch, { capture: true })
+    }
+  }, [ms])
+  return left
+}

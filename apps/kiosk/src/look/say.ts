@@ -1,0 +1,11 @@
+import { attributeNames } from '@spotter/domain/kiosk/server-errors.ts'
+import type { Said } from '@spotter/domain/text.ts'
+import { t } from '@spotter/messages/translate.ts'
+
+/** What was said, in the language on screen. */
+export function say(said: Said): string {
+  if (typeof said === 'string') return t(said)
+  const { attribute } = said.values
+  const name = typeof attribute === 'string' ? attributeNames[attribute] : undefined
+  return t(said.text, name === undefined ? said.values : { ...said.values, attribute: t(name) })
+}

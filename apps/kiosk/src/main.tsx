@@ -1,0 +1,24 @@
+import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
+import { createRoot } from 'react-dom/client'
+import './look/look.css'
+import './device/device.css'
+import { Application } from './start/Application.tsx'
+import { recordAppVersion } from './talk/app-version.ts'
+
+// A fault is told by its kind and place; its message could hold what a visitor has typed.
+const tell = (fault: unknown) => logFault(placeOfFault(fault))
+window.addEventListener('error', ({ error }) => tell(error))
+window.addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+
+recordAppVersion()
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the application')
+createRoot(root).render(<Application />)
+
+function placeOfFault(fault: unknown): string {
+  if (!(fault instanceof Error)) return 'Something that is no error was thrown'
+  return `${fault.name} ${describeFault(fault)
+    .split('\n')
+    .filter((line) => /^\s*at |@/.test(line))
+    .join('\n')}`
+}

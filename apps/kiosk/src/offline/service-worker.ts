@@ -1,0 +1,87 @@
+/**
+ * Keeps the app itself on the device, so that it starts with no network at all. Nothing of a visitor passes through here:
+ * calls to the server are left alone.
+ */
+interface Lasting extends Event {
+  waitUntil: (work: Promise<unknown>) => void
+}
+interface Fetching extends Lasting {
+  request: Request
+  respondWith: (answer: Promise<Response>) => void
+}
+interface AppWorker {
+  addEventListener: {
+    (name: 'install' | 'activate', listener: (event: Lasting) => void): void
+    (name: 'fetch', listener: (event: Fetching) => void): void
+    (name: 'message', listener: (event: MessageEvent) => void): void
+  }
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+}
+
+declare const __KEPT_FILES__: string[]
+declare const __BUILD__: string
+
+// The server writes its own version here, so that a new one is noticed even where none of these files has changed.
+const version = '%VERSION%'
+const files = __KEPT_FILES__
+const prefix = 'kiosk-app '
+const app = `${prefix}${version} ${__BUILD__}`
+const pictures = 'kiosk-pictures'
+const page = '/visitor_registration'
+const worker = self as unknown as AppWorker
+
+worker.addEventListener('install', (event) => event.waitUntil(keepApp()))
+worker.addEventListener('activate', (event) => event.waitUntil(forgetOldApps().then(() => worker.clients.claim())))
+worker.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void worker.skipWaiting()
+})
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (pathname === page || pathname.startsWith(`${page}/`)) event.respondWith(keptPage(request))
+  } else if (files.includes(pathname) || pathname.startsWith(`${page}/assets/`)) {
+    event.respondWith(keptOrFetched(request))
+  } else if (pathname.startsWith('/company_images/')) {
+    event.respondWith(keptPicture(request))
+  }
+})
+
+async function keepApp(): Promise<void> {
+  const cache = await caches.open(app)
+  const answer = await fetch(page, { headers: { Accept: 'text/html' }, cache: 'no-store', credentials: 'omit' })
+  if (!answer.ok) throw new Error(`The page answers ${answer.status}`)
+  await cache.put(page, answer)
+  await cache.addAll(files)
+}
+
+/** The one before stays: another tab may still be in the middle of a registration with it. */
+async function forgetOldApps(): Promise<void> {
+  const older = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== app)
+  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+async function keptPage(request: Request): Promise<Response> {
+  const cache = await caches.open(app)
+  return (await cache.match(page)) ?? fetch(request)
+}
+
+const keptOrFetched = async (request: Request) => (await caches.match(request)) ?? fetch(request)
+
+/** A logo's address changes with the logo; the last few are enough. */
+async function keptPicture(request: Request): Promise<Response> {
+  const cache = await caches.open(pictures)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) {
+    const before = await cache.keys()
+    await Promise.all(before.slice(0, -3).map((old) => cache.delete(old)))
+    await cache.put(request, answer.clone())
+  }
+  return answer
+}
+
+export {}

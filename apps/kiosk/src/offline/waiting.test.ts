@@ -1,0 +1,91 @@
+import { CallFailure } from '@spotter/client/failure.ts'
+import { makeSealKeys, unseal } from '@spotter/domain/kiosk/sealed.ts'
+import type { SavedVisitor } from '@spotter/domain/kiosk/save-visitor.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { memoryStore } from '../testing/memory-store.ts'
+import type { Letter } from './database.ts'
+import { keepWaiting, sendWaiting, waitingCount } from './waiting.ts'
+
+const made_at = '2026-11-15T10:00:00.000Z'
+const person = { registration_key: 'a'.repeat(32), first_name: 'Emma', phone_mobile: '0412 345 678' } as SavedVisitor
+const letter = (key: string, company_id = 1): Omit<Letter, 'id'> => ({
+  registration_key: key,
+  company_id,
+  sealed: new Uint8Array([1, 2, 3]),
+  made_at,
+})
+
+let store = memoryStore()
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+  store = memoryStore()
+  waitingCount.write(0)
+})
+
+test('what waits is sealed: nothing of the visitor is written, and only the server can read it', async () => {
+  const keys = await makeSealKeys()
+  await keepWaiting({ company_id: 1, seal_key: keys.public_key, late: { person, avatar: 'cGhvdG8=', made_at }, store })
+
+  const [kept] = store.letters
+  const written = JSON.stringify(kept) + new TextDecoder('latin1').decode(kept?.sealed)
+  for (const secret of ['Emma', '0412', 'cGhvdG8']) expect(written).not.toContain(secret)
+  const opened = await unseal(keys.private_key, `1:${person.registration_key}`, kept!.sealed)
+  expect(JSON.parse(opened!)).toEqual({ person, avatar: 'cGhvdG8=', made_at })
+  expect(waitingCount.read()).toBe(1)
+})
+
+test('letters are sent in the order they were made and leave one by one', async () => {
+  for (const key of ['first', 'second', 'third']) await store.addLetter(letter(key))
+  const sent: string[] = []
+  const post = async ({ registration_key }: Letter) => void sent.push(`${registration_key} of ${store.letters.length}`)
+
+  expect(await sendWaiting({ company_id: 1, store, post })).toBe('all')
+  expect(sent).toEqual(['first of 3', 'second of 2', 'third of 1'])
+  expect(store.letters).toEqual([])
+  expect(waitingCount.read()).toBe(0)
+})
+
+test.each([0, 401, 429, 500, 503])('an answer of %i keeps it and all after it for later', async (status) => {
+  for (const key of ['first', 'second']) await store.addLetter(letter(key))
+  const post = vi.fn(async () => Promise.reject(new CallFailure({ status, message: '' })))
+
+  expect(await sendWaiting({ company_id: 1, store, post })).toBe('later')
+  expect(post).toHaveBeenCalledOnce()
+  expect(store.letters).toHaveLength(2)
+})
+
+test('one that is refused for itself stays, and does not hold up the others', async () => {
+  for (const key of ['odd', 'second']) await store.addLetter(letter(key))
+  const post = async ({ registration_key }: Letter) => {
+    if (registration_key === 'odd') throw new CallFailure({ status: 413, message: '' })
+  }
+  expect(await sendWaiting({ company_id: 1, store, post })).toBe('later')
+  expect(store.letters.map(({ registration_key }) => registration_key)).toEqual(['odd'])
+})
+
+test('what was registered at another club waits until the device is signed in there again', async () => {
+  await store.addLetter(letter('elsewhere', 2))
+  await store.addLetter(letter('here', 1))
+  const sent: string[] = []
+  await sendWaiting({ company_id: 1, store, post: async ({ registration_key }) => void sent.push(registration_key) })
+  expect(sent).toEqual(['here'])
+  expect(store.letters).toHaveLength(1)
+})
+
+test('asked twice at once, everything is sent once', async () => {
+  for (const key of ['first', 'second']) await store.addLetter(letter(key))
+  const post = vi.fn(async () => new Promise<void>((resolve) => setTimeout(resolve, 5)))
+  await Promise.all([sendWaiting({ company_id: 1, store, post }), sendWaiting({ company_id: 1, store, post })])
+  expect(post).toHaveBeenCalledTimes(2)
+})
+
+test('while another tab sends, this one leaves it to it', async () => {
+  await store.addLetter(letter('first'))
+  vi.stubGlobal('navigator', {
+    locks: { request: async (_: string, __: object, work: (lock: null) => unknown) => work(null) },
+  })
+  const post = vi.fn(async () => {})
+  expect(await sendWaiting({ company_id: 1, store, post })).toBe('later')
+  expect(post).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
+})

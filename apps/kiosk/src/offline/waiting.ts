@@ -1,0 +1,99 @@
+import { CallFailure } from '@spotter/client/failure.ts'
+import { logFault } from '@spotter/client/frontend-log.ts'
+import { send } from '@spotter/client/send.ts'
+import { makeStore } from '@spotter/client/store.ts'
+import type { LateRegistration } from '@spotter/domain/kiosk/late.ts'
+import { seal, toBase64 } from '@spotter/domain/kiosk/sealed.ts'
+import { patience } from '../talk/patience.ts'
+import { deviceStore, type DeviceStore, type Letter } from './database.ts'
+
+/** How many registrations wait on this device. */
+export const waitingCount = makeStore(0)
+
+/** What is kept here is sealed with it; null while the server has not named it, and then nothing can be kept. */
+export const sealKey = makeStore<string | null>(null)
+
+export const countWaiting = async (store: DeviceStore = deviceStore): Promise<void> =>
+  waitingCount.write(await store.countLetters().catch(() => waitingCount.read()))
+
+interface Sealing {
+  company_id: number
+  seal_key: string
+  late: LateRegistration
+  store?: DeviceStore
+}
+
+/** Sealed before it is written anywhere; rejects when it could not be kept. */
+export async function keepWaiting({ company_id, seal_key, late, store = deviceStore }: Sealing): Promise<void> {
+  const { registration_key } = late.person
+  const sealed = await seal(seal_key, `${company_id}:${registration_key}`, JSON.stringify(late))
+  await store.addLetter({ registration_key, company_id, sealed, made_at: late.made_at })
+  await countWaiting(store)
+}
+
+interface Sending {
+  company_id: number
+  store?: DeviceStore
+  post?: (letter: Letter) => Promise<void>
+}
+
+type Sent = 'all' | 'later'
+
+/**
+ * Sends what waits, in order, each until the server has said that it has it; one tab of the device at a time. What cannot
+ * be sent now stays, as does what was registered at another club, until this device is signed in there again.
+ */
+export async function sendWaiting({ company_id, store = deviceStore, post = postLetter }: Sending): Promise<Sent> {
+  return alone(async () => {
+    let outcome: Sent = 'all'
+    let letter = await store.nextLetter(0)
+    while (letter) {
+      if (letter.company_id === company_id) {
+        const answer = await post(letter).then(
+          () => 'kept there' as const,
+          (reason: unknown) => (isRefusal(reason) ? 'refused' : 'no answer'),
+        )
+        if (answer === 'no answer') return 'later'
+        if (answer === 'kept there') await store.removeLetter(letter.id)
+        else outcome = 'later'
+        await countWaiting(store)
+      }
+      letter = await store.nextLetter(letter.id)
+    }
+    return outcome
+  })
+}
+
+async function postLetter({ registration_key, sealed, made_at }: Letter): Promise<void> {
+  const waiting = patience(null)
+  const body = { registration_key, sealed: toBase64(sealed), made_at, sent_at: new Date().toISOString() }
+  try {
+    await send('POST', '/api/visitor_registrations', { body, signal: waiting.signal, signingIn: true })
+  } finally {
+    waiting.done()
+  }
+}
+
+/** Of this letter alone: those after it are sent, and it is tried again with the next. */
+function isRefusal(reason: unknown): boolean {
+  if (!(reason instanceof CallFailure) || ![400, 409, 413, 422].includes(reason.status)) return false
+  logFault(`A waiting registration was refused with ${reason.status}`)
+  return true
+}
+
+let isSending = false
+
+async function alone(work: () => Promise<Sent>): Promise<Sent> {
+  if (isSending) return 'later'
+  isSending = true
+  try {
+    // Missing where the page came without TLS; then nothing can be sealed either.
+    const { locks } = navigator as Partial<Navigator>
+    if (!locks) return await work()
+    return await locks.request('spotter-kiosk-waiting', { ifAvailable: true }, async (lock) =>
+      lock ? work() : 'later',
+    )
+  } finally {
+    isSending = false
+  }
+}

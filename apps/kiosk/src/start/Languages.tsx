@@ -1,0 +1,28 @@
+import { useStore } from '@spotter/client/store.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { language, speak } from './language.ts'
+import classes from './start.module.css'
+
+type Props = { locales: readonly { id: string; text: string }[] }
+
+/** Each under its own name, whatever is spoken on the screen. */
+export function Languages({ locales }: Props) {
+  const spoken = useStore(language)
+  if (locales.length < 2) return null
+  return (
+    <div role="group" aria-label={t('Language')} className={classes.languages}>
+      {locales.map(({ id, text }) => (
+        <button
+          key={id}
+          type="button"
+          lang={id}
+          aria-pressed={id === spoken}
+          className={classes.language}
+          onClick={() => void speak(id)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}

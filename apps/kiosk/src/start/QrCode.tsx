@@ -1,0 +1,20 @@
+import { t } from '@spotter/messages/translate.ts'
+import { encodeQR } from 'qr'
+import classes from './start.module.css'
+
+/** Dark on light whatever the theme is: many cameras read it no other way. */
+export default function QrCode({ text }: { text: string }) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 })
+  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg
+      role="img"
+      aria-label={t('QR code')}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      className={classes.code}
+    >
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,96 @@
+import { useStore } from '@spotter/client/store.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { useEffect, useRef, useState } from 'react'
+import { loadAnew } from '../device/app-version.ts'
+import { ExitDialog } from '../device/ExitDialog.tsx'
+import { useLongPress } from '../device/use-long-press.ts'
+import { Button } from '../look/Button.tsx'
+import { countWaiting, waitingCount } from '../offline/waiting.ts'
+import { serverRoot } from '../talk/caller.ts'
+import type { Club } from './kiosk.ts'
+import { Languages } from './Languages.tsx'
+import { Mark } from './Mark.tsx'
+import classes from './start.module.css'
+import { useNews } from './use-news.ts'
+import { waitingText } from './waiting-text.ts'
+
+type Props = {
+  club: Club
+  isGuided: boolean
+  onBegin: () => void
+  onShow: (screen: 'change_account' | 'public_qr') => void
+  onExit: () => void
+}
+
+export function Start({ club: { account, caller }, isGuided, onBegin, onShow, onExit }: Props) {
+  const { company, references } = account
+  const isPublic = caller.kind === 'phone'
+  const waiting = useStore(waitingCount)
+  const [isLeaving, setLeaving] = useState(false)
+  const press = useLongPress(() => setLeaving(!isPublic && isGuided))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useNews()
+  useEffect(() => {
+    document.title = company.name
+    heading.current?.focus({ preventScroll: true })
+    if (!isPublic) void countWaiting()
+  }, [company.name, isPublic])
+
+  return (
+    <main className={classes.start}>
+      <div className={classes.greeting}>
+        <h1 ref={heading} tabIndex={-1} className={classes.heading} {...press}>
+          {company.visitor_app_logo_url ? (
+            <img
+              src={serverRoot() + company.visitor_app_logo_url}
+              alt={company.name}
+              className={classes.logo}
+              draggable={false}
+            />
+          ) : (
+            t('Welcome')
+          )}
+        </h1>
+        {!company.visitor_app_logo_url && <p className={classes.club}>{company.name}</p>}
+        <div className={classes.begin}>
+          <Button size="large" wide onClick={onBegin}>
+            {t('Sign in')}
+          </Button>
+        </div>
+        <Languages locales={references.locales} />
+      </div>
+      {waiting > 0 && !isPublic && (
+        <p role="status" className={classes.waits}>
+          {waitingText(waiting)}
+        </p>
+      )}
+      <footer className={classes.footer}>
+        <Mark />
+        {!isPublic && (
+          <div className={classes.links}>
+            {!isGuided && (
+              <Button kind="link" onClick={() => void loadAnew()}>
+                {t('Lock the kiosk')}
+              </Button>
+            )}
+            <Button kind="link" onClick={() => onShow('change_account')}>
+              {t('change account')}
+            </Button>
+            <Button kind="link" onClick={() => onShow('public_qr')}>
+              {t('QR')}
+            </Button>
+          </div>
+        )}
+      </footer>
+      {isLeaving && (
+        <ExitDialog
+          onClose={() => setLeaving(false)}
+          onExit={() => {
+            setLeaving(false)
+            onExit()
+          }}
+        />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,11 @@
+import { makeStore } from '@spotter/client/store.ts'
+import { activate, currentLocale } from '@spotter/messages/translate.ts'
+
+/** The language on screen. */
+export const language = makeStore<string>(currentLocale())
+
+export async function speak(locale: string): Promise<void> {
+  await activate(locale).catch(() => {})
+  document.documentElement.lang = currentLocale()
+  language.write(currentLocale())
+}

@@ -1,0 +1,49 @@
+import { currentLocale, t } from '@spotter/messages/translate.ts'
+import { AgreementText } from '@spotter/ui/agreement/AgreementText.tsx'
+import type { StepProps } from '../flow/step-props.ts'
+import { SignatureField } from '../signature/SignatureField.tsx'
+import classes from './Agreement.module.css'
+import { ReadingBox } from './ReadingBox.tsx'
+import { StepForm } from './StepForm.tsx'
+import { nameOf } from './visitor-name.ts'
+
+/** The club's legal text, signed by name and day. */
+export function Agreement({ registration, refusals, isBusy, today, onType, onNext }: StepProps) {
+  const { club, visitor } = registration
+  const agreement = club.legal_agreement
+  if (!agreement) return null
+  const { text, agreement_hash } = agreement
+  return (
+    <StepForm
+      title={t('Please read and sign')}
+      shape="tall"
+      isBusy={isBusy}
+      refusals={refusals}
+      onSubmit={() => onNext()}
+    >
+      <div className={classes.agreement}>
+        <ReadingBox label={t('Agreement')}>
+          <AgreementText text={text} />
+        </ReadingBox>
+        <div className={classes.signing}>
+          <p className={classes.who}>
+            <span className={classes.name}>{nameOf(visitor)}</span>
+            <time dateTime={today}>{dayInWords(today, club.country)}</time>
+          </p>
+          <SignatureField
+            strokes={visitor.signature?.agreement_hash === agreement_hash ? visitor.signature.strokes : []}
+            onSigned={(signed) => onType({ signature: signed && { ...signed, agreement_hash } })}
+            isBusy={isBusy}
+            error={refusals['signature']}
+          />
+        </div>
+      </div>
+    </StepForm>
+  )
+}
+
+/** Written out, so that nobody wonders which number is the month. */
+function dayInWords(day: string, country: string): string {
+  const locale = `${currentLocale()}-${/^[A-Z]{2}$/.test(country) ? country : 'AU'}`
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}

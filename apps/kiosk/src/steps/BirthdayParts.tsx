@@ -1,0 +1,85 @@
+import {
+  type Birthday,
+  birthdayOf,
+  type BirthdayPart,
+  dayOfBirthday,
+  partsInOrder,
+  typedPart,
+} from '@spotter/domain/kiosk/birthday.ts'
+import type { Said } from '@spotter/domain/text.ts'
+import { msg, t } from '@spotter/messages/translate.ts'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Field } from '../look/Field.tsx'
+import { FieldError } from '../look/FieldError.tsx'
+import classes from './steps.module.css'
+
+const words: Record<BirthdayPart, { label: string; letters: string }> = {
+  day: { label: msg('Day'), letters: msg('DD') },
+  month: { label: msg('Month'), letters: msg('MM') },
+  year: { label: msg('Year'), letters: msg('YYYY') },
+}
+/** A digit after which no second one can follow. */
+const lastAlone: Record<BirthdayPart, RegExp> = { day: /^[4-9]$/, month: /^[2-9]$/, year: /^$/ }
+const isWhole = (part: BirthdayPart, text: string) =>
+  text.length === (part === 'year' ? 4 : 2) || lastAlone[part].test(text)
+
+type Props = {
+  label: string
+  dateFormat: string
+  /** The date as it is kept, or '' while it is none. */
+  value: string
+  onChange: (value: string) => void
+  error?: Said | undefined
+  isBusy: boolean
+}
+
+/** Day, month and year in the order in which the club writes them; a full part hands the focus to the next. */
+export function BirthdayParts({ label, dateFormat, value, onChange, error, isBusy }: Props) {
+  const [typed, setTyped] = useState<Birthday>(() => birthdayOf(value))
+  const order = partsInOrder(dateFormat)
+  const inputs = useRef<Partial<Record<BirthdayPart, HTMLInputElement | null>>>({})
+  const errorId = useId()
+
+  function type(part: BirthdayPart, text: string) {
+    const next = { ...typed, [part]: typedPart(part, text) }
+    setTyped(next)
+    onChange(dayOfBirthday(next))
+    const isAdded = next[part].length > typed[part].length
+    const following = order[order.indexOf(part) + 1]
+    if (!isAdded || !following || !isWhole(part, next[part])) return
+    inputs.current[following]?.focus()
+    inputs.current[following]?.select()
+  }
+  function goBack(part: BirthdayPart, event: KeyboardEvent) {
+    const previous = order[order.indexOf(part) - 1]
+    if (event.key !== 'Backspace' || typed[part] !== '' || !previous) return
+    event.preventDefault()
+    inputs.current[previous]?.focus()
+  }
+  return (
+    <div className={classes.stack}>
+      <fieldset className={classes.trio} aria-describedby={error === undefined ? undefined : errorId}>
+        <legend className={classes.heard}>{label}</legend>
+        {order.map((part, place) => (
+          <Field
+            key={part}
+            ref={(input) => {
+              inputs.current[part] = input
+            }}
+            label={t(words[part].label)}
+            placeholder={t(words[part].letters)}
+            isFirst={place === 0}
+            inputMode="numeric"
+            enterKeyHint="next"
+            value={typed[part]}
+            onChange={(text) => type(part, text)}
+            onKeyDown={(event) => goBack(part, event)}
+            readOnly={isBusy}
+            isWrong={error !== undefined}
+          />
+        ))}
+      </fieldset>
+      <FieldError id={errorId} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { said } from '@spotter/domain/kiosk/check-step.ts'
+import type { Match } from '@spotter/domain/kiosk/visitor.ts'
+import { longestText } from '@spotter/domain/people/person.ts'
+import { msg, t } from '@spotter/messages/translate.ts'
+import { useState } from 'react'
+import type { StepProps } from '../flow/step-props.ts'
+import { Button } from '../look/Button.tsx'
+import { Field } from '../look/Field.tsx'
+import { BirthdayParts } from './BirthdayParts.tsx'
+import { StepForm } from './StepForm.tsx'
+
+const questions = {
+  birthday: msg('What is your date of birth?'),
+  email: msg('What is your email?'),
+  last_name: msg('What is your last name?'),
+} as const
+const blanks = { birthday: said.birthday, email: said.email, last_name: said.lastName } as const
+
+/** What the server says of an answer that is not on record. */
+const isWrong = 'is invalid'
+const wrong = msg('That is not what we have on record. Please check it and try again.')
+
+type Props = StepProps & { match: Match; onOther: () => void }
+
+/** Asks for something only they know before anything of them is shown. */
+export function ConfirmMatch({
+  match,
+  onOther,
+  onClaim,
+  onDecline,
+  isBusy,
+  refusals,
+  dateFormat,
+  registration,
+}: Props) {
+  const [answer, setAnswer] = useState('')
+  const [isBlank, setBlank] = useState(false)
+  const [isMended, setMended] = useState(false)
+  const by = match.confirm_by ?? 'last_name'
+  const title = t(questions[by])
+  const refusal = refusals['confirmation'] === isWrong ? wrong : refusals['confirmation']
+  const error = isBlank ? blanks[by] : isMended ? undefined : refusal
+  const isAlone = registration.matches.length === 1
+
+  function type(text: string) {
+    setAnswer(text)
+    setBlank(false)
+    setMended(true)
+  }
+  return (
+    <StepForm
+      key={by}
+      title={title}
+      subtitle={t('So that nobody else can sign in as you.')}
+      isBusy={isBusy}
+      refusals={refusals}
+      onSubmit={() => {
+        setMended(false)
+        if (answer.trim() === '') setBlank(true)
+        else onClaim(match, answer.trim())
+      }}
+      beside={
+        <Button kind="quiet" size="large" off={isBusy} onClick={isAlone ? onDecline : onOther}>
+          {isAlone ? t("That's not me") : t('Choose somebody else')}
+        </Button>
+      }
+    >
+      {by === 'birthday' ? (
+        <BirthdayParts
+          label={title}
+          dateFormat={dateFormat}
+          value={answer}
+          onChange={type}
+          error={error}
+          isBusy={isBusy}
+        />
+      ) : (
+        <Field
+          label={title}
+          hidesLabel
+          isFirst
+          maxLength={longestText}
+          {...(by === 'email'
+            ? { type: 'email', inputMode: 'email', autoCapitalize: 'none' }
+            : { autoCapitalize: 'words' })}
+          enterKeyHint="next"
+          value={answer}
+          onChange={type}
+          readOnly={isBusy}
+          error={error}
+        />
+      )}
+    </StepForm>
+  )
+}

@@ -1,0 +1,101 @@
+import { answerRequired } from '@spotter/domain/kiosk/check-answers.ts'
+import type { Question } from '@spotter/domain/kiosk/questions.ts'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sampleQuestions } from '../testing/sample.ts'
+import { showStep } from '../testing/show-step.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+const next = () => screen.getByRole('button', { name: 'Next' })
+
+test('the questions are announced', async () => {
+  const { user, onNext } = showStep('questionnaire_intro')
+
+  expect(screen.getByRole('heading').textContent).toBe('Before you start, please answer a few health questions.')
+  expect(screen.getByText('There are 5 questions.')).toBeTruthy()
+  await user.click(next())
+  expect(onNext).toHaveBeenCalledOnce()
+})
+
+test('yes or no', async () => {
+  const { user, visitor, onNext } = showStep('questionnaire', { question: 0 })
+
+  expect(screen.getByRole('heading', { name: 'Do you have a heart condition?' })).toBeTruthy()
+  expect(screen.getByText('Question 1 of 5')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'No' }))
+  expect(onNext).not.toHaveBeenCalled()
+  expect(visitor().answers).toEqual([{ id: 1, response: 'no' }])
+  await user.click(screen.getByRole('radio', { name: 'Yes' }))
+  expect(visitor().answers).toEqual([{ id: 1, response: 'yes' }])
+  await user.click(next())
+  expect(onNext).toHaveBeenCalledExactlyOnceWith()
+})
+
+test('one of several', async () => {
+  const { user, visitor } = showStep('questionnaire', { question: 1 })
+
+  await user.click(screen.getByRole('radio', { name: 'Never' }))
+  expect(visitor().answers).toEqual([{ id: 2, response: 'Never' }])
+  expect(screen.getByRole('radio', { checked: true }).textContent).toBe('Never')
+})
+
+test('any of several, and one less', async () => {
+  const { user, visitor } = showStep('questionnaire', { question: 2 })
+
+  for (const name of ['Asthma', 'Back pain', 'Asthma']) await user.click(screen.getByRole('checkbox', { name }))
+  expect(visitor().answers).toEqual([{ id: 3, response: ['Back pain'] }])
+})
+
+test('a slider starts at its least, and going on says that it stands right', async () => {
+  const { user, onNext } = showStep('questionnaire', { question: 3 })
+
+  expect(screen.getByRole<HTMLInputElement>('slider').value).toBe('1')
+  await user.click(next())
+  expect(onNext).toHaveBeenCalledExactlyOnceWith({ answers: [{ id: 4, response: 1 }] })
+})
+
+test('a slider is stepped by buttons, and not beyond its ends', async () => {
+  const { user, visitor } = showStep('questionnaire', { question: 3, visitor: { answers: [{ id: 4, response: 9 }] } })
+
+  for (let press = 0; press < 3; press++) await user.click(screen.getByRole('button', { name: 'More' }))
+  expect(visitor().answers).toEqual([{ id: 4, response: 10 }])
+  await user.click(screen.getByRole('button', { name: 'Less' }))
+  expect(visitor().answers).toEqual([{ id: 4, response: 9 }])
+})
+
+test('a text', async () => {
+  const { user, visitor } = showStep('questionnaire', { question: 4 })
+
+  await user.type(screen.getByRole('textbox', { name: 'Is there anything else we should know?' }), 'My knee')
+  expect(visitor().answers).toEqual([{ id: 5, response: 'My knee' }])
+})
+
+test('an answer that is missing is read out until it is given', async () => {
+  const { user } = showStep('questionnaire', { question: 0 }, { refusals: { answer: answerRequired } })
+
+  expect(screen.getByRole('alert').textContent).toBe('The answer is required')
+  await user.click(screen.getByRole('radio', { name: 'No' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('whoever goes back finds their answer', () => {
+  showStep('questionnaire', { question: 0, visitor: { answers: [{ id: 1, response: 'no' }] } })
+
+  expect(screen.getByRole('radio', { checked: true }).textContent).toBe('No')
+})
+
+test('a question of a type nobody knows is reported and shows nothing, and the visitor goes on', async () => {
+  const report = vi.fn()
+  vi.stubGlobal('reportError', report)
+  const questions = [{ ...sampleQuestions[0], type: 'drawing' } as unknown as Question]
+  const { user, onNext } = showStep('questionnaire', {
+    club: { questionnaire: { id: 1, name: 'Health', version: 1, questions } },
+  })
+
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(report).toHaveBeenCalledExactlyOnceWith(new Error('A question of the unknown type drawing'))
+  await user.click(next())
+  expect(onNext).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})

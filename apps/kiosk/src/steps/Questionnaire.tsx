@@ -1,0 +1,156 @@
+import { longestAnswer } from '@spotter/domain/kiosk/check-answers.ts'
+import type { Change } from '@spotter/domain/kiosk/registration.ts'
+import { optionsOf, type Question, type Response } from '@spotter/domain/kiosk/questions.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { type ReactNode, useEffect, useId } from 'react'
+import type { StepProps } from '../flow/step-props.ts'
+import { Choice } from '../look/Choice.tsx'
+import { FieldError } from '../look/FieldError.tsx'
+import { Slider } from '../look/Slider.tsx'
+import { TextArea } from '../look/TextArea.tsx'
+import { StepForm } from './StepForm.tsx'
+
+/** One question at a time; whoever goes back finds what they answered. */
+export function Questionnaire(props: StepProps) {
+  const { club, place } = props.registration
+  const questions = club.questionnaire?.questions ?? []
+  const question = questions[place.question]
+  if (!question) return null
+  return (
+    <OneQuestion
+      key={question.id}
+      {...props}
+      question={question}
+      subtitle={t('Question {number} of {count}', { number: place.question + 1, count: questions.length })}
+    />
+  )
+}
+
+type Props = StepProps & { question: Question; subtitle: string }
+
+function OneQuestion({ question, subtitle, registration, refusals, isBusy, onType, onNext }: Props) {
+  const errorId = useId()
+  const { answers } = registration.visitor
+  const given = answers.find(({ id }) => id === question.id)?.response ?? null
+  const answered = (response: Response): Change => ({
+    answers: [...answers.filter(({ id }) => id !== question.id), { id: question.id, response }],
+  })
+  const isBlank = given === null || given === '' || (Array.isArray(given) && given.length === 0)
+  const Answer: ((answer: AnswerProps) => ReactNode) | undefined = answerInputs[question.type]
+  useEffect(() => {
+    if (!Answer) reportError(new Error(`A question of the unknown type ${question.type}`))
+  }, [Answer, question.type])
+  return (
+    <StepForm
+      title={question.title}
+      subtitle={subtitle}
+      shape={isLong(question) ? 'wide' : 'column'}
+      isBusy={isBusy}
+      refusals={refusals}
+      // A slider stands somewhere from the start: going on says that it stands right.
+      onSubmit={() =>
+        question.type === 'slider' && given === null ? onNext(answered(question.slider_min ?? 0)) : onNext()
+      }
+    >
+      {Answer && (
+        <Answer
+          question={question}
+          given={given}
+          isBusy={isBusy}
+          error={isBlank ? refusals['answer'] : undefined}
+          errorId={errorId}
+          onAnswer={(response) => onType(answered(response))}
+        />
+      )}
+    </StepForm>
+  )
+}
+
+const isLong = (question: Question) => optionsOf(question).length > 4
+
+interface AnswerProps {
+  question: Question
+  given: Response | null
+  isBusy: boolean
+  error: StepProps['refusals'][string]
+  errorId: string
+  onAnswer: (response: Response) => void
+}
+
+const answerInputs: Record<Question['type'], (answer: AnswerProps) => ReactNode> = {
+  yesno: (answer) => (
+    <OneOf
+      {...answer}
+      options={[
+        { value: 'yes', text: t('Yes') },
+        { value: 'no', text: t('No') },
+      ]}
+    />
+  ),
+  radio: (answer) => (
+    <OneOf {...answer} options={optionsOf(answer.question).map((option) => ({ value: option, text: option }))} />
+  ),
+  checkbox: AnyOf,
+  text: ({ question, given, isBusy, error, onAnswer }) => (
+    <TextArea
+      label={question.title}
+      value={typeof given === 'string' ? given : ''}
+      onChange={onAnswer}
+      error={error}
+      maxLength={longestAnswer}
+      readOnly={isBusy}
+    />
+  ),
+  slider: ({ question, given, isBusy, onAnswer }) => (
+    <Slider
+      label={question.title}
+      min={question.slider_min ?? 0}
+      max={question.slider_max ?? 0}
+      step={question.slider_step ?? 1}
+      value={typeof given === 'number' ? given : (question.slider_min ?? 0)}
+      onChange={onAnswer}
+      isBusy={isBusy}
+    />
+  ),
+}
+
+type OneOfProps = AnswerProps & { options: { value: string; text: string }[] }
+
+function OneOf({ question, given, isBusy, error, errorId, onAnswer, options }: OneOfProps) {
+  return (
+    <>
+      <Choice
+        kind="one"
+        label={question.title}
+        options={options}
+        chosen={typeof given === 'string' ? [given] : []}
+        columns={isLong(question) ? 2 : 1}
+        isBusy={isBusy}
+        errorId={error === undefined ? undefined : errorId}
+        onChoose={onAnswer}
+      />
+      <FieldError id={errorId} error={error} />
+    </>
+  )
+}
+
+function AnyOf({ question, given, isBusy, error, errorId, onAnswer }: AnswerProps) {
+  const ticked = Array.isArray(given) ? given : []
+  const toggle = (option: string) =>
+    onAnswer(ticked.includes(option) ? ticked.filter((one) => one !== option) : [...ticked, option])
+  return (
+    <>
+      <Choice
+        kind="any"
+        label={question.title}
+        options={optionsOf(question).map((option) => ({ value: option, text: option }))}
+        chosen={ticked}
+        columns={isLong(question) ? 2 : 1}
+        isBusy={isBusy}
+        errorId={error === undefined ? undefined : errorId}
+        onChoose={toggle}
+      />
+      <FieldError id={errorId} error={error} />
+    </>
+  )
+}

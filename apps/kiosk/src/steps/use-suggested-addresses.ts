@@ -1,0 +1,46 @@
+import type { SuggestedAddress } from '@spotter/contract/addresses.ts'
+import { useEffect, useRef, useState } from 'react'
+
+const fewestLetters = 3
+const pause = 250
+
+type Suggest = (typed: string) => Promise<SuggestedAddress[] | null>
+
+/** Addresses for what is typed, asked when the typing rests; an answer that comes too late is dropped. */
+export function useSuggestedAddresses(suggest: Suggest) {
+  const [found, setFound] = useState<readonly SuggestedAddress[] | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [isNobodyThere, setNobodyThere] = useState(false)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const turn = useRef(0)
+
+  function forget() {
+    turn.current++
+    clearTimeout(waiting.current)
+    setFound(null)
+    setAsking(false)
+  }
+  async function ask(typed: string) {
+    const mine = ++turn.current
+    setAsking(true)
+    const answer = await suggest(typed).catch(() => null)
+    if (mine !== turn.current) return
+    setAsking(false)
+    setFound(answer)
+    if (answer === null) setNobodyThere(true)
+  }
+  function find(text: string) {
+    const typed = text.trim()
+    if (typed.length < fewestLetters || isNobodyThere) return forget()
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => void ask(typed), pause)
+  }
+  useEffect(
+    () => () => {
+      turn.current++
+      clearTimeout(waiting.current)
+    },
+    [],
+  )
+  return { found, isAsking, isNobodyThere, find, forget }
+}

@@ -1,0 +1,59 @@
+import { call } from '@spotter/client/call.ts'
+import { send } from '@spotter/client/send.ts'
+import type { Account } from '@spotter/contract/accounts.ts'
+import type { SuggestedAddress } from '@spotter/contract/addresses.ts'
+import type { SavedVisitor } from '@spotter/domain/kiosk/save-visitor.ts'
+import type { ClaimedPerson, Match } from '@spotter/domain/kiosk/visitor.ts'
+import { personForm } from './person-form.ts'
+
+/** Everything a registration asks of the server. */
+export interface Desk {
+  check: (person: SavedVisitor, id: number | null, signal: AbortSignal) => Promise<void>
+  find: (by: { phone: string } | { email: string }, signal: AbortSignal) => Promise<Match[]>
+  claim: (person_id: number, confirmation: string | undefined, signal: AbortSignal) => Promise<ClaimedPerson>
+  save: (person: SavedVisitor, id: number | null, photo: Blob | null, signal: AbortSignal) => Promise<void>
+  suggest: (q: string) => Promise<SuggestedAddress[] | null>
+}
+
+/** At most so many are shown. */
+const limit = 4
+const saving = (id: number | null): [method: string, path: string] =>
+  id === null ? ['POST', '/api/people'] : ['PUT', `/api/people/${id}`]
+// A 401 here is an answer about this visitor's call; what follows from it is decided by who asked.
+const signingIn = true
+
+export const desk: Desk = {
+  check: async (person, id, signal) => {
+    await send(...saving(id), { body: { person, validate_only: true }, signal, signingIn })
+  },
+  find: async (by, signal) => {
+    const found = (await send('GET', '/api/people/search', { query: { ...by, limit }, signal, signingIn })) as {
+      collection: Match[]
+    }
+    return found.collection
+  },
+  claim: async (person_id, confirmation, signal) => {
+    const body = { person_id, ...(confirmation !== undefined && { confirmation }) }
+    return call('POST /visitor_registration/assign_public_token', { body, signal })
+  },
+  save: async (person, id, photo, signal) => {
+    const body = photo ? personForm(person, photo) : { person }
+    await send(...saving(id), { body, signal, signingIn })
+  },
+  suggest: async (q) => {
+    const { collection } = (await send('GET', '/api/addresses/suggest', { query: { q }, signingIn })) as {
+      collection: SuggestedAddress[] | null
+    }
+    return collection
+  },
+}
+
+export const loadAccount = (signal?: AbortSignal): Promise<Account> =>
+  call('GET /api/accounts/current', signal ? { signal } : {})
+
+/** Asks for a token to call with first, as every page does that changes something. */
+export async function checkCode(visitor_app_code: string, signal?: AbortSignal): Promise<void> {
+  const given = signal ? { signal } : {}
+  await call('GET /users/sign_in', given)
+  await call('POST /users/sign_in_visitor_app', { body: { visitor_app_code }, ...given })
+}

@@ -1,0 +1,113 @@
+import { CallFailure } from '@spotter/client/failure.ts'
+import { call } from '@spotter/client/call.ts'
+import { openGuestRealtime } from '@spotter/client/guest-realtime.ts'
+import { startHeartbeat } from '@spotter/client/heartbeat.ts'
+import { clientVersion, send } from '@spotter/client/send.ts'
+import { makeStore } from '@spotter/client/store.ts'
+import type { RealtimeEnvelope } from '@spotter/contract/notifications.ts'
+import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
+import { deviceStore } from '../offline/database.ts'
+import { sealKey, waitingCount } from '../offline/waiting.ts'
+import { cableAddress, type Caller, isNative, nativeVersion } from './caller.ts'
+
+/** What was heard and waits for the start screen. */
+export const news = makeStore({ isNewVersion: false, isReloadAsked: false, areSettingsChanged: false })
+/** How often the code on the screen was used or ended, so that it shows another. */
+export const usedTokens = makeStore(0)
+
+const hear = (parts: Partial<ReturnType<typeof news.read>>) => news.write({ ...news.read(), ...parts })
+
+interface Options {
+  caller: Caller
+  company_id: number
+  /** The line is there, perhaps again: what waits can be sent. */
+  onLine: () => void
+  onShutOut: () => void
+}
+
+/** Twenty that leave at once are told as one. */
+const reportAfter = 2000
+let hasStarted = false
+
+/** Keeps a tablet of the club in touch: the channel, the heartbeat, and what staff see of this device. */
+export function stayInTouch({ caller, company_id, onLine, onShutOut }: Options): () => void {
+  let device_id: number | null = null
+  let isReported = false
+  let wasConnected = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const realtime = openGuestRealtime({
+    address: cableAddress(caller),
+    company_id,
+    onMessage: (message) => listenTo(message, device_id),
+    onConnected: () => {
+      if (wasConnected) hear({ areSettingsChanged: true })
+      if (wasConnected || !isReported) void report()
+      wasConnected = true
+    },
+  })
+  const heartbeat = startHeartbeat({
+    every: kioskTimings.heartbeat,
+    onNewVersion: () => hear({ isNewVersion: true }),
+    beat: async () => {
+      await report()
+      await send('GET', '/hearbeat', { query: isNative() ? { visitor_app: true } : {}, signingIn: true })
+    },
+  })
+
+  async function report(): Promise<void> {
+    try {
+      const waiting = waitingCount.read()
+      const body = {
+        version: clientVersion() || nativeVersion,
+        platform: platformName(),
+        waiting,
+        started: !hasStarted,
+      }
+      const { id, seal_key, reload } = await call('PUT /api/kiosk_device', { body })
+      hasStarted = true
+      isReported = true
+      device_id = id
+      sealKey.write(seal_key)
+      if (reload) hear({ isReloadAsked: true })
+      const kept = await deviceStore.readClub()
+      if (kept?.account.company.id === company_id) await deviceStore.keepClub({ ...kept, seal_key, device_id: id })
+      onLine()
+    } catch (reason) {
+      isReported = false
+      if (reason instanceof CallFailure && reason.status === 401) onShutOut()
+    }
+  }
+
+  void report()
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void report(), reportAfter)
+  }
+  window.addEventListener('online', soon)
+  const unwatch = waitingCount.watch(soon)
+  return () => {
+    clearTimeout(timer)
+    realtime.close()
+    heartbeat.stop()
+    unwatch()
+    window.removeEventListener('online', soon)
+  }
+}
+
+function listenTo({ type, data }: RealtimeEnvelope, device_id: number | null): void {
+  if (type === 'AppUpdate') hear({ isNewVersion: true })
+  else if (type === 'ReloadFrontend') {
+    const isMeant = data['device_id'] === undefined || data['device_id'] === device_id
+    if (isMeant) hear({ isReloadAsked: true })
+  } else if (type === 'GuestWaiverPublicToken') usedTokens.write(usedTokens.read() + 1)
+  else if (type === 'AccountChanged') hear({ areSettingsChanged: true })
+}
+
+/** `Android, Chrome`, as staff tell devices apart. */
+function platformName(): string {
+  const agent = navigator.userAgent
+  const system = /Android|iPad|iPhone|Windows|Mac OS|CrOS|Linux/.exec(agent)?.[0] ?? 'Device'
+  const browser = /Edg|Chrome|Firefox|Safari/.exec(agent)?.[0]?.replace('Edg', 'Edge')
+  return isNative() ? `${system}, app ${nativeVersion}` : [system, browser].filter(Boolean).join(', ')
+}

@@ -1,0 +1,90 @@
+import { CallFailure } from '@spotter/client/failure.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { GivenUp, makeLoader, Unreached } from './loader.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const lost = new CallFailure({ status: 0, message: '' })
+const onCancel = vi.fn()
+
+const loaderOf = ({ alone = true, there = true } = {}) =>
+  makeLoader({ onCancel, canGoAlone: () => alone, isThere: async () => there })
+
+test('an answer shows the line while it is waited for', async () => {
+  const loader = loaderOf()
+  const running = loader.run(() => new Promise((resolve) => setTimeout(resolve, 100, 'answer')))
+  expect(loader.shown.read()).toBe('running')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await running).toBe('answer')
+  expect(loader.shown.read()).toBe('idle')
+})
+
+test('after 22 seconds it says that it takes longer than expected', async () => {
+  const loader = loaderOf()
+  void loader.run(() => new Promise(() => {})).catch(() => {})
+  await vi.advanceTimersByTimeAsync(21_999)
+  expect(loader.shown.read()).toBe('running')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(loader.shown.read()).toBe('slow')
+})
+
+test('after 60 seconds it has failed, and asks again when told to', async () => {
+  const loader = loaderOf()
+  const ask = vi.fn((signal: AbortSignal) =>
+    ask.mock.calls.length === 2
+      ? Promise.resolve('answer')
+      : new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended')))),
+  )
+  const running = loader.run(ask)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(loader.shown.read()).toBe('failed')
+  loader.tryAgain()
+  expect(await running).toBe('answer')
+})
+
+test('a server that fails while it answers otherwise is a failure, whatever the device could do alone', async () => {
+  const loader = loaderOf({ there: true })
+  void loader.run(() => Promise.reject(new CallFailure({ status: 500, message: '' }))).catch(() => {})
+  await settle()
+  expect(loader.shown.read()).toBe('failed')
+})
+
+test.each([0, 502, 503])('a lost line (%i) with no server behind it lets the device go on alone', async (status) => {
+  const loader = loaderOf({ there: false })
+  await expect(loader.run(() => Promise.reject(new CallFailure({ status, message: '' })))).rejects.toThrow(Unreached)
+  expect(loader.shown.read()).toBe('idle')
+})
+
+test('where nothing can be kept a lost line is a failure', async () => {
+  const loader = loaderOf({ alone: false, there: false })
+  void loader.run(() => Promise.reject(lost)).catch(() => {})
+  await settle()
+  expect(loader.shown.read()).toBe('failed')
+})
+
+test('a refusal is an answer', async () => {
+  const refused = new CallFailure({ status: 422, message: '' })
+  await expect(loaderOf().run(() => Promise.reject(refused))).rejects.toBe(refused)
+})
+
+test('cancelling leads back to the start and nobody waits any more', async () => {
+  const loader = loaderOf()
+  const running = loader.run(() => Promise.reject(new CallFailure({ status: 500, message: '' })))
+  await settle()
+  loader.cancel()
+  await expect(running).rejects.toThrow(GivenUp)
+  expect(onCancel).toHaveBeenCalledOnce()
+  expect(loader.shown.read()).toBe('idle')
+})
+
+test('a line that is dead without saying so is noticed after seconds, not after a minute', async () => {
+  const loader = loaderOf({ there: false })
+  const running = loader.run(
+    (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended')))),
+  )
+  const lostAfter = expect(running).rejects.toThrow(Unreached)
+  await vi.advanceTimersByTimeAsync(4000)
+  await lostAfter
+})

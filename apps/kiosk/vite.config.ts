@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+import { ownTexts } from './bundling/own-texts.ts'
+import { serviceWorker } from './bundling/service-worker.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // Everything of the kiosk is under the one address that its service worker keeps.
+  base: '/visitor_registration/',
+  plugins: [react(), ownTexts(), serviceWorker(resolve(import.meta.dirname, 'public'))],
+  build: {
+    target: 'es2022',
+    manifest: true,
+    // The page's policy allows no data: fonts.
+    assetsInlineLimit: 0,
+  },
+})

@@ -1,0 +1,28 @@
+import type { EndpointKey } from '@spotter/contract/endpoint.ts'
+import type { AuditReversal } from '@spotter/contract/audit.ts'
+import type { ErrorText } from '../http/errors.ts'
+
+type Values = Record<string, unknown>
+
+export interface Place {
+  /** The route that saves such a record. */
+  key: EndpointKey
+  row: Values & { id: number; lock_version: number }
+  /** What the route calls the record by, where that is not its id. */
+  params?: Values
+  /** The fields that this actor may change. */
+  writable: readonly string[]
+  /** Why others cannot be changed back here. */
+  withheld?: Record<string, string>
+  /** A value as far as this actor knows of it. */
+  seen?: (field: string, value: unknown) => unknown
+}
+
+export interface Reversal {
+  place: Place | null
+  /** Why nothing can be done; null where something can. */
+  reason: ErrorText | null
+  fields: { field: string; now: unknown; to: unknown; state: AuditReversal['fields'][number]['state'] }[]
+}
+
+export const refused = (reason: ErrorText): Reversal => ({ place: null, reason, fields: [] })

@@ -1,0 +1,191 @@
+import type { AuditReversal } from '@spotter/contract/audit.ts'
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import type { Browser, Club } from '../test/club.ts'
+import { test } from '../test/club.ts'
+
+type Refused = { errors?: Record<string, string[]> }
+type Saved = { id: number } & Record<string, unknown>
+
+/** The newest entries about a record, as somebody sees them at the club. */
+async function entriesOf(club: Club, who: Browser, record_type: string, record_id: number) {
+  const params = { company_id: club.clubs['melbourne']! }
+  const { collection } = await who.call('GET /api/companies/{company_id}/audit', {
+    params,
+    query: { record_type, record_id },
+  })
+  const path = `/api/companies/${params.company_id}/audit/${collection[0]!.id}`
+  return {
+    newest: collection[0]!,
+    preview: async (by = who) => (await by.send<AuditReversal>('GET', path)).body,
+    revert: (by = who) => by.send<Refused>('POST', `${path}/revert`),
+  }
+}
+const settingsPath = (club: Club, rest: string) => `/api/companies/${club.clubs['melbourne']}/${rest}`
+
+describe('a change is reverted by the page it was made on:', () => {
+  test('a registration form, with its tags', async ({ club }) => {
+    const mia = await club.as('club_manager')
+    const path = settingsPath(club, 'settings/custom_forms')
+    const [header, later] = [`Open day ${randomUUID()}`, `Open week ${randomUUID()}`]
+    const { body: form } = await mia.send<Saved>('POST', path, { body: { header, tags: ['VIP', 'Corporate'] } })
+    await mia.send('PUT', `${path}/${form.id}`, { body: { header: later, tags: ['Student', 'Autumn'], opt_in: true } })
+    const { newest, preview, revert } = await entriesOf(club, mia, 'custom_form', form.id)
+    expect(newest.revertable).toBe(true)
+    expect((await preview()).fields.map(({ field, state }) => `${field} ${state}`).toSorted()).toEqual([
+      'header returns',
+      'opt_in returns',
+      'tags returns',
+    ])
+    expect((await revert()).status).toBe(200)
+    const { body } = await mia.send<{ collection: Saved[] }>('GET', path, { query: { q: header } })
+    expect(body.collection).toMatchObject([{ header, tags: ['Corporate', 'VIP'], opt_in: false }])
+    expect((await revert()).status).toBe(422)
+  })
+
+  test('the address of a form that another has taken since is refused by field', async ({ club }) => {
+    const mia = await club.as('club_manager')
+    const path = settingsPath(club, 'settings/custom_forms')
+    const [first, second] = [randomUUID(), randomUUID()]
+    const add = (slug: string) => mia.send<Saved>('POST', path, { body: { header: 'Offer', slug } })
+    const { body: form } = await add(first)
+    await mia.send('PUT', `${path}/${form.id}`, { body: { slug: second } })
+    await add(first)
+    const { status, body } = await (await entriesOf(club, mia, 'custom_form', form.id)).revert()
+    expect([status, body.errors?.['slug']]).toEqual([422, ['has already been taken']])
+  })
+
+  test('a questionnaire, with a question that was taken out under its own id', async ({ club }) => {
+    const root = await club.as('root')
+    const path = settingsPath(club, 'questionnaires')
+    const { body: form } = await root.send<Saved & { questions: { id: number; title: string }[] }>('POST', path, {
+      body: { name: `Health ${randomUUID()}`, questions: [{ title: 'Injuries?' }, { title: 'Doctor?' }] },
+    })
+    await root.send('PUT', `${path}/${form.id}`, { body: { questions: [form.questions[1]!, { title: 'New?' }] } })
+    expect((await (await entriesOf(club, root, 'questionnaire', form.id)).revert()).status).toBe(200)
+    const { body } = await root.send<Saved>('GET', `${path}/${form.id}`)
+    expect([body['questions'], body['version']]).toEqual([form.questions, 3])
+  })
+
+  test('a waiver, whose text becomes the version it was', async ({ club }) => {
+    const root = await club.as('root')
+    const path = settingsPath(club, 'guest_waivers')
+    const { body: waiver } = await root.send<Saved>('POST', path, {
+      body: { name: `Waiver ${randomUUID()}`, text: 'At my own risk.', active: false },
+    })
+    await root.send('PUT', `${path}/${waiver.id}`, { body: { text: 'At the risk of nobody.' } })
+    expect((await (await entriesOf(club, root, 'guest_waiver', waiver.id)).revert()).status).toBe(200)
+    expect((await root.send('GET', `${path}/${waiver.id}`)).body).toMatchObject({ text: 'At my own risk.', version: 1 })
+  })
+
+  test('a webhook, but not once its address was changed again', async ({ club }) => {
+    const root = await club.as('root')
+    const path = settingsPath(club, 'settings/webhooks')
+    const events = ['person.created']
+    const { body: hook } = await root.send<Saved>('POST', path, { body: { url: 'https://one.example/', events } })
+    await root.send('PUT', `${path}/${hook.id}`, { body: { url: 'https://two.example/' } })
+    const { preview, revert } = await entriesOf(club, root, 'webhook', hook.id)
+    await root.send('PUT', `${path}/${hook.id}`, { body: { url: 'https://three.example/' } })
+    expect(await preview()).toMatchObject({ possible: false, fields: [{ field: 'url', state: 'changed' }] })
+    expect((await revert()).status).toBe(422)
+    await root.send('PUT', `${path}/${hook.id}`, { body: { url: 'https://two.example/' } })
+    expect((await revert()).status).toBe(200)
+    const { body } = await root.send<{ collection: Saved[] }>('GET', path)
+    expect(body.collection.find(({ id }) => id === hook.id)).toMatchObject({ url: 'https://one.example/' })
+  })
+
+  test('a webhook by root alone, as its page is', async ({ club }) => {
+    const [root, mia] = [await club.as('root'), await club.as('club_manager')]
+    const path = settingsPath(club, 'settings/webhooks')
+    const { body: hook } = await root.send<Saved>('POST', path, {
+      body: { url: 'https://one.example/', events: ['person.created'] },
+    })
+    await root.send('PUT', `${path}/${hook.id}`, { body: { description: 'Mailing' } })
+    const { preview, revert } = await entriesOf(club, root, 'webhook', hook.id)
+    expect(await preview(mia)).toMatchObject({ possible: false, reason: 'You may not change these fields.' })
+    expect((await revert(mia)).status).toBe(422)
+  })
+
+  test('a value of the install', async ({ club }) => {
+    const root = await club.as('root')
+    const value = async () =>
+      (await root.send<{ collection: { code: string; value: string | null }[] }>('GET', '/api/settings/globals')).body
+        .collection
+    const before = await value()
+    await root.send('PUT', '/api/settings/globals/support_email', { body: { value: 'help@gyms.example' } })
+    const query = { record_type: 'global' }
+    const { collection } = await root.call('GET /api/admin/audit', { query })
+    const path = `/api/admin/audit/${collection[0]!.id}`
+    expect((await root.send('GET', path)).body).toMatchObject({
+      possible: true,
+      fields: [{ field: 'value', now: 'help@gyms.example', to: null }],
+    })
+    expect((await root.send('POST', `${path}/revert`)).status).toBe(200)
+    expect((await value()).map(({ value: now }) => now)).toEqual(before.map(({ value: was }) => was))
+  })
+})
+
+describe('a change of a user', () => {
+  test('is reverted with what whoever reverts may set', async ({ club, users }) => {
+    const mia = await club.as('club_manager')
+    const path = settingsPath(club, `users/${users['salesperson']}`)
+    const { body: before } = await mia.send<Saved>('GET', path)
+    await mia.send('PUT', path, { body: { last_name: 'Renamed', can_bulk_sms: !before['can_bulk_sms'] } })
+    const { revert } = await entriesOf(club, mia, 'user', users['salesperson']!)
+    expect((await revert()).status).toBe(200)
+    expect((await mia.send<Saved>('GET', path)).body).toMatchObject({
+      last_name: before['last_name'],
+      can_bulk_sms: before['can_bulk_sms'],
+    })
+  })
+
+  test('that only root may make is left to root', async ({ club, users }) => {
+    const [root, mia] = [await club.as('root'), await club.as('club_manager')]
+    const path = settingsPath(club, `users/${users['salesperson']}`)
+    await root.send('PUT', path, { body: { call_center_operator: true } })
+    const { preview, revert } = await entriesOf(club, mia, 'user', users['salesperson']!)
+    expect(await preview()).toMatchObject({ possible: false, reason: 'You may not change these fields.' })
+    expect((await revert()).status).toBe(422)
+    expect((await revert(root)).status).toBe(200)
+    expect((await root.send<Saved>('GET', path)).body['call_center_operator']).toBe(false)
+  })
+
+  test('in one’s own email asks for the profile, where the password is asked for', async ({ club, users, server }) => {
+    const mia = await club.as('club_manager')
+    const { db } = server.context
+    const { email } = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', users['club_manager']!)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('audit')
+      .values({
+        company_id: club.clubs['melbourne']!,
+        kind: 'user.updated',
+        subject_type: 'user',
+        subject_id: users['club_manager']!,
+        before: JSON.stringify({ email: 'mia.before@example.com' }),
+        after: JSON.stringify({ email }),
+      })
+      .execute()
+    const { preview, revert } = await entriesOf(club, mia, 'user', users['club_manager']!)
+    expect(await preview()).toMatchObject({
+      possible: false,
+      reason: 'Your own email is changed in your profile, where you are asked for your password.',
+    })
+    expect((await revert()).status).toBe(422)
+  })
+
+  test('in the clubs of somebody gives back those in reach', async ({ club, users }) => {
+    const root = await club.as('root')
+    const { melbourne, london } = club.clubs
+    const path = settingsPath(club, `users/${users['salesperson']}`)
+    const { body: before } = await root.send<Saved & { company_ids: number[] }>('GET', path)
+    await root.send('PUT', path, { body: { company_ids: [melbourne, london] } })
+    const { preview, revert } = await entriesOf(club, root, 'user', users['salesperson']!)
+    expect(await preview()).toMatchObject({ possible: true })
+    expect((await revert()).status).toBe(200)
+    expect((await root.send<Saved>('GET', path)).body['company_ids']).toEqual(before.company_ids)
+  })
+})

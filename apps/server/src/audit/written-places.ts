@@ -1,0 +1,115 @@
+import type { Key } from '@spotter/contract/endpoints.ts'
+import { reachesClub } from '@spotter/domain/accounts/actor.ts'
+import { type GlobalCode, globalCodes, globals } from '@spotter/domain/settings/globals.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { tagsOfForm } from '../forms/present-form.ts'
+import { questionnairesOf } from '../kiosk/questionnaires.ts'
+import { waiversOf } from '../kiosk/waivers.ts'
+import { auditedUser } from '../users/audited-user.ts'
+import { usersWithin } from '../users/find-users.ts'
+import { settableFields } from '../users/present-user.ts'
+
+type Values = Record<string, unknown>
+export interface PresentRecord {
+  row: Values & { id: number; lock_version: number }
+  /** What the route that saves it calls it by, where that is not its id. */
+  params?: Values
+  /** The fields that can be changed back, for whoever may save such a record. */
+  fields: readonly string[]
+  /** Why others cannot. */
+  withheld?: Record<string, string>
+  /** A value as far as this reader knows of it. */
+  seen?: (field: string, value: unknown) => unknown
+}
+
+interface WrittenPlace {
+  /** The route that saves such a record. */
+  key: Key
+  find: (db: Db, actor: Staff, company_id: number, id: number) => Promise<PresentRecord | undefined>
+}
+
+/** Records with pages of their own: how they are now, in the words of their history. */
+export const writtenPlaces: Readonly<Record<string, WrittenPlace>> = {
+  user: { key: 'PUT /api/users/{id}', find: findUser },
+  custom_form: {
+    key: 'PUT /api/companies/{company_id}/settings/custom_forms/{id}',
+    find: async (db, _actor, company_id, id) => {
+      const form = db.selectFrom('custom_forms').selectAll().select(tagsOfForm.as('tags'))
+      const row = await form.where('company_id', '=', company_id).where('id', '=', id).executeTakeFirst()
+      return row && { row, fields: formFields }
+    },
+  },
+  questionnaire: {
+    key: 'PUT /api/companies/{company_id}/questionnaires/{id}',
+    find: async (db, _actor, company_id, id) => {
+      const found = questionnairesOf(db, company_id).selectAll('questionnaires').select('asked_version.questions')
+      const row = await found.where('questionnaires.id', '=', id).executeTakeFirst()
+      return row && { row, fields: ['name', 'questions'] }
+    },
+  },
+  guest_waiver: {
+    key: 'PUT /api/companies/{company_id}/guest_waivers/{id}',
+    find: async (db, _actor, company_id, id) => {
+      const found = waiversOf(db, company_id).selectAll('guest_waivers').select('present.text')
+      const row = await found.where('guest_waivers.id', '=', id).executeTakeFirst()
+      return row && { row, fields: ['name', 'text', 'active'] }
+    },
+  },
+  webhook: {
+    key: 'PUT /api/companies/{company_id}/settings/webhooks/{id}',
+    find: async (db, _actor, company_id, id) => {
+      const found = db.selectFrom('webhooks').selectAll().where('company_id', '=', company_id)
+      const row = await found.where('id', '=', id).executeTakeFirst()
+      return row && { row, fields: ['url', 'description', 'events', 'active'] }
+    },
+  },
+  global: {
+    key: 'PUT /api/settings/globals/{code}',
+    find: async (db, _actor, _company_id, id) => {
+      const code = globalCodes[id - 1]
+      return code && { row: { id, ...(await globalNow(db, code)) }, params: { code }, fields: ['value'] }
+    },
+  },
+}
+
+const formFields = [
+  'header',
+  'slug',
+  'user_id',
+  'source_id',
+  'tags',
+  'fields',
+  'required',
+  'auto_refresh',
+  'refresh_delay',
+  'header_background_color',
+  'comments',
+  'opt_in',
+  'opt_in_message',
+  'message',
+]
+
+async function findUser(db: Db, actor: Staff, _company_id: number, id: number): Promise<PresentRecord | undefined> {
+  const user = await usersWithin(db, actor).where('users.id', '=', id).executeTakeFirst()
+  if (!user) return undefined
+  const { lock_version, deleted_at } = user
+  const isSelf = user.id === actor.id
+  return {
+    row: { ...auditedUser(user), id, lock_version, deleted_at },
+    fields: settableFields(actor, user).filter((field) => !(isSelf && field === 'email')),
+    ...(isSelf && {
+      withheld: { email: msg('Your own email is changed in your profile, where you are asked for your password.') },
+    }),
+    seen: (field, value) =>
+      field === 'company_ids' && Array.isArray(value)
+        ? value.filter((club) => typeof club === 'number' && reachesClub(actor, club))
+        : value,
+  }
+}
+
+async function globalNow(db: Db, code: GlobalCode) {
+  const row = await db.selectFrom('globals').selectAll().where('code', '=', code).executeTakeFirst()
+  return { value: row?.value ?? globals[code].byDefault, lock_version: row?.lock_version ?? 0 }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { CompanyRow } from '../../accounts/actor.ts'
+import type { Tx } from '../../http/call.ts'
+
+/** The picture and the stylesheet become the new club's own, so that they stay when the other changes its. */
+export async function copyBranding(tx: Tx, from: CompanyRow, to: CompanyRow): Promise<void> {
+  await sql`
+    insert into company_images (company_id, kind, hash, type, bytes, width, height)
+    select ${to.id}, kind, hash, type, bytes, width, height from company_images
+    where company_id = ${from.id} and kind = 'logo' and hash = ${from.logo_hash}
+    on conflict do nothing`.execute(tx)
+  await sql`
+    insert into company_stylesheets (company_id, source, css)
+    select ${to.id}, source, css from company_stylesheets where company_id = ${from.id}`.execute(tx)
+  const { brand_colour, header_colour, logo_hash, stylesheet_hash } = from
+  await tx
+    .updateTable('companies')
+    .set({ brand_colour, header_colour, logo_hash, stylesheet_hash })
+    .where('id', '=', to.id)
+    .execute()
+}

@@ -1,0 +1,33 @@
+import { msg } from '@spotter/domain/text.ts'
+import { record } from '../../history/record.ts'
+import { serve } from '../../http/call.ts'
+import { unprocessable } from '../../http/errors.ts'
+import { getDevice, lockDevice } from './devices.ts'
+import { tellDevice } from './tell-device.ts'
+
+export const reloadDevice = serve(
+  'POST /api/companies/{company_id}/kiosk_devices/{id}/reload',
+  async (actor, { params, company, write, now, t, flash }) => {
+    const message = t('The device loads the app anew as soon as nobody is registering.')
+    const answer = await write(async (tx) => {
+      const { id, reload_asked_at, revoked_at } = await lockDevice(tx, company.id, params.id)
+      if (revoked_at) throw unprocessable({ base: msg('This device is signed out.') })
+      await tx
+        .updateTable('kiosk_devices')
+        .set({ reload_asked_at: now, updated_at: now })
+        .where('id', '=', id)
+        .execute()
+      await record(tx, actor, {
+        kind: 'kiosk_device.reload_asked',
+        company_id: company.id,
+        subject: { type: 'kiosk_device', id },
+        before: { reload_asked_at },
+        after: { reload_asked_at: now },
+      })
+      await tellDevice(tx, company.id, id)
+      return { ...(await getDevice(tx, company.id, id, now)), message }
+    })
+    flash(message)
+    return answer
+  },
+)

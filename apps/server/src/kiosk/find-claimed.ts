@@ -1,0 +1,12 @@
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import type { FoundPerson } from '../people/within.ts'
+
+/** Somebody of the club, held until the transaction ends; whoever has been merged into another since is the other. */
+export async function findClaimed(db: Db | Tx, company_id: number, id: number): Promise<FoundPerson | null> {
+  const found = db.selectFrom('people').selectAll().where('company_id', '=', company_id).where('id', '=', id)
+  const person = await (db.isTransaction ? found.forUpdate() : found).executeTakeFirst()
+  if (!person) return null
+  if (person.merged_into_id !== null) return findClaimed(db, company_id, person.merged_into_id)
+  return person.deleted_at === null ? person : null
+}

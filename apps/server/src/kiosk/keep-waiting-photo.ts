@@ -1,0 +1,35 @@
+import { system } from '../accounts/actor.ts'
+import { record } from '../history/record.ts'
+import type { Context } from '../http/context.ts'
+import { transaction } from '../http/transaction.ts'
+import { keepPhoto } from '../people/photo/keep-photo.ts'
+import { readPhoto } from '../people/photo/read-photo.ts'
+import { touched } from '../people/within.ts'
+
+/** The photo of a visitor, made anew from what the kiosk sent; whoever has got another one meanwhile keeps that. */
+export async function keepWaitingPhoto({ db }: Context, { id }: { id: number }): Promise<void> {
+  const waiting = await db.selectFrom('waiting_photos').select('image').where('id', '=', id).executeTakeFirst()
+  if (!waiting) return
+  const photo = await readPhoto(waiting.image)
+  await transaction(db, async (tx) => {
+    const gone = await tx.deleteFrom('waiting_photos').where('id', '=', id).returning('person_id').executeTakeFirst()
+    if (!gone || !photo) return
+    const person = await tx
+      .updateTable('people')
+      .set({ avatar_hash: photo.hash, ...touched })
+      .where('id', '=', gone.person_id)
+      .where('avatar_hash', 'is', null)
+      .returning(['id', 'company_id'])
+      .executeTakeFirst()
+    if (!person) return
+    await keepPhoto(tx, person, photo)
+    await record(tx, system, {
+      kind: 'person.updated',
+      company_id: person.company_id,
+      subject: { type: 'person', id: person.id },
+      before: { avatar_hash: null },
+      after: { avatar_hash: photo.hash },
+      payload: { person_id: person.id },
+    })
+  })
+}

@@ -1,0 +1,91 @@
+import { longestNote } from '@spotter/domain/history/note-rules.ts'
+import { checkAnswers } from '@spotter/domain/kiosk/check-answers.ts'
+import { attributeNames } from '@spotter/domain/kiosk/server-errors.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+import type { CompanyRow } from '../accounts/actor.ts'
+import type { Context } from '../http/context.ts'
+import { formatOf } from '../images/picture.ts'
+import type { FoundPerson } from '../people/within.ts'
+import type { Arrival } from './arrival.ts'
+import { type GivenAnswers, readAnswers } from './read-answers.ts'
+import { readChoices } from './read-choices.ts'
+import { readSignature } from './read-signature.ts'
+import { type ReadVisitor, readVisitor, type Sent, textOf } from './read-visitor.ts'
+
+interface Late {
+  key: string
+  letter: { person: Sent; avatar?: unknown }
+  at: Date
+  now: Date
+}
+
+/** A registration that came late, with everything that can be kept of it, and the rest in words. */
+export async function readLate(context: Context, company: CompanyRow, { key, letter, at, now }: Late) {
+  const { person } = letter
+  const visitor = readVisitor(person, company, now)
+  const given = readAnswers(person)
+  const agreement_hash = textOf(person['agreement_hash']).slice(0, 64)
+  const choices = await readChoices(context, company, { key, visitor, agreement_hash, answers: given })
+  const signature = readSignature(person)
+  const answers =
+    choices.questionnaire && given ? checkAnswers(choices.questionnaire.questions, given.answers).responses : null
+  const photo = typeof letter.avatar === 'string' && letter.avatar ? Buffer.from(letter.avatar, 'base64') : null
+  const isPhoto = photo !== null && formatOf(photo) !== null
+  const arrival: Omit<Arrival, 'device_id' | 'by'> = {
+    key,
+    company,
+    at,
+    received: now,
+    visitor,
+    choices,
+    signature: signature === 'invalid' || !choices.waiver ? null : signature,
+    answers,
+    photo: isPhoto ? photo : null,
+  }
+  const lost = {
+    signature: signature !== null && arrival.signature === null,
+    photo: photo !== null && !isPhoto,
+    answers: answersLost(given, answers),
+    visit: visitor.visit_type_id !== null && !choices.visit_type,
+  }
+  return { arrival, words: (t: Translate, known: FoundPerson | null) => wordsFor(t, visitor, known, lost) }
+}
+
+interface Lost {
+  signature: boolean
+  photo: boolean
+  answers: GivenAnswers['answers']
+  visit: boolean
+}
+
+/** Those that were refused, and all of them where it is not known what was asked. */
+function answersLost(given: GivenAnswers | null, kept: Arrival['answers']): GivenAnswers['answers'] {
+  const ids = new Set(kept?.map(({ id }) => id))
+  return given?.answers.filter(({ id, response }) => !ids.has(id) && response !== null && response !== undefined) ?? []
+}
+
+/** What somebody of the staff should look at, or nothing. */
+function wordsFor(t: Translate, visitor: ReadVisitor, known: FoundPerson | null, lost: Lost): string {
+  const lines = [
+    ...visitor.refused.map(({ field, given }) => `${t(attributeNames[field] ?? field)}: ${given}`),
+    ...differing(visitor, known).map(({ field, given }) => `${t(attributeNames[field] ?? field)}: ${given}`),
+    ...lost.answers.map(({ id, title, response }) => `${title || `#${id}`}: ${[response].flat().join(', ')}`),
+    ...(lost.signature ? [t('A signature that belongs to no agreement of the club.')] : []),
+    ...(lost.photo ? [t('A photo that cannot be read.')] : []),
+    ...(lost.visit ? [t('A visit type that the club does not have.')] : []),
+  ]
+  if (!lines.length) return ''
+  const text = [t('Entered at the kiosk while the line was down, and not kept elsewhere:'), ...lines].join('\n')
+  return text.slice(0, longestNote)
+}
+
+/** What was typed beside something else that is on record of whoever it turned out to be. */
+function differing({ texts }: ReadVisitor, known: FoundPerson | null) {
+  if (!known) return []
+  return (['phone_mobile', 'email', 'birthday', 'gender', 'address', 'city', 'state', 'zip'] as const).flatMap(
+    (field) => {
+      const given = texts[field]
+      return given && known[field] && known[field] !== given ? [{ field, given }] : []
+    },
+  )
+}

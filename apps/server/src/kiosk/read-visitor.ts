@@ -1,0 +1,80 @@
+import { kioskSource } from '@spotter/domain/kiosk/save-visitor.ts'
+import { type Visit, type VisitorText, visits, visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
+import { readPersonText } from '@spotter/domain/people/person-text.ts'
+import type { Said } from '@spotter/domain/text.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import type { CompanyRow } from '../accounts/actor.ts'
+
+/** As it came: what each of it is, is found out when it is read. */
+export type Sent = Readonly<Record<string, unknown>>
+
+/** What could not be kept, and why. */
+export interface Refused {
+  field: string
+  given: string
+  error: Said
+}
+
+export interface ReadVisitor {
+  texts: Partial<Record<VisitorText, string>>
+  refused: Refused[]
+  email_opted_out?: boolean
+  sms_opted_out?: boolean
+  marketing_source_text: string
+  visit_type_id: number | null
+  source_id: number | null
+  contact_method_id: number | null
+  visit: Visit | null
+  interested_in_joining: boolean
+  /** They were shown who it might be, and are none of them. */
+  dont_check_similars: boolean
+}
+
+/** What a visitor has said of themselves and of their visit. */
+export function readVisitor(sent: Sent, company: CompanyRow, now: Date): ReadVisitor {
+  const today = dayOf(now, tzinfoOf(company.time_zone) ?? 'UTC')
+  const texts: ReadVisitor['texts'] = {}
+  const refused: Refused[] = []
+  for (const field of visitorTexts) {
+    const given = textOf(sent[field])
+    if (given === '') continue
+    const read = readPersonText(field, given, { country: company.country, today, kept: null })
+    if ('error' in read) refused.push({ field, given, error: read.error })
+    else if (read.value !== null) texts[field] = read.value
+  }
+  return {
+    texts,
+    refused,
+    ...optOut(sent, 'email_opted_out'),
+    ...optOut(sent, 'sms_opted_out'),
+    marketing_source_text: textOf(sent['marketing_source_text']).slice(0, 255) || kioskSource,
+    visit_type_id: idOf(sent['visit_type_id']),
+    source_id: idOf(sent['source_id']),
+    contact_method_id: idOf(sent['contact_method_id']),
+    visit: visits.find((one) => one === sent['visit']) ?? null,
+    interested_in_joining: sent['interested_in_joining'] === true || sent['joining'] === true,
+    dont_check_similars: sent['dont_check_similars'] === true,
+  }
+}
+
+/** Without what a database cannot keep. */
+export const cleaned = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? cleaned(value).trim() : '')
+
+export const idOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
+
+const optOut = (sent: Sent, name: 'email_opted_out' | 'sms_opted_out') =>
+  typeof sent[name] === 'boolean' ? { [name]: sent[name] } : {}
+
+/** In a form, what is more than a text stands as JSON. */
+export function fromJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    return null
+  }
+}

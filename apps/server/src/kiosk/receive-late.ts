@@ -1,0 +1,117 @@
+import type { LateRegistration } from '@spotter/domain/kiosk/late.ts'
+import { realTime } from '@spotter/domain/kiosk/late.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+import { byVisitor, type Visitor } from '../accounts/actor.ts'
+import { attemptKey, countWithin } from '../accounts/attempts.ts'
+import type { Db } from '../db/connect.ts'
+import { type Call, serve, type Tx } from '../http/call.ts'
+import { forbidden, tooMany } from '../http/errors.ts'
+import { transaction } from '../http/transaction.ts'
+import { keepComment } from '../people/keep-comment.ts'
+import { readClaim } from './claim.ts'
+import { findClaimed } from './find-claimed.ts'
+import { claimKey, keepRegistration } from './keep-registration.ts'
+import { askerOf } from './limit-search.ts'
+import { knownOnArrival, proposeMerges } from './match-late.ts'
+import { findMade } from './read-choices.ts'
+import { readLate } from './read-late.ts'
+import { openLetter } from './seal-keys.ts'
+
+type Receiving = Call<'POST /api/visitor_registrations'>
+
+/**
+ * What was registered while the line was down. It is never refused for what it says: the visitor has gone home, and what
+ * cannot be kept in its place is kept in words, or unopened.
+ */
+export const receiveLate = serve('POST /api/visitor_registrations', async (caller, call) => {
+  if (caller.kind === 'staff' || caller.by === 'public_token') throw forbidden()
+  const { body, db, context, request, t } = call
+  const done = { message: t('You are signed in.') }
+  const { company } = caller
+  if (await findMade(context, company.id, body.registration_key)) return done
+  const sealed = Buffer.from(body.sealed, 'base64')
+  const letter = readLetter(await openLetter(db, `${company.id}:${body.registration_key}`, new Uint8Array(sealed)))
+  if (!letter) {
+    await keepUnread(db, caller, call, sealed)
+    return done
+  }
+  try {
+    await keepLate(caller, call, letter)
+  } catch (error) {
+    if (!isOfItsContent(error)) throw error
+    request.log.error({ err: error, company_id: company.id }, 'a late registration could not be kept in its place')
+    await keepUnread(db, caller, call, sealed)
+  }
+  return done
+})
+
+type Letter = { person: Record<string, unknown> } & Partial<Record<Exclude<keyof LateRegistration, 'person'>, unknown>>
+
+function readLetter(text: string | null): Letter | null {
+  try {
+    const letter = JSON.parse(text ?? '') as Letter | null
+    return typeof letter === 'object' && typeof letter?.person === 'object' && letter.person !== null ? letter : null
+  } catch {
+    return null
+  }
+}
+
+async function keepLate(visitor: Visitor, call: Receiving, letter: Letter): Promise<void> {
+  const { body, db, context, now, request, t } = call
+  const { company } = visitor
+  const made_at = typeof letter.made_at === 'string' ? letter.made_at : body.made_at
+  const at = realTime({ made_at, sent_at: body.sent_at }, now)
+  const asker = askerOf(visitor, request.ip)
+  const read = await readLate(context, company, { key: body.registration_key, letter, at, now })
+  const arrival = {
+    ...read.arrival,
+    device_id: visitor.device?.id ?? null,
+    by: byVisitor(visitor.request_id),
+  }
+  const claimed = readClaim(context, letter.person['claim'], { company_id: company.id, asker }, at)
+  await transaction(db, async (tx) => {
+    if (!(await claimKey(tx, arrival))) return
+    const matched =
+      (claimed !== null && (await asClaimed(tx, company.id, claimed))) || (await knownOnArrival(tx, arrival))
+    const { known, candidates } = matched
+    const named = known ? arrival : withName(arrival, t)
+    const person = await keepRegistration(tx, named, known)
+    await proposeMerges(tx, person, candidates)
+    const words = read.words(t, known)
+    if (words) await keepComment(tx, arrival.by, person, words)
+  })
+}
+
+async function asClaimed(tx: Tx, company_id: number, id: number) {
+  const known = await findClaimed(tx, company_id, id)
+  return known && { known, candidates: [] }
+}
+
+type Arrived = Awaited<ReturnType<typeof readLate>>['arrival']
+
+/** Somebody whose name could not be read still came. */
+const withName = <A extends Arrived>(arrival: A, t: Translate): A =>
+  arrival.visitor.texts.first_name
+    ? arrival
+    : { ...arrival, visitor: { ...arrival.visitor, texts: { ...arrival.visitor.texts, first_name: t('Visitor') } } }
+
+/** Values that the database does not take, as opposed to a database that is not there. */
+const isOfItsContent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
+
+/** In a quarter of an hour, by one tablet: more than one day without a line holds. */
+const mostUnread = 500
+
+/** For whoever looks after the devices. Nothing of what it says is in the log. */
+async function keepUnread(db: Db, visitor: Visitor, { body, request }: Receiving, sealed: Buffer): Promise<void> {
+  const { company, device } = visitor
+  const seconds = await countWithin(db, attemptKey('kiosk:unread', askerOf(visitor, request.ip)), mostUnread)
+  if (seconds !== null) throw tooMany(seconds)
+  const kept = await db
+    .insertInto('visitor_registrations')
+    .values({ company_id: company.id, key: body.registration_key, device_id: device?.id ?? null, unreadable: sealed })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (!kept.numInsertedOrUpdatedRows) return
+  request.log.warn({ company_id: company.id, device_id: device?.id }, 'a late registration cannot be read')
+}

@@ -1,0 +1,47 @@
+import type { Translate } from '@spotter/messages/translator.ts'
+import { sql } from 'kysely'
+import { attemptKey, countWithin } from '../accounts/attempts.ts'
+import type { Visitor } from '../accounts/actor.ts'
+import { hashOfDevice } from '../accounts/find-visitor.ts'
+import type { Db } from '../db/connect.ts'
+import { type Call, serve } from '../http/call.ts'
+import { forbidden, tooMany, unauthorized } from '../http/errors.ts'
+import { deviceOf } from '../http/identify.ts'
+import { tellStaffOfDevice } from './devices/tell-device.ts'
+import { sealKey } from './seal-keys.ts'
+
+type Said = Call<'PUT /api/kiosk_device'>['body']
+
+/** New tablets of one club in a quarter of an hour. */
+const mostNew = 600
+
+export const registerDevice = serve('PUT /api/kiosk_device', async (caller, { body, db, request, t }) => {
+  if (caller.kind === 'staff') throw forbidden()
+  const seal_key = await sealKey(db)
+  const key_hash = caller.by === 'activation_code' ? hashOfDevice(deviceOf(request)) : null
+  if (!key_hash) return { id: null, name: null, seal_key, reload: false }
+  if (!caller.device) {
+    const seconds = await countWithin(db, attemptKey('kiosk:device', String(caller.company.id)), mostNew)
+    if (seconds !== null) throw tooMany(seconds)
+  }
+  const device = await keepDevice(db, caller, key_hash, body, t)
+  await tellStaffOfDevice(db, caller.company.id, device.id)
+  return { ...device, seal_key }
+})
+
+async function keepDevice(db: Db, { company }: Visitor, key_hash: Buffer, said: Said, t: Translate) {
+  const { version, platform, waiting, started = false } = said
+  const { rows } = await sql<{ id: number; name: string; revoked_at: string | null; reload: boolean }>`
+    insert into kiosk_devices as device (company_id, key_hash, name, version, platform, waiting)
+    select ${company.id}, ${key_hash}, replace(${t('Tablet {number}', { number: '#' })}, '#', (count(*) + 1)::text),
+      ${version ?? null}, ${platform ?? null}, ${waiting ?? 0}
+    from kiosk_devices where company_id = ${company.id}
+    on conflict (company_id, key_hash) do update set last_seen_at = now(),
+      version = coalesce(excluded.version, device.version), platform = coalesce(excluded.platform, device.platform),
+      waiting = coalesce(${waiting ?? null}::int, device.waiting),
+      reload_asked_at = case when not ${started} then device.reload_asked_at end
+    returning id, name, revoked_at, reload_asked_at is not null as reload`.execute(db)
+  const { revoked_at, ...device } = rows[0]!
+  if (revoked_at !== null) throw unauthorized()
+  return device
+}

@@ -1,0 +1,733 @@
+import { describe, expect, vi } from 'vitest'
+import { sql } from 'kysely'
+import { newPerson } from '../people/test/new-person.ts'
+import { timelineOf } from '../people/test/timeline-of.ts'
+import { openBareSocket } from '../realtime/test/bare-client.ts'
+import { type Browser, type Club, test } from '../test/club.ts'
+import { eventually } from '../test/eventually.ts'
+import * as kiosk from './test/kiosk.ts'
+
+const { newcomer, newNumber, newPhone, newTablet, register, registerByForm, rowsOf, signature, strokes } = kiosk
+
+const e164 = (number: string) => `+61${number.replaceAll(' ', '').slice(1)}`
+const contactMethod = async ({ server }: Pick<Club, 'server'>, code: string) =>
+  (
+    await server.context.db
+      .selectFrom('contact_methods')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+  ).id
+
+interface Waiver {
+  id: number
+  agreement_hash: string
+  lock_version: number
+  version: number
+}
+const waiverOf = async ({ as, clubs }: Pick<Club, 'as' | 'clubs'>, text: string) => {
+  const path = `/api/companies/${clubs['melbourne']}/guest_waivers`
+  const name = `Waiver ${kiosk.newKey()}`
+  return (await (await as('root')).send<Waiver>('POST', path, { body: { name, text, active: true } })).body
+}
+
+const questionnaireOf = async ({ as, clubs }: Pick<Club, 'as' | 'clubs'>) => {
+  const questions = [
+    { title: 'Any injuries?', type: 'yesno', required: true },
+    { title: 'Goals', type: 'checkbox', required: false, options: 'Strength\nStamina' },
+  ]
+  const body = { name: `Health ${kiosk.newKey()}`, questions }
+  return (await as('root')).call('POST /api/companies/{company_id}/questionnaires', {
+    params: { company_id: clubs['melbourne']! },
+    body: body as never,
+  })
+}
+
+/** Somebody whom this tablet has found and who said that it is them. */
+async function claimed({ server, clubs }: Club, tablet: Browser, values: object = {}, club = 'melbourne') {
+  const number = newNumber()
+  const person = await newPerson(server, clubs[club]!, { phone_mobile: e164(number), ...values })
+  await tablet.send('GET', '/api/people/search', { query: { phone: number } })
+  const { body } = await tablet.send<{ claim: string; signed: boolean; filled_in_questionnaire: boolean }>(
+    'POST',
+    '/visitor_registration/assign_public_token',
+    { body: { person_id: person.id } },
+  )
+  return { person, ...body }
+}
+
+describe('somebody new', () => {
+  test('is an enquiry of nobody with a visit, on the timeline and in the guests list', async ({
+    club,
+    browser,
+    server,
+    as,
+  }) => {
+    const tablet = await newTablet({ browser })
+    const contact_method_id = await contactMethod(club, 'walk_in')
+    const visit_types = (await tablet.call('GET /api/accounts/current')).references.visit_types
+    const type = visit_types.find(({ contact_method_code }) => contact_method_code === 'walk_in')!
+    const number = newNumber()
+    const sent = newcomer({
+      first_name: '<script>alert(1)</script>',
+      phone_mobile: number,
+      visit_type_id: type.id,
+      contact_method_id,
+      sms_opted_out: false,
+      email_opted_out: true,
+      gender: 'F',
+      birthday: '1990-02-03',
+      interested_in_joining: true,
+    })
+    const { status, body } = await register(tablet, sent)
+
+    expect([status, body]).toEqual([
+      200,
+      {
+        id: expect.any(Number),
+        is_visitor_app: true,
+        new_visitor: true,
+        avatar: null,
+        avatar_absolute: null,
+        has_attached_avatar: false,
+        message: 'You are signed in.',
+      },
+    ])
+    const { person, visits } = await rowsOf(server, body.id)
+    expect(person).toMatchObject({
+      company_id: club.clubs['melbourne'],
+      first_name: '<script>alert(1)</script>',
+      phone_mobile: e164(number),
+      status: 'enquiry',
+      salesperson_id: null,
+      is_visitor_app: true,
+      is_new_lead: true,
+      marketing_source_text: 'Visitor Registration App',
+      contact_method_id,
+      sms_opted_out: false,
+      email_opted_out: true,
+      gender: 'F',
+      birthday: '1990-02-03',
+    })
+    expect(visits).toMatchObject([
+      { visit_type: type.text, visit_type_id: type.id, new_visitor: true, signed_waiver_id: null },
+    ])
+    expect(await timelineOf(server, body.id)).toMatchObject([
+      {
+        object: 'person',
+        action: 'Signed in',
+        description: type.text,
+        data: { by: 'visitor', late: false, new_visitor: true, visit_id: visits[0]!.id, signed_waiver_id: null },
+      },
+    ])
+    const guests = await (await as('club_manager')).call('GET /api/guests', { query: { custom_date_filter: 'today' } })
+    expect(guests.collection[0]).toMatchObject({ person_id: body.id, visit_type: type.text })
+    const facts = await server.context.db
+      .selectFrom('audit')
+      .select('kind')
+      .where('subject_id', '=', body.id)
+      .orderBy('id')
+      .execute()
+    expect(facts.map(({ kind }) => kind)).toEqual(['person.created', 'visitor.signed_in'])
+  })
+
+  test.for([
+    ['guest', true, 'guest', false],
+    ['guest', false, 'enquiry', true],
+    ['walk_in', true, 'enquiry', true],
+  ] as const)(
+    'who comes as %s, guests being told apart: %s, is %s',
+    async ([code, enable_guest_status, status, is_new_lead], { club }) => {
+      const { db } = club.server.context
+      const here = db.updateTable('companies').where('id', '=', club.clubs['melbourne']!)
+      await here.set({ enable_guest_status }).execute()
+      const sent = newcomer({ contact_method_id: await contactMethod(club, code) })
+      const { body } = await register(await newTablet(club), sent)
+      expect((await rowsOf(club.server, body.id)).person).toMatchObject({ status, is_new_lead })
+      await here.set({ enable_guest_status: true }).execute()
+    },
+  )
+
+  test('starts as the club says where nothing was asked', async ({ club }) => {
+    const { db } = club.server.context
+    const here = db.updateTable('companies').where('id', '=', club.clubs['melbourne']!)
+    for (const visitor_app_default_opt_in of [true, false]) {
+      await here.set({ visitor_app_default_opt_in }).execute()
+      const { body } = await register(await newTablet(club), newcomer())
+      const out = !visitor_app_default_opt_in
+      expect((await rowsOf(club.server, body.id)).person).toMatchObject({ email_opted_out: out, sms_opted_out: out })
+    }
+  })
+
+  test('is announced to open screens, and to the feeds of those who see everybody', async ({
+    club,
+    as,
+    server,
+    users,
+  }) => {
+    const manager = await as('club_manager')
+    const cookie = [...manager.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const options = { headers: { cookie }, origin: server.address }
+    using socket = openBareSocket(`${server.address.replace('http', 'ws')}/cable`, options)
+    await socket.send('subscribe')
+    await socket.until('confirm_subscription')
+    const { body } = await register(await newTablet(club), newcomer({ first_name: 'Announced', visit: 'guest' }))
+    const told = await eventually(async () =>
+      socket.frames.find(({ message }) => {
+        const { type, data } = (message ?? {}) as { type?: string; data?: { person_id?: number } }
+        return type === 'Visitor' && data?.person_id === body.id
+      }),
+    )
+    expect(told.message).toMatchObject({
+      event: 'signed_in',
+      message: '{name} has signed in: {visit_type}',
+      data: { person_id: body.id, values: { name: 'Announced Newcomer', visit_type: 'Guest visit' } },
+    })
+    const feed = await server.context.db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('person_id', '=', body.id)
+      .execute()
+    expect(feed.every(({ message_type }) => message_type === 'visitor')).toBe(true)
+    const told_ids = feed.map(({ user_id }) => user_id)
+    expect(told_ids).toEqual(expect.arrayContaining([users['club_manager'], users['manager']]))
+    expect(told_ids).not.toContain(users['salesperson'])
+  })
+
+  test('whose number or address is wrong is told by field, and nothing is kept', async ({ club }) => {
+    const tablet = await newTablet(club)
+    const before = await kiosk.countAll(club.server)
+    const wrong = newcomer({
+      first_name: ' ',
+      phone_mobile: '12',
+      email: 'x',
+      birthday: '2090-01-01',
+      gender: 'Q',
+      city: 'x'.repeat(256),
+    })
+    for (const validate_only of [true, false]) {
+      const answer = await tablet.send<kiosk.Refused>('POST', '/api/people', { body: { person: wrong, validate_only } })
+      expect([answer.status, answer.body.errors]).toEqual([
+        422,
+        {
+          first_name: ["can't be blank"],
+          phone_mobile: ['Invalid phone number'],
+          email: ['is invalid'],
+          birthday: ['is invalid'],
+          gender: ['is not included in the list'],
+          city: ['is too long (maximum is 255 characters)'],
+        },
+      ])
+    }
+    expect(await kiosk.countAll(club.server)).toEqual(before)
+  })
+
+  test('is only checked where that is asked, and nobody learns whom the club knows', async ({ club }) => {
+    const tablet = await newTablet(club)
+    const number = newNumber()
+    await newPerson(club.server, club.clubs['melbourne']!, { phone_mobile: e164(number) })
+    const before = await kiosk.countAll(club.server)
+    const { registration_key: _key, ...person } = newcomer({ phone_mobile: number })
+    const answer = await tablet.send('POST', '/api/people', { body: { person, validate_only: true } })
+    expect([answer.status, answer.body]).toEqual([200, { errors: {} }])
+    expect(await kiosk.countAll(club.server)).toEqual(before)
+  })
+
+  test('without any way to be reached is told in the words that kiosks know', async ({ club }) => {
+    const answer = await (
+      await newTablet(club)
+    ).send('POST', '/api/people', {
+      body: { person: { first_name: 'Nora' }, validate_only: true },
+    })
+    expect(answer.body).toMatchObject({ errors: { base: ['Please enter at least one form of contact information'] } })
+  })
+
+  test('needs a key of their registration', async ({ club }) => {
+    const tablet = await newTablet(club)
+    for (const [registration_key, error] of [
+      [undefined, "can't be blank"],
+      ['short', 'is invalid'],
+      ["' or 1=1 -- -- -- --", 'is invalid'],
+    ]) {
+      const { status, body } = await register(tablet, newcomer({ registration_key }))
+      expect([status, body]).toMatchObject([422, { errors: { registration_key: [error] } }])
+    }
+  })
+
+  test('brings along nothing that is another club’s', async ({ club }) => {
+    const { db } = club.server.context
+    const company_id = club.clubs['london']!
+    const source = await db
+      .selectFrom('marketing_sources')
+      .select('id')
+      .where('company_id', '=', company_id)
+      .where('provide_to_group', '=', false)
+      .executeTakeFirstOrThrow()
+    const type = await db
+      .selectFrom('visit_types')
+      .select('id')
+      .where('company_id', '=', company_id)
+      .executeTakeFirstOrThrow()
+    const sent = newcomer({
+      source_id: source.id,
+      visit_type_id: type.id,
+      company_id: club.clubs['melbourne'],
+      status: 'sale',
+      salesperson_id: 1,
+    })
+    const { status, body } = await register(await newTablet(club), sent)
+    expect(status).toBe(200)
+    const { person, visits } = await rowsOf(club.server, body.id)
+    expect(person).toMatchObject({
+      source_id: null,
+      status: 'enquiry',
+      salesperson_id: null,
+      company_id: club.clubs['melbourne'],
+    })
+    expect(visits).toMatchObject([{ visit_type: 'Visit', visit_type_id: null }])
+    const foreign = await register(await newTablet(club), newcomer({ company_id }))
+    expect(foreign.status).toBe(404)
+  })
+})
+
+describe('one key', () => {
+  test('sent twenty times at once is one person, one visit, one waiver and one notification', async ({ club }) => {
+    const { server } = club
+    const tablet = await newTablet(club)
+    const { agreement_hash } = await waiverOf(club, 'Twenty at once.')
+    const sent = newcomer({ signed: true, signature: await signature(), signature_strokes: strokes, agreement_hash })
+    const photo = await kiosk.photo()
+    const before = await kiosk.countAll(server)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => registerByForm(tablet, 'POST', '/api/people', sent, photo)),
+    )
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    const after = await kiosk.countAll(server)
+    expect(after).toEqual({
+      people: before.people + 1,
+      visits: before.visits + 1,
+      registrations: before.registrations + 1,
+      waivers: before.waivers + 1,
+    })
+    const { id } = answers[0]!.body
+    const { db } = server.context
+    await eventually(async () => (await rowsOf(server, id)).person.avatar_hash)
+    const told = await eventually(async () => {
+      const rows = await db.selectFrom('notifications').select('user_id').where('person_id', '=', id).execute()
+      return rows.length ? rows : null
+    })
+    expect(new Set(told.map(({ user_id }) => user_id)).size).toBe(told.length)
+    expect(await db.selectFrom('waiting_photos').select('id').where('person_id', '=', id).execute()).toEqual([])
+    const again = await register(tablet, { ...sent, first_name: 'Changed', agreement_hash: 'of another text' })
+    expect(again.body).toEqual(answers[0]!.body)
+    expect((await rowsOf(server, id)).person.first_name).toBe('Nora')
+  })
+})
+
+describe('a signature', () => {
+  test('is kept with its strokes, and the text that was shown is found by its hash', async ({ club }) => {
+    const { agreement_hash, id: guest_waiver_id } = await waiverOf(club, 'I train at my own risk.')
+    const sent = newcomer({
+      signed: true,
+      signature: await signature(),
+      signature_strokes: strokes,
+      agreement_hash,
+      agreement: 'Something else.',
+    })
+    const { body } = await register(await newTablet(club), sent)
+    const { waivers, visits, person } = await rowsOf(club.server, body.id)
+
+    expect(waivers).toMatchObject([
+      {
+        agreement: 'I train at my own risk.',
+        agreement_hash,
+        guest_waiver_id,
+        version: 1,
+        signed_by: 'Nora Newcomer',
+        signature: await signature(),
+        strokes,
+      },
+    ])
+    expect(visits).toMatchObject([{ signed_waiver_id: waivers[0]!.id }])
+    expect(person.signed_at).toBe(waivers[0]!.signed_at)
+  })
+
+  test('of a text that was replaced while it was on the screen counts for that text', async ({ club }) => {
+    const shown = await waiverOf(club, 'As it was.')
+    const path = `/api/companies/${club.clubs['melbourne']}/guest_waivers/${shown.id}`
+    const changed = await (await club.as('root')).send<Waiver>('PUT', path, { body: { text: 'As it is now.' } })
+    expect(changed.body.version).toBe(2)
+    const tablet = await newTablet(club)
+    const sign = async (agreement_hash: string) =>
+      register(
+        tablet,
+        newcomer({ signed: true, signature: await signature(), signature_strokes: strokes, agreement_hash }),
+      )
+    const { body } = await sign(shown.agreement_hash)
+    expect((await rowsOf(club.server, body.id)).waivers).toMatchObject([{ agreement: 'As it was.', version: 1 }])
+    expect(await sign('0'.repeat(64))).toMatchObject({
+      status: 422,
+      body: { errors: { agreement_hash: ['is invalid'] } },
+    })
+  })
+
+  test('that is a drawing with instructions is drawn again from its lines', async ({ club }) => {
+    const { agreement_hash } = await waiverOf(club, 'Drawn again.')
+    const evil = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64')
+    const image = `data:image/svg+xml;base64,${evil}`
+    const sent = newcomer({ signed: true, signature: image, signature_strokes: strokes, agreement_hash })
+    const { body } = await register(await newTablet(club), sent)
+    const [waiver] = (await rowsOf(club.server, body.id)).waivers
+    const drawn = Buffer.from(waiver!.signature.split(',')[1]!, 'base64').toString()
+    expect(drawn).toMatch(/^<svg [^>]*><path d="M10 20L11 21[\dL ]+"[^>]*\/><\/svg>$/)
+  })
+
+  const huge = `data:image/png;base64,${'A'.repeat(500_000)}`
+  const many = [{ points: Array.from({ length: 20_001 }, (_, at) => ({ x: 1, y: 1, time: at })) }]
+  test.for<[string, object]>([
+    ['no picture', { signature: 'I agree' }],
+    [
+      'a text that calls itself a picture',
+      { signature: `data:image/png;base64,${Buffer.from('hello').toString('base64')}` },
+    ],
+    ['a page', { signature: 'data:text/html;base64,PHNjcmlwdD4=' }],
+    ['a huge picture', { signature: huge }],
+    ['more points than a hand draws', { signature_strokes: many }],
+    ['a tap', { signature_strokes: [{ points: [{ x: 1, y: 1, time: 1 }] }] }],
+    ['strokes that are none', { signature_strokes: 'scribble' }],
+    ['nothing at all', { signature: undefined }],
+  ])('that is %s is refused, and nothing is kept', async ([, wrong], { club }) => {
+    const { agreement_hash } = await waiverOf(club, 'Refused.')
+    const before = await kiosk.countAll(club.server)
+    const sent = newcomer({
+      signed: true,
+      signature: await signature(),
+      signature_strokes: strokes,
+      agreement_hash,
+      ...wrong,
+    })
+    const { status, body } = await register(await newTablet(club), sent)
+    expect([status, body]).toMatchObject([422, { errors: { signature: ['is invalid'] } }])
+    expect(await kiosk.countAll(club.server)).toEqual(before)
+  })
+
+  test('with more than a device can have drawn is not even read', async ({ club }) => {
+    const sent = newcomer({ signed: true, signature: 'x'.repeat(3_000_000) })
+    expect((await register(await newTablet(club), sent)).status).toBe(413)
+    expect((await registerByForm(await newTablet(club), 'POST', '/api/people', sent)).status).toBe(413)
+  })
+})
+
+describe('a form with a photo', () => {
+  test('brings answers and strokes whole, and the photo is made anew by a job', async ({ club }) => {
+    const { agreement_hash } = await waiverOf(club, 'By form.')
+    const form = await questionnaireOf(club)
+    const [injuries, goals] = form.questions
+    const responses = [
+      { id: injuries!.id, response: 'no', title: 'Whatever' },
+      { id: goals!.id, response: ['Strength'] },
+    ]
+    const sent = newcomer({
+      signed: true,
+      signature: await signature(),
+      signature_strokes: strokes,
+      agreement_hash,
+      source_id: null,
+      filled_in_questionnaire: true,
+      questionnaire_response: { form: { id: form.id, version: form.version, name: 'x' }, responses },
+    })
+    const { status, body } = await registerByForm(
+      await newTablet(club),
+      'POST',
+      '/api/people',
+      sent,
+      await kiosk.photo(),
+    )
+    expect([status, body.has_attached_avatar]).toEqual([200, true])
+
+    const { answers, waivers } = await rowsOf(club.server, body.id)
+    expect(waivers).toMatchObject([{ strokes }])
+    expect(answers).toMatchObject([
+      {
+        questionnaire_id: form.id,
+        version: 1,
+        form_name: form.name,
+        responses: [
+          { title: 'Any injuries?', response: 'no' },
+          { title: 'Goals', response: ['Strength'] },
+        ],
+      },
+    ])
+    await eventually(async () => (await rowsOf(club.server, body.id)).person.avatar_hash)
+    const { db } = club.server.context
+    expect(await db.selectFrom('waiting_photos').select('id').where('person_id', '=', body.id).execute()).toEqual([])
+    expect(
+      await db.selectFrom('person_avatars').select('person_id').where('person_id', '=', body.id).execute(),
+    ).toHaveLength(1)
+  })
+
+  test('whose photo is none is refused at once, and one that breaks off is left out later', async ({ club }) => {
+    const tablet = await newTablet(club)
+    const no = await registerByForm(tablet, 'POST', '/api/people', newcomer(), Buffer.from('<svg/>'))
+    expect([no.status, no.body.errors]).toEqual([422, { avatar: ['is invalid'] }])
+    const torn = (await kiosk.photo()).subarray(0, 600)
+    const { body } = await registerByForm(tablet, 'POST', '/api/people', newcomer(), torn)
+    const { db } = club.server.context
+    await eventually(
+      async () =>
+        !(await db.selectFrom('waiting_photos').select('id').where('person_id', '=', body.id).execute()).length,
+    )
+    expect((await rowsOf(club.server, body.id)).person.avatar_hash).toBeNull()
+  })
+
+  test('with a file of more than 10 MB answers 413', async ({ club }) => {
+    const large = Buffer.alloc(10 * 1024 * 1024 + 1, 1)
+    expect((await registerByForm(await newTablet(club), 'POST', '/api/people', newcomer(), large)).status).toBe(413)
+  })
+})
+
+describe('a questionnaire', () => {
+  test('is checked against the version that was asked, whatever is asked by now', async ({ club }) => {
+    const form = await questionnaireOf(club)
+    const response = (responses: object[], version = form.version) => ({
+      filled_in_questionnaire: true,
+      questionnaire_response: { form: { id: form.id, version, name: form.name }, responses },
+    })
+    const tablet = await newTablet(club)
+    const send = (sent: object) => register(tablet, newcomer(sent))
+    const first = form.questions[0]!.id
+    expect(await send(response([]))).toMatchObject({
+      status: 422,
+      body: { errors: { questionnaire_response: ['The answer is required'] } },
+    })
+    for (const wrong of [response([{ id: first, response: 'maybe' }]), response([{ id: first, response: 'no' }], 7)]) {
+      expect((await send(wrong)).status).toBe(422)
+    }
+    expect((await send(response([{ id: first, response: 'yes' }]))).status).toBe(200)
+  })
+})
+
+describe('somebody the club knows', () => {
+  test('gets a visit and what was not known yet; what is known stays, and so does the status', async ({ club }) => {
+    const tablet = await newTablet(club)
+    const { person, claim } = await claimed(club, tablet, {
+      first_name: 'Emma',
+      last_name: 'Stone',
+      city: 'Carlton',
+      status: 'trial',
+      sms_opted_out: true,
+    })
+    const sent = {
+      registration_key: kiosk.newKey(),
+      claim,
+      first_name: 'Mallory',
+      city: 'Elsewhere',
+      zip: '3053',
+      gender: 'F',
+      phone_mobile: 'not looked at',
+      sms_opted_out: false,
+      contact_method_id: await contactMethod(club, 'guest'),
+      visit: 'guest',
+      interested_in_joining: false,
+    }
+    const { status, body } = await tablet.send<kiosk.Saved>('PUT', `/api/people/${person.id}`, {
+      body: { person: sent },
+    })
+
+    expect([status, body.id, body.new_visitor]).toEqual([200, person.id, false])
+    const rows = await rowsOf(club.server, person.id)
+    expect(rows.person).toMatchObject({
+      first_name: 'Emma',
+      city: 'Carlton',
+      zip: '3053',
+      gender: 'F',
+      phone_mobile: person.phone_mobile,
+      sms_opted_out: false,
+      status: 'trial',
+      is_visitor_app: true,
+    })
+    expect(rows.visits).toMatchObject([{ visit_type: 'Guest visit', new_visitor: false }])
+    const repeat = await tablet.send('PUT', `/api/people/${person.id}`, { body: { person: sent } })
+    expect([repeat.status, repeat.body]).toEqual([200, body])
+    expect((await rowsOf(club.server, person.id)).visits).toHaveLength(1)
+    expect((await timelineOf(club.server, person.id)).map(({ action }) => action)).toEqual(['Updated', 'Signed in'])
+  })
+
+  test('who has signed and answered is not asked again, until the text is another one', async ({ club }) => {
+    const { agreement_hash } = await waiverOf(club, 'First text.')
+    const form = await questionnaireOf(club)
+    const tablet = await newTablet(club)
+    const number = newNumber()
+    const sent = newcomer({
+      phone_mobile: number,
+      signed: true,
+      signature: await signature(),
+      signature_strokes: strokes,
+      agreement_hash,
+      questionnaire_response: {
+        form: { id: form.id, version: 1 },
+        responses: [{ id: form.questions[0]!.id, response: 'no' }],
+      },
+    })
+    const { body } = await register(tablet, sent)
+    const claim = async () => {
+      await tablet.send('GET', '/api/people/search', { query: { phone: number } })
+      return tablet.call('POST /visitor_registration/assign_public_token', { body: { person_id: body.id } })
+    }
+    expect(await claim()).toMatchObject({ signed: true, filled_in_questionnaire: true })
+    await waiverOf(club, 'Second text.')
+    expect(await claim()).toMatchObject({ signed: false, filled_in_questionnaire: true })
+  })
+
+  test('who was merged into somebody else meanwhile is the other', async ({ club }) => {
+    const tablet = await newTablet(club)
+    const { person, claim } = await claimed(club, tablet)
+    const other = await newPerson(club.server, club.clubs['melbourne']!)
+    await club.server.context.db
+      .updateTable('people')
+      .set({ merged_into_id: other.id, deleted_at: new Date() })
+      .where('id', '=', person.id)
+      .execute()
+    const body = { person: { registration_key: kiosk.newKey(), claim } }
+    const answer = await tablet.send<kiosk.Saved>('PUT', `/api/people/${person.id}`, { body })
+    expect([answer.status, answer.body.id]).toEqual([200, other.id])
+  })
+
+  test('is out of reach without a claim that was given to this very device, and in time', async ({ club }) => {
+    const [tablet, other] = [await newTablet(club), await newTablet(club)]
+    const { person, claim } = await claimed(club, tablet)
+    const stranger = await newPerson(club.server, club.clubs['melbourne']!)
+    const foreign = await newPerson(club.server, club.clubs['london']!)
+    const save = (kiosk_: Browser, id: number, sent: unknown, validate_only = false) =>
+      kiosk_.send('PUT', `/api/people/${id}`, {
+        body: { person: { registration_key: kiosk.newKey(), claim: sent, zip: '1' }, validate_only },
+      })
+    const [id, until, signed] = claim.split('.')
+    const forged = [
+      undefined,
+      '',
+      'x',
+      `${id}.${until}.${'A'.repeat(43)}`,
+      `${id}.zzzzzzzzz.${signed}`,
+      { a: 1 },
+      `${claim}x`,
+    ]
+    for (const sent of forged) expect([400, 404, 422]).toContain((await save(tablet, person.id, sent)).status)
+    expect((await save(tablet, stranger.id, claim)).status).toBe(404)
+    expect((await save(tablet, stranger.id, claim.replace(id!, String(stranger.id)))).status).toBe(404)
+    expect((await save(tablet, foreign.id, claim)).status).toBe(404)
+    expect((await save(other, person.id, claim)).status).toBe(404)
+    expect((await save(other, person.id, claim, true)).status).toBe(404)
+    vi.useFakeTimers({ now: Date.now() + 31 * 60_000, toFake: ['Date'] })
+    expect((await save(tablet, person.id, claim)).status).toBe(404)
+    vi.useRealTimers()
+    expect((await rowsOf(club.server, person.id)).visits).toEqual([])
+    expect((await save(tablet, person.id, claim)).status).toBe(200)
+  })
+})
+
+describe('a phone', () => {
+  test('opens its code once, which tells the tablets to show another', async ({ club }) => {
+    const { server, clubs } = club
+    const cable = `${server.address.replace('http', 'ws')}/cable?visitor_app_code=${kiosk.melbourneCode}`
+    using socket = openBareSocket(cable, { origin: server.address })
+    await socket.send('subscribe', JSON.stringify({ channel: 'GuestNotificationsChannel' }))
+    await socket.until('confirm_subscription')
+    const told = () =>
+      socket.frames.flatMap(({ message }) => {
+        const { type, event, company_id } = (message ?? {}) as Record<string, unknown>
+        return type === 'GuestWaiverPublicToken' ? [[event, company_id]] : []
+      })
+    const phone = await newPhone(club)
+    for (let turn = 0; turn < 2; turn += 1) await phone.call('GET /api/accounts/current')
+    await vi.waitUntil(() => told().length > 0)
+    expect((await register(phone, newcomer())).status).toBe(200)
+    await vi.waitUntil(() => told().length > 1)
+    expect(told()).toEqual([
+      ['opened', clubs['melbourne']],
+      ['used', clubs['melbourne']],
+    ])
+  })
+
+  test('registers once; the same again is answered the same, and everything else is over', async ({ club }) => {
+    const phone = await newPhone(club)
+    const sent = newcomer()
+    const first = await register(phone, sent)
+    expect(first.status).toBe(200)
+    expect((await register(phone, sent)).body).toEqual(first.body)
+    const others = [
+      await register(phone, newcomer()),
+      await phone.send('POST', '/api/people', { body: { person: newcomer(), validate_only: true } }),
+      await phone.send('GET', '/api/accounts/current'),
+      await phone.send('GET', '/api/people/search', { query: { phone: sent.phone_mobile } }),
+    ]
+    expect(others.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+  })
+
+  test('that sends two registrations at once has made one', async ({ club }) => {
+    const phone = await newPhone(club)
+    const before = await kiosk.countAll(club.server)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => register(phone, newcomer())))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401])
+    const after = await kiosk.countAll(club.server)
+    expect([after.people - before.people, after.registrations - before.registrations]).toEqual([1, 1])
+  })
+
+  test('reaches nothing but its own visit', async ({ club }) => {
+    const phone = await newPhone(club)
+    const person = await newPerson(club.server, club.clubs['melbourne']!)
+    const company_id = club.clubs['melbourne']!
+    const tries = [
+      ['POST', `/visitor_registration/${company_id}/refresh_public_token`, 403],
+      ['POST', `/visitor_registration/${club.clubs['london']}/refresh_public_token`, 404],
+      ['PUT', `/api/people/${person.id}`, 404],
+      ['GET', `/api/people/${person.id}`, 403],
+      ['DELETE', `/api/people/${person.id}`, 403],
+      ['GET', '/api/guests', 403],
+      ['GET', `/api/companies/${company_id}/kiosk_devices`, 403],
+    ] as const
+    for (const [method, path, expected] of tries) {
+      const body = { person: { registration_key: kiosk.newKey(), claim: 'x' } }
+      const { status } = await phone.send(method, path, method === 'GET' || method === 'DELETE' ? {} : { body })
+      expect([path, status]).toEqual([path, expected])
+    }
+  })
+
+  test('whose code has run out is refused', async ({ club }) => {
+    const phone = await newPhone(club)
+    await sql`update public_guest_tokens set expires_at = now() - interval '1 second'`.execute(club.server.context.db)
+    expect((await phone.send('GET', '/api/accounts/current')).status).toBe(401)
+    expect((await register(phone, newcomer())).status).toBe(401)
+  })
+
+  test('gets a code for half an hour from a tablet, or from staff of the club', async ({ club }) => {
+    const path = `/visitor_registration/${club.clubs['melbourne']}/refresh_public_token`
+    const made = await (await club.as('salesperson')).send<{ expires_at: string }>('POST', path)
+    const minutes = (Date.parse(made.body.expires_at) - Date.now()) / 60_000
+    expect([made.status, Math.round(minutes)]).toEqual([200, 30])
+    expect((await (await club.as('london_club_manager')).send('POST', path)).status).toBe(404)
+  })
+})
+
+test('the account of a kiosk has neither tags nor staff nor zones', async ({ club }) => {
+  const account = await (await newTablet(club)).call('GET /api/accounts/current')
+  expect([
+    account.company_tag_list,
+    account.references.tags,
+    account.references.users,
+    account.references.zones,
+  ]).toEqual([[], [], [], []])
+  expect(account.company).toMatchObject({
+    visitor_app_logo: null,
+    visitor_app_code: null,
+    work_time_from: expect.any(String),
+  })
+})
+
+test('a kiosk is offered addresses', async ({ club }) => {
+  expect((await (await newTablet(club)).send('GET', '/api/addresses/suggest', { query: { q: 'Lygon' } })).status).toBe(
+    200,
+  )
+})

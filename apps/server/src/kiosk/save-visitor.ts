@@ -1,0 +1,160 @@
+import type { NewPerson, PersonChange } from '@spotter/contract/people-writing.ts'
+import { checkAnswers } from '@spotter/domain/kiosk/check-answers.ts'
+import { hasContact } from '@spotter/domain/people/person.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { byVisitor, type Visitor } from '../accounts/actor.ts'
+import type { Calling, Tx } from '../http/call.ts'
+import { blank, type FieldErrors, invalid, notFound, unauthorized, unprocessable } from '../http/errors.ts'
+import { PreparedJson } from '../http/prepared-json.ts'
+import { transaction } from '../http/transaction.ts'
+import { formatOf } from '../images/picture.ts'
+import type { FoundPerson } from '../people/within.ts'
+import type { Arrival } from './arrival.ts'
+import { readClaim } from './claim.ts'
+import { claimKey, keepRegistration } from './keep-registration.ts'
+import { findClaimed } from './find-claimed.ts'
+import { askerOf, forgetSought } from './limit-search.ts'
+import { readAnswers } from './read-answers.ts'
+import { type Choices, findMade, type Made, readChoices } from './read-choices.ts'
+import { readSignature, type Signature } from './read-signature.ts'
+import { type ReadVisitor, readVisitor, type Sent } from './read-visitor.ts'
+import { tellKiosksOfToken } from './refresh-public-token.ts'
+
+type Saving = Calling<{ id?: number }, unknown, NewPerson | PersonChange>
+
+export const registrationKey = /^[\w-]{16,64}$/
+
+/**
+ * A visitor registers: somebody new, or somebody of the club whom this very device was told of. The key, the person and
+ * everything else are one transaction, so that a repeat finds all of it or nothing.
+ */
+export async function saveVisitor(visitor: Visitor, call: Saving): Promise<PreparedJson> {
+  const { body, params, context, db, now, request, t } = call
+  const { company, device, token } = visitor
+  const said = readVisitor(body as Sent, company, now)
+  if (body.validate_only) return checkOnly(visitor, call, said)
+
+  const key = body.registration_key ?? ''
+  if (!registrationKey.test(key)) throw unprocessable({ registration_key: key === '' ? blank : invalid })
+  const given = readAnswers(body as Sent)
+  const agreement_hash = body.agreement_hash ?? ''
+  const choices = await readChoices(context, company, { key, visitor: said, agreement_hash, answers: given })
+  const message = t('You are signed in.')
+  if (choices.made) return answerOf(repeatFor(visitor, choices.made), message)
+  if (token?.used_at) throw unauthorized()
+
+  const claimed = params.id === undefined ? null : personClaimed(visitor, call, params.id)
+  const signature = readSignature(body as Sent)
+  const checked = given && choices.questionnaire && checkAnswers(choices.questionnaire.questions, given.answers)
+  const photo = Buffer.isBuffer(body.avatar) ? body.avatar : null
+  const wrong = {
+    ...wrongWith(signature, choices),
+    ...(given && (!checked || checked.refusals.size) ? { questionnaire_response: answersRefused(checked) } : {}),
+    ...(photo && !formatOf(photo) ? { avatar: [invalid] } : {}),
+  }
+  const arrival: Arrival = {
+    key,
+    company,
+    device_id: device?.id ?? null,
+    by: byVisitor(visitor.request_id),
+    at: now,
+    received: now,
+    visitor: said,
+    choices,
+    signature: signature === 'invalid' ? null : signature,
+    answers: checked?.responses ?? null,
+    photo,
+  }
+
+  const saved = await transaction(db, async (tx): Promise<Made | null> => {
+    if (!(await claimKey(tx, arrival))) return null
+    const known = claimed === null ? null : await findClaimed(tx, company.id, claimed)
+    if (claimed !== null && !known) throw notFound()
+    refuse({ ...refusedOf(said, known), ...wrong })
+    const { id } = await keepRegistration(tx, arrival, known)
+    if (token) await spendToken(tx, token.id, company.id, id)
+    return { person_id: id, new_visitor: known === null, has_attached_avatar: Boolean(known?.avatar_hash ?? photo) }
+  })
+  if (saved) await forgetSought(db, visitor, request.ip)
+  const made = saved ?? (await findMade(context, company.id, key))
+  if (!made) throw notFound()
+  return answerOf(saved ? made : repeatFor(visitor, made), message)
+}
+
+/** A phone gets its own registration again and no other. */
+function repeatFor({ token }: Visitor, made: Made): Made {
+  if (token && token.used_at && token.person_id !== made.person_id) throw unauthorized()
+  return made
+}
+
+/** Whoever was not told of somebody does not find them here. */
+function personClaimed(visitor: Visitor, { body, context, now, request }: Saving, id: number): number {
+  const by = { company_id: visitor.company.id, asker: askerOf(visitor, request.ip) }
+  if (readClaim(context, body.claim, by, now) !== id) throw notFound()
+  return id
+}
+
+/** Nothing is kept, and nothing is said of whom the club knows: that is what the search is for. */
+async function checkOnly(visitor: Visitor, call: Saving, said: ReadVisitor): Promise<PreparedJson> {
+  const { id } = call.params
+  if (visitor.token?.used_at) throw unauthorized()
+  const known =
+    id === undefined ? null : await findClaimed(call.db, visitor.company.id, personClaimed(visitor, call, id))
+  if (id !== undefined && !known) throw notFound()
+  refuse(refusedOf(said, known))
+  return new PreparedJson(Buffer.from('{"errors":{}}'))
+}
+
+/** What the club knows already is not asked, so that what was typed beside it stands in nobody's way. */
+function refusedOf({ texts, refused }: ReadVisitor, known: FoundPerson | null): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { field, error } of refused) {
+    if (!known?.[field as keyof FoundPerson]) errors[field] = [error]
+  }
+  if (known) return errors
+  if (!texts.first_name) errors['first_name'] ??= [blank]
+  const isAbout = !('phone_mobile' in errors) && !('email' in errors)
+  if (isAbout && !hasContact(texts)) errors['base'] = [msg('Please enter at least one form of contact information')]
+  return errors
+}
+
+/** Whichever text of the club was on the screen counts, be it replaced since. */
+function wrongWith(signature: Signature | 'invalid' | null, { waiver }: Choices): FieldErrors {
+  if (signature === 'invalid') return { signature: [invalid] }
+  return signature && !waiver ? { agreement_hash: [invalid] } : {}
+}
+
+const answersRefused = (checked: ReturnType<typeof checkAnswers> | null) =>
+  checked ? [...new Set(checked.refusals.values())] : [invalid]
+
+function refuse(errors: FieldErrors): void {
+  if (Object.keys(errors).length) throw unprocessable(errors)
+}
+
+/** One token is one visit, whatever else was sent with it at the same moment. */
+async function spendToken(tx: Tx, id: number, company_id: number, person_id: number): Promise<void> {
+  const spent = await tx
+    .updateTable('public_guest_tokens')
+    .set({ used_at: new Date(), person_id })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!spent) throw unauthorized()
+  await tellKiosksOfToken(tx, company_id, 'used')
+}
+
+const answerOf = ({ person_id, new_visitor, has_attached_avatar }: Made, message: string) =>
+  new PreparedJson(
+    Buffer.from(
+      JSON.stringify({
+        id: person_id,
+        is_visitor_app: true,
+        new_visitor: new_visitor ?? false,
+        avatar: null,
+        avatar_absolute: null,
+        has_attached_avatar,
+        message,
+      }),
+    ),
+  )

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { OutboxRow, Reader } from '../history/deliver.ts'
+import type { Tx } from '../http/call.ts'
+import { publishEach } from '../realtime/publish.ts'
+
+/** What the account of a kiosk is made of, by the first word of the facts about it. */
+const ofAccount = new Set([
+  'company',
+  'sign_in_app_settings',
+  'questionnaire',
+  'guest_waiver',
+  'visit_type',
+  'marketing_source',
+  'contact_method',
+])
+
+/** Kiosks load their account anew, as soon as nobody is registering, when what their club has set up is different. */
+export const tellKiosks: Reader = {
+  name: 'kiosks',
+  wants: ({ kind }) => ofAccount.has(kind.split('.', 1)[0] ?? ''),
+  deliver: async (tx, facts) => {
+    const clubs = new Set<number | null>()
+    for (const fact of facts) for (const company_id of await clubsConcerned(tx, fact)) clubs.add(company_id)
+    await publishEach(
+      tx,
+      [...clubs].map((company_id) => ({
+        channel: 'GuestNotificationsChannel',
+        envelope: { type: 'AccountChanged', event: 'changed', company_id, message: null, data: {} },
+        to: company_id === null ? {} : { company_id },
+      })),
+    )
+  },
+}
+
+/** A source may be offered in every club of its group; what belongs to no club is everybody's. */
+async function clubsConcerned(tx: Tx, { kind, company_id }: OutboxRow): Promise<(number | null)[]> {
+  if (company_id === null || !kind.startsWith('marketing_source.')) return [company_id]
+  const { rows } = await sql<{ id: number }>`
+    select club.id from companies own join companies club
+      on club.id = own.id or club.company_group_id = own.company_group_id
+    where own.id = ${company_id}`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,12 @@
+import { vi } from 'vitest'
+import type { Club } from '../../test/club.ts'
+
+/** What requests write to the log from here on, until mocks are restored. */
+export function warningsOf({ app: { log } }: Club['server']): unknown[][] {
+  const lines: unknown[][] = []
+  const child = log.child.bind(log)
+  vi.spyOn(log, 'child').mockImplementation((bindings, options) =>
+    Object.assign(child(bindings, options), { warn: (...said: unknown[]) => void lines.push(said) }),
+  )
+  return lines
+}

@@ -1,0 +1,89 @@
+import { visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
+import { sql } from 'kysely'
+import { record } from '../history/record.ts'
+import type { Tx } from '../http/call.ts'
+import type { PersonValues } from '../people/check-person.ts'
+import { type FoundPerson, touched } from '../people/within.ts'
+import type { Arrival, Arrived } from './arrival.ts'
+
+/** Somebody new: nobody's yet, and a guest where the club tells guests from enquiries. */
+export async function addVisitor(tx: Tx, arrival: Arrival): Promise<Arrived> {
+  const { company, visitor, choices, at, by, signature } = arrival
+  const isGuest = choices.contact_method?.code === 'guest' && company.enable_guest_status
+  const values = {
+    ...visitor.texts,
+    first_name: visitor.texts.first_name ?? '',
+    email_opted_out: visitor.email_opted_out ?? !company.visitor_app_default_opt_in,
+    sms_opted_out: visitor.sms_opted_out ?? !company.visitor_app_default_opt_in,
+    marketing_source_text: visitor.marketing_source_text,
+    source_id: choices.source_id,
+    contact_method_id: choices.contact_method?.id ?? null,
+    status: isGuest ? ('guest' as const) : ('enquiry' as const),
+    is_visitor_app: true,
+  }
+  const person = await tx
+    .insertInto('people')
+    .values({
+      ...values,
+      company_id: company.id,
+      is_new_lead: !isGuest,
+      most_recent_enquiry: at,
+      signed_at: signature ? at : null,
+    })
+    .returning(['id', 'company_id', 'first_name', 'last_name'])
+    .executeTakeFirstOrThrow()
+  await record(tx, by, {
+    kind: 'person.created',
+    company_id: company.id,
+    subject: { type: 'person', id: person.id },
+    after: values,
+    payload: { person_id: person.id },
+  })
+  return person
+}
+
+/** Of somebody the club knows only what it did not know yet is written; their status is a matter of the staff. */
+export async function completePerson(tx: Tx, arrival: Arrival, person: FoundPerson): Promise<Arrived> {
+  const { visitor, by, at, signature } = arrival
+  const values = whatIsNew(arrival, person)
+  await tx
+    .updateTable('people')
+    .set({
+      ...values,
+      is_visitor_app: true,
+      ...(signature && { signed_at: sql<string>`least(signed_at, ${at.toISOString()}::timestamptz)` }),
+      ...(visitor.interested_in_joining && {
+        most_recent_enquiry: sql<string>`greatest(most_recent_enquiry, ${at.toISOString()}::timestamptz)`,
+      }),
+      ...touched,
+    })
+    .where('id', '=', person.id)
+    .execute()
+  const fields = Object.keys(values)
+  if (fields.length) {
+    const held = person as Record<string, unknown>
+    await record(tx, by, {
+      kind: 'person.updated',
+      company_id: person.company_id,
+      subject: { type: 'person', id: person.id },
+      before: Object.fromEntries(fields.map((field) => [field, held[field]])),
+      after: values,
+      timeline: { person_id: person.id, object: 'person', action: 'Updated', data: { fields } },
+    })
+  }
+  return person
+}
+
+function whatIsNew({ visitor, choices }: Arrival, person: FoundPerson): PersonValues {
+  const values: PersonValues = {}
+  for (const field of visitorTexts) {
+    if (!person[field] && visitor.texts[field] !== undefined) values[field] = visitor.texts[field]
+  }
+  if (person.source_id === null && choices.source_id !== null) values.source_id = choices.source_id
+  if (person.contact_method_id === null && choices.contact_method) values.contact_method_id = choices.contact_method.id
+  for (const name of ['email_opted_out', 'sms_opted_out'] as const) {
+    const said = visitor[name]
+    if (said !== undefined && said !== person[name]) values[name] = said
+  }
+  return values
+}

@@ -1,0 +1,64 @@
+import { inflateSync } from 'node:zlib'
+
+interface Part {
+  dictionary: string
+  stream: Buffer | null
+}
+
+/** What a PDF of ours says on each page, in the order in which it was drawn, and how many lines and pictures are on it. */
+export function readPdf(bytes: Buffer) {
+  const parts = partsOf(bytes)
+  const fonts = new Map([...parts].map(([id, { dictionary }]) => [id, lettersOf(parts, dictionary)]))
+  return [...parts.values()]
+    .filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary))
+    .map(({ dictionary }) => {
+      const content = parts.get(referred(dictionary, 'Contents'))?.stream?.toString('latin1') ?? ''
+      const resources = parts.get(referred(dictionary, 'Resources'))?.dictionary ?? ''
+      const fontIds = Object.fromEntries(
+        [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name ?? '', id ?? '']),
+      )
+      return {
+        text: textOf(content, (name) => fonts.get(fontIds[name] ?? '') ?? new Map()),
+        curves: content.match(/ c\n/g)?.length ?? 0,
+        pictures: content.match(/\/I\d+ Do\b/g)?.length ?? 0,
+      }
+    })
+}
+
+function partsOf(bytes: Buffer): Map<string, Part> {
+  const source = bytes.toString('latin1')
+  return new Map(
+    [...source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => {
+      const [, dictionary = body, data] = /^([\s\S]*?)stream\n([\s\S]*)\nendstream$/.exec(body) ?? []
+      const raw = data === undefined ? null : Buffer.from(data, 'latin1')
+      return [id, { dictionary, stream: raw && dictionary.includes('FlateDecode') ? inflateSync(raw) : raw }]
+    }),
+  )
+}
+
+const referred = (dictionary: string, key: string) =>
+  new RegExp(String.raw`/${key} (\d+) 0 R`).exec(dictionary)?.[1] ?? ''
+
+/** By the number of a glyph, the letters it stands for. */
+function lettersOf(parts: Map<string, Part>, dictionary: string): Map<number, string> {
+  const letters = new Map<number, string>()
+  const map = parts.get(referred(dictionary, 'ToUnicode'))?.stream?.toString('latin1') ?? ''
+  for (const [, first = '', list = ''] of map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/g)) {
+    for (const [place, [, code = '']] of [...list.matchAll(/<([\da-f ]*)>/g)].entries()) {
+      const units = Buffer.from(code.replaceAll(' ', ''), 'hex').swap16()
+      letters.set(Number.parseInt(first, 16) + place, units.toString('utf16le'))
+    }
+  }
+  return letters
+}
+
+function textOf(content: string, lettersOfFont: (name: string) => Map<number, string>): string {
+  let letters = new Map<number, string>()
+  const lines: string[] = []
+  for (const [, font, drawn] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (font) letters = lettersOfFont(font)
+    const glyphs = [...(drawn ?? '').matchAll(/<([\da-f]*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+    if (glyphs.length) lines.push(glyphs.map((glyph) => letters.get(Number.parseInt(glyph, 16)) ?? '?').join(''))
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,39 @@
+import { noAccessToCompanySettings } from '@spotter/domain/accounts/roles.ts'
+import type { Context } from '../http/context.ts'
+import type { RealtimeMessage } from './message.ts'
+
+/** Followed by a screen that shows the settings of a club its reader is not in. */
+export const clubStream = (company_id: unknown) => `ClubChannel:${String(company_id)}`
+/** Followed by root's screens that show every club. */
+export const everyClubStream = 'EveryClubChannel'
+
+/** News of a club are heard by those who watch it from elsewhere as well: by each process itself, so that nothing more is sent. */
+export function echoesOf({ channel, envelope, to: { company_id } }: RealtimeMessage): RealtimeMessage[] {
+  if (channel !== 'NotificationsChannel' || envelope.type !== 'Record' || company_id === undefined) return []
+  return [
+    { channel: clubStream(company_id), envelope, to: { company_id, from_anywhere: true } },
+    { channel: everyClubStream, envelope, to: { root: true } },
+  ]
+}
+
+export const openClub = `c.status not in ('in-active', 'inactive')`
+
+/** Whether a user may see the settings of a club from wherever they are. */
+export const watchesClub = (club: string, roles: string) => `
+  (u.root or (u.role <> all(${roles}) and exists (
+    select 1 from company_users cu join companies c on c.id = cu.company_id
+    where cu.user_id = u.id and cu.company_id = ${club} and ${openClub})))`
+export const withoutSettings = [...noAccessToCompanySettings]
+
+/** Read when it is asked: a socket may be older than the right. */
+export async function mayWatchClub({ pool }: Context, user_id: number | null, company_id: unknown): Promise<boolean> {
+  if (!Number.isSafeInteger(company_id)) return false
+  const { rowCount } = await pool.query({
+    name: 'may-watch-club',
+    text: `
+      select from users u where u.id = $1 and u.deleted_at is null and ${watchesClub('$2::bigint', '$3::text[]')}
+        and exists (select from companies where id = $2)`,
+    values: [user_id, company_id, withoutSettings],
+  })
+  return rowCount === 1
+}

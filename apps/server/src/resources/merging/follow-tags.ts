@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { Tx } from '../../http/call.ts'
+
+export interface FollowedTag {
+  company_id: number
+  /** The name that was asked for, in small letters. */
+  asked: string
+  /** The tag that it was merged into. */
+  id: number
+  name: string
+}
+
+/**
+ * Names of tags that were merged into others, at these clubs. A page that was open before still sends the old name; it
+ * leads to the other tag until the merge is undone or somebody makes a tag of that name again.
+ */
+export async function followTags(
+  db: Db | Tx,
+  company_ids: readonly number[],
+  names: readonly string[],
+): Promise<FollowedTag[]> {
+  if (!names.length) return []
+  const { rows } = await sql<FollowedTag>`
+    with recursive latest as (
+      select distinct on (from_id) company_id, from_id, into_id from list_merges
+      where company_id = any(${company_ids}::bigint[]) and record_type = 'tag' and undone_at is null
+      order by from_id, id desc),
+    gone as (
+      select tags.company_id, lower(tags.name) as name, tags.id, into_id
+      from latest join tags on tags.id = from_id and tags.deleted_at is not null),
+    followed as (
+      select company_id, name as asked, into_id from gone
+      where name = any(array(select lower(name) from unnest(${names}::text[]) name))
+        and not exists (
+          select from tags other where other.company_id = gone.company_id and lower(other.name) = gone.name
+            and (other.deleted_at is null or other.id > gone.id))
+      union
+      select followed.company_id, asked, gone.into_id from followed join gone on gone.id = followed.into_id)
+    select followed.company_id, asked, tags.id, tags.name
+    from followed join tags on tags.id = followed.into_id and tags.deleted_at is null`.execute(db)
+  return rows
+}
+
+/** These names at one club, each of what it was merged into where it was. */
+export async function followedNames(db: Db | Tx, company_id: number, names: readonly string[]): Promise<string[]> {
+  const followed = await followTags(db, [company_id], names)
+  if (!followed.length) return [...names]
+  const nameOf = new Map(followed.map(({ asked, name }) => [asked, name]))
+  const kept = names.map((name) => nameOf.get(name.toLowerCase()) ?? name)
+  return [...new Map(kept.map((name) => [name.toLowerCase(), name])).values()]
+}

@@ -1,0 +1,101 @@
+import { msg } from '@spotter/domain/text.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { record } from '../../history/record.ts'
+import type { Calling, Tx } from '../../http/call.ts'
+import { type ErrorText, unprocessable } from '../../http/errors.ts'
+import type { Asking } from '../asking.ts'
+import { restorationRefusal } from '../check-parent.ts'
+import { takenFields } from '../check-values.ts'
+import { factOf } from '../fact.ts'
+import { renumber } from '../places.ts'
+import { hasParents, updateRecords } from '../records.ts'
+import { refuseTaken } from '../refuse-taken.ts'
+import { type KeptMerge, overlap } from './carried.ts'
+import { findEditable, lockBoth, type Merging, type Named } from './merge-record.ts'
+import { giveBackParts } from './move-parts.ts'
+
+type Ordering = Pick<Calling<{ id: number }, unknown, unknown>, 'params' | 'write' | 't' | 'flash'>
+
+/** Gives both back: who had which, where they stood, and what named them; what was added since stays. */
+export async function undoMerge(merging: Merging, asking: Asking, { params, write, t, flash }: Ordering) {
+  const { resource, actor } = asking
+  const answer = await refuseTaken(resource, () =>
+    write(async (tx) => {
+      await findEditable(tx, asking, params.id)
+      const seen = await latestMerge(tx, asking, params.id)
+      if (!seen) throw unprocessable({ base: msg('This was not merged, so there is nothing to undo.') })
+      const { from, into } = await lockBoth(tx, asking, seen.from_id, seen.into_id)
+      // Whoever undid it at the same moment has done so by now.
+      const merge = await latestMerge(tx, asking, params.id)
+      const refusal = merge?.id === seen.id ? await undoRefusal(tx, asking, merge, from, into) : alreadyUndone
+      if (refusal) throw unprocessable({ base: refusal })
+
+      await updateRecords(tx, resource, [from.id], { deleted_at: null })
+      if (from.deleted_at) await renumber(tx, resource, from, from.id)
+      if (seen.carried.parts.length) await giveBackParts(tx, asking, seen.carried.parts, from, into)
+      await merging.giveBack(tx, seen.carried, from, into)
+      await sql`update list_merges set undone_at = now() where id = ${seen.id}`.execute(tx)
+      const before = { ...from, merged_into: into.name }
+      await record(tx, actor, factOf(resource, 'merge_undone', before, { deleted_at: null, merged_into: null }))
+      return { message: t('{name} and {other} are two again.', { name: from.name, other: into.name }) }
+    }),
+  )
+  flash(answer.message)
+  return answer
+}
+
+export const alreadyUndone = msg('This merge was undone already.')
+
+/** The last merge of a record into another, be it undone or not. */
+export async function latestMerge(db: Db | Tx, { resource }: Asking, from_id: number): Promise<KeptMerge | undefined> {
+  return db
+    .selectFrom('list_merges')
+    .selectAll()
+    .where('record_type', '=', resource.name)
+    .where('from_id', '=', from_id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+/** Why two cannot become what they were. */
+export async function undoRefusal(
+  db: Db | Tx,
+  asking: Asking,
+  merge: KeptMerge,
+  from: Named,
+  into: Named,
+): Promise<ErrorText | null> {
+  if (merge.undone_at) return alreadyUndone
+  const next = into.deleted_at ? await latestMerge(db, asking, into.id) : undefined
+  if (next && !next.undone_at) {
+    return {
+      text: msg('{name} was merged into another one since. Please undo that first.'),
+      values: { name: into.name },
+    }
+  }
+  const later = await laterInto(db, asking, merge)
+  const mixed = later.find(({ carried }) => overlap(merge.carried, carried))
+  if (mixed) {
+    const text = msg(
+      '{name} was merged into {other} since, and both merges changed the same records. Please undo that first.',
+    )
+    return { text, values: { name: mixed.name, other: into.name } }
+  }
+  if (!from.deleted_at) return null
+  if (Object.keys(await takenFields(db, asking, from)).length) {
+    return {
+      text: msg('There is another record called {name} now. Please rename it first.'),
+      values: { name: from.name },
+    }
+  }
+  return hasParents(asking.resource) ? restorationRefusal(db, asking.resource, from) : null
+}
+
+async function laterInto(db: Db | Tx, { resource }: Asking, { id, record_type, into_id }: KeptMerge) {
+  const { rows } = await sql<Pick<KeptMerge, 'carried'> & { name: string }>`
+    select carried, records.name from list_merges join ${sql.table(resource.table)} as records on records.id = from_id
+    where record_type = ${record_type} and into_id = ${into_id} and list_merges.id > ${id} and undone_at is null
+    order by list_merges.id desc`.execute(db)
+  return rows
+}

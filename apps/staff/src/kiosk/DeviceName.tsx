@@ -1,0 +1,69 @@
+import { Button, TextInput } from '@mantine/core'
+import { call } from '@spotter/client/call.ts'
+import { CallFailure, explain } from '@spotter/client/failure.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { KioskDevice } from '@spotter/contract/kiosk.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { success } from '@spotter/ui/toasts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import classes from './Devices.module.css'
+
+type Props = { device: KioskDevice; company: Pick<AccountCompany, 'id'>; onClose: () => void }
+
+/** The name where it stands, to be written over. When somebody else was quicker theirs is said, and saving again is meant. */
+export function DeviceName({ device, company, onClose }: Props) {
+  const queries = useQueryClient()
+  const [name, setName] = useState(device.name)
+  const [version, setVersion] = useState(device.lock_version)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setSaving(true)
+    setFault(null)
+    try {
+      const { message } = await call('PUT /api/companies/{company_id}/kiosk_devices/{id}', {
+        params: { company_id: company.id, id: device.id },
+        body: { name, lock_version: version },
+      })
+      success(message)
+      await refreshRecords(queries, 'kiosk_device')
+      return onClose()
+    } catch (reason) {
+      const theirs = reason instanceof CallFailure ? (reason.current as KioskDevice | null) : null
+      if (theirs) setVersion(theirs.lock_version)
+      setFault(theirs ? t('Somebody else has named it {name} meanwhile.', { name: theirs.name }) : explain(reason))
+    }
+    setSaving(false)
+  }
+
+  return (
+    <form
+      className={classes.naming}
+      data-dirty={name !== device.name || undefined}
+      onSubmit={(event) => void save(event)}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <TextInput
+        className={classes.input ?? ''}
+        aria-label={t('Name')}
+        size="xs"
+        maxLength={100}
+        autoFocus
+        value={name}
+        error={fault}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button type="submit" size="xs" loading={isSaving}>
+        {t('Save')}
+      </Button>
+      <Button size="xs" variant="default" onClick={onClose}>
+        {t('Cancel')}
+      </Button>
+    </form>
+  )
+}

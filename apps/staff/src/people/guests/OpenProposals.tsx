@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { lazy, Suspense, useState } from 'react'
+import { IconGitMerge } from '../../icons.ts'
+import { useMay } from '../../shell/account.ts'
+import notice from '../person/MayBeSame.module.css'
+
+const ProposalsDialog = lazy(async () => ({ default: (await import('./ProposalsDialog.tsx')).ProposalsDialog }))
+
+/** How many visitors may be people the club knows already, until somebody has decided on each. */
+export function OpenProposals() {
+  const mayMerge = useMay('filter:salesperson')
+  const [opened, setOpened] = useState(false)
+  const { data } = useFetch('GET /api/merge_proposals', { query: {} }, { enabled: mayMerge })
+  const count = data?.pagination.total_entries ?? 0
+  return (
+    <>
+      {count > 0 && (
+        <div className={notice.notice} role="status">
+          <IconGitMerge size={16} aria-hidden />
+          <span>
+            {t(
+              '{count, plural, one {# visitor may be somebody you know already.} other {# visitors may be people you know already.}}',
+              { count },
+            )}
+          </span>
+          <span className={notice.choices}>
+            <Button size="compact-sm" variant="light" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+              {t('Review')}
+            </Button>
+          </span>
+        </div>
+      )}
+      {opened && data && (
+        <Suspense fallback={null}>
+          <ProposalsDialog
+            proposals={data.collection}
+            total={data.pagination.total_entries}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

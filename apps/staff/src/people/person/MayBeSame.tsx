@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { lazy, Suspense, useState } from 'react'
+import { IconGitMerge } from '../../icons.ts'
+import { useProposalDecision } from '../merge/use-proposal-decision.ts'
+import classes from './MayBeSame.module.css'
+import { PersonLink } from './PersonLink.tsx'
+
+const MergeDialog = lazy(async () => ({ default: (await import('../merge/MergeDialog.tsx')).MergeDialog }))
+
+/** Who else of the club the person may be, for somebody to decide. */
+export function MayBeSame({ person }: { person: Pick<Person, 'id' | 'merge_proposals'> }) {
+  const [comparedWith, setComparedWith] = useState<number | null>(null)
+  const decline = useProposalDecision()
+  // The name is a link in the middle of the sentence, wherever a language puts it.
+  const [before, after] = t('May be the same person as {name}', { name: '\0' }).split('\0')
+  return (
+    <>
+      {person.merge_proposals.map(({ id, person_id, name }) => (
+        <div key={id} className={classes.notice} role="status">
+          <IconGitMerge size={16} aria-hidden />
+          <span>
+            {before}
+            <PersonLink id={person_id} name={name} bold />
+            {after}
+          </span>
+          <span className={classes.choices}>
+            <Button size="compact-sm" variant="light" onClick={() => setComparedWith(person_id)}>
+              {t('Compare and merge')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => void decline(id)}>
+              {t('Not the same')}
+            </Button>
+          </span>
+        </div>
+      ))}
+      {comparedWith !== null && (
+        <Suspense fallback={null}>
+          <MergeDialog ids={[person.id, comparedWith]} opened onClose={() => setComparedWith(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

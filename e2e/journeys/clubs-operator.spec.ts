@@ -1,0 +1,91 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, openAs, test } from '../story.ts'
+
+const inClub = (page: Page, name: string) => expect(page.getByRole('button', { name: `Switch club, now ${name}` }))
+const idOfOwn = async (page: Page) =>
+  ((await (await page.request.get('/api/accounts/current')).json()) as { user: { id: number } }).user.id
+
+/** The club in London gives somebody new to the operator, who hears of it. */
+async function leadFromLondon(browser: Browser, last_name: string, salesperson_id: number): Promise<number> {
+  const london = await openAs(browser, 'london_manager')
+  const csrf = (await london.request.get('/api/status')).headers()['x-csrf-token'] ?? ''
+  const saved = await london.request.post('/api/people', {
+    headers: { accept: 'application/json', 'x-csrf-token': csrf },
+    data: { first_name: 'Pippa', last_name, email: `pippa.${last_name.toLowerCase()}@example.com`, salesperson_id },
+  })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  const { id } = (await saved.json()) as { id: number }
+  await london.context().close()
+  return id
+}
+
+async function switchTo(page: Page, from: string, to: string) {
+  await page.getByRole('button', { name: `Switch club, now ${from}` }).click()
+  await page.getByRole('button', { name: new RegExp(to) }).click()
+  await inClub(page, to).toBeVisible()
+}
+
+test('an operator opens a notice of another club and is there, in every tab', async ({ browser }) => {
+  const page = await openAs(browser, 'call_center_operator')
+  await inClub(page, 'Northside Fitness').toBeVisible()
+  const id = await leadFromLondon(browser, 'Ashdown', await idOfOwn(page))
+  const tab = await page.context().newPage()
+  await tab.goto('/people')
+  await inClub(tab, 'Northside Fitness').toBeVisible()
+
+  await page
+    .getByRole('region', { name: 'News' })
+    .getByRole('button', { name: /Pippa Ashdown/ })
+    .first()
+    .click()
+  await Promise.all([
+    expect(tab.getByText(/this was switched in another tab/)).toBeVisible(),
+    expect(page.getByText('You are now in Camden Strength.')).toBeVisible(),
+  ])
+  await expect(page).toHaveURL(new RegExp(`/people/${id}$`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Pippa Ashdown' })).toBeVisible()
+  await inClub(page, 'Camden Strength').toBeVisible()
+  await expectAccessible(page)
+
+  await inClub(tab, 'Camden Strength').toBeVisible()
+  await expect(tab).toHaveURL(/\/people$/)
+
+  await tab.close()
+  await switchTo(page, 'Camden Strength', 'Northside Fitness')
+  await page.goto(`/people/${id}`)
+  await inClub(page, 'Camden Strength').toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pippa Ashdown' })).toBeVisible()
+  await switchTo(page, 'Camden Strength', 'Northside Fitness')
+  await page.context().close()
+})
+
+test('whoever acts as an operator stays in the club they are in, and is told so', async ({ browser }) => {
+  const operator = await openAs(browser, 'call_center_operator')
+  const id = await leadFromLondon(browser, 'Birch', await idOfOwn(operator))
+  await operator.context().close()
+
+  const page = await openAs(browser, 'root')
+  await page.getByRole('button', { name: 'Account menu of Rosa Lindqvist' }).click()
+  await page.getByRole('menuitem', { name: 'Impersonation' }).click()
+  await page.getByLabel('Search users').fill('callum oka')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Callum Okafor/ })
+    .click()
+  await expect(page.getByText('You are acting as Callum Okafor.')).toBeVisible()
+  await expect(page.getByText(/Pippa Birch/)).toHaveCount(0)
+
+  await page.goto(`/people/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pippa Birch' })).toBeVisible()
+  await inClub(page, 'Northside Fitness').toBeVisible()
+  const told = 'Pippa Birch belongs to Camden Strength. While you act as Callum Okafor, you stay in Northside Fitness.'
+  await expect(page.getByText(told)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Switch to Camden Strength' }).click()
+  await inClub(page, 'Camden Strength').toBeVisible()
+  await expect(page.getByText(told)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Stop impersonate' }).click()
+  await expect(page.getByRole('button', { name: 'Account menu of Rosa Lindqvist' })).toBeVisible()
+  await page.context().close()
+})

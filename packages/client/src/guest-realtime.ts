@@ -1,0 +1,28 @@
+import type { RealtimeEnvelope } from '@spotter/contract/notifications.ts'
+import { createConsumer } from './action-cable.ts'
+import { isEnvelope } from './realtime.ts'
+
+interface Options {
+  /** With what the kiosk names itself, as sockets carry no headers. */
+  address: string
+  company_id: number
+  onMessage: (message: RealtimeEnvelope) => void
+  /** Every time: what was said while there was no connection is not said again. */
+  onConnected: () => void
+}
+
+/** The realtime channel of the kiosk. */
+export function openGuestRealtime({ address, company_id, onMessage, onConnected }: Options) {
+  const consumer = createConsumer(address)
+  consumer.subscriptions.create('GuestNotificationsChannel', {
+    connected: onConnected,
+    received: (message: unknown) => {
+      if (isForClub(message, company_id)) onMessage(message)
+    },
+  })
+  return { close: () => consumer.disconnect() }
+}
+
+/** News of another club is none of this one's. */
+export const isForClub = (message: unknown, company_id: number): message is RealtimeEnvelope =>
+  isEnvelope(message) && (message.company_id === null || message.company_id === company_id)
