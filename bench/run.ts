@@ -5,10 +5,11 @@ import { run as cable } from './cable.ts'
 import { run as forms } from './forms.ts'
 import { runExport, runImport } from './import.ts'
 import { run as jobs } from './jobs.ts'
+import { run as kiosk } from './kiosk.ts'
 import { run as people } from './people.ts'
 import { scratchClub } from './lib/scratch-club.ts'
 
-const benches = { account, jobs, cable, people, activities, forms, import: runImport, export: runExport }
+const benches = { account, jobs, cable, people, activities, forms, kiosk, import: runImport, export: runExport }
 const chosen = process.argv.slice(2)
 const club = await scratchClub()
 try {

@@ -24,6 +24,7 @@ const screens = [
   ['/companies/northside-fitness/guest_waivers?open=new', 'Company Settings'],
   ['/companies/northside-fitness/visit_types', 'Company Settings'],
   ['/companies/northside-fitness/sign_in_app_settings', 'Company Settings'],
+  ['/companies/northside-fitness/kiosk_devices', 'Company Settings'],
   ['/companies/northside-fitness/audit', 'Company Settings'],
   ['/account/edit', 'Company Settings'],
   ['/settings/global', 'Global settings'],

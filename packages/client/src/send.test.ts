@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { CallFailure } from './failure.ts'
-import { listen, readFlash } from './send.ts'
+import { listen, readFlash, sendAs } from './send.ts'
 
 type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown }
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> }
@@ -129,4 +129,14 @@ test('a header that is no list of notices is no notice', () => {
 test('an answer without a body is undefined', async () => {
   replies = [{ status: 204 }]
   expect(await call('GET /hearbeat')).toBeUndefined()
+})
+
+test('an app that was not loaded from the server names the server and itself in every call', async () => {
+  sendAs({ root: 'https://spotter.example', headers: { 'X-Visitor-App-Code': 'CODE' } })
+  await call('GET /api/status')
+  sendAs({ root: '', headers: {} })
+  await call('GET /api/status')
+
+  expect(sent.map(({ url }) => url)).toEqual(['https://spotter.example/api/status', '/api/status'])
+  expect(sent.map(({ headers }) => headers['X-Visitor-App-Code'])).toEqual(['CODE', undefined])
 })

@@ -73,7 +73,7 @@ async function attempt(
       ...sender.headers,
       ...(method !== 'GET' && csrfToken !== null && { 'X-CSRF-Token': csrfToken }),
     },
-    credentials: sender.root ? 'include' : 'same-origin',
+    credentials: sender.root ? 'omit' : 'same-origin',
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
     keepalive,

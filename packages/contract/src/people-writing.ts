@@ -52,7 +52,9 @@ const Loose = Type.Optional(Type.Unsafe<unknown>({}))
 
 /** What a kiosk says beside that. In a form, lists and objects stand as JSON in one field. */
 const visit = {
-  registration_key: Type.Optional(Type.String({ description: 'one key is one registration, however often it is sent' })),
+  registration_key: Type.Optional(
+    Type.String({ description: 'one key is one registration, however often it is sent' }),
+  ),
   claim: Type.Optional(Type.String({ description: 'of somebody known, as it was given out' })),
   visit_type_id: OptionalId,
   visit: Type.Optional(Nullable(Type.String())),

@@ -207,6 +207,17 @@ test('a save that fails keeps everything for another try with the same key', asy
   expect(save.mock.calls[0]![0].registration_key).toBe(save.mock.calls[1]![0].registration_key)
 })
 
+test.each([404, 422])(
+  'a save that is refused with %i would be refused again, and is kept as one that waited',
+  async (status) => {
+    const save = async () => Promise.reject(new CallFailure({ status, message: '' }))
+    const kiosk = registering({ desk: { save } })
+    await answerAll(kiosk)
+    expect(kiosk.now().save).toBe('done')
+    expect(kiosk.keep).toHaveBeenCalledOnce()
+  },
+)
+
 test('whoever walks away from a failed save is kept', async () => {
   const save = async () => Promise.reject(new CallFailure({ status: 500, message: '' }))
   const kiosk = registering({ desk: { save } })

@@ -196,6 +196,8 @@ async function refusalsOf(checking: Promise<void>, { place }: Registration): Pro
     await checking
     return {}
   } catch (reason) {
+    // Whoever was found is gone meanwhile: that is sorted out when everything is sent.
+    if (reason instanceof CallFailure && reason.status === 404) return {}
     if (!(reason instanceof CallFailure) || reason.status !== 422) throw reason
     return readServerErrors(place.step, reason.errors).refusals
   }

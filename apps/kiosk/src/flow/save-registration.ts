@@ -34,9 +34,12 @@ export async function saveRegistration(saving: Saving): Promise<Outcome> {
     if (isShutOut) onShutOut()
     if (keep && (isShutOut || reason instanceof Unreached)) return kept(saving, keep)
     logFault(`A visitor could not be saved: ${reason instanceof CallFailure ? reason.status : 'no answer in time'}`)
-    return 'failed'
+    // Trying again would be refused again; as one that waited it is taken whatever is wrong with it.
+    return keep && isRefusal(reason) ? kept(saving, keep) : 'failed'
   }
 }
+
+const isRefusal = (reason: unknown) => reason instanceof CallFailure && [404, 409, 413, 422].includes(reason.status)
 
 async function kept({ registration, photo }: Saving, keep: Keep): Promise<Outcome> {
   try {

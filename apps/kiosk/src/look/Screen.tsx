@@ -21,6 +21,8 @@ export function Screen({ title, subtitle, children, footer, top, shape = 'column
   useEffect(() => {
     const first = screen.current?.querySelector<HTMLElement>('[data-first]') ?? heading.current
     first?.focus({ preventScroll: true })
+    // However far down the visitor was before, a new question begins at its top.
+    window.scrollTo(0, 0)
   }, [])
   return (
     <div ref={screen} className={classes.screen} data-shape={shape} data-align={align}>

@@ -80,6 +80,7 @@ test('asked twice at once, everything is sent once', async () => {
 })
 
 test('while another tab sends, this one leaves it to it', async () => {
+  waitingCount.write(3)
   await store.addLetter(letter('first'))
   vi.stubGlobal('navigator', {
     locks: { request: async (_: string, __: object, work: (lock: null) => unknown) => work(null) },
@@ -87,5 +88,6 @@ test('while another tab sends, this one leaves it to it', async () => {
   const post = vi.fn(async () => {})
   expect(await sendWaiting({ company_id: 1, store, post })).toBe('later')
   expect(post).not.toHaveBeenCalled()
+  expect(waitingCount.read()).toBe(1)
   vi.unstubAllGlobals()
 })

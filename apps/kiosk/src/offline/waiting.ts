@@ -44,7 +44,7 @@ type Sent = 'all' | 'later'
  * be sent now stays, as does what was registered at another club, until this device is signed in there again.
  */
 export async function sendWaiting({ company_id, store = deviceStore, post = postLetter }: Sending): Promise<Sent> {
-  return alone(async () => {
+  const sent = await alone(async () => {
     let outcome: Sent = 'all'
     let letter = await store.nextLetter(0)
     while (letter) {
@@ -62,6 +62,9 @@ export async function sendWaiting({ company_id, store = deviceStore, post = post
     }
     return outcome
   })
+  // Another tab may have sent them.
+  await countWaiting(store)
+  return sent
 }
 
 async function postLetter({ registration_key, sealed, made_at }: Letter): Promise<void> {

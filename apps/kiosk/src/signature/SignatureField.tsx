@@ -42,6 +42,7 @@ function DrawnName({ strokes, onSigned, isBusy, error, onOther }: Ways) {
   })
   return (
     <div className={classes.signature}>
+      <FieldError id={errorId} error={error} />
       <div className={classes.sheet} data-wrong={error !== undefined || undefined}>
         <canvas
           ref={canvas}
@@ -59,7 +60,6 @@ function DrawnName({ strokes, onSigned, isBusy, error, onOther }: Ways) {
           </span>
         )}
       </div>
-      <FieldError id={errorId} error={error} />
       <div className={classes.ways}>
         <Button kind="link" off={isBusy} onClick={clear}>
           {t('Clear')}

@@ -41,8 +41,11 @@ export function stayInTouch({ caller, company_id, onLine, onShutOut }: Options):
     company_id,
     onMessage: (message) => listenTo(message, device_id),
     onConnected: () => {
-      if (wasConnected) hear({ areSettingsChanged: true })
-      if (wasConnected || !isReported) void report()
+      // A server that was away may have come back as a newer one.
+      if (wasConnected) {
+        hear({ areSettingsChanged: true })
+        heartbeat.beat()
+      } else if (!isReported) void report()
       wasConnected = true
     },
   })
@@ -70,8 +73,7 @@ export function stayInTouch({ caller, company_id, onLine, onShutOut }: Options):
       device_id = id
       sealKey.write(seal_key)
       if (reload) hear({ isReloadAsked: true })
-      const kept = await deviceStore.readClub()
-      if (kept?.account.company.id === company_id) await deviceStore.keepClub({ ...kept, seal_key, device_id: id })
+      await keepSealKey(company_id, seal_key, id)
       onLine()
     } catch (reason) {
       isReported = false
@@ -79,7 +81,7 @@ export function stayInTouch({ caller, company_id, onLine, onShutOut }: Options):
     }
   }
 
-  void report()
+  heartbeat.beat()
   const soon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => void report(), reportAfter)
@@ -102,6 +104,14 @@ function listenTo({ type, data }: RealtimeEnvelope, device_id: number | null): v
     if (isMeant) hear({ isReloadAsked: true })
   } else if (type === 'GuestWaiverPublicToken') usedTokens.write(usedTokens.read() + 1)
   else if (type === 'AccountChanged') hear({ areSettingsChanged: true })
+}
+
+/** For a start without network; a device that keeps nothing has no such start. */
+async function keepSealKey(company_id: number, seal_key: string, device_id: number | null): Promise<void> {
+  const kept = await deviceStore.readClub().catch(() => null)
+  if (kept?.account.company.id === company_id) {
+    await deviceStore.keepClub({ ...kept, seal_key, device_id }).catch(() => {})
+  }
 }
 
 /** `Android, Chrome`, as staff tell devices apart. */

@@ -19,7 +19,12 @@ interface Found {
 }
 
 /** A visitor app by its club's activation code. */
-export async function findByActivationCode(db: Db, code: string, device: string | null, request_id: string): Promise<Found> {
+export async function findByActivationCode(
+  db: Db,
+  code: string,
+  device: string | null,
+  request_id: string,
+): Promise<Found> {
   if (code.includes('\0')) return { visitor: null, isRevoked: false }
   const found = await db
     .selectFrom('companies')

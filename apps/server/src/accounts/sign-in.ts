@@ -4,7 +4,7 @@ import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { serve } from '../http/call.ts'
 import { unauthorized } from '../http/errors.ts'
 import { transaction } from '../http/transaction.ts'
-import { addressKey, attemptKey, forgetFailures, noteFailure, refuseTooMany } from './attempts.ts'
+import { addressKey, attemptKey, countAttempt, forgetFailures, takeBack } from './attempts.ts'
 import { endOneSession } from './end-sessions.ts'
 import { findSession } from './find-session.ts'
 import { openSession, startingClub } from './open-session.ts'
@@ -17,7 +17,7 @@ export const signIn = serve('POST /users/sign_in', async (caller, call) => {
   const { body, db, context, request } = call
   const byEmail = attemptKey('sign_in:email', body.email)
   const keys = [byEmail, addressKey('sign_in:address', request.ip)]
-  await refuseTooMany(db, keys)
+  const counted_at = await countAttempt(db, keys)
 
   const user = await db
     .selectFrom('users')
@@ -26,7 +26,6 @@ export const signIn = serve('POST /users/sign_in', async (caller, call) => {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   const known = await isPassword(user?.password_hash, body.password)
-  if (known) await refuseTooMany(db, keys)
   const token_hash =
     user && known && !user.sso_login && !machineRoles.includes(user.role)
       ? await transaction(db, async (tx) => {
@@ -37,10 +36,8 @@ export const signIn = serve('POST /users/sign_in', async (caller, call) => {
         })
       : null
   const staff = token_hash && (await findSession(context.pool, token_hash, request.id))
-  if (!staff) {
-    await noteFailure(db, keys)
-    throw unauthorized(wrong)
-  }
+  if (!staff) throw unauthorized(wrong)
+  await takeBack(db, keys, counted_at)
   await forgetFailures(db, byEmail)
   request.caller = staff
   return presentAccount(context, staff, request)

@@ -58,7 +58,7 @@ async function startWorker(): Promise<ChildProcess> {
   await eventually(async () => {
     if (worker.exitCode !== null) throw new Error(`The worker ended: ${said}`)
     return said.includes('ready to run background jobs')
-  })
+  }, 30_000)
   return worker
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { newPerson } from '../people/test/new-person.ts'
 import { type Browser, type Club, test } from '../test/club.ts'
 import { warningsOf } from './test/warnings.ts'
-import { melbourneCode, newNumber, newPhone, newTablet, newcomer, register } from './test/kiosk.ts'
+import { e164, melbourneCode, newNumber, newPhone, newTablet, newcomer, register } from './test/kiosk.ts'
 
 interface Found {
   collection: { id: number; name: string; avatar: string | null; confirm_by: string | null }[]
@@ -19,7 +19,6 @@ const search = (kiosk: Browser, query: Record<string, string>) =>
 const claim = (kiosk: Browser, person_id: number, confirmation?: string) =>
   kiosk.send<Claimed>('POST', '/visitor_registration/assign_public_token', { body: { person_id, confirmation } })
 
-const e164 = (number: string) => `+61${number.replaceAll(' ', '').slice(1)}`
 const member = ({ server, clubs }: Pick<Club, 'server' | 'clubs'>, values: object = {}, club = 'melbourne') =>
   newPerson(server, clubs[club]!, { first_name: 'Emma', last_name: 'Stone', ...values })
 

@@ -7,12 +7,11 @@ import { eventually } from '../test/eventually.ts'
 import * as kiosk from './test/kiosk.ts'
 import { warningsOf } from './test/warnings.ts'
 
-const { newcomer, newNumber, newTablet, rowsOf, signature, strokes } = kiosk
+const { e164, newcomer, newNumber, newTablet, rowsOf, signature, strokes } = kiosk
 type Tablet = Awaited<ReturnType<typeof newTablet>>
 
 const hour = 3_600_000
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
-const e164 = (number: string) => `+61${number.replaceAll(' ', '').slice(1)}`
 
 interface Sending {
   avatar?: Buffer
@@ -20,13 +19,13 @@ interface Sending {
   sent_at?: string
 }
 
+interface Person {
+  registration_key: string
+  [field: string]: unknown
+}
+
 /** As a tablet sends what was registered while it had no line. */
-async function sendLate(
-  tablet: Tablet,
-  { clubs }: Pick<Club, 'clubs'>,
-  person: { registration_key: string },
-  sending: Sending = {},
-) {
+async function sendLate(tablet: Tablet, { clubs }: Pick<Club, 'clubs'>, person: Person, sending: Sending = {}) {
   const { made_at = ago(hour), sent_at = ago(0), avatar } = sending
   const letter = JSON.stringify({ person, avatar: avatar?.toString('base64') ?? null, made_at })
   const { registration_key } = person
@@ -82,7 +81,7 @@ describe('a registration that waited', () => {
     const before = await kiosk.countAll(club.server)
     const sent = newcomer()
     const answers = await Promise.all(Array.from({ length: 8 }, () => sendLate(tablet, club, sent)))
-    answers.push(await sendLate(tablet, club, { ...sent, first_name: 'Again' } as typeof sent))
+    answers.push(await sendLate(tablet, club, { ...sent, first_name: 'Again' }))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const after = await kiosk.countAll(club.server)
     expect([after.people - before.people, after.visits - before.visits]).toEqual([1, 1])
@@ -191,12 +190,7 @@ describe('somebody the club knows, on arrival', () => {
     vi.useRealTimers()
     const send = async (made_at: string, claimed: string) => {
       const registration_key = kiosk.newKey()
-      await sendLate(
-        tablet,
-        club,
-        { registration_key, claim: claimed, phone_mobile: number } as { registration_key: string },
-        { made_at },
-      )
+      await sendLate(tablet, club, { registration_key, claim: claimed, phone_mobile: number }, { made_at })
       return personOf(club, registration_key)
     }
     expect((await send(ago(2.9 * hour), claim)).person.id).toBe(person.id)
@@ -212,7 +206,7 @@ describe('what cannot be kept in its place', () => {
       first_name: 'Wanda',
       phone_mobile: '12',
       birthday: '1890-01-01',
-      city: `${'x'.repeat(300)}`,
+      city: 'x'.repeat(300),
       visit_type_id: 999_999,
       signed: true,
       signature: 'no picture',
@@ -242,7 +236,7 @@ describe('what cannot be kept in its place', () => {
 
   test('may be everything, and they came all the same', async ({ club }) => {
     const sent = { registration_key: kiosk.newKey(), first_name: 7, questionnaire_response: 'x', signature_strokes: 3 }
-    expect((await sendLate(await newTablet(club), club, sent as never)).status).toBe(200)
+    expect((await sendLate(await newTablet(club), club, sent)).status).toBe(200)
     const { person, visits } = await personOf(club, sent.registration_key)
     expect([person.first_name, visits.length]).toEqual(['Visitor', 1])
   })

@@ -17,7 +17,7 @@ import { askerOf, forgetSought } from './limit-search.ts'
 import { readAnswers } from './read-answers.ts'
 import { type Choices, findMade, type Made, readChoices } from './read-choices.ts'
 import { readSignature, type Signature } from './read-signature.ts'
-import { type ReadVisitor, readVisitor, type Sent } from './read-visitor.ts'
+import { type ReadVisitor, readVisitor } from './read-visitor.ts'
 import { tellKiosksOfToken } from './refresh-public-token.ts'
 
 type Saving = Calling<{ id?: number }, unknown, NewPerson | PersonChange>
@@ -31,12 +31,15 @@ export const registrationKey = /^[\w-]{16,64}$/
 export async function saveVisitor(visitor: Visitor, call: Saving): Promise<PreparedJson> {
   const { body, params, context, db, now, request, t } = call
   const { company, device, token } = visitor
-  const said = readVisitor(body as Sent, company, now)
+  const said = readVisitor(body, company, now)
   if (body.validate_only) return checkOnly(visitor, call, said)
 
   const key = body.registration_key ?? ''
-  if (!registrationKey.test(key)) throw unprocessable({ registration_key: key === '' ? blank : invalid })
-  const given = readAnswers(body as Sent)
+  if (!registrationKey.test(key)) {
+    if (params.id !== undefined) personClaimed(visitor, call, params.id)
+    throw unprocessable({ registration_key: key === '' ? blank : invalid })
+  }
+  const given = readAnswers(body)
   const agreement_hash = body.agreement_hash ?? ''
   const choices = await readChoices(context, company, { key, visitor: said, agreement_hash, answers: given })
   const message = t('You are signed in.')
@@ -44,7 +47,7 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
   if (token?.used_at) throw unauthorized()
 
   const claimed = params.id === undefined ? null : personClaimed(visitor, call, params.id)
-  const signature = readSignature(body as Sent)
+  const signature = readSignature(body)
   const checked = given && choices.questionnaire && checkAnswers(choices.questionnaire.questions, given.answers)
   const photo = Buffer.isBuffer(body.avatar) ? body.avatar : null
   const wrong = {

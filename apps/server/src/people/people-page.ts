@@ -23,10 +23,20 @@ export function pageAndTotal(filter: ReadFilter, page: PageAsked): RawBuilder<un
   const { key, outerOrder } = orderOf(page)
   return sql`found as materialized (
       select people.id, ${key} as key from people where ${ofClubs(filter)} and ${whereFilter(filter)}),
-    page as materialized (${places(
-      sql`select id from found order by ${outerOrder} limit ${page.limit} offset ${page.offset}`,
-    )}),
+    page as materialized (${places(sql`select id from found order by ${outerOrder} ${part(page)}`)}),
     total as (select count(*) as total from found)`
+}
+
+/** The sizes of page that are asked for all day. */
+const usualSizes = new Set([10, 25, 50, 100])
+
+/**
+ * A usual size is written out instead of bound: of a page whose size it does not know the database expects a tenth of
+ * the club, holds the plan it has kept for worse than it is and makes a new one for every request.
+ */
+function part({ limit, offset }: Pick<PageAsked, 'limit' | 'offset'>): RawBuilder<unknown> {
+  const size = usualSizes.has(limit) ? sql.lit(limit) : sql`${limit}`
+  return offset ? sql`limit ${size} offset ${offset}` : sql`limit ${size}`
 }
 
 /** Several clubs whose index has the order of the list are asked for the first rows each, and those are merged. */
@@ -34,12 +44,12 @@ export function idsOfPage(filter: ReadFilter, { limit, offset, ...sort }: PageAs
   const { key, order, outerOrder } = orderOf(sort)
   if (filter.company_ids.length === 1 || !isIndexed(sort.sort_by))
     return sql`select people.id from people where ${ofClubs(filter)} and ${whereFilter(filter)}
-      order by ${order} limit ${limit} offset ${offset}`
+      order by ${order} ${part({ limit, offset })}`
   return sql`select found.id from unnest(${filter.company_ids}::bigint[]) club_id cross join lateral (
       select people.id, ${key} as key from people
       where people.company_id = club_id and ${whereFilter(filter)}
-      order by ${order} limit ${limit + offset}) found
-    order by ${outerOrder} limit ${limit} offset ${offset}`
+      order by ${order} ${part({ limit: limit + offset, offset: 0 })}) found
+    order by ${outerOrder} ${part({ limit, offset })}`
 }
 
 /** How many there are, exactly. */

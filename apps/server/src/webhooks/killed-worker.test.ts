@@ -42,7 +42,7 @@ async function startWorker(): Promise<ChildProcess> {
   workers.push(worker)
   let said = ''
   worker.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  await eventually(async () => said.includes('ready to run background jobs'), 20_000)
+  await eventually(async () => said.includes('ready to run background jobs'), 30_000)
   return worker
 }
 

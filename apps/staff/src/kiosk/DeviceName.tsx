@@ -45,7 +45,6 @@ export function DeviceName({ device, company, onClose }: Props) {
       className={classes.naming}
       data-dirty={name !== device.name || undefined}
       onSubmit={(event) => void save(event)}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <TextInput
         className={classes.input ?? ''}
@@ -55,6 +54,7 @@ export function DeviceName({ device, company, onClose }: Props) {
         autoFocus
         value={name}
         error={fault}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />

@@ -11,11 +11,10 @@ import { ClubSettingsFrame } from '../settings/ClubSettingsFrame.tsx'
 import { useSettingsClub } from '../settings/settings-club.ts'
 import { useMay } from '../shell/account.ts'
 import { ActivationCode } from './ActivationCode.tsx'
-import { Devices } from './Devices.tsx'
 
 const CopyGuestSettingsDialog = lazy(() => import('./CopyGuestSettingsDialog.tsx'))
 
-/** Everything about the app with which visitors sign in: its code, its tablets, its logo and what it asks. */
+/** Everything about the app with which visitors sign in: its code, its logo and what it asks. */
 export function SignInApp() {
   const { company } = useSettingsClub()
   const mayCopy = useMay('copy:guest_settings')
@@ -33,11 +32,10 @@ export function SignInApp() {
       }
     >
       <SettingsSection
-        title={t('Devices')}
+        title={t('Activation code')}
         hint={t('A tablet at the desk signs in with the activation code of the club.')}
       >
         <ActivationCode company={company} onChanged={refresh} />
-        <Devices company={company} />
       </SettingsSection>
       <SettingsSection title={t('Look')} hint={t('The colours are those of the club.')}>
         <ImageField

@@ -54,6 +54,10 @@ export const settingsPages = {
     label: msg('Sign In App'),
     screen: lazyRouteComponent(() => import('../kiosk/SignInApp.tsx'), 'SignInApp'),
   },
+  kiosk_devices: {
+    label: msg('Sign In Devices'),
+    screen: lazyRouteComponent(() => import('../kiosk/KioskDevices.tsx'), 'KioskDevices'),
+  },
   branding: {
     label: msg('Branding'),
     may: 'settings:root_pages',

@@ -216,7 +216,7 @@ test('an address typed by hand is asked in full, and going back offers the searc
   const byHand = enterAddressByHand(at)
   expect(byHand.place.step).toBe('address_full')
   expect(back(byHand)!.place.step).toBe('address_autocomplete')
-  expect(advance(byHand, typed.address_full!).place.step).toBe('photo')
+  expect(advance(byHand, typed.address_full).place.step).toBe('photo')
 })
 
 /** Every club there can be, and every kind of visitor. */

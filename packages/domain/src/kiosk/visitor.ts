@@ -135,14 +135,14 @@ export const isKnown = ({ person }: Visitor, field: VisitorText): boolean => per
 
 /** A match that says who it is to whoever knows them, and nothing to whoever does not. */
 export function shortenedName({ first_name, last_name }: { first_name: string; last_name: string | null }): string {
-  const initial = [...(last_name ?? '').trim()][0]
+  const initial = Array.from((last_name ?? '').trim())[0]
   return initial ? `${first_name.trim()} ${initial.toUpperCase()}.` : first_name.trim()
 }
 
 /** The same where anybody may be asking: two letters. */
 export function initialsOf({ first_name, last_name }: { first_name: string; last_name: string | null }): string {
   const letter = (name: string | null) => {
-    const initial = [...(name ?? '').trim()][0]
+    const initial = Array.from((name ?? '').trim())[0]
     return initial ? `${initial.toUpperCase()}.` : ''
   }
   return [letter(first_name), letter(last_name)].filter(Boolean).join(' ')

@@ -107,3 +107,38 @@ export async function countAll({ context: { db } }: Club['server']) {
     waivers: await count('signed_waivers'),
   }
 }
+
+/** As it is kept. */
+export const e164 = (number: string) => `+61${number.replaceAll(' ', '').slice(1)}`
+export const contactMethod = async ({ server }: Pick<Club, 'server'>, code: string) =>
+  (
+    await server.context.db
+      .selectFrom('contact_methods')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+  ).id
+
+export interface Waiver {
+  id: number
+  agreement_hash: string
+  lock_version: number
+  version: number
+}
+export const waiverOf = async ({ as, clubs }: Pick<Club, 'as' | 'clubs'>, text: string) => {
+  const path = `/api/companies/${clubs['melbourne']}/guest_waivers`
+  const name = `Waiver ${newKey()}`
+  return (await (await as('root')).send<Waiver>('POST', path, { body: { name, text, active: true } })).body
+}
+
+export const questionnaireOf = async ({ as, clubs }: Pick<Club, 'as' | 'clubs'>) => {
+  const questions = [
+    { title: 'Any injuries?', type: 'yesno', required: true },
+    { title: 'Goals', type: 'checkbox', required: false, options: 'Strength\nStamina' },
+  ]
+  const body = { name: `Health ${newKey()}`, questions }
+  return (await as('root')).call('POST /api/companies/{company_id}/questionnaires', {
+    params: { company_id: clubs['melbourne']! },
+    body: body as never,
+  })
+}

@@ -1,7 +1,7 @@
 import type { Block, Span } from '@spotter/domain/kiosk/agreement.ts'
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import type { Drawing } from './waiver-pdf-signature.ts'
 import { linesOf } from './waiver-pdf-lines.ts'
 
@@ -36,7 +36,7 @@ export interface Sheet {
 export async function openPaper({ title, club, language, size }: Sheet) {
   const read = await readFonts()
   const info = { Title: title, Author: club, Creator: 'Spotter', Producer: 'Spotter' }
-  const doc = new PDFDocument({ size, margin, bufferPages: true, lang: language, info, font: '' })
+  const doc = new Pdf({ size, margin, bufferPages: true, lang: language, info, font: '' })
   for (const [name, bytes] of Object.entries(read)) doc.registerFont(name, bytes)
   const width = doc.page.width - 2 * margin
   const bottom = doc.page.height - margin - footer

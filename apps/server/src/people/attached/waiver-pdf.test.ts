@@ -111,7 +111,7 @@ test('words that run from right to left stand from right to left', async ({ as, 
   const { person } = await sign(club, { agreement: 'אחת שתיים Spotter (שלוש)', signed_by: 'محمد' })
   const [page] = (await download(await as('club_manager'), person.id)).pages
   const lines = page?.text.split('\n') ?? []
-  const reversed = (text: string) => [...text].toReversed().join('')
+  const reversed = (text: string) => text.split('').toReversed().join('')
   // Each as its glyphs stand, from the left edge of the line.
   expect(lines.slice(2, 6)).toEqual([`(${reversed('שלוש')})`, 'Spotter', reversed('שתיים'), reversed('אחת')])
 })

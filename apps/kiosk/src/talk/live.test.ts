@@ -1,0 +1,118 @@
+import type { RealtimeEnvelope } from '@spotter/contract/notifications.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitingCount } from '../offline/waiting.ts'
+import { pretendServer, type Reply } from '../testing/server.ts'
+import { callAs, type Caller } from './caller.ts'
+import { news, stayInTouch, usedTokens } from './live.ts'
+
+type Realtime = { address: string; onMessage: (message: RealtimeEnvelope) => void; onConnected: () => void }
+let realtime: Realtime
+vi.mock('@spotter/client/guest-realtime.ts', () => ({
+  openGuestRealtime: (given: Realtime) => {
+    realtime = given
+    return { close: () => {} }
+  },
+}))
+
+const caller: Caller = { kind: 'device', code: 'GOOD-1' }
+const onLine = vi.fn()
+const onShutOut = vi.fn()
+let end = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  news.write({ isNewVersion: false, isReloadAsked: false, areSettingsChanged: false })
+  waitingCount.write(0)
+})
+afterEach(() => {
+  end()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const say = (type: RealtimeEnvelope['type'], data: Record<string, unknown> = {}) =>
+  realtime.onMessage({ type, event: 'event', company_id: 1, message: null, data })
+
+async function inTouch(replies: Record<string, () => Reply> = {}) {
+  const server = pretendServer(replies)
+  callAs(caller)
+  end = stayInTouch({ caller, company_id: 1, onLine, onShutOut })
+  await settle()
+  return server
+}
+
+test('the device reports itself, and then what waits can be sent', async () => {
+  const server = await inTouch()
+  expect(server.to('PUT /api/kiosk_device')).toHaveLength(1)
+  expect(onLine).toHaveBeenCalledOnce()
+  expect(realtime.address).toMatch(/^ws:.*\/cable\?visitor_app_code=GOOD-1&visitor_app_device=[\da-f]{32}$/)
+})
+
+test('at its start and every eight minutes it asks whether it is the newest version', async () => {
+  let status = 200
+  const server = await inTouch({ 'GET /hearbeat': () => ({ status }) })
+  expect(server.to('GET /hearbeat')).toHaveLength(1)
+  status = 418
+  await vi.advanceTimersByTimeAsync(8 * 60_000 - 1)
+  expect(server.to('GET /hearbeat')).toHaveLength(1)
+  expect(news.read().isNewVersion).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(server.to('GET /hearbeat')).toHaveLength(2)
+  expect(news.read().isNewVersion).toBe(true)
+})
+
+test('a new version is heard of at once', async () => {
+  await inTouch()
+  say('AppUpdate')
+  expect(news.read().isNewVersion).toBe(true)
+})
+
+test('only the device that is meant is asked to load anew', async () => {
+  await inTouch()
+  say('ReloadFrontend', { device_id: 99 })
+  expect(news.read().isReloadAsked).toBe(false)
+  say('ReloadFrontend', { device_id: 4 })
+  expect(news.read().isReloadAsked).toBe(true)
+})
+
+test('what was asked while it could not hear is told when it reports', async () => {
+  const body = { id: 4, name: 'Tablet 1', seal_key: 'key', reload: true }
+  await inTouch({ 'PUT /api/kiosk_device': () => ({ body }) })
+  expect(news.read().isReloadAsked).toBe(true)
+})
+
+test('a code that was scanned is replaced, and settings that changed are loaded later', async () => {
+  await inTouch()
+  const before = usedTokens.read()
+  say('GuestWaiverPublicToken')
+  say('AccountChanged')
+  expect(usedTokens.read()).toBe(before + 1)
+  expect(news.read().areSettingsChanged).toBe(true)
+})
+
+test('when the connection is back it reports, and settings may have changed meanwhile', async () => {
+  const server = await inTouch()
+  realtime.onConnected()
+  expect(news.read().areSettingsChanged).toBe(false)
+  realtime.onConnected()
+  await settle()
+  expect(news.read().areSettingsChanged).toBe(true)
+  expect(server.to('PUT /api/kiosk_device')).toHaveLength(2)
+  expect(server.to('GET /hearbeat')).toHaveLength(2)
+})
+
+test('twenty registrations that leave are reported as one', async () => {
+  const server = await inTouch()
+  for (let left = 20; left > 0; left--) waitingCount.write(left)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(server.to('PUT /api/kiosk_device')).toHaveLength(2)
+  expect(server.to('PUT /api/kiosk_device')[1]?.body).toMatchObject({ waiting: 1, started: false })
+})
+
+test('a device that is no longer let in is told so', async () => {
+  await inTouch({ 'PUT /api/kiosk_device': () => ({ status: 401 }) })
+  expect(onShutOut).toHaveBeenCalledOnce()
+  expect(onLine).not.toHaveBeenCalled()
+})

@@ -1,0 +1,20 @@
+import { t } from '@spotter/messages/translate.ts'
+import { SettingsSection } from '../resources/SettingsSection.tsx'
+import { ClubSettingsFrame } from '../settings/ClubSettingsFrame.tsx'
+import { useSettingsClub } from '../settings/settings-club.ts'
+import { Devices } from './Devices.tsx'
+
+/** The tablets that visitors sign in at. */
+export function KioskDevices() {
+  const { company } = useSettingsClub()
+  return (
+    <ClubSettingsFrame item="kiosk_devices">
+      <SettingsSection
+        title={t('Devices')}
+        hint={t('A tablet at the desk signs in with the activation code of the club.')}
+      >
+        <Devices company={company} />
+      </SettingsSection>
+    </ClubSettingsFrame>
+  )
+}
