@@ -10,9 +10,10 @@ import { IdleWarning } from './IdleWarning.tsx'
 import { Loader } from './Loader.tsx'
 import { Navbar } from './Navbar.tsx'
 import { NotKept } from './NotKept.tsx'
-import { type Running, runRegistration } from './run-registration.ts'
+import { runRegistration } from './run-registration.ts'
 import { useIdle } from './use-idle.ts'
 import { useRegistration } from './use-registration.ts'
+import type { Running } from './visit.ts'
 
 type Props = Omit<Running, 'loader' | 'today'> & { today: () => string; dateFormat: string; isPublic: boolean }
 

@@ -1,45 +1,17 @@
-import { CallFailure, explain } from '@spotter/client/failure.ts'
+import { CallFailure } from '@spotter/client/failure.ts'
 import { requestId } from '@spotter/client/send.ts'
 import { makeStore } from '@spotter/client/store.ts'
-import { checkStep, type Refusals } from '@spotter/domain/kiosk/check-step.ts'
+import { checkStep } from '@spotter/domain/kiosk/check-step.ts'
 import * as way from '@spotter/domain/kiosk/registration.ts'
 import type { Change, Registration } from '@spotter/domain/kiosk/registration.ts'
 import { savedVisitor } from '@spotter/domain/kiosk/save-visitor.ts'
-import { attributesOf, readServerErrors } from '@spotter/domain/kiosk/server-errors.ts'
+import { attributesOf } from '@spotter/domain/kiosk/server-errors.ts'
 import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
-import type { KioskClub, Match } from '@spotter/domain/kiosk/visitor.ts'
-import { msg } from '@spotter/domain/text.ts'
-import type { Desk } from '../talk/calls.ts'
-import { GivenUp, type Loader, Unreached } from '../talk/loader.ts'
-import { saveRegistration, type Keep } from './save-registration.ts'
-
-/** One visitor at the kiosk. It lives in memory and nowhere else, and ends with them. */
-export interface Visit {
-  registration: Registration
-  photo: Blob | null
-  refusals: Refusals
-  isBusy: boolean
-  /** Which way the last step led, as the screens show it. */
-  direction: 'onward' | 'back'
-  save: 'running' | 'done' | 'failed'
-  /** The server is out of reach: nobody is looked for and only the device checks. */
-  isAlone: boolean
-  /** Neither sent nor kept, as the device is full. */
-  isLost: boolean
-}
-
-export interface Running {
-  club: KioskClub
-  today: () => string
-  desk: Desk
-  loader: Loader
-  /** Seals and keeps what cannot be sent now; null where that cannot be done. */
-  keep: Keep | null
-  /** The code or the token was ended in the middle of it. */
-  onShutOut: () => void
-  /** Back to the start, with nothing left behind. */
-  onEnd: () => void
-}
+import type { Match } from '@spotter/domain/kiosk/visitor.ts'
+import { GivenUp, Unreached } from '../talk/loader.ts'
+import { saveRegistration } from './save-registration.ts'
+import { refusalsOf, refusedBy } from './server-refusals.ts'
+import type { Running, Visit } from './visit.ts'
 
 export function runRegistration({ club, today, desk, loader, keep, onShutOut, onEnd }: Running) {
   const visit = makeStore<Visit>({
@@ -189,25 +161,3 @@ export function runRegistration({ club, today, desk, loader, keep, onShutOut, on
 }
 
 export type RunningRegistration = ReturnType<typeof runRegistration>
-
-/** What the server refuses of this step; of what it will ask for later it says nothing yet. */
-async function refusalsOf(checking: Promise<void>, { place }: Registration): Promise<Refusals> {
-  try {
-    await checking
-    return {}
-  } catch (reason) {
-    // Whoever was found is gone meanwhile: that is sorted out when everything is sent.
-    if (reason instanceof CallFailure && reason.status === 404) return {}
-    if (!(reason instanceof CallFailure) || reason.status !== 422) throw reason
-    return readServerErrors(place.step, reason.errors).refusals
-  }
-}
-
-/** Of what was said to prove who one is, or of the step as a whole. */
-function refusedBy(reason: unknown, { place }: Registration): Refusals {
-  const isWrong = reason instanceof CallFailure && reason.status === 422
-  if (place.step === 'person_match' && isWrong) {
-    return { confirmation: msg('That is not what we have on record. Please try again.') }
-  }
-  return { [attributesOf[place.step]?.[0] ?? 'confirmation']: explain(reason) }
-}

@@ -1,5 +1,6 @@
 import { describe, expect, vi } from 'vitest'
 import { test } from '../test/club.ts'
+import { realtimeNotifications } from '../realtime/notification.ts'
 import { openBareSocket } from '../realtime/test/bare-client.ts'
 import { melbourneCode, newDeviceKey, newTablet, newcomer, register } from './test/kiosk.ts'
 
@@ -42,6 +43,26 @@ describe('a tablet', () => {
       body: {},
     })
     expect(there.id).not.toBe(here.id)
+  })
+
+  test('is told to staff when something of it is another, and not with every heartbeat', async ({
+    browser,
+    server,
+  }) => {
+    const tablet = await newTablet({ browser })
+    const heard: string[] = []
+    const client = await server.context.pool.connect()
+    client.on('notification', ({ payload = '' }) => heard.push(payload))
+    await client.query(`listen ${realtimeNotifications}`)
+    const report = (waiting: number) => tablet.call('PUT /api/kiosk_device', { body: { waiting } })
+    await report(0)
+    await report(0)
+    await report(2)
+    await vi.waitFor(() => expect(heard.some((text) => text.includes('kiosk_device.reported'))).toBe(true))
+    await client.query(`unlisten ${realtimeNotifications}`)
+    client.release()
+
+    expect(heard.filter((text) => text.includes('kiosk_device.reported'))).toHaveLength(1)
   })
 
   test('is seen with every heartbeat', async ({ browser, server }) => {

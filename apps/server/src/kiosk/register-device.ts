@@ -1,3 +1,4 @@
+import { onlineFor } from '@spotter/domain/kiosk/timings.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
 import { sql } from 'kysely'
 import { attemptKey, countWithin } from '../accounts/attempts.ts'
@@ -24,14 +25,25 @@ export const registerDevice = serve('PUT /api/kiosk_device', async (caller, { bo
     const seconds = await countWithin(db, attemptKey('kiosk:device', String(caller.company.id)), mostNew)
     if (seconds !== null) throw tooMany(seconds)
   }
-  const device = await keepDevice(db, caller, key_hash, body, t)
-  await tellStaffOfDevice(db, caller.company.id, device.id)
+  const { is_news, ...device } = await keepDevice(db, caller, key_hash, body, t)
+  if (is_news) await tellStaffOfDevice(db, caller.company.id, device.id)
   return { ...device, seal_key }
 })
 
+interface Kept {
+  id: number
+  name: string
+  reload: boolean
+  /** Something that staff see is another than before, or it was not heard of for long. */
+  is_news: boolean
+}
+
 async function keepDevice(db: Db, { company }: Visitor, key_hash: Buffer, said: Said, t: Translate) {
   const { version, platform, waiting, started = false } = said
-  const { rows } = await sql<{ id: number; name: string; revoked_at: string | null; reload: boolean }>`
+  const { rows } = await sql<Kept & { revoked_at: string | null }>`
+    with before as (
+      select version, waiting, last_seen_at from kiosk_devices
+      where company_id = ${company.id} and key_hash = ${key_hash})
     insert into kiosk_devices as device (company_id, key_hash, name, version, platform, waiting)
     select ${company.id}, ${key_hash}, replace(${t('Tablet {number}', { number: '#' })}, '#', (count(*) + 1)::text),
       ${version ?? null}, ${platform ?? null}, ${waiting ?? 0}
@@ -40,7 +52,9 @@ async function keepDevice(db: Db, { company }: Visitor, key_hash: Buffer, said: 
       version = coalesce(excluded.version, device.version), platform = coalesce(excluded.platform, device.platform),
       waiting = coalesce(${waiting ?? null}::int, device.waiting),
       reload_asked_at = case when not ${started} then device.reload_asked_at end
-    returning id, name, revoked_at, reload_asked_at is not null as reload`.execute(db)
+    returning id, name, revoked_at, reload_asked_at is not null as reload, not exists (
+      select from before where before.version is not distinct from device.version and before.waiting = device.waiting
+        and before.last_seen_at > now() - ${`${onlineFor} milliseconds`}::interval) as is_news`.execute(db)
   const { revoked_at, ...device } = rows[0]!
   if (revoked_at !== null) throw unauthorized()
   return device

@@ -10,7 +10,11 @@ test.each([
 })
 
 test('only digits are taken, two of a day and a month and four of a year', () => {
-  expect([typedPart('day', '3a12'), typedPart('month', '123'), typedPart('year', '19901')]).toEqual(['31', '12', '1990'])
+  expect([typedPart('day', '3a12'), typedPart('month', '123'), typedPart('year', '19901')]).toEqual([
+    '31',
+    '12',
+    '1990',
+  ])
 })
 
 test.each([

@@ -16,6 +16,8 @@ export const kioskTimings = {
   newVersion: 5 * minute,
 } as const
 
+/** So long after it was last heard of, a device still counts as there. */
+export const onlineFor = 2 * kioskTimings.heartbeat
+
 /** Heard of within two heartbeats. */
-export const isOnline = (lastSeen: Date, now: Date): boolean =>
-  now.getTime() - lastSeen.getTime() <= 2 * kioskTimings.heartbeat
+export const isOnline = (lastSeen: Date, now: Date): boolean => now.getTime() - lastSeen.getTime() <= onlineFor

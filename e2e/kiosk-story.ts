@@ -1,0 +1,192 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import german from '@spotter/messages/catalogues/de.json' with { type: 'json' }
+import { expect } from './story.ts'
+
+/** How the texts of the kiosk read in a language. */
+export type Say = (text: string) => string
+export const inEnglish: Say = (text) => text
+export const inGerman: Say = (text) => {
+  const said = (german as Partial<Record<string, string>>)[text]
+  if (!said) throw new Error(`${text} has no German words.`)
+  return said
+}
+
+export interface Visitor {
+  first_name: string
+  last_name: string
+  phone: string
+  email: string
+}
+
+const letters = 'bcdfghjklmnpqrstvwxz'
+const someLetters = (count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
+const someDigits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
+
+/** Numbers that nobody of the demo has, as they are dialled in the country of the club. */
+const numbers = { GB: () => `07400 ${someDigits(6)}`, US: () => `617 2${someDigits(6)}` }
+
+/** Somebody no other story knows. */
+export function newVisitor(first_name: string, country: keyof typeof numbers = 'GB'): Visitor {
+  const last_name = `S${someLetters(9)}`
+  return { first_name, last_name, phone: numbers[country](), email: `${last_name.toLowerCase()}@example.com` }
+}
+
+/** As a tablet shows those it found. */
+export const shortened = ({ first_name, last_name }: Visitor): string => `${first_name} ${last_name[0]}.`
+
+/** A tablet by the door, on which somebody of the staff enters the code of the club. */
+export async function openTablet(page: Page, code: string, size = { width: 1180, height: 820 }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.goto('/visitor_registration')
+  await expect(page.getByRole('heading', { name: 'Enter Your Activation Code to Begin' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Activation code' }).fill(code)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expectStart(page)
+}
+
+export const expectStart = (page: Page, say = inEnglish): Promise<void> =>
+  expect(page.getByRole('button', { name: say('Sign in'), exact: true })).toBeVisible()
+
+export const begin = (page: Page, say = inEnglish): Promise<void> => press(page, say('Sign in'))
+
+export const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
+
+export const expectStep = (page: Page, heading: string): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+
+/** Chooses one of the options that lead on by themselves. */
+export async function choose(page: Page, heading: string, option: string): Promise<void> {
+  await expectStep(page, heading)
+  await press(page, option)
+}
+
+/** Types into the one field of a step, which has the words of the heading, and goes on. */
+export async function type(page: Page, heading: string, text: string, say = inEnglish): Promise<void> {
+  await expectStep(page, heading)
+  await page.getByRole('textbox', { name: heading }).fill(text)
+  await press(page, say('Next'))
+}
+
+export async function enterBirthday(page: Page, say = inEnglish): Promise<void> {
+  await expectStep(page, say('What is your date of birth?'))
+  for (const [part, text] of [
+    ['Day', '14'],
+    ['Month', '03'],
+    ['Year', '1991'],
+  ] as const) {
+    await page.getByRole('textbox', { name: say(part) }).fill(text)
+  }
+  await press(page, say('Next'))
+}
+
+/** With the camera the browser pretends to have; a second press takes the picture at once. */
+export async function takePhoto(page: Page, say = inEnglish): Promise<void> {
+  await expectStep(page, say('Add a profile photo...'))
+  await press(page, say('Add photo'))
+  const shutter = page.getByRole('button', { name: say('Take photo') })
+  await shutter.click()
+  await shutter.click()
+  await expect(page.getByRole('img', { name: say('Your photo') })).toBeVisible()
+  await press(page, say('Next'))
+}
+
+export const skipPhoto = (page: Page, say = inEnglish): Promise<void> =>
+  choose(page, say('Add a profile photo...'), say('Skip'))
+
+/** The questions of the demo clubs that speak English. */
+export async function answerQuestions(page: Page, say = inEnglish): Promise<void> {
+  await choose(page, say('Before you start, please answer a few health questions.'), say('Next'))
+  await expectStep(page, 'What would you like to achieve?')
+  await page.getByRole('checkbox', { name: 'Get stronger' }).click()
+  await press(page, say('Next'))
+  await expectStep(page, 'How often would you train?')
+  await page.getByRole('radio', { name: 'Once a week' }).click()
+  await press(page, say('Next'))
+  await choose(page, 'How fit do you feel today?', say('Next'))
+  await expectStep(page, 'Have you trained in a gym before?')
+  await page.getByRole('radio', { name: say('Yes') }).click()
+  await press(page, say('Next'))
+  await type(page, 'Is there anything we should know about your health?', 'A knee that clicks', say)
+}
+
+/** Reads nothing and signs with a few strokes. */
+export async function sign(page: Page, say = inEnglish): Promise<void> {
+  await expectStep(page, say('Please read and sign'))
+  await drawSignature(page, say)
+  await press(page, say('Next'))
+}
+
+export async function drawSignature(page: Page, say = inEnglish): Promise<void> {
+  const sheet = page.getByRole('img', { name: say('Your signature') })
+  await sheet.scrollIntoViewIfNeeded()
+  const box = await sheet.boundingBox()
+  if (!box) throw new Error('There is nothing to sign on.')
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+  await page.mouse.move(...at(0.2, 0.3))
+  await page.mouse.down()
+  await page.mouse.move(...at(0.4, 0.7), { steps: 6 })
+  await page.mouse.move(...at(0.6, 0.3), { steps: 6 })
+  await page.mouse.move(...at(0.8, 0.6), { steps: 6 })
+  await page.mouse.up()
+}
+
+interface Way {
+  visit?: 'Guest visit' | 'Interested in joining'
+  withPhoto?: boolean
+  say?: Say
+}
+
+/** As far as the email, which decides whether the club knows somebody. */
+export async function enterPhone(
+  page: Page,
+  { phone }: Visitor,
+  { visit = 'Guest visit', say = inEnglish }: Way = {},
+): Promise<void> {
+  await begin(page, say)
+  await choose(page, say('What would you like to do?'), visit)
+  await type(page, say('What is your mobile phone number?'), phone, say)
+}
+
+/** Everything a club asks of somebody new after their number, up to the signature. */
+export async function introduceOneself(page: Page, visitor: Visitor, way: Way = {}): Promise<void> {
+  const { say = inEnglish, withPhoto = false } = way
+  await choose(page, say('How did you hear about us?'), 'Walk-in')
+  await type(page, say('What is your email?'), visitor.email, say)
+  await type(page, say('What is your first name?'), visitor.first_name, say)
+  await type(page, say('What is your last name?'), visitor.last_name, say)
+  await enterBirthday(page, say)
+  await (withPhoto ? takePhoto(page, say) : skipPhoto(page, say))
+  await answerQuestions(page, say)
+}
+
+/** Somebody new from the start screen to the last words, which are still shown. */
+export async function register(page: Page, visitor: Visitor, way: Way = {}): Promise<void> {
+  const { say = inEnglish } = way
+  await enterPhone(page, visitor, way)
+  await introduceOneself(page, visitor, way)
+  await sign(page, say)
+  await expect(page.getByRole('button', { name: say('Done'), exact: true })).toBeVisible()
+}
+
+export async function finish(page: Page, say = inEnglish): Promise<void> {
+  await press(page, say('Done'))
+  await expectStart(page)
+}
+
+/** What somebody of the staff asks the server for or has it do, beside their screens. */
+export async function askServer<Answer>(
+  staff: Page,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  data?: object,
+): Promise<Answer> {
+  const csrf = (await staff.request.get('/api/status')).headers()['x-csrf-token'] ?? ''
+  const answer = await staff.request.fetch(path, {
+    method,
+    headers: { accept: 'application/json', 'x-csrf-token': csrf },
+    ...(data && { data }),
+  })
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as Answer
+}
