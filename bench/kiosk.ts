@@ -96,19 +96,14 @@ async function addClubs(db: Db): Promise<Club[]> {
   return rows
 }
 
-/** 800 × 800 and as large as a camera's, since it is no plain colour. */
-const drawPhoto = () =>
-  sharp({
-    create: {
-      width: 800,
-      height: 800,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 12 },
-    },
-  })
-    .jpeg({ quality: 80 })
+/** 800 × 800 and about as many bytes as a camera's, since it is no plain colour. */
+async function drawPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const spots = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#888', noise } })
+    .png()
     .toBuffer()
+  return sharp(spots).blur(3).jpeg({ quality: 80 }).toBuffer()
+}
 
 /** Every one is finished at its time, however long the others take; how long until the answer, before the server goes. */
 async function registerAll(desk: Kiosks): Promise<number[]> {

@@ -23,13 +23,13 @@ const letters = 'bcdfghjklmnpqrstvwxz'
 const someLetters = (count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
 const someDigits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
-/** Numbers that nobody of the demo has, as they are dialled in the country of the club. */
+/** As they are dialled in London and in Boston; nobody of the demo has one of them. */
 const numbers = { GB: () => `07400 ${someDigits(6)}`, US: () => `617 2${someDigits(6)}` }
 
 /** Somebody no other story knows. */
-export function newVisitor(first_name: string, country: keyof typeof numbers = 'GB'): Visitor {
+export function newVisitor(first_name = `E${someLetters(9)}`, country: keyof typeof numbers = 'GB'): Visitor {
   const last_name = `S${someLetters(9)}`
-  return { first_name, last_name, phone: numbers[country](), email: `${last_name.toLowerCase()}@example.com` }
+  return { first_name, last_name, phone: numbers[country](), email: `${someLetters(10)}@example.com` }
 }
 
 /** As a tablet shows those it found. */
@@ -38,6 +38,8 @@ export const shortened = ({ first_name, last_name }: Visitor): string => `${firs
 /** A tablet by the door, on which somebody of the staff enters the code of the club. */
 export async function openTablet(page: Page, code: string, size = { width: 1180, height: 820 }): Promise<void> {
   await page.setViewportSize(size)
+  // A step that slides in is waited for before it is touched; there are twenty of them.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/visitor_registration')
   await expect(page.getByRole('heading', { name: 'Enter Your Activation Code to Begin' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Activation code' }).fill(code)
@@ -50,7 +52,8 @@ export const expectStart = (page: Page, say = inEnglish): Promise<void> =>
 
 export const begin = (page: Page, say = inEnglish): Promise<void> => press(page, say('Sign in'))
 
-export const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click()
 
 export const expectStep = (page: Page, heading: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
@@ -137,7 +140,7 @@ interface Way {
   say?: Say
 }
 
-/** As far as the email, which decides whether the club knows somebody. */
+/** From the start to the number, by which the club knows whoever was here before. */
 export async function enterPhone(
   page: Page,
   { phone }: Visitor,

@@ -36,8 +36,8 @@ export const notifications = endpoints({
   'PUT /api/notifications/mark_all_read': { may: 'staff', summary: 'Marks every item as read.', answers: Done },
 })
 
-/** The types of messages on the realtime channel. `Record` tells that a declared record changed. */
-export const realtimeTypes = [
+/** The types of messages that staff are sent. `Record` tells that a declared record changed. */
+export const staffMessages = [
   'Notification',
   'Email',
   'Sms',
@@ -55,12 +55,12 @@ export const realtimeTypes = [
   'PopulateUncontactLeads',
   'ReloadFrontend',
   'Record',
-  /** To kiosks: the code that visitors scan has been opened or used, so that another one is shown. */
-  'GuestWaiverPublicToken',
-  /** To kiosks: what their club has set up is different now. */
-  'AccountChanged',
 ] as const
-export type RealtimeType = (typeof realtimeTypes)[number]
+
+/** Those for kiosks alone: the code that visitors scan was opened or used, or what their club has set up is different now. */
+export const kioskMessages = ['GuestWaiverPublicToken', 'AccountChanged'] as const
+
+export type RealtimeType = (typeof staffMessages)[number] | (typeof kioskMessages)[number]
 
 /** What a browser receives; who receives it is decided by the server and never sent. */
 export interface RealtimeEnvelope {

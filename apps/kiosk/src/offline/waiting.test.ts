@@ -4,7 +4,7 @@ import type { SavedVisitor } from '@spotter/domain/kiosk/save-visitor.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStore } from '../testing/memory-store.ts'
 import type { Letter } from './database.ts'
-import { keepWaiting, sendWaiting, waitingCount } from './waiting.ts'
+import { countWaiting, keepWaiting, sendWaiting, waitingCount } from './waiting.ts'
 
 const made_at = '2026-11-15T10:00:00.000Z'
 const person = { registration_key: 'a'.repeat(32), first_name: 'Emma', phone_mobile: '0412 345 678' } as SavedVisitor
@@ -79,15 +79,21 @@ test('asked twice at once, everything is sent once', async () => {
   expect(post).toHaveBeenCalledTimes(2)
 })
 
-test('while another tab sends, this one leaves it to it', async () => {
-  waitingCount.write(3)
+test('while another tab sends, this one waits for it, sends nothing twice and knows what is left', async () => {
   await store.addLetter(letter('first'))
+  await countWaiting(store)
+  let otherIsDone = () => {}
+  const other = new Promise<void>((resolve) => (otherIsDone = resolve))
   vi.stubGlobal('navigator', {
-    locks: { request: async (_: string, __: object, work: (lock: null) => unknown) => work(null) },
+    locks: { request: (_: string, work: () => unknown) => other.then(work) },
   })
   const post = vi.fn(async () => {})
-  expect(await sendWaiting({ company_id: 1, store, post })).toBe('later')
+  const sending = sendWaiting({ company_id: 1, store, post })
+  const sent = await store.nextLetter(0)
+  await store.removeLetter(sent?.id ?? 0)
+  otherIsDone()
+  expect(await sending).toBe('all')
   expect(post).not.toHaveBeenCalled()
-  expect(waitingCount.read()).toBe(1)
+  expect(waitingCount.read()).toBe(0)
   vi.unstubAllGlobals()
 })

@@ -93,9 +93,8 @@ async function alone(work: () => Promise<Sent>): Promise<Sent> {
     // Missing where the page came without TLS; then nothing can be sealed either.
     const { locks } = navigator as Partial<Navigator>
     if (!locks) return await work()
-    return await locks.request('spotter-kiosk-waiting', { ifAvailable: true }, async (lock) =>
-      lock ? work() : 'later',
-    )
+    // Another tab that is sending is waited for, so that this one knows at once how many are left.
+    return await locks.request('spotter-kiosk-waiting', work)
   } finally {
     isSending = false
   }

@@ -39,6 +39,19 @@ const madeOf = async ({ server }: Pick<Club, 'server'>, key: string) =>
 const personOf = async (club: Club, key: string) => rowsOf(club.server, (await madeOf(club, key))!.person_id!)
 
 describe('a registration that waited', () => {
+  test('counts for the numbers its tablet had looked for, as one that came in time does', async ({ club }) => {
+    const tablet = await newTablet(club)
+    const look = async () =>
+      (await tablet.send('GET', '/api/people/search', { query: { phone: newNumber(), limit: 4 } })).status
+    const statuses = new Set<number>()
+    for (let visitor = 0; visitor < 25; visitor += 1) statuses.add(await look())
+    expect(statuses).toEqual(new Set([200]))
+    expect(await look()).toBe(429)
+    const sent = newcomer()
+    expect((await sendLate(tablet, club, sent)).status).toBe(200)
+    expect(await look()).toBe(200)
+  })
+
   test('has its real time, everything that was entered, and says that it is late', async ({ club }) => {
     const tablet = await newTablet(club)
     const waiver = await (

@@ -11,7 +11,7 @@ import { keepComment } from '../people/keep-comment.ts'
 import { readClaim } from './claim.ts'
 import { findClaimed } from './find-claimed.ts'
 import { claimKey, keepRegistration } from './keep-registration.ts'
-import { askerOf } from './limit-search.ts'
+import { askerOf, forgetSought } from './limit-search.ts'
 import { knownOnArrival, proposeMerges } from './match-late.ts'
 import { findMade } from './read-choices.ts'
 import { readLate } from './read-late.ts'
@@ -69,8 +69,8 @@ async function keepLate(visitor: Visitor, call: Receiving, letter: Letter): Prom
     by: byVisitor(visitor.request_id),
   }
   const claimed = readClaim(context, letter.person['claim'], { company_id: company.id, asker }, at)
-  await transaction(db, async (tx) => {
-    if (!(await claimKey(tx, arrival))) return
+  const isNew = await transaction(db, async (tx) => {
+    if (!(await claimKey(tx, arrival))) return false
     const matched =
       (claimed !== null && (await asClaimed(tx, company.id, claimed))) || (await knownOnArrival(tx, arrival))
     const { known, candidates } = matched
@@ -79,7 +79,10 @@ async function keepLate(visitor: Visitor, call: Receiving, letter: Letter): Prom
     await proposeMerges(tx, person, candidates)
     const words = read.words(t, known)
     if (words) await keepComment(tx, arrival.by, person, words)
+    return true
   })
+  // Where the line comes and goes, visitors are looked for in time and arrive late.
+  if (isNew) await forgetSought(db, visitor, request.ip)
 }
 
 async function asClaimed(tx: Tx, company_id: number, id: number) {

@@ -1,5 +1,5 @@
 import type { RealtimeEnvelope, RealtimeType } from '@spotter/contract/notifications.ts'
-import { realtimeTypes } from '@spotter/contract/notifications.ts'
+import { staffMessages } from '@spotter/contract/notifications.ts'
 import { makeQueryClient } from '@spotter/client/query-client.ts'
 import { resourceKey } from '@spotter/client/record-queries.ts'
 import { notifications } from '@mantine/notifications'
@@ -30,8 +30,8 @@ beforeEach(() => {
   queries.clear()
 })
 
-test('every type there is has its reaction', () => {
-  expect(realtimeTypes.filter((type) => reactions[type] === undefined)).toEqual([])
+test('every type that staff are sent has its reaction', () => {
+  expect(staffMessages.filter((type) => reactions[type] === undefined)).toEqual([])
 })
 
 test('a changed record makes lists of its type stale', () => {

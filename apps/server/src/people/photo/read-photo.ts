@@ -8,7 +8,8 @@ export interface Photo {
   small: Buffer
 }
 
-const quality = 82
+/** Twice and a half as quick as usual for a tenth more bytes: a queue of visitors brings a photo each. */
+const webp = { quality: 82, effort: 1 }
 
 /** A photo made anew from what was sent, in the size of a page and of a list. Null when it is no still picture. */
 export const readPhoto = (bytes: Buffer): Promise<Photo | null> => inTurn(() => encode(bytes))
@@ -17,7 +18,7 @@ async function encode(bytes: Buffer): Promise<Photo | null> {
   const pixels = formatOf(bytes) && (await uprightPixels(bytes, photoSide))
   if (!pixels) return null
   const { data, raw } = pixels
-  const image = await sharp(data, raw).webp({ quality }).toBuffer()
-  const small = await sharp(data, raw).resize(smallPhotoSide, smallPhotoSide).webp({ quality }).toBuffer()
+  const image = await sharp(data, raw).webp(webp).toBuffer()
+  const small = await sharp(data, raw).resize(smallPhotoSide, smallPhotoSide).webp(webp).toBuffer()
   return { hash: hashOf(image), image, small }
 }

@@ -1,0 +1,149 @@
+import { randomInt } from 'node:crypto'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import {
+  answerQuestions,
+  askServer,
+  begin,
+  enterBirthday,
+  expectStart,
+  finish,
+  newVisitor,
+  press,
+  sign,
+  type Visitor,
+} from './kiosk-story.ts'
+import { expect } from './story.ts'
+
+export const ownName = (start: string): string =>
+  start + Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('')
+export const ofFamily = (first_name: string, last_name: string): Visitor => ({
+  ...newVisitor(first_name, 'US'),
+  last_name,
+})
+
+type Answering = (page: Page, visitor: Visitor) => Promise<void>
+
+/** Without looking at anything but the field itself: some of these stories have twenty visitors. */
+const write =
+  (heading: string, field: keyof Visitor): Answering =>
+  async (page, visitor) => {
+    const input = page.getByRole('textbox', { name: heading })
+    await input.fill(visitor[field])
+    await input.press('Enter')
+  }
+
+/** Everything the club in Boston asks of somebody new, in order. */
+export const questions = {
+  visit: (page) => press(page, 'Guest visit'),
+  phone: write('What is your mobile phone number?', 'phone'),
+  source: (page) => press(page, 'Walk-in'),
+  email: write('What is your email?', 'email'),
+  first_name: write('What is your first name?', 'first_name'),
+  last_name: write('What is your last name?', 'last_name'),
+  birthday: (page) => enterBirthday(page),
+  photo: (page) => press(page, 'Skip'),
+  health: (page) => answerQuestions(page),
+  signature: (page) => sign(page),
+} satisfies Record<string, Answering>
+export type Question = keyof typeof questions
+export const allQuestions = Object.keys(questions) as Question[]
+/** What is left of them with `askLittle`. */
+export const fewQuestions: Question[] = ['visit', 'phone', 'email', 'first_name', 'last_name', 'photo', 'signature']
+
+export async function answerAll(page: Page, visitor: Visitor, asked: readonly Question[]): Promise<void> {
+  for (const question of asked) await questions[question](page, visitor)
+}
+
+/** Somebody new who has finished and left. */
+export async function registerAndLeave(page: Page, visitor: Visitor, asked = fewQuestions): Promise<void> {
+  await begin(page)
+  await answerAll(page, visitor, asked)
+  await sayGoodbye(page, visitor)
+}
+
+export async function sayGoodbye(page: Page, { first_name }: Visitor): Promise<void> {
+  await expect(page.getByRole('heading', { name: `Enjoy your visit, ${first_name}!` })).toBeVisible()
+  await finish(page)
+}
+
+/** A club that asks for no more than a name, a photo and a signature, so that a story can have many visitors. */
+export const askLittle = (context: BrowserContext): Promise<unknown> =>
+  context.route('**/api/accounts/current', async (route) => {
+    const response = await route.fetch()
+    const account = (await response.json()) as { company: object; references: object }
+    const company = {
+      ...account.company,
+      visitor_registration_ask_for_birthday: false,
+      ask_how_did_you_hear_about_us: false,
+    }
+    await route.fulfill({
+      response,
+      json: { ...account, company, references: { ...account.references, questionnaire: null } },
+    })
+  })
+
+interface Tablet {
+  asksLittle?: boolean
+  /** Without it nothing of the app is kept on the device, and every request can be caught. */
+  keepsApp?: boolean
+  options?: BrowserContextOptions
+}
+
+/** A tablet that nobody has used yet. */
+export async function newTablet(browser: Browser, { asksLittle = true, keepsApp = false, options }: Tablet = {}) {
+  const tablet = await browser.newContext({
+    viewport: { width: 1180, height: 820 },
+    reducedMotion: 'reduce',
+    serviceWorkers: keepsApp ? 'allow' : 'block',
+    ...options,
+  })
+  if (asksLittle) await askLittle(tablet)
+  return tablet
+}
+
+/** Signed in, and with the key in hand that it seals with. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  const reported = page.waitForResponse((response) => response.url().endsWith('/api/kiosk_device') && response.ok())
+  await page.getByRole('textbox', { name: 'Activation code' }).fill(code)
+  await press(page, 'Sign In')
+  await expectStart(page)
+  await reported
+}
+
+export async function openClub(tablet: BrowserContext, code = 'HARBOR-3'): Promise<Page> {
+  const page = await tablet.newPage()
+  await page.goto('/visitor_registration')
+  await enterCode(page, code)
+  return page
+}
+
+/** From now on the app starts without a network. */
+export const appIsKept = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+
+export const waiting = (page: Page, count?: number) =>
+  page.getByText(
+    count === undefined
+      ? /waiting to be sent/
+      : `${count} ${count === 1 ? 'registration is' : 'registrations are'} waiting to be sent`,
+  )
+
+/** Everything that waited has been sent. */
+export const allSent = (page: Page): Promise<void> => expect(waiting(page)).toBeHidden({ timeout: 20_000 })
+
+interface Guest {
+  id: number
+  name: string
+  avatar: string | null
+  signed_at: string
+  arrived_at: string | null
+  signed_waiver_id: number | null
+}
+
+/** The visits of a family as the club's staff have them, the newest first. */
+export const guestsNamed = async (staff: Page, q: string): Promise<Guest[]> =>
+  (await askServer<{ collection: Guest[] }>(staff, 'GET', `/api/guests?q=${q}&per_page=25`)).collection
