@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import decodeQR from 'qr/decode.js'
+import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { askServer, begin, choose, expectStart, press, takePhoto, type Visitor } from '../kiosk-story.ts'
 import {
@@ -281,7 +281,7 @@ test('a new version waits until nobody stands there, and five minutes more', asy
   await press(page, 'Cancel')
   await expectStart(page)
   await tablet.clock.fastForward('04:00')
-  await expectStart(page).catch(async (e) => { console.log('DEBUG', loads, page.url(), await page.locator('body').innerText()); throw e })
+  await expectStart(page)
   expect(loads).toBe(0)
   const reloaded = page.waitForEvent('load')
   await tablet.clock.fastForward('01:05')
