@@ -50,7 +50,8 @@ export const listMerges = endpoints({
   },
   'DELETE /api/companies/{company_id}/marketing_sources/{id}/merge': {
     may: 'settings',
-    summary: 'Undoes the last merge of a source: both are given back, with whoever had which; what was added since stays.',
+    summary:
+      'Undoes the last merge of a source: both are given back, with whoever had which; what was added since stays.',
     answers: Done,
   },
 })

@@ -75,19 +75,9 @@ export async function forgetFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom('failed_attempts').where('key', '=', key).execute()
 }
 
-/**
- * For what is limited however it ends, or is counted before it is looked at: those that come at the same moment are counted
- * before any of them goes on. Answers when it was counted, by which it can be taken back.
- */
-export async function countAttempt(db: Db, keys: string[]): Promise<string> {
+/** For what is limited however it ends; those that come at the same moment are counted before any of them goes on. */
+export async function countAttempt(db: Db, keys: string[]): Promise<void> {
   await refuseTooMany(db, keys)
-  const { rows } = await sql<{ at: string }>`
-    insert into failed_attempts (key) select unnest(${keys}::text[]) returning at::text as at`.execute(db)
+  await noteFailure(db, keys)
   await refuseTooMany(db, keys, limit + 1)
-  return rows[0]!.at
-}
-
-/** It was no failure. */
-export async function takeBack(db: Db, keys: string[], at: string): Promise<void> {
-  await sql`delete from failed_attempts where key = any(${keys}) and at = ${at}::timestamptz`.execute(db)
 }

@@ -4,7 +4,7 @@ import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { serve } from '../http/call.ts'
 import { unauthorized } from '../http/errors.ts'
 import { transaction } from '../http/transaction.ts'
-import { addressKey, attemptKey, countAttempt, forgetFailures, takeBack } from './attempts.ts'
+import { addressKey, attemptKey, countAttempt, forgetFailures, noteFailure, refuseTooMany } from './attempts.ts'
 import { endOneSession } from './end-sessions.ts'
 import { findSession } from './find-session.ts'
 import { openSession, startingClub } from './open-session.ts'
@@ -16,8 +16,10 @@ const wrong = msg('Invalid email or password.')
 export const signIn = serve('POST /users/sign_in', async (caller, call) => {
   const { body, db, context, request } = call
   const byEmail = attemptKey('sign_in:email', body.email)
-  const keys = [byEmail, addressKey('sign_in:address', request.ip)]
-  const counted_at = await countAttempt(db, keys)
+  const byAddress = addressKey('sign_in:address', request.ip)
+  await refuseTooMany(db, [byAddress])
+  // Of one email, since guesses at it that are sent all at once must not overtake each other; a whole club may come at once.
+  await countAttempt(db, [byEmail])
 
   const user = await db
     .selectFrom('users')
@@ -36,8 +38,10 @@ export const signIn = serve('POST /users/sign_in', async (caller, call) => {
         })
       : null
   const staff = token_hash && (await findSession(context.pool, token_hash, request.id))
-  if (!staff) throw unauthorized(wrong)
-  await takeBack(db, keys, counted_at)
+  if (!staff) {
+    await noteFailure(db, [byAddress])
+    throw unauthorized(wrong)
+  }
   await forgetFailures(db, byEmail)
   request.caller = staff
   return presentAccount(context, staff, request)

@@ -7,4 +7,12 @@ import type { Reader } from './deliver.ts'
 import { notifyStaff } from '../notifications/notify-staff.ts'
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts'
 
-export const readers: readonly Reader[] = [tellScreens, tellAppointments, notifyStaff, tellPerson, tellWebhooks, tellStaff, tellKiosks]
+export const readers: readonly Reader[] = [
+  tellScreens,
+  tellAppointments,
+  notifyStaff,
+  tellPerson,
+  tellWebhooks,
+  tellStaff,
+  tellKiosks,
+]

@@ -8,7 +8,9 @@ export const sessionNotifications = 'spotter_sessions'
 export const longestNotification = 7_500
 
 export type MessageNotification = { message: RealtimeMessage } | { payload_id: string }
-export type SessionNotification = { reconnect: boolean } & ({ session_id: string } | { user_id: number } | { device_id: number })
+export type SessionNotification = { reconnect: boolean } & (
+  { session_id: string } | { user_id: number } | { device_id: number }
+)
 
 /** The nonce keeps PostgreSQL from folding equal notifications of one transaction: of counts 1, 2, 1 the last counts. */
 export const notificationOf = (message: RealtimeMessage) => JSON.stringify({ nonce: randomUUID(), message })

@@ -38,7 +38,8 @@ async function filled({ server, clubs }: Club) {
   return peopleToExport(db, everybody(company_id), company_id)
 }
 
-const isBatch = (text: unknown) => typeof text === 'string' && text.includes('with found as materialized')
+const isBatch = (asked: unknown) =>
+  String((asked as { text?: unknown } | undefined)?.text ?? asked).includes('with found as materialized')
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 300))
 

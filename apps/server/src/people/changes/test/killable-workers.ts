@@ -29,17 +29,18 @@ export async function killableWorkers() {
 
   /** Starts a worker that is killed in the middle of the batch this person is in. */
   async function startAndKillAt(person_id: number): Promise<void> {
-    const release = await hold(url, person_id)
+    const held = await hold(url, person_id)
     await start()
-    await eventually(async () => (await waiting()) > 0, 30_000)
+    await eventually(() => isWaitedFor(held.pid), 30_000)
     await killAll()
-    await release()
+    await held.release()
   }
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    return rows[0]?.count ?? 0
+  // Workers wait for each other's jobs too, for a moment; only who waits for this very person is in the middle of it.
+  const isWaitedFor = async (pid: number) => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and ${pid}::int = any(pg_blocking_pids(pid))`.execute(db)
+    return rows.length > 0
   }
   return { db, start, killAll, startAndKillAt }
 }
@@ -48,9 +49,13 @@ async function hold(url: string, person_id: number) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('begin')
-  await client.query('select from people where id = $1 for update', [person_id])
-  return async () => {
+  const { rows } = await client.query<{ pid: number }>(
+    'select pg_backend_pid() as pid from people where id = $1 for update',
+    [person_id],
+  )
+  const release = async () => {
     await client.query('rollback')
     await client.end()
   }
+  return { pid: rows[0]!.pid, release }
 }
