@@ -18,7 +18,7 @@ const allowed: Record<string, readonly string[]> = {
   'apps/public': ['domain', 'contract', 'client', 'ui', 'messages'],
   'apps/kiosk': ['domain', 'contract', 'client', 'ui', 'messages'],
   demo: ['domain', 'contract', 'messages', 'server'],
-  e2e: ['demo', 'domain', 'contract'],
+  e2e: ['demo', 'domain', 'contract', 'messages'],
   bench: ['domain', 'contract', 'messages', 'server', 'demo'],
   scripts: ['domain', 'contract', 'messages', 'server', 'demo'],
 }
