@@ -1,4 +1,11 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { temporaryFolder } from './e2e/temporary-folder.ts'
+
+process.env['TMPDIR'] = temporaryFolder()
+// Dozens of tests start the product as a process of its own.
+process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'spotter-compiled')
 
 const server = [
   'apps/server/src/**/*.test.ts',
@@ -6,8 +13,19 @@ const server = [
   'demo/src/**/*.test.ts',
   'scripts/**/*.test.ts',
 ]
-/** Put something else in the place of a module, which works only before it is loaded. */
-const apart = ['apps/server/src/resources/pause-record.test.ts']
+/**
+ * The one puts something else in the place of a module, which works only before it is loaded, and stays for those who
+ * follow; the other watches the memory of its process.
+ */
+const apart = ['apps/server/src/resources/pause-record.test.ts', 'scripts/backup/backup.test.ts']
+const componentsApart = [
+  'apps/staff/src/people/person/PersonPage.test.tsx',
+  'apps/staff/src/people/edit/photo.test.tsx',
+  'apps/staff/src/people/timeline/Timeline.test.tsx',
+  'apps/kiosk/src/start/{Application,leave-kiosk,use-news}.test.tsx',
+  'apps/kiosk/src/steps/Agreement.test.tsx',
+  'apps/kiosk/src/talk/live.test.ts',
+]
 /** As in the journeys: a machine that does other work too may starve one test. What needed it is named at the end. */
 const retry = process.env['CI'] ? 1 : 0
 const onDatabase = {
@@ -15,6 +33,13 @@ const onDatabase = {
   globalSetup: ['apps/server/src/test/start-database.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
+}
+const inPage = {
+  retry,
+  environment: 'happy-dom',
+  setupFiles: ['packages/ui/src/testing/set-up.ts'],
+  // Two cores that do other work as well type slowly.
+  testTimeout: 20_000,
 }
 
 export default defineConfig({
@@ -24,6 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
+          isolate: false,
           include: ['packages/{domain,contract,messages}/src/**/*.test.ts'],
         },
       },
@@ -31,11 +57,17 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['packages/{ui,client}/src/**/*.test.{ts,tsx}', 'apps/{staff,public,kiosk}/src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['packages/ui/src/testing/set-up.ts'],
-          retry,
-          // Two cores that do other work as well type slowly.
-          testTimeout: 20_000,
+          exclude: componentsApart,
+          // Loading the modules anew for every file took longer than the tests.
+          isolate: false,
+          ...inPage,
+        },
+      },
+      {
+        test: {
+          name: 'components-apart',
+          include: componentsApart,
+          ...inPage,
         },
       },
       {

@@ -6,10 +6,22 @@ import { run as forms } from './forms.ts'
 import { runExport, runImport } from './import.ts'
 import { run as jobs } from './jobs.ts'
 import { run as kiosk } from './kiosk.ts'
+import { run as kioskSteps } from './kiosk-steps.ts'
 import { run as people } from './people.ts'
 import { scratchClub } from './lib/scratch-club.ts'
 
-const benches = { account, jobs, cable, people, activities, forms, kiosk, import: runImport, export: runExport }
+const benches = {
+  account,
+  jobs,
+  cable,
+  people,
+  activities,
+  forms,
+  kiosk,
+  'kiosk-steps': kioskSteps,
+  import: runImport,
+  export: runExport,
+}
 const chosen = process.argv.slice(2)
 const club = await scratchClub()
 try {

@@ -1,37 +1,29 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { expect } from './story.ts'
+import { askServer, expect } from './story.ts'
 
-type Booking = { name: string; start: string; duration?: number; kind_id?: string; salesperson?: string }
+type Booking = { person: number; start: string; duration?: number; kind_id?: string; salesperson?: string }
 
 /** An event of somebody who is known to the club, booked without the screens. Answers its id. */
-export async function book(page: Page, { name, start, duration = 60, kind_id = 'tour', salesperson }: Booking) {
-  return page.evaluate(
-    async ({ name, start, duration, kind_id, salesperson }) => {
-      const found = await fetch(`/api/people/search?q=${encodeURIComponent(name)}&per_page=1`)
-      const csrf = found.headers.get('x-csrf-token') ?? ''
-      const { collection } = (await found.json()) as { collection: { id: number }[] }
-      const users = (await (await fetch('/api/references/users')).json()) as {
-        collection: { id: number; text: string }[]
-      }
-      const salesperson_id = users.collection.find(({ text }) => text === salesperson)?.id
-      const saved = await fetch(`/api/people/${collection[0]?.id}/activities`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-csrf-token': csrf },
-        body: JSON.stringify({ kind_id, start, duration, ...(salesperson_id && { salesperson_id }) }),
-      })
-      const activity = (await saved.json()) as { id?: number }
-      if (!activity.id) throw new Error(`The booking was refused: ${JSON.stringify(activity)}`)
-      return activity.id
-    },
-    { name, start, duration, kind_id, salesperson },
-  )
+export async function book(
+  page: Page,
+  { person, start, duration = 60, kind_id = 'tour', salesperson }: Booking,
+): Promise<number> {
+  const salesperson_id = salesperson && (await idOfUser(page, salesperson))
+  const event = { kind_id, start, duration, ...(salesperson_id && { salesperson_id }) }
+  return (await askServer<{ id: number }>(page, 'POST', `/api/people/${person}/activities`, event)).id
+}
+
+export async function idOfUser(page: Page, name: string): Promise<number | undefined> {
+  const path = '/api/references/users'
+  const { collection } = await askServer<{ collection: { id: number; text: string }[] }>(page, 'GET', path)
+  return collection.find(({ text }) => text === name)?.id
 }
 
 export const eventOf = (page: Page, id: number): Locator => page.locator(`[data-event="${id}"]`)
 
 /** When an event begins and ends, as the server has it. */
 export const timesOf = (page: Page, id: number): Promise<{ start: string; end: string }> =>
-  page.evaluate(async (id) => (await fetch(`/api/activities/${id}`)).json(), id)
+  askServer(page, 'GET', `/api/activities/${id}`)
 
 type Point = { x: number; y: number }
 

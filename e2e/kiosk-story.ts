@@ -48,7 +48,7 @@ export async function openTablet(page: Page, code: string, size = { width: 1180,
 }
 
 export const expectStart = (page: Page, say = inEnglish): Promise<void> =>
-  expect(page.getByRole('button', { name: say('Sign in'), exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: say('Sign in'), exact: true })).toBeVisible({ timeout: 20_000 })
 
 export const begin = (page: Page, say = inEnglish): Promise<void> => press(page, say('Sign in'))
 
@@ -175,21 +175,4 @@ export async function register(page: Page, visitor: Visitor, way: Way = {}): Pro
 export async function finish(page: Page, say = inEnglish): Promise<void> {
   await press(page, say('Done'))
   await expectStart(page)
-}
-
-/** What somebody of the staff asks the server for or has it do, beside their screens. */
-export async function askServer<Answer>(
-  staff: Page,
-  method: 'GET' | 'POST' | 'PUT',
-  path: string,
-  data?: object,
-): Promise<Answer> {
-  const csrf = (await staff.request.get('/api/status')).headers()['x-csrf-token'] ?? ''
-  const answer = await staff.request.fetch(path, {
-    method,
-    headers: { accept: 'application/json', 'x-csrf-token': csrf },
-    ...(data && { data }),
-  })
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as Answer
 }

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import {
   answerQuestions,
-  askServer,
   begin,
   enterBirthday,
   expectStart,
@@ -12,7 +11,7 @@ import {
   sign,
   type Visitor,
 } from './kiosk-story.ts'
-import { expect } from './story.ts'
+import { askServer, expect } from './story.ts'
 
 export const ownName = (start: string): string =>
   start + Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('')
@@ -61,10 +60,13 @@ export async function registerAndLeave(page: Page, visitor: Visitor, asked = few
   await sayGoodbye(page, visitor)
 }
 
-export async function sayGoodbye(page: Page, { first_name }: Visitor): Promise<void> {
-  await expect(page.getByRole('heading', { name: `Enjoy your visit, ${first_name}!` })).toBeVisible()
+export async function sayGoodbye(page: Page, visitor: Visitor): Promise<void> {
+  await expectGoodbye(page, visitor)
   await finish(page)
 }
+
+export const expectGoodbye = (page: Page, { first_name }: Visitor): Promise<void> =>
+  expect(page.getByRole('heading', { name: `Enjoy your visit, ${first_name}!` })).toBeVisible()
 
 /** A club that asks for no more than a name, a photo and a signature, so that a story can have many visitors. */
 export const askLittle = (context: BrowserContext): Promise<unknown> =>
@@ -147,3 +149,11 @@ interface Guest {
 /** The visits of a family as the club's staff have them, the newest first. */
 export const guestsNamed = async (staff: Page, q: string): Promise<Guest[]> =>
   (await askServer<{ collection: Guest[] }>(staff, 'GET', `/api/guests?q=${q}&per_page=25`)).collection
+
+/** What the server knows this tablet by. */
+export async function deviceOf(page: Page, code = 'HARBOR-3'): Promise<number> {
+  const key = await page.evaluate(() => localStorage.getItem('spotter_kiosk_device'))
+  const headers = { accept: 'application/json', 'x-visitor-app-code': code, 'x-visitor-app-device': key ?? '' }
+  const answer = await page.request.put('/api/kiosk_device', { headers, data: {} })
+  return ((await answer.json()) as { id: number }).id
+}

@@ -2,8 +2,11 @@ import { defineConfig } from '@playwright/test'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const port = process.env['E2E_PORT'] ?? '4780'
+process.env['TMPDIR'] = temporaryFolder()
+process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'spotter-compiled')
 // Playwright reads this file again in its workers, which must not make a folder of their own.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'spotter-e2e-'))
 

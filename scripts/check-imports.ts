@@ -19,8 +19,8 @@ const allowed: Record<string, readonly string[]> = {
   'apps/kiosk': ['domain', 'contract', 'client', 'ui', 'messages'],
   demo: ['domain', 'contract', 'messages', 'server'],
   e2e: ['demo', 'domain', 'contract', 'messages'],
-  bench: ['domain', 'contract', 'messages', 'server', 'demo'],
-  scripts: ['domain', 'contract', 'messages', 'server', 'demo'],
+  bench: ['domain', 'contract', 'messages', 'server', 'demo', 'e2e'],
+  scripts: ['domain', 'contract', 'messages', 'server', 'demo', 'e2e'],
 }
 /** A test of the server uses the cast of the demo. */
 const testsMayImport: Record<string, readonly string[]> = { 'apps/server': ['demo'] }

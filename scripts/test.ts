@@ -1,8 +1,8 @@
 // Everything that must hold, in the order in which it fails fastest. `npm test -- domain server` runs only those steps.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { findChromium } from './testing/find-chromium.ts'
+import { join, relative, resolve } from 'node:path'
+import { findChromium } from '@spotter/e2e/find-chromium.ts'
 import { type Outcome, runStep } from './testing/run-step.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
@@ -11,6 +11,7 @@ const wanted = (name: string) => !chosen.length || chosen.includes(name)
 const reports = mkdtempSync(join(tmpdir(), 'spotter-reports-'))
 const outcomes: Outcome[] = []
 const node = process.execPath
+const linesOfFailure = 15
 
 const checks: [name: string, command: [string, ...string[]]][] = [
   ['types', ['tsc', '--noEmit']],
@@ -39,7 +40,7 @@ if (wanted('journeys')) {
   const report = join(reports, 'journeys.json')
   if (!chromium) {
     console.error('The journeys need Chromium: install it, or name one with CHROMIUM_PATH.')
-    outcomes.push({ name: 'journeys', passed: 0, failed: 1, seconds: 0, lastWords: [], triedAgain: [] })
+    outcomes.push({ name: 'journeys', passed: 0, failed: 1, seconds: 0, wentWrong: [], triedAgain: [] })
   } else {
     outcomes.push(
       await runStep('journeys', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
@@ -52,8 +53,8 @@ if (wanted('journeys')) {
 
 rmSync(reports, { recursive: true, force: true })
 // The end of what is printed is what is kept and read, so that it says what went wrong.
-for (const { name, lastWords, triedAgain } of outcomes) {
-  if (lastWords.length) console.log(`\n── the last words of ${name}\n${lastWords.join('\n')}`)
+for (const { name, wentWrong, triedAgain } of outcomes) {
+  if (wentWrong.length) console.log(`\n── what went wrong in ${name}\n${wentWrong.join('\n')}`)
   if (triedAgain.length) console.log(`\n── passed in ${name} when tried again\n${triedAgain.join('\n')}`)
 }
 console.log('')
@@ -64,15 +65,32 @@ const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => tot
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') || !outcomes.length ? 1 : 0
 
-/** Some tests of the server need modules of their own. */
+/** Some tests need modules of their own. */
 function projectsOf(step: string): string[] {
-  return ['--project', step, ...(step === 'server' ? ['--project', 'server-apart'] : [])]
+  return ['--project', step, ...(step === 'domain' ? [] : ['--project', `${step}-apart`])]
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 function vitestCounts(report: string) {
   if (!existsSync(report)) return null
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
-  return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
+  const failures = testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ fullName, failureMessages }) => [
+        `✗ ${relative('', file)} > ${fullName}`,
+        ...failureMessages.flatMap((message) => message.split('\n').slice(0, linesOfFailure)),
+      ]),
+  )
+  return { passed: numPassedTests, failed: numFailedTests, failures }
 }
 
 function playwrightCounts(report: string) {

@@ -25,6 +25,7 @@ export default defineConfig({
       '/users': { target: server, bypass: unlessPage },
       '/cable': { target: server, ws: true },
       '/hearbeat': server,
+      '/twilio': server,
       '^/companies/[^/]+/brand\\.css': server,
       '^/visitor_registration/(assign_public_token|[^/]+/refresh_public_token)': server,
       '^/visitor_registration': { target: kiosk, rewrite: (path) => path.replace(/^(\/\w+)(?=\?|$)/, '$1/') },

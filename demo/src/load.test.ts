@@ -1,6 +1,14 @@
+import { demoStatusOf } from '@spotter/server/integrations/connectors/demo.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { offeredRoles } from '@spotter/domain/accounts/roles.ts'
 import { friendlySlugRefusal } from '@spotter/domain/forms/friendly-slug.ts'
+import { checkDesign } from '@spotter/domain/templates/check-design.ts'
+import { designToHtml } from '@spotter/domain/templates/design-html.ts'
+import { readDesign } from '@spotter/domain/templates/read-design.ts'
+import { fieldsIn, unknownFields } from '@spotter/domain/templates/render.ts'
+import { templateScopes } from '@spotter/domain/templates/scopes.ts'
+import { templateRefusals, type TemplateValues } from '@spotter/domain/templates/template-rules.ts'
+import { mailHtml } from '@spotter/server/templates/mail-html.ts'
 import { demoSignIns } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clubs, users } from './cast.ts'
@@ -104,6 +112,71 @@ describe('the demo', () => {
     ).toEqual([{ alike: true }])
   })
 
+  test('has members of the first club in every status of what is sold beside memberships', async () => {
+    const counted = await demo.rows<{ name: string; statuses: string[] }>(`
+      select type.name, array_agg(distinct sale.status order by sale.status) as statuses
+      from secondary_sales sale join secondary_sale_types type on type.id = sale.secondary_sale_type_id
+      group by type.name order by type.name`)
+
+    expect(counted).toEqual([
+      {
+        name: 'Personal training',
+        statuses: ['attended', 'attended_no_sale', 'booked', 'not_interested', 'offered', 'potential', 'sale'],
+      },
+      { name: 'Swim school', statuses: ['not_interested', 'offered', 'potential', 'sale'] },
+    ])
+    await none(`select sale.id from secondary_sales sale join people on people.id = sale.person_id
+      where people.status <> 'sale' or people.company_id <> sale.company_id or sale.created_at < people.sale_at`)
+    await none(`select sale.id from secondary_sales sale where status = 'booked' and not exists (
+      select from activities where secondary_sale_id = sale.id and type = 'Event' and not complete)`)
+    await none(`select sale.id from secondary_sales sale where status in ('attended', 'attended_no_sale') and not exists (
+      select from activities where secondary_sale_id = sale.id and type = 'Event' and complete)`)
+    await none(`select sale.id from secondary_sales sale where status <> 'potential' and not exists (
+      select from history where person_id = sale.person_id and object = 'secondary_sale' and data->>'to' = sale.status
+        and secondary_sale_type_id = sale.secondary_sale_type_id)`)
+  })
+
+  test('has what one club wrote down on each of its last thirty days, with the members it had then', async () => {
+    const chosen = await demo.rows(`
+      select slug, end_of_day_custom_fields as figures from companies where end_of_day_custom_fields <> '{}'`)
+    expect(chosen).toEqual([
+      { slug: 'northside-fitness', figures: ['supps', 'merch', 'personal_training_packs', 'total_membership_count'] },
+    ])
+    const days = await demo.rows(`
+      select min(date)::text as first, max(date)::text as last, count(distinct date)::int as days,
+        min(supps)::float > 0 as sells_daily, bool_or(merch = 0) as sells_merch_at_times
+      from end_of_days`)
+    expect(days).toEqual([
+      { first: '2026-02-16', last: '2026-03-17', days: 30, sells_daily: true, sells_merch_at_times: true },
+    ])
+    await none(`select id from end_of_days where total_membership_count = 0 or created_at > '${now.toISOString()}'`)
+    await none(`select date from end_of_days where total_membership_count <> (select count(*) from people
+      where people.company_id = end_of_days.company_id and status = 'sale' and deleted_at is null
+        and (sale_at at time zone 'Australia/Melbourne')::date <= date)`)
+  })
+
+  test('has templates of every scope, which fill in fields that there are and fit into what is sent', async () => {
+    const templates = await demo.rows<TemplateValues & { scope: string; clubs: number }>(`
+      select description, type, category, secondary_sale_type_id, subject, pattern, scope,
+        cardinality(company_ids) as clubs from templates`)
+    expect(templates.length).toBeGreaterThan(12)
+    expect(new Set(templates.map(({ scope }) => scope))).toEqual(new Set(templateScopes))
+    expect(templates.filter(({ clubs: several }) => several > 1)).toHaveLength(1)
+    for (const template of templates) {
+      expect([template.description, templateRefusals(template, null, null)]).toEqual([template.description, {}])
+      expect(unknownFields(`${template.subject} ${template.pattern}`)).toEqual([])
+      expect(fieldsIn(template.pattern)).not.toEqual([])
+    }
+    await none(`select id from templates where created_at > '${now.toISOString()}'`)
+    const built = await demo.rows<{ pattern: string; pattern_json: unknown }>(`
+      select pattern, pattern_json from templates join companies on companies.id = company_id
+      where beefree_enabled and pattern_json is not null`)
+    expect(built).toHaveLength(1)
+    const design = readDesign(built[0]?.pattern_json)
+    expect(design && checkDesign(design)).toEqual([])
+    expect(built[0]?.pattern).toBe(design && mailHtml(designToHtml(design)))
+  })
+
   test('knows nobody who could be real: addresses and numbers are kept free for fiction', async () => {
     await none(`select email from people where email not like '%_@example.com'`)
     for (const [table, column] of [
@@ -144,7 +217,7 @@ describe('every person’s dates', () => {
     await none(`select p.id from people p where p.status <> coalesce(
       (select after ->> 'status' from audit where subject_id = p.id and subject_type = 'person' and after ? 'status' order by id desc limit 1), '')`)
     await none(`select p.id from people p where
-      (select count(*) from history where person_id = p.id and deleted_at is null and action = 'Status changed') <>
+      (select count(*) from history where person_id = p.id and deleted_at is null and object = 'status' and action = 'Status changed') <>
       (select count(*) from audit where subject_id = p.id and kind = 'person.status_changed')`)
     await none(`select a.id from audit a join people p on p.id = a.subject_id
       where a.kind = 'person.status_changed' and a.after ->> 'status' = 'sale' and a.at <> p.sale_at`)
@@ -173,7 +246,7 @@ describe('the calendar', () => {
       and a.overlap_reason is null and b.overlap_reason is null`)
     const over = await demo.rows<{ beside: number }>(`select (select count(*)::int from activities first
         where first.salesperson_id = a.salesperson_id and first.start = a.start and first.id <> a.id and first.type = 'Event') as beside
-      from activities a where overlap_reason is not null and not complete order by company_id`)
+      from activities a where overlap_reason is not null and not complete and not abc_event order by company_id`)
     expect(over).toEqual(clubs.map(() => ({ beside: 1 })))
   })
 
@@ -181,7 +254,8 @@ describe('the calendar', () => {
     const [row] = await demo.rows<{ fewest: number; sellers: number }>(`
       select min(days)::int as fewest, count(*)::int as sellers from (
         select salesperson_id, count(distinct start::date) as days from activities
-        where type = 'Event' and start between '2026-03-15' and '2026-03-25' group by salesperson_id) as weeks`)
+        where type = 'Event' and not abc_event and start between '2026-03-15' and '2026-03-25'
+        group by salesperson_id) as weeks`)
 
     expect(row?.sellers).toBe(users.filter((user) => user.clubs.length === 1 && !user.flags).length)
     expect(row?.fewest).toBeGreaterThanOrEqual(7)
@@ -231,7 +305,7 @@ describe('the calendar', () => {
         from activities a join (select id, date_trunc('day', '${now.toISOString()}'::timestamptz, case slug
           when 'northside-fitness' then 'Australia/Melbourne' when 'camden-strength' then 'Europe/London'
           when 'harbor-athletic' then 'America/New_York' else 'Europe/Berlin' end) as day from companies) c
-        on c.id = a.company_id where not complete) as open group by salesperson_id`)
+        on c.id = a.company_id where not complete and not abc_event) as open group by salesperson_id`)
 
     expect(work).toHaveLength(users.filter((user) => user.clubs.length === 1 && !user.flags).length)
     for (const { today, late, todos, blocks, nobody } of work) {
@@ -245,6 +319,20 @@ describe('the calendar', () => {
     }
     await none(`select a.id from activities a join people p on p.id = a.person_id
       where kind_code = 'call' and not complete and start < '${now.toISOString()}' and do_not_call`)
+  })
+
+  test('has calls behind the outcomes of two clubs, told in the history with their length', async () => {
+    const calling = await demo.rows<{ calls: number; told: number; open: number }>(`
+      select count(*)::int as calls, count(*) filter (where ended_at is null)::int as open,
+        (select count(*)::int from history where history.company_id = calls.company_id and data ? 'call_id') as told
+      from calls group by company_id`)
+    expect(calling).toHaveLength(2)
+    for (const { calls, told, open } of calling) {
+      expect(calls).toBeGreaterThan(10)
+      expect(told).toBe(calls)
+      expect(open).toBe(0)
+    }
+    await none(`select id from calls where (duration is null) <> (status <> 'completed')`)
   })
 
   test('has one appointment in each club that nobody has seen yet', async () => {
@@ -348,6 +436,23 @@ describe('what belongs to people', () => {
     await none(
       `select m.person_id from person_memberships m join people p on p.id = m.person_id where p.sale_at is null`,
     )
+  })
+
+  test('one club is connected to its membership system: the sync finds everything as it says', async () => {
+    const connections = await demo.rows<{ slug: string; api: string; events: number; linked: number }>(`
+      select slug, api, (select count(*)::int from activities a where a.company_id = c.id and abc_event) as events,
+        (select count(*)::int from users u join abc_employees e on e.id = u.abc_employee_id
+          where e.company_id = c.id) as linked
+      from system_integrations s join companies c on c.id = s.company_id where enabled order by slug`)
+    expect(connections).toMatchObject([
+      { slug: 'harbor-athletic', api: 'abcfin', linked: 2 },
+      { slug: 'spree-sport', api: 'circuit', events: 0, linked: 0 },
+    ])
+    expect(connections[0]?.events).toBeGreaterThan(20)
+    const statuses = await demo.rows<{ external_id: string; status: string }>(
+      `select external_id, status from person_memberships where system = 'abcfin'`,
+    )
+    for (const { external_id, status } of statuses) expect(status).toBe(demoStatusOf(external_id))
   })
 
   test('a few people go to several clubs of the group', async () => {

@@ -3,8 +3,15 @@ import { connect } from '@spotter/server/db/connect.ts'
 import type { Tx } from '@spotter/server/http/call.ts'
 import { addressesAround } from './addresses.ts'
 import { addAround } from './around/add-around.ts'
+import { addCalls } from './around/calls.ts'
 import { addGuestSettings } from './around/guest-settings.ts'
 import { addKiosk } from './around/kiosk.ts'
+import { addEndOfDays } from './around/end-of-days.ts'
+import { addMembershipSystem } from './around/membership-system.ts'
+import { addPrograms } from './around/programs.ts'
+import { coachMembers } from './around/coaching.ts'
+import { addSecondarySales } from './around/secondary-sales.ts'
+import { addTemplates } from './around/templates.ts'
 import { addForms, countForms, sendForms } from './around/forms.ts'
 import { addStrangers } from './around/requests.ts'
 import { type ClubKey, clubs, users } from './cast.ts'
@@ -35,7 +42,15 @@ export async function loadDemo(url: string, options: { now?: Date; seed?: number
       await switchOn(tx, cast)
       const regulars = new Map<number, Identity>()
       for (const club of clubs) await addPeople(tx, cast, club, { now, seed, regulars })
+      await addMembershipSystem(tx, connectedClub(cast, now))
       await addKiosk(tx, { id: cast.clubs.melbourne, now })
+      await addPrograms(tx, { clubs: clubs.map(({ key }) => cast.clubs[key]), now })
+      await addSecondarySales(tx, { id: cast.clubs.melbourne, now, seed })
+      await addEndOfDays(tx, { id: cast.clubs.melbourne, now, seed })
+      await addTemplates(tx, cast.clubs, now)
+      for (const [key, caller_number] of Object.entries(callingClubs)) {
+        await addCalls(tx, { id: cast.clubs[key as ClubKey], caller_number, now, seed })
+      }
       for (const club of clubs) await addAddresses(tx, addressesAround(club, seed))
       for (const club of clubs) await addSettingsChanges(tx, changersOf(cast, club), now)
     })
@@ -44,19 +59,30 @@ export async function loadDemo(url: string, options: { now?: Date; seed?: number
   }
 }
 
+/** The clubs that call from here, and the number that people see. */
+const callingClubs: Partial<Record<ClubKey, string>> = { melbourne: '+61370105550', boston: '+16175550100' }
+
 /** The system in which some clubs keep their members. */
 const systems: Partial<Record<ClubKey, MemberSystem>> = { boston: 'abcfin', berlin: 'circuit' }
 
 /** What the demo shows and tests leave off. */
 async function switchOn(tx: Tx, cast: LoadedCast) {
   await tx.updateTable('companies').set({ cross_site_duplicate_enabled: true }).execute()
+  await tx.updateTable('companies').set({ beefree_enabled: true }).where('id', '=', cast.clubs.melbourne).execute()
   for (const [key, system] of Object.entries(systems)) {
     await tx
-      .updateTable('companies')
-      .set({ [system]: true, export: [system] })
-      .where('id', '=', cast.clubs[key as ClubKey])
+      .insertInto('system_integrations')
+      .values({ company_id: cast.clubs[key as ClubKey], api: system, enabled: true })
       .execute()
   }
+}
+
+/** The club whose membership system the demo stands in for. */
+function connectedClub(cast: LoadedCast, now: Date) {
+  const boston = clubs.find(({ key }) => key === 'boston') ?? clubs[0]
+  const staff = users.filter((user) => user.clubs.length === 1 && user.clubs.includes(boston.key) && !user.flags)
+  const { time_zone } = boston
+  return { id: cast.clubs[boston.key], time_zone, staff: staff.map(({ key }) => cast.users[key] ?? 0), now }
 }
 
 /** Those who change the settings of a club. */
@@ -105,6 +131,7 @@ async function addPeople(tx: Tx, cast: LoadedCast, given: (typeof clubs)[number]
   addAround(random, club, rows, stories)
   addStrangers(random, club, rows, strangers, peoplePerClub)
   leaveWork(new Random(`${seed}:${given.key}:work`), club, rows, stories)
+  if (given.key === 'melbourne') coachMembers(new Random(`${seed}:coaching`), club, stories)
   if (!regulars.size) stories.forEach(({ person }, number) => regulars.set(number, identityOf(person)))
   const formRandom = new Random(`${seed}:${given.key}:forms`)
   const forms = await addForms(tx, club, given.name)

@@ -1,31 +1,26 @@
-import type { APIResponse, Page } from '@playwright/test'
-import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
+import type { Page } from '@playwright/test'
+import { idOfUser } from '../calendar-story.ts'
+import { addToClub } from '../people-story.ts'
+import { askServer, expect, expectAccessible, ofThisTry, openAs, signIn, test } from '../story.ts'
 
-/** What a colleague's program sends, beside the screens that this story is about. */
-async function send(page: Page, method: string, path: string, data: object): Promise<APIResponse> {
-  const { headers } = await page.request.get('/api/status').then((answer) => ({ headers: answer.headers() }))
-  return page.request.fetch(path, { method, data, headers: { 'x-csrf-token': headers['x-csrf-token'] ?? '' } })
-}
+/** Of a club in which no other story books at the same time. */
+const who = { key: 'london_salesperson', name: 'Idris Bello' }
 
 const inMonths = (months: number) => new Date(Date.now() + months * 30 * 24 * 3_600_000).toISOString()
 
-/** Somebody new, whom Tom looks after. */
-async function addFor(colleague: Page, first_name: string): Promise<number> {
-  const { collection } = (await (await colleague.request.get('/api/account/references/users')).json()) as {
-    collection: { id: number; text: string }[]
-  }
-  const salesperson_id = collection.find(({ text }) => text.includes('Tom Brennan'))?.id
-  const email = `${first_name.toLowerCase()}.${Date.now()}@example.com`
-  const person = { first_name, last_name: 'Marsh', email, salesperson_id }
-  const { id } = (await (await send(colleague, 'POST', '/api/people', { person })).json()) as { id: number }
-  return id
-}
+/** Somebody new, whom he looks after. */
+const addFor = async (colleague: Page, first_name: string): Promise<number> =>
+  addToClub(colleague, {
+    first_name,
+    last_name: ofThisTry('Marsh'),
+    email: `${first_name.toLowerCase()}.${Date.now()}@example.com`,
+    salesperson_id: await idOfUser(colleague, who.name),
+  })
 
-async function book(colleague: Page, person_id: number, months: number): Promise<void> {
-  const activity = { kind_code: 'tour', start: inMonths(months), overlap_reason: 'Two at once' }
-  const booked = await send(colleague, 'POST', `/api/people/${person_id}/activities`, { activity })
-  expect(booked.status()).toBe(201)
-}
+const book = (colleague: Page, person_id: number, months: number): Promise<unknown> =>
+  askServer(colleague, 'POST', `/api/people/${person_id}/activities`, {
+    activity: { kind_code: 'tour', start: inMonths(months), overlap_reason: 'Two at once' },
+  })
 
 const badgeOf = async (page: Page): Promise<number> => {
   const name = (await page.getByRole('link', { name: /^News Feed/ }).getAttribute('aria-label')) ?? ''
@@ -36,45 +31,52 @@ test('a tour that a colleague books is in the badge and the news at once, and go
   page,
   browser,
 }) => {
-  const colleague = await openAs(browser, 'club_manager')
+  const colleague = await openAs(browser, 'london_club_manager', { at: null })
+  const last = ofThisTry('Marsh')
   const [lena, omar] = [await addFor(colleague, 'Lena'), await addFor(colleague, 'Omar')]
-  await signIn(page, 'salesperson')
-  await page.goto('/')
+  await signIn(page, who.key)
   // That they are new is news of its own.
-  await expect(page.getByText('New lead: Omar Marsh').first()).toBeVisible()
+  await expect(page.getByText(`New lead: Omar ${last}`).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   const before = await badgeOf(page)
 
   await book(colleague, lena, 3)
   await book(colleague, omar, 4)
   const section = page.getByRole('region', { name: 'New appointments' })
-  const item = section.getByRole('listitem').filter({ hasText: 'Lena Marsh' })
-  await expect(item).toContainText('Booked by Mia Nguyen')
-  await expect(section.getByRole('listitem').filter({ hasText: 'Omar Marsh' })).toBeVisible()
+  const item = section.getByRole('listitem').filter({ hasText: `Lena ${last}` })
+  await expect(item).toContainText('Booked by Oliver Hughes')
+  await expect(section.getByRole('listitem').filter({ hasText: `Omar ${last}` })).toBeVisible()
   await expect.poll(() => badgeOf(page)).toBe(before + 2)
   await expectAccessible(page)
 
-  await section.getByRole('button', { name: 'Mark as read: Tour, Omar Marsh' }).click()
-  await expect(section.getByText('Omar Marsh')).toBeHidden()
+  await section.getByRole('button', { name: `Mark as read: Tour, Omar ${last}` }).click()
+  await expect(section.getByText(`Omar ${last}`)).toBeHidden()
   await expect.poll(() => badgeOf(page)).toBe(before + 1)
 
-  await item.getByRole('link', { name: 'Lena Marsh' }).click()
+  await item.getByRole('link', { name: `Lena ${last}` }).click()
   await expect(page).toHaveURL(new RegExp(`/people/${lena}$`))
-  await expect(page.getByRole('heading', { level: 1, name: 'Lena Marsh' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Lena ${last}` })).toBeVisible()
   await expect.poll(() => badgeOf(page)).toBe(before)
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'News', exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'New appointments' }).getByText('Lena Marsh')).toBeHidden()
+  await expect(page.getByRole('region', { name: 'New appointments' }).getByText(`Lena ${last}`)).toBeHidden()
   await colleague.context().close()
 })
+
+/** What a try that failed has left behind. */
+async function endFeeds(page: Page): Promise<void> {
+  const { collection } = await askServer<{ collection: { id: number }[] }>(page, 'GET', '/api/calendar_feeds')
+  for (const { id } of collection) await askServer(page, 'DELETE', `/api/calendar_feeds/${id}`)
+}
 
 for (const width of [1440, 360]) {
   test(`a calendar feed is made, read elsewhere, given a new address and ended, at ${width} px`, async ({
     browser,
   }) => {
-    const page = await openAs(browser, 'salesperson', { width, height: 900 })
-    const colleague = await openAs(browser, 'club_manager')
+    const colleague = await openAs(browser, 'london_club_manager', { at: null })
     await book(colleague, await addFor(colleague, 'Feodora'), 5)
+    const page = await openAs(browser, who.key, { width, height: 900, at: null })
+    await endFeeds(page)
     await page.goto('/profile')
     const card = page.getByRole('region', { name: 'Your appointments' })
     await card.getByRole('button', { name: 'Create calendar feed' }).click()
@@ -90,7 +92,7 @@ for (const width of [1440, 360]) {
     }
     const first = await read()
     expect(first.status).toBe(200)
-    expect(first.text).toContain('X-WR-CALNAME:Tom Brennan at Northside Fitness')
+    expect(first.text).toContain(`X-WR-CALNAME:${who.name} at Camden Strength`)
     expect(first.text).toContain('SUMMARY:Tour: Feodora Marsh')
 
     const old = await address.inputValue()
@@ -114,8 +116,7 @@ for (const width of [1440, 360]) {
 }
 
 test('the calendar itself leads to its feeds', async ({ page }) => {
-  await signIn(page, 'club_manager')
-  await page.goto('/calendar/index')
+  await signIn(page, 'club_manager', '/calendar/index')
   await page.getByRole('button', { name: 'Subscribe to this calendar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Subscribe to this calendar' })
   await expect(dialog.getByRole('region', { name: 'All appointments of the club' })).toBeVisible()

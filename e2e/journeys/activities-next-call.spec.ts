@@ -81,8 +81,7 @@ test('a salesperson’s power hour: ten calls by keyboard alone', async ({ page 
 })
 
 test('what was typed survives a lost connection and a reload', async ({ page }) => {
-  await signIn(page, 'manager')
-  await page.goto('/reports/next_call?scope=everybody')
+  await signIn(page, 'manager', '/reports/next_call?scope=everybody')
   const who = await present(page)
   await page.keyboard.press('2')
   await comment(page).fill('Her sister takes a message.')
@@ -100,8 +99,8 @@ test('what was typed survives a lost connection and a reload', async ({ page }) 
 
 test('two who ring at once never have the same person, in light, in dark and on a phone', async ({ browser }) => {
   test.setTimeout(120_000)
-  const desk = await openAs(browser, 'manager', {}, 'dark')
-  const phone = await openAs(browser, 'club_manager', { width: 360, height: 740 })
+  const desk = await openAs(browser, 'manager', { at: null }, 'dark')
+  const phone = await openAs(browser, 'club_manager', { width: 360, height: 740, at: null })
   const both = [desk, phone]
   await Promise.all(both.map((page) => page.goto('/reports/next_call?scope=everybody')))
   const seen: string[] = []
@@ -123,8 +122,7 @@ test('two who ring at once never have the same person, in light, in dark and on 
 
 test('a restricted salesperson rings own people only, and is told when all calls are made', async ({ page }) => {
   test.setTimeout(120_000)
-  await signIn(page, 'salesperson')
-  await page.goto('/reports/next_call')
+  await signIn(page, 'salesperson', '/reports/next_call')
   const over = page.getByText(/^All calls made/).last()
   await expect(name(page).or(over).first()).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Whose calls' })).toHaveCount(0)

@@ -1,41 +1,46 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, openAs, test } from '../story.ts'
+import { addToClub } from '../people-story.ts'
+import { askServer, expect, expectAccessible, ofThisTry, openAs, switchTo, test } from '../story.ts'
 
 const inClub = (page: Page, name: string) => expect(page.getByRole('button', { name: `Switch club, now ${name}` }))
 const idOfOwn = async (page: Page) =>
-  ((await (await page.request.get('/api/accounts/current')).json()) as { user: { id: number } }).user.id
+  (await askServer<{ user: { id: number } }>(page, 'GET', '/api/accounts/current')).user.id
 
 /** The club in London gives somebody new to the operator, who hears of it. */
 async function leadFromLondon(browser: Browser, last_name: string, salesperson_id: number): Promise<number> {
-  const london = await openAs(browser, 'london_manager')
-  const csrf = (await london.request.get('/api/status')).headers()['x-csrf-token'] ?? ''
-  const saved = await london.request.post('/api/people', {
-    headers: { accept: 'application/json', 'x-csrf-token': csrf },
-    data: { first_name: 'Pippa', last_name, email: `pippa.${last_name.toLowerCase()}@example.com`, salesperson_id },
-  })
-  expect(saved.ok(), await saved.text()).toBe(true)
-  const { id } = (await saved.json()) as { id: number }
+  const london = await openAs(browser, 'london_manager', { at: null })
+  const email = `pippa.${Date.now()}@example.com`
+  const id = await addToClub(london, { first_name: 'Pippa', last_name, email, salesperson_id })
   await london.context().close()
   return id
 }
 
-async function switchTo(page: Page, from: string, to: string) {
+/** The operator, who starts in Melbourne. */
+async function openOperator(browser: Browser): Promise<Page> {
+  const page = await openAs(browser, 'call_center_operator', { at: null })
+  await switchTo(page, 'northside-fitness')
+  return page
+}
+
+async function choose(page: Page, from: string, to: string) {
   await page.getByRole('button', { name: `Switch club, now ${from}` }).click()
   await page.getByRole('button', { name: new RegExp(to) }).click()
   await inClub(page, to).toBeVisible()
 }
 
 test('an operator opens a notice of another club and is there, in every tab', async ({ browser }) => {
-  const page = await openAs(browser, 'call_center_operator')
+  const page = await openOperator(browser)
+  const last = ofThisTry('Ashdown')
+  await page.goto('/')
   await inClub(page, 'Northside Fitness').toBeVisible()
-  const id = await leadFromLondon(browser, 'Ashdown', await idOfOwn(page))
+  const id = await leadFromLondon(browser, last, await idOfOwn(page))
   const tab = await page.context().newPage()
   await tab.goto('/people')
   await inClub(tab, 'Northside Fitness').toBeVisible()
 
   await page
     .getByRole('region', { name: 'News' })
-    .getByRole('button', { name: /Pippa Ashdown/ })
+    .getByRole('button', { name: new RegExp(`Pippa ${last}`) })
     .first()
     .click()
   await Promise.all([
@@ -43,7 +48,7 @@ test('an operator opens a notice of another club and is there, in every tab', as
     expect(page.getByText('You are now in Camden Strength.')).toBeVisible(),
   ])
   await expect(page).toHaveURL(new RegExp(`/people/${id}$`))
-  await expect(page.getByRole('heading', { level: 1, name: 'Pippa Ashdown' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Pippa ${last}` })).toBeVisible()
   await inClub(page, 'Camden Strength').toBeVisible()
   await expectAccessible(page)
 
@@ -51,16 +56,16 @@ test('an operator opens a notice of another club and is there, in every tab', as
   await expect(tab).toHaveURL(/\/people$/)
 
   await tab.close()
-  await switchTo(page, 'Camden Strength', 'Northside Fitness')
+  await choose(page, 'Camden Strength', 'Northside Fitness')
   await page.goto(`/people/${id}`)
   await inClub(page, 'Camden Strength').toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pippa Ashdown' })).toBeVisible()
-  await switchTo(page, 'Camden Strength', 'Northside Fitness')
+  await expect(page.getByRole('heading', { level: 1, name: `Pippa ${last}` })).toBeVisible()
+  await choose(page, 'Camden Strength', 'Northside Fitness')
   await page.context().close()
 })
 
 test('whoever acts as an operator stays in the club they are in, and is told so', async ({ browser }) => {
-  const operator = await openAs(browser, 'call_center_operator')
+  const operator = await openOperator(browser)
   const id = await leadFromLondon(browser, 'Birch', await idOfOwn(operator))
   await operator.context().close()
 

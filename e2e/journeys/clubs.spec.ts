@@ -1,7 +1,9 @@
-import { expect, expectAccessible, signIn, test } from '../story.ts'
+import { expect, expectAccessible, signIn, switchTo, test } from '../story.ts'
 
 test('a manager of two clubs switches between them', async ({ page }) => {
-  await signIn(page, 'two_clubs')
+  await signIn(page, 'two_clubs', null)
+  await switchTo(page, 'northside-fitness')
+  await page.goto('/')
   await page.getByRole('button', { name: 'Switch club, now Northside Fitness' }).click()
   await page.getByLabel('Search clubs').fill('harbor')
   await page.getByRole('button', { name: /Harbor Athletic/ }).click()

@@ -35,8 +35,7 @@ test('a manager builds a form, a visitor sends it, and the lead arrives live wit
 }) => {
   test.setTimeout(120_000)
   const header = `Open day ${Date.now()}`
-  await signIn(page, 'club_manager')
-  await page.goto('/companies/northside-fitness/custom_forms')
+  await signIn(page, 'club_manager', '/companies/northside-fitness/custom_forms')
   await page.getByRole('button', { name: 'Add', exact: true }).first().click()
   const builder = page.getByRole('dialog', { name: 'Add form' })
   await builder.getByLabel('Header', { exact: false }).first().fill(header)
@@ -101,8 +100,7 @@ test('a form stands on another site as high as it is, and nothing else of the pr
   baseURL,
   browser,
 }) => {
-  await signIn(page, 'club_manager')
-  await page.goto('/companies/northside-fitness/custom_forms')
+  await signIn(page, 'club_manager', '/companies/northside-fitness/custom_forms')
   const path =
     (await page
       .getByRole('link', { name: /^\/forms\// })

@@ -42,8 +42,7 @@ async function register(tablet: APIRequestContext, first_name: string) {
 }
 
 const openGuests = async (browser: Browser) => {
-  const page = await openAs(browser, 'club_manager')
-  await page.goto('/guests?custom_date_filter=today')
+  const page = await openAs(browser, 'club_manager', { at: '/guests?custom_date_filter=today' })
   await expect(page.getByRole('heading', { name: 'Guests' })).toBeVisible()
   return page
 }
@@ -52,8 +51,7 @@ test('a tablet appears when it is signed in, gets a name, is signed out and let 
   browser,
   baseURL,
 }) => {
-  const page = await openAs(browser, 'club_manager')
-  await page.goto('/account/kiosk_devices')
+  const page = await openAs(browser, 'club_manager', { at: '/account/kiosk_devices' })
   const tablets = page.getByRole('list', { name: 'Tablets' })
   await expect(tablets.getByText('Front desk')).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -101,8 +99,7 @@ test('a visitor stands on top of the guests as soon as they have signed in, what
 })
 
 test('what a guest signed is read, printed and downloaded', async ({ browser }) => {
-  const page = await openAs(browser, 'club_manager')
-  await page.goto('/guests')
+  const page = await openAs(browser, 'club_manager', { at: '/guests' })
   await page
     .getByRole('button', { name: /^Waiver signed by/ })
     .first()
@@ -119,8 +116,7 @@ test('what a guest signed is read, printed and downloaded', async ({ browser }) 
 })
 
 test('two who may be one are compared, merged and given back, and the question is open again', async ({ browser }) => {
-  const page = await openAs(browser, 'club_manager')
-  await page.goto('/guests')
+  const page = await openAs(browser, 'club_manager', { at: '/guests' })
   await page.getByRole('button', { name: 'Review' }).click()
   const list = page.getByRole('dialog', { name: 'The same person?' })
   await expect(list.getByRole('button', { name: 'Compare and merge' }).first()).toBeVisible()

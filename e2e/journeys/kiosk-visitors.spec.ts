@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
   answerQuestions,
-  askServer,
   begin,
   choose,
   drawSignature,
@@ -23,7 +22,7 @@ import {
   type Visitor,
 } from '../kiosk-story.ts'
 import { findTraces } from '../kiosk-traces.ts'
-import { expect, expectAccessible, openAs, test } from '../story.ts'
+import { askServer, expect, expectAccessible, openAs, test } from '../story.ts'
 
 const addKnown = (staff: Page, { phone, ...person }: Visitor, withPhone = true): Promise<{ id: number }> =>
   askServer(staff, 'POST', '/api/people', {
@@ -61,8 +60,7 @@ test('somebody new signs in, and the club sees them, their photo, their answers 
   page: tablet,
   browser,
 }) => {
-  const staff = await openAs(browser, 'london_club_manager')
-  await staff.goto('/guests')
+  const staff = await openAs(browser, 'london_club_manager', { at: '/guests' })
   await staff.waitForLoadState('networkidle')
   const visitor = newVisitor('Emma')
   const name = `${visitor.first_name} ${visitor.last_name}`
@@ -116,7 +114,7 @@ test('somebody who was here before is recognised by their number and is through 
   await expectStep(tablet, 'Thanks, Emma. Enjoy your workout!')
   expect(await touches()).toBe(5)
 
-  const staff = await openAs(browser, 'london_club_manager')
+  const staff = await openAs(browser, 'london_club_manager', { at: null })
   const visits = await guestsNamed(staff, visitor)
   expect(new Set(visits.map(({ person_id }) => person_id)).size).toBe(1)
   expect(visits.map(({ new_visitor }) => new_visitor)).toEqual([false, true])
@@ -130,7 +128,7 @@ test('of two with one number both are offered, and whoever is neither goes on as
   const mother = newVisitor('Emma')
   const son = { ...newVisitor('Noah'), phone: mother.phone }
   const daughter = { ...newVisitor('Mia'), phone: mother.phone }
-  const staff = await openAs(browser, 'london_club_manager')
+  const staff = await openAs(browser, 'london_club_manager', { at: null })
   const known = [await addKnown(staff, mother), await addKnown(staff, son)]
 
   await openTablet(tablet, 'CAMDEN-2')
@@ -156,7 +154,7 @@ test('whoever is known by their email is asked by it, and their new number is ke
   browser,
 }) => {
   const visitor = newVisitor('Emma')
-  const staff = await openAs(browser, 'london_club_manager')
+  const staff = await openAs(browser, 'london_club_manager', { at: null })
   const { id } = await addKnown(staff, visitor, false)
 
   await openTablet(tablet, 'CAMDEN-2')
@@ -183,12 +181,12 @@ test('a waiver whose text is changed is signed anew, and what was signed before 
   page: tablet,
   browser,
 }) => {
-  const root = await openAs(browser, 'root')
+  const root = await openAs(browser, 'root', { at: null })
   const waivers = '/api/companies/camden-strength/guest_waivers'
   const { collection } = await askServer<{ collection: { id: number; text: string }[] }>(root, 'GET', waivers)
   const [waiver] = collection
   const write = (text: string) => askServer(root, 'PUT', `${waivers}/${waiver?.id}`, { guest_waiver: { text } })
-  const staff = await openAs(browser, 'london_club_manager')
+  const staff = await openAs(browser, 'london_club_manager', { at: null })
   const signedBy = (person: number | undefined, id?: number) =>
     askServer<Signed>(staff, 'GET', `/api/people/${person}/waiver${id ? `?signed_waiver_id=${id}` : ''}`)
   const visitor = newVisitor('Emma')

@@ -1,21 +1,20 @@
-import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
+import { expect, expectAccessible, ofThisTry, openAs, signIn, test } from '../story.ts'
 
 test('a colleague sees a new tag appear without doing anything', async ({ page, browser }) => {
-  await signIn(page, 'impersonator')
-  await page.goto('/companies/northside-fitness/tags')
+  const name = ofThisTry('Appears live')
+  await signIn(page, 'impersonator', '/companies/northside-fitness/tags')
   await expect(page.getByRole('table', { name: 'Tags' })).toBeVisible()
-  const colleague = await openAs(browser, 'source_sharer')
-  await colleague.goto('/companies/northside-fitness/tags')
+  const colleague = await openAs(browser, 'source_sharer', { at: '/companies/northside-fitness/tags' })
   await expect(colleague.getByRole('table', { name: 'Tags' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Appears live')
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^(Save|Add)/ })
     .click()
 
-  await expect(colleague.getByRole('row', { name: /Appears live/ })).toBeVisible()
+  await expect(colleague.getByRole('row', { name: new RegExp(name) })).toBeVisible()
   await colleague.context().close()
 })
 
@@ -37,8 +36,7 @@ test('a new version asks to refresh', async ({ page }) => {
 })
 
 test('the jobs page hears of work as it is done', async ({ page, browser }) => {
-  await signIn(page, 'root')
-  await page.goto('/settings/background_jobs')
+  await signIn(page, 'root', '/settings/background_jobs')
   await expect(page.getByRole('table', { name: 'Background jobs' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   // By itself the page asks every half minute.
@@ -53,42 +51,40 @@ test('the jobs page hears of work as it is done', async ({ page, browser }) => {
 })
 
 test('a source that is shared appears in the other clubs of the group', async ({ page, browser }) => {
-  await signIn(page, 'source_sharer')
-  await page.goto('/companies/northside-fitness/marketing_sources')
-  const london = await openAs(browser, 'london_club_manager')
-  await london.goto('/companies/camden-strength/marketing_sources')
+  const name = ofThisTry('Shared live')
+  await signIn(page, 'source_sharer', '/companies/northside-fitness/marketing_sources')
+  const london = await openAs(browser, 'london_club_manager', { at: '/companies/camden-strength/marketing_sources' })
   await expect(london.getByRole('table', { name: 'Marketing sources' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: /Name/ }).fill('Shared live')
+  await dialog.getByRole('textbox', { name: /Name/ }).fill(name)
   await dialog.getByLabel('Share with the group').click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
 
-  await expect(london.getByRole('row', { name: /Shared live/ })).toBeVisible()
+  await expect(london.getByRole('row', { name: new RegExp(name) })).toBeVisible()
   await london.context().close()
 })
 
 test('root sees another club’s tags and every club’s audit change while they are open', async ({ page, browser }) => {
-  await signIn(page, 'root')
-  await page.goto('/companies/camden-strength/tags')
+  const name = ofThisTry('Seen from afar')
+  await signIn(page, 'root', '/companies/camden-strength/tags')
   await expect(page.getByRole('table', { name: 'Tags' })).toBeVisible()
   const audit = await page.context().newPage()
   await audit.goto('/admin/audit?record_type=tag')
   await expect(audit.getByRole('list', { name: 'Changes' })).toBeVisible()
-  const london = await openAs(browser, 'london_club_manager')
-  await london.goto('/companies/camden-strength/tags')
+  const london = await openAs(browser, 'london_club_manager', { at: '/companies/camden-strength/tags' })
 
   await london.getByRole('button', { name: 'Add', exact: true }).click()
-  await london.getByRole('dialog').getByLabel('Name').fill('Seen from afar')
+  await london.getByRole('dialog').getByLabel('Name').fill(name)
   await london
     .getByRole('dialog')
     .getByRole('button', { name: /^(Save|Add)/ })
     .click()
 
-  await expect(page.getByRole('row', { name: /Seen from afar/ })).toBeVisible()
-  await expect(audit.getByRole('list', { name: 'Changes' }).getByText('Seen from afar').first()).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
+  await expect(audit.getByRole('list', { name: 'Changes' }).getByText(name).first()).toBeVisible()
   await expect(audit).toHaveURL(/record_type=tag/)
   await london.context().close()
 })

@@ -7,8 +7,7 @@ const logo = Buffer.from(
 )
 
 test('root brands a club, and both themes stay readable', async ({ page, browser }) => {
-  await signIn(page, 'root')
-  await page.goto('/companies/spree-sport/branding')
+  await signIn(page, 'root', '/companies/spree-sport/branding')
   await page.getByLabel('Logo from a file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
   await expect(page.getByRole('img', { name: 'Logo of Spree Sport' })).toBeVisible()
 
@@ -38,8 +37,7 @@ test('root brands a club, and both themes stay readable', async ({ page, browser
 })
 
 test('a club manager sees the parts of root without changing them', async ({ page }) => {
-  await signIn(page, 'club_manager')
-  await page.goto('/account/edit')
+  await signIn(page, 'club_manager', '/account/edit')
   await expect(page.getByText('Only root can change this part.').first()).toBeVisible()
   await expect(page.getByLabel('Name in web addresses')).toBeDisabled()
   await expect(page.getByRole('link', { name: 'Branding' })).toHaveCount(0)

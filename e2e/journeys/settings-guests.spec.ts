@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, openAs, test } from '../story.ts'
+import { askServer, expect, expectAccessible, ofThisTry, openAs, test } from '../story.ts'
 
 const settings = '/companies/northside-fitness'
 const types = ['Yes or no', 'One of several', 'Any of several', 'Free text', 'Number on a scale']
@@ -20,17 +20,19 @@ async function ask(page: Page, number: number, title: string, type: string): Pro
 
 /** The page of a guest who has signed the waiver and answered the questions. */
 async function guestOf(page: Page): Promise<string> {
-  const id = await page.evaluate(async () => {
-    const read = async <A>(path: string) => (await (await fetch(path)).json()) as A
-    const { collection } = await read<{ collection: { person_id: number }[] }>('/api/guests?per_page=25')
-    for (const { person_id } of collection) {
-      const person = await read<{ waiver: boolean; questionnaire_response: object | null }>(`/api/people/${person_id}`)
-      if (person.waiver && person.questionnaire_response) return person_id
-    }
-    return null
-  })
-  expect(id, 'a guest who has signed and answered').not.toBeNull()
-  return `/people/${id}`
+  const read = <A>(path: string) => askServer<A>(page, 'GET', path)
+  const { collection } = await read<{ collection: { person_id: number }[] }>('/api/guests?per_page=25')
+  for (const { person_id } of collection) {
+    const person = await read<{ waiver: boolean; questionnaire_response: object | null }>(`/api/people/${person_id}`)
+    if (person.waiver && person.questionnaire_response) return `/people/${person_id}`
+  }
+  throw new Error('No guest has signed and answered.')
+}
+
+async function versionOf(page: Page, list: 'questionnaires' | 'guest_waivers', name: string): Promise<number> {
+  const path = `/api${settings}/${list}`
+  const { collection } = await askServer<{ collection: { name: string; version: number }[] }>(page, 'GET', path)
+  return collection.find((one) => one.name === name)?.version ?? 0
 }
 
 async function readBehind(page: Page, address: string, link: string): Promise<string[]> {
@@ -45,13 +47,14 @@ test('root builds a questionnaire of every kind, and an answer keeps the questio
   browser,
 }) => {
   test.slow()
-  const page = await openAs(browser, 'root')
+  const page = await openAs(browser, 'root', { at: null })
+  const kind = ofThisTry('Every kind')
   const answered = await guestOf(page)
   const before = await readBehind(page, answered, 'Health questionnaire')
 
   await page.goto(`${settings}/questionnaires`)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByLabel('Name').fill('Every kind')
+  await page.getByLabel('Name').fill(kind)
   for (const [index, type] of types.entries()) await ask(page, index + 1, `Question of kind ${index + 1}`, type)
   for (const number of [2, 3]) await cardOf(page, number).getByLabel('Options').fill('Mornings\nEvenings')
   await cardOf(page, 5).getByLabel('To', { exact: true }).fill('5')
@@ -61,34 +64,40 @@ test('root builds a questionnaire of every kind, and an answer keeps the questio
   await expect(preview.getByRole('checkbox', { name: 'Evenings' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  const row = page.getByRole('row').filter({ hasText: 'Every kind' })
+  const row = page.getByRole('row').filter({ hasText: kind })
   await expect(row).toContainText('In use')
 
+  const version = await versionOf(page, 'questionnaires', 'Health questionnaire')
   await page.getByRole('button', { name: 'Health questionnaire', exact: true }).click()
   const title = page.getByLabel('Question 1', { exact: true })
-  await title.fill('What brings you here?')
-  await page.getByRole('button', { name: 'Move What brings you here? down' }).click()
+  const asked = ofThisTry('What brings you here?')
+  await title.fill(asked)
+  await page.getByRole('button', { name: `Move ${asked} down` }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Health questionnaire' })).toContainText('3')
+  await expect(page.getByRole('row').filter({ hasText: 'Health questionnaire' })).toContainText(String(version + 1))
 
   expect(await readBehind(page, answered, 'Health questionnaire')).toEqual(before)
   await page.context().close()
 })
 
 test('another text of the waiver is another version, and what was signed stays', async ({ browser }) => {
-  const page = await openAs(browser, 'root')
+  const page = await openAs(browser, 'root', { at: null })
   const guest = await guestOf(page)
   const before = await readBehind(page, guest, 'Signed waiver')
 
+  const version = await versionOf(page, 'guest_waivers', 'Guest waiver')
   await page.goto(`${settings}/guest_waivers`)
   await page.getByRole('button', { name: 'Guest waiver', exact: true }).click()
-  await page.getByLabel('Text', { exact: false }).first().fill('# Short\n\nI train **at my own risk**.')
+  await page
+    .getByLabel('Text', { exact: false })
+    .first()
+    .fill(`# ${ofThisTry('Short')}\n\nI train **at my own risk**.`)
   await expect(page.getByRole('region', { name: 'What visitors see' }).getByText('at my own risk')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Guest waiver', exact: true }).click()
   const versions = page.getByRole('region', { name: 'Versions' })
-  await expect(versions.getByRole('button', { name: /Version 3.*Current/ })).toBeVisible()
+  await expect(versions.getByRole('button', { name: new RegExp(`Version ${version + 1}.*Current`) })).toBeVisible()
   await versions.getByRole('button', { name: /Version 1/ }).click()
   await expect(page.getByRole('dialog', { name: 'Version 1' })).toContainText('House rules')
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, openAs, test } from '../story.ts'
+import { addToClub } from '../people-story.ts'
+import { askServer, expect, expectAccessible, ofThisTry, openAs, test } from '../story.ts'
 
 const sourcesOf = (slug: string) => `/companies/${slug}/marketing_sources`
 const table = (page: Page) => page.getByRole('table', { name: 'Marketing sources' })
@@ -30,75 +31,67 @@ async function drag(page: Page, what: Locator, onto: Locator) {
 }
 
 test('a manager puts sources in order by hand and by keys, and shares one with the group', async ({ browser }) => {
-  const page = await openAs(browser, 'source_sharer')
-  await page.goto(sourcesOf('northside-fitness'))
-  for (const name of ['Radio spot', 'Cinema spot', 'Town fair']) await addSource(page, name)
-  await expect(page.getByRole('button', { name: 'Town fair', exact: true })).toBeVisible()
-  const order = async () => (await named(page)).filter((name) => /spot|fair/.test(name ?? ''))
-  expect(await order()).toEqual(['Radio spot', 'Cinema spot', 'Town fair'])
+  const page = await openAs(browser, 'source_sharer', { at: sourcesOf('northside-fitness') })
+  const [radio, cinema, fair] = [ofThisTry('Radio spot'), ofThisTry('Cinema spot'), ofThisTry('Town fair')]
+  for (const name of [radio, cinema, fair]) await addSource(page, name)
+  await expect(page.getByRole('button', { name: fair, exact: true })).toBeVisible()
+  const order = async () => (await named(page)).filter((name) => [radio, cinema, fair].includes(name ?? ''))
+  expect(await order()).toEqual([radio, cinema, fair])
 
   const placed = page.waitForResponse((answer) => answer.url().endsWith('/place'))
-  await drag(page, handle(page, 'Town fair'), handle(page, 'Radio spot'))
+  await drag(page, handle(page, fair), handle(page, radio))
   expect((await placed).status()).toBe(200)
-  await expect.poll(order).toEqual(['Town fair', 'Radio spot', 'Cinema spot'])
+  await expect.poll(order).toEqual([fair, radio, cinema])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(order).toEqual(['Radio spot', 'Cinema spot', 'Town fair'])
+  await expect.poll(order).toEqual([radio, cinema, fair])
 
-  await handle(page, 'Radio spot').focus()
+  await handle(page, radio).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(/^Radio spot: place \d+ of \d+$/)).toBeAttached()
+  await expect(page.getByText(new RegExp(`^${radio}: place \\d+ of \\d+$`))).toBeAttached()
   await expectAccessible(page)
   await page.keyboard.press('Space')
-  await expect.poll(order).toEqual(['Cinema spot', 'Radio spot', 'Town fair'])
-  await expect(handle(page, 'Radio spot')).toBeFocused()
+  await expect.poll(order).toEqual([cinema, radio, fair])
+  await expect(handle(page, radio)).toBeFocused()
 
-  await page.getByRole('button', { name: 'Town fair', exact: true }).click()
+  await page.getByRole('button', { name: fair, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('switch', { name: /Share with the group/ }).click({ force: true })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
 
-  const colleague = await openAs(browser, 'london_club_manager')
-  await colleague.goto(sourcesOf('camden-strength'))
-  await expect(colleague.getByRole('button', { name: /^Town fair.*Shared by Northside Fitness/ })).toBeVisible()
-  await expect(handle(colleague, 'Town fair')).toHaveCount(0)
+  const colleague = await openAs(browser, 'london_club_manager', { at: sourcesOf('camden-strength') })
+  await expect(
+    colleague.getByRole('button', { name: new RegExp(`^${fair}.*Shared by Northside Fitness`) }),
+  ).toBeVisible()
+  await expect(handle(colleague, fair)).toHaveCount(0)
 })
 
-/** Somebody new who has these tags, without the form. */
-const addTagged = (page: Page, first_name: string, tag_list: string[]): Promise<number> =>
-  page.evaluate(
-    async (person) => {
-      const csrf = (await fetch('/api/status')).headers.get('x-csrf-token') ?? ''
-      const headers = { 'content-type': 'application/json', 'x-csrf-token': csrf }
-      const saved = await fetch('/api/people', { method: 'POST', headers, body: JSON.stringify(person) })
-      return ((await saved.json()) as { id: number }).id
-    },
-    { first_name, last_name: 'Merged', email: `${first_name.toLowerCase()}${Date.now()}@merged.example`, tag_list },
-  )
-
 test('two tags become one, everybody who had the one has the other, and all of it comes back', async ({ browser }) => {
-  const page = await openAs(browser, 'club_manager')
-  const first = await addTagged(page, 'Corin', ['Corp', 'Corporation'])
-  const second = await addTagged(page, 'Cora', ['Corp'])
+  const page = await openAs(browser, 'club_manager', { at: null })
+  const [short, long] = [ofThisTry('Corp'), ofThisTry('Corporation')]
+  const addTagged = (first_name: string, tag_list: string[]) =>
+    addToClub(page, { first_name, last_name: 'Merged', email: `${first_name}${Date.now()}@merged.example`, tag_list })
+  const first = await addTagged('Corin', [short, long])
+  const second = await addTagged('Cora', [short])
   await page.goto('/companies/northside-fitness/tags?q=Corp')
-  await page.getByRole('button', { name: 'Actions for Corp', exact: true }).click()
+  await page.getByRole('button', { name: `Actions for ${short}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Merge into…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: /Merge into/ }).fill('corporation')
-  await page.getByRole('option', { name: 'Corporation', exact: true }).click()
-  await expect(dialog.getByText('2 people have Corp now.')).toBeVisible()
-  await expect(dialog.getByText('1 of them has Corporation already.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: /Merge into/ }).fill(long.toLowerCase())
+  await page.getByRole('option', { name: long, exact: true }).click()
+  await expect(dialog.getByText(`2 people have ${short} now.`)).toBeVisible()
+  await expect(dialog.getByText(`1 of them has ${long} already.`)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Merge' }).click()
-  await expect(page.getByText('Corp was merged into Corporation.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Corp', exact: true })).toHaveCount(0)
+  await expect(page.getByText(`${short} was merged into ${long}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: short, exact: true })).toHaveCount(0)
 
   const tagsOf = async (id: number) =>
-    ((await (await page.request.get(`/api/people/${id}`)).json()) as { tag_list: string[] }).tag_list.toSorted()
-  expect([await tagsOf(first), await tagsOf(second)]).toEqual([['Corporation'], ['Corporation']])
+    (await askServer<{ tag_list: string[] }>(page, 'GET', `/api/people/${id}`)).tag_list.toSorted()
+  expect([await tagsOf(first), await tagsOf(second)]).toEqual([[long], [long]])
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: 'Corp', exact: true })).toBeVisible()
-  expect([await tagsOf(first), await tagsOf(second)]).toEqual([['Corp', 'Corporation'], ['Corp']])
+  await expect(page.getByRole('button', { name: short, exact: true })).toBeVisible()
+  expect([await tagsOf(first), await tagsOf(second)]).toEqual([[short, long], [short]])
 })

@@ -29,7 +29,8 @@ test('a newcomer tries a demo role in one click', async ({ page }) => {
 })
 
 test('a forgotten password is set anew with the link of the mail in the sandbox', async ({ page, browser }) => {
-  const fresh = person('importer')
+  // Nobody whose password another story knows.
+  const fresh = person('keeper')
   await page.goto('/users/sign_in')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await page.getByLabel('Email').fill(emailOf(fresh))
@@ -37,8 +38,7 @@ test('a forgotten password is set anew with the link of the mail in the sandbox'
   await expect(page.getByRole('status')).toBeVisible()
   await expectAccessible(page)
 
-  const manager = await openAs(browser, 'club_manager')
-  await manager.goto('/sandbox')
+  const manager = await openAs(browser, 'club_manager', { at: '/sandbox' })
   await manager
     .getByRole('button', { name: new RegExp(emailOf(fresh)) })
     .first()
@@ -63,8 +63,7 @@ test('a forgotten password is set anew with the link of the mail in the sandbox'
 })
 
 test('somebody who may not open a page is told so, and shown the way home', async ({ page }) => {
-  await signIn(page, 'salesperson')
-  await page.goto('/settings/background_jobs')
+  await signIn(page, 'salesperson', '/people/import')
   await expect(page.getByText('You have no access to this page')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to the start page' }).click()
@@ -72,4 +71,24 @@ test('somebody who may not open a page is told so, and shown the way home', asyn
   await page.goto('/no/such/page')
   await expect(page.getByText('Page not found')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('settings that are not in somebody’s menu lead to those that are, and without any to the start', async ({
+  page,
+}) => {
+  await signIn(page, 'salesperson', null)
+  for (const path of ['/companies/northside-fitness/users', '/account/edit', '/admin/companies', '/settings/global']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/:\d+\/$/)
+    await expect(page.getByRole('heading', { name: 'News Feed' })).toBeVisible()
+  }
+  await signIn(page, 'club_manager', null)
+  for (const [path, general] of [
+    ['/companies/northside-fitness/webhooks', /\/companies\/northside-fitness$/],
+    ['/account/branding', /\/account\/edit$/],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveURL(general)
+    await expect(page.getByRole('heading', { name: 'General' })).toBeVisible()
+  }
 })

@@ -90,6 +90,10 @@ describe('the archive of a club', () => {
     expect(rowsIn('companies')).toBe(1)
   })
 
+  test('has what the club wrote down at the end of its days', () => {
+    expect(rowsIn('end_of_days')).toBe(30)
+  })
+
   test('has the photos as files', () => {
     expect(rowsIn('person_avatars')).toBe(3)
     expect(manifest.files.length).toBe(2 * 3 + rowsIn('company_images'))

@@ -6,10 +6,17 @@ export interface Outcome {
   passed: number
   failed: number
   seconds: number
-  /** What it said last, where it failed: a runner ends with what went wrong. */
-  lastWords: string[]
+  /** What went wrong, where it failed: each failed test by name, or else what the runner said last. */
+  wentWrong: string[]
   /** Tests that passed only when they were tried again. */
   triedAgain: string[]
+}
+
+interface Counted {
+  passed: number
+  failed: number
+  /** Each failed test with its message, where the runner's last words may be about something else. */
+  failures?: string[]
 }
 
 const wordsKept = 60
@@ -18,7 +25,7 @@ const wordsKept = 60
 export async function runStep(
   name: string,
   command: [program: string, ...args: string[]],
-  options: { env?: Record<string, string>; count?: () => { passed: number; failed: number } | null } = {},
+  options: { env?: Record<string, string>; count?: () => Counted | null } = {},
 ): Promise<Outcome> {
   const [program, ...args] = command
   const start = Date.now()
@@ -41,11 +48,12 @@ export async function runStep(
     child.on('error', () => resolve(127))
     child.on('close', (status) => resolve(status ?? 1))
   })
-  const counted = options.count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  const counted: Counted = options.count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
   // A runner that fails without a failed test (a crash, an unhandled rejection) must not pass for green.
   const failed = counted.failed || (code === 0 ? 0 : 1)
   const seconds = Math.round((Date.now() - start) / 1000)
-  return { name, passed: counted.passed, failed, seconds, lastWords: failed ? said : [], triedAgain }
+  const wentWrong = failed ? [...said, ...(counted.failures ?? [])] : []
+  return { name, passed: counted.passed, failed, seconds, wentWrong, triedAgain }
 }
 
 function forEachLine(stream: NodeJS.ReadableStream, take: (line: string) => void): void {

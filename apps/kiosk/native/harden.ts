@@ -22,8 +22,6 @@ function withAttribute(xml: string, tag: string, name: string, value: string): s
 
 export const mainActivity = (appId: string) => `package ${appId};
 
-import android.app.admin.DevicePolicyManager;
-import android.content.Context;
 import android.os.Bundle;
 import android.view.WindowManager;
 import com.getcapacitor.BridgeActivity;
@@ -31,6 +29,7 @@ import com.getcapacitor.BridgeActivity;
 public class MainActivity extends BridgeActivity {
     @Override
     public void onCreate(Bundle savedInstanceState) {
+        registerPlugin(TabletLock.class);
         super.onCreate(savedInstanceState);
         getWindow().addFlags(WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON);
         // Screenshots and the list of recent apps would show the last visitor.
@@ -40,8 +39,7 @@ public class MainActivity extends BridgeActivity {
     @Override
     public void onResume() {
         super.onResume();
-        DevicePolicyManager policy = (DevicePolicyManager) getSystemService(Context.DEVICE_POLICY_SERVICE);
-        if (policy != null && policy.isLockTaskPermitted(getPackageName())) startLockTask();
+        TabletLock.lockIfAllowed(this);
     }
 }
 `

@@ -34,7 +34,11 @@ test('the projects for both systems are made, locked down, and follow a new buil
   expect(existsSync(join(folder, android, 'visitor_registration/assets/kiosk.js.br'))).toBe(false)
   expect(read('android/app/src/main/AndroidManifest.xml')).toContain('android.permission.CAMERA')
   expect(read('android/app/src/main/AndroidManifest.xml')).toContain('android:allowBackup="false"')
-  expect(read('android/app/src/main/java/app/spotter/kiosk/MainActivity.java')).toContain('startLockTask()')
+  const java = 'android/app/src/main/java/app/spotter/kiosk'
+  expect(read(`${java}/MainActivity.java`)).toContain('registerPlugin(TabletLock.class);\n        super.onCreate')
+  expect(read(`${java}/MainActivity.java`)).toContain('TabletLock.lockIfAllowed(this)')
+  expect(read(`${java}/TabletLock.java`)).toMatch(/^package app\.spotter\.kiosk;/)
+  expect(read(`${java}/TabletLock.java`).match(/@PluginMethod\n\s+public void \w+/g)).toHaveLength(2)
   expect(read('ios/App/App/Info.plist')).toContain('NSCameraUsageDescription')
   expect(read('ios/App/App/public/visitor_registration/assets/kiosk.js')).toBe('first')
 

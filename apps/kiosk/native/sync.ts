@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { hardenManifest, hardenPlist, mainActivity, readServerRoot, withServerRoot } from './harden.ts'
+import { tabletLock } from './tablet-lock.ts'
 
 interface Making {
   /** Of the kiosk's build. */
@@ -24,8 +25,9 @@ export function syncProjects({ dist, folder, server }: Making): void {
   if (existsSync(join(folder, 'ios'))) run(folder, 'sync', 'ios')
   else run(folder, 'add', 'ios', '--packagemanager', 'SPM')
   change(join(folder, 'android/app/src/main/AndroidManifest.xml'), hardenManifest)
-  const activity = join('android/app/src/main/java', ...appId.split('.'), 'MainActivity.java')
-  writeFileSync(join(folder, activity), mainActivity(appId))
+  const java = join(folder, 'android/app/src/main/java', ...appId.split('.'))
+  writeFileSync(join(java, 'MainActivity.java'), mainActivity(appId))
+  writeFileSync(join(java, 'TabletLock.java'), tabletLock(appId))
   change(join(folder, 'ios/App/App/Info.plist'), hardenPlist)
 }
 

@@ -58,6 +58,7 @@ import {
   listCompanyGroups,
   listContactMethods,
   listExternalServices,
+  listTwilioSubAccounts,
   listSourceReferences,
 } from './companies/list-references.ts'
 import { searchSources, searchTags } from './companies/search-across-clubs.ts'
@@ -139,6 +140,14 @@ import { listViews } from './people/views/list-views.ts'
 import { removeView, restoreView } from './people/views/remove-view.ts'
 import { createView, updateView } from './people/views/save-view.ts'
 import { updatePerson } from './people/update-person.ts'
+import { listApiUsers, listApplications, showApplication } from './oauth/applications/list-applications.ts'
+import { removeApplication, restoreApplication } from './oauth/applications/remove-application.ts'
+import {
+  createApplication,
+  renewSecret,
+  revokeTokens,
+  updateApplication,
+} from './oauth/applications/save-application.ts'
 import { answerHeartbeat, answerHeartbeatSpelledRight } from './platform/answer-heartbeat.ts'
 import { answerStatus } from './platform/answer-status.ts'
 import { keepFrontendLog } from './platform/keep-frontend-log.ts'
@@ -165,10 +174,34 @@ import { listQuestionnaires, showQuestionnaire } from './kiosk/show-questionnair
 import { listWaivers, listWaiverVersions, showWaiverOfClub } from './kiosk/show-waivers.ts'
 import { signInAppSettings } from '@spotter/contract/resources/sign-in-app-settings.ts'
 import { serveSettings } from './settings/serve-settings.ts'
+import { addSale } from './secondary-sales/add-sale.ts'
+import { changeSale } from './secondary-sales/change-sale.ts'
+import { improveSale } from './secondary-sales/improve-sale.ts'
+import { listSales, listSalesOfPerson, showSale } from './secondary-sales/list-sales.ts'
+import { removeSale, restoreSale } from './secondary-sales/remove-sale.ts'
+import { showSaleType } from './secondary-sales/show-type.ts'
 import { listSandboxMessages } from './sandbox/list-messages.ts'
 import { showSandboxMessage } from './sandbox/show-message.ts'
 import { serveCompanyGeneral, updateCompany } from './settings/company-general.ts'
 import { settingCollections } from './settings/setting-collections.ts'
+import { builderToken } from './templates/builder-token.ts'
+import {
+  listAllTemplates,
+  listTemplates,
+  listTemplatesOfClub,
+  showAnyTemplate,
+  showTemplate,
+} from './templates/list-templates.ts'
+import { removeAnyTemplate, removeTemplate, restoreAnyTemplate, restoreTemplate } from './templates/remove-template.ts'
+import {
+  createAnyTemplate,
+  createTemplate,
+  createTemplateOfClub,
+  updateAnyTemplate,
+  updateTemplate,
+} from './templates/save-template.ts'
+import { searchTemplates, templateSettings } from './templates/search-templates.ts'
+import { templateMessage } from './templates/template-message.ts'
 import { createClubUser, createUser } from './users/create-user.ts'
 import { inviteUser } from './users/invite-user.ts'
 import { listUserAccounts } from './users/list-user-accounts.ts'
@@ -178,12 +211,25 @@ import { readClubUser, readUser } from './users/read-user.ts'
 import { deleteClubUserRecord, deleteUser, deleteUserRecord, revokeAccess } from './users/remove-user.ts'
 import { restoreClubUser, restoreUser } from './users/restore-user.ts'
 import { updateClubUser, updateUser } from './users/update-user.ts'
+import { listEmployees } from './integrations/list-employees.ts'
+import { listIntegrations } from './integrations/list-integrations.ts'
+import { removeIntegration, restoreIntegration } from './integrations/remove-integration.ts'
+import { createIntegration, updateIntegration } from './integrations/save-integration.ts'
+import { startSync } from './integrations/start-sync.ts'
+import { testIntegration } from './integrations/test-integration.ts'
 import { listDeliveries, showDelivery } from './webhooks/list-deliveries.ts'
 import { listWebhooks } from './webhooks/list-webhooks.ts'
 import { removeWebhook, restoreWebhook } from './webhooks/remove-webhook.ts'
 import { countReplay, replayDelivery, replayRange } from './webhooks/replay.ts'
 import { createWebhook, rotateSecret, updateWebhook } from './webhooks/save-webhook.ts'
 import { testWebhook } from './webhooks/test-webhook.ts'
+import { actOnLine } from './sandbox/act-on-line.ts'
+import { useDevice } from './sandbox/use-device.ts'
+import { endCall, endCallByVoice, keepCall, keepCallByVoice, showCall, showCallByVoice } from './voice/end-call.ts'
+import { giveToken, giveTokenByVoice } from './voice/give-token.ts'
+import { listCalls, listOutboundCalls } from './voice/list-calls.ts'
+import { startCall, startCallByVoice } from './voice/start-call.ts'
+import { showOwnCaller, showOwnCallerByVoice, validateCaller, validateCallerByVoice } from './voice/validate-caller.ts'
 
 /** Of what is declared, whose changes can be reverted. */
 const declared: readonly Served[] = [
@@ -203,6 +249,11 @@ const reverting: readonly Served[] = [
   updateQuestionnaire,
   updateWaiver,
   updateWebhook,
+  updateApplication,
+  updateTemplate,
+  saveBranding,
+  changeLogo,
+  changeVisitorAppLogo,
 ]
 
 /** Every route there is. */
@@ -248,6 +299,14 @@ export const routes: readonly Served[] = [
   listNewEnquiries,
   markRead,
   markAllRead,
+  listIntegrations,
+  createIntegration,
+  updateIntegration,
+  removeIntegration,
+  restoreIntegration,
+  testIntegration,
+  startSync,
+  listEmployees,
   listWebhooks,
   createWebhook,
   updateWebhook,
@@ -260,6 +319,15 @@ export const routes: readonly Served[] = [
   countReplay,
   replayRange,
   replayDelivery,
+  listApplications,
+  listApiUsers,
+  showApplication,
+  createApplication,
+  updateApplication,
+  removeApplication,
+  restoreApplication,
+  renewSecret,
+  revokeTokens,
   listJobs,
   retryJob,
   removeJob,
@@ -291,6 +359,7 @@ export const routes: readonly Served[] = [
   listCompanyGroups,
   listContactMethods,
   listExternalServices,
+  listTwilioSubAccounts,
   listSourceReferences,
   ...referenceLists,
   ...settingCollections,
@@ -318,6 +387,15 @@ export const routes: readonly Served[] = [
   removePhoto,
   showSummary,
   changeStatus,
+  listSales,
+  showSale,
+  changeSale,
+  removeSale,
+  restoreSale,
+  improveSale,
+  listSalesOfPerson,
+  addSale,
+  showSaleType,
   mergePeople,
   listProposals,
   declineProposal,
@@ -450,4 +528,40 @@ export const routes: readonly Served[] = [
   letDeviceIn,
   previewGuestSettings,
   copyGuestSettings,
+  giveToken,
+  giveTokenByVoice,
+  startCall,
+  startCallByVoice,
+  showCall,
+  showCallByVoice,
+  endCall,
+  endCallByVoice,
+  keepCall,
+  keepCallByVoice,
+  showOwnCaller,
+  showOwnCallerByVoice,
+  validateCaller,
+  validateCallerByVoice,
+  listCalls,
+  listOutboundCalls,
+  actOnLine,
+  useDevice,
+  listTemplates,
+  createTemplate,
+  searchTemplates,
+  showTemplate,
+  updateTemplate,
+  removeTemplate,
+  restoreTemplate,
+  templateMessage,
+  listTemplatesOfClub,
+  createTemplateOfClub,
+  templateSettings,
+  listAllTemplates,
+  createAnyTemplate,
+  showAnyTemplate,
+  updateAnyTemplate,
+  removeAnyTemplate,
+  restoreAnyTemplate,
+  builderToken,
 ]

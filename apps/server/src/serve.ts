@@ -16,14 +16,15 @@ import { openCable } from './realtime/staff-cable.ts'
 export async function startServer(options: { config: Config; databaseUrl: string }) {
   const { config, databaseUrl } = options
   const { db, pool, close } = connect(databaseUrl, { statementTimeoutMs: config.statementTimeout * 1000 })
-  const secret = await db.selectFrom('install').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow()
+  const { value } = await db.selectFrom('install').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow()
+  const secret = Buffer.from(value, 'hex')
   const context: Context = {
     config,
     db,
     pool,
-    secret: Buffer.from(secret.value, 'hex'),
+    secret,
     version: buildVersion(),
-    providers: chooseProviders(config, db),
+    providers: chooseProviders(config, db, secret),
   }
   const app = await createApp(context)
   const unused = followUnusedConnections(app.server)
@@ -55,7 +56,8 @@ export async function startServer(options: { config: Config; databaseUrl: string
 /** On connections of their own: what runs behind the screens may take longer than anybody would wait for an answer. */
 async function startJobs(context: Context, databaseUrl: string, log: Log) {
   const { db, pool, close } = connect(databaseUrl)
-  const jobs = await runJobs({ ...context, db, pool, providers: chooseProviders(context.config, db) }, log)
+  const providers = chooseProviders(context.config, db, context.secret)
+  const jobs = await runJobs({ ...context, db, pool, providers }, log)
   return {
     stop: async () => {
       await jobs.stop()

@@ -42,6 +42,7 @@ export async function addGuestSettings(tx: Tx, club: Club): Promise<GuestTexts> 
     .set({
       visitor_app_request_marketing_permission: true,
       visitor_app_additional_sms_terms: textsOf(club.country).terms,
+      opt_out_text: textsOf(club.country).optOut,
       visitor_registration_ask_for_birthday: true,
       ask_how_did_you_hear_about_us: true,
     })

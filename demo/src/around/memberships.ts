@@ -1,16 +1,12 @@
+import { demoStatusOf } from '@spotter/server/integrations/connectors/demo.ts'
+import { demoStatuses } from '@spotter/server/integrations/connectors/demo-fixture.ts'
 import type { Random } from '../random.ts'
 import type { Rows } from '../rows.ts'
 import type { MemberSystem, StoriesClub } from '../stories-club.ts'
 import type { Story } from '../story.ts'
 
-const statusesOf: Record<MemberSystem, Record<string, number>> = {
-  abcfin: {
-    Active: 82,
-    'Active - Freeze': 6,
-    'Active - Pending Cancel': 4,
-    'Inactive - Expired': 5,
-    'Inactive - Cancelled': 3,
-  },
+const statusesOf: Record<MemberSystem, Readonly<Record<string, number>>> = {
+  abcfin: demoStatuses,
   circuit: { OK: 80, Frozen: 7, Suspended: 4, Cancelled: 6, Grace: 3 },
 }
 const types = ['Flex 12', 'Flex 24', 'Off-peak', 'Student', 'Family']
@@ -21,12 +17,15 @@ export function addMembership(random: Random, club: StoriesClub, rows: Rows, { p
   const now = club.clock.now.getTime()
   const days = Math.max(1, Math.floor((now - Date.parse(person.sale_at)) / 86_400_000))
   const visits = random.int(0, 16)
+  const external_id = `${club.system.toUpperCase()}-${100_000 + person.id}`
+  const drawn = random.weighted(statusesOf[club.system])
   rows.person_memberships.push({
     company_id: club.id,
     person_id: person.id,
     system: club.system,
-    external_id: `${club.system.toUpperCase()}-${100_000 + person.id}`,
-    status: random.weighted(statusesOf[club.system]),
+    external_id,
+    // As the next sync says it as well.
+    status: club.system === 'abcfin' ? demoStatusOf(external_id) : drawn,
     membership_type: random.pick(types),
     barcode: String(4_000_000 + person.id),
     visits,

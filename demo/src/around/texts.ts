@@ -14,6 +14,7 @@ interface Texts {
   visits: { guest: string; day: string; trial: string; tour: string }
   waiver: { title: string; agreement: string; privacy: string }
   terms: string
+  optOut: string
   questions: Questions
   contacts: readonly string[]
   requests: readonly string[]
@@ -45,6 +46,7 @@ I am taking part in activities at this club at my own risk. I am fit to exercise
 The club may keep my name, contact details and this signature for as long as the law asks for it. I can ask what is kept about me, and ask for it to be deleted, at any time.`,
   },
   terms: 'We write at most twice a month. Reply STOP to any message and it ends.',
+  optOut: 'Reply STOP to opt out.',
   questions: {
     form: 'Health questionnaire',
     goal: {
@@ -128,6 +130,7 @@ Ich nehme auf eigene Gefahr am Angebot dieses Clubs teil. Ich bin gesund genug, 
 Der Club darf meinen Namen, meine Kontaktdaten und diese Unterschrift so lange aufbewahren, wie das Gesetz es verlangt. Ich kann jederzeit Auskunft darüber und die Löschung verlangen.`,
   },
   terms: 'Wir schreiben höchstens zweimal im Monat. Antworte STOP, und es ist Schluss.',
+  optOut: 'Abmelden mit STOP.',
   questions: {
     form: 'Gesundheitsfragebogen',
     goal: {

@@ -40,6 +40,7 @@ const compared = [
   'kiosk_devices',
   'merge_proposals',
   'person_memberships',
+  'secondary_sales',
 ] as const
 
 /** One line for each table that tells whether two databases hold the same. */

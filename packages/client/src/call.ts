@@ -10,7 +10,7 @@ type PathOf<K extends Key> = {
 }
 type WithParams<K extends Key> = keyof Params<K> extends never ? { params?: undefined } : { params: PathOf<K> }
 /** Where a file can be sent, the body may be a form. */
-type OrForm<K extends Key> = Endpoints[K] extends { upload: object } ? FormData : never
+type OrForm<K extends Key> = Endpoints[K] extends { upload: object } | { form: true } ? FormData : never
 type WithBody<K extends Key> = Body<K> extends undefined ? { body?: undefined } : { body: Body<K> | OrForm<K> }
 export type Input<K extends Key> = WithParams<K> & WithBody<K> & { query?: Query<K>; signal?: AbortSignal }
 

@@ -1,19 +1,28 @@
 import { t } from '@spotter/messages/translate.ts'
 
-type FailureParts = { status: number; message: string; errors?: Record<string, string[]>; body?: unknown }
+type FailureParts = {
+  status: number
+  message: string
+  errors?: Record<string, string[]>
+  body?: unknown
+  retryAfter?: number | null
+}
 
 /** A call that did not succeed. Status 0 means that no answer came at all. */
 export class CallFailure extends Error {
   readonly status: number
   readonly errors: Record<string, string[]>
   readonly body: unknown
+  /** In how many seconds it is worth trying again, where the server says so. */
+  readonly retryAfter: number | null
 
-  constructor({ status, message, errors = {}, body = null }: FailureParts) {
+  constructor({ status, message, errors = {}, body = null, retryAfter = null }: FailureParts) {
     super(message)
     this.name = 'CallFailure'
     this.status = status
     this.errors = errors
     this.body = body
+    this.retryAfter = retryAfter
   }
 
   /** Of a refused save: the record as somebody else left it. */
@@ -31,11 +40,11 @@ export const unreachable = () =>
   })
 
 /** Reads an answer that tells of a failure, whatever its body is. */
-export function failureOf(status: number, body: unknown): CallFailure {
+export function failureOf({ status, headers }: Response, body: unknown): CallFailure {
   const errors = isObject(body) ? readErrors(body['errors']) : {}
   const said = isObject(body) && typeof body['error'] === 'string' ? body['error'] : null
   const message = errors['base']?.[0] ?? fieldText(errors) ?? said ?? t('Something went wrong, please try again.')
-  return new CallFailure({ status, message, errors, body })
+  return new CallFailure({ status, message, errors, body, retryAfter: Number(headers.get('Retry-After')) || null })
 }
 
 /** A refusal that came by field, where no field shows it: `Name has already been taken`. */

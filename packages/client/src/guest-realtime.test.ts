@@ -1,5 +1,21 @@
-import { expect, test } from 'vitest'
-import { isForClub } from './guest-realtime.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { isForClub, openGuestRealtime } from './guest-realtime.ts'
+
+interface Heard {
+  disconnected: (how: { willAttemptReconnect: boolean }) => void
+}
+const cable = vi.hoisted(() => ({
+  connect: vi.fn(),
+  disconnect: vi.fn(),
+  heard: { disconnected: () => {} } as Heard,
+}))
+vi.mock('./action-cable.ts', () => ({
+  createConsumer: () => ({
+    ...cable,
+    subscriptions: { create: (_: string, heard: Heard) => (cable.heard = heard) },
+  }),
+}))
+beforeEach(() => vi.clearAllMocks())
 
 const message = { type: 'AppUpdate', event: 'new_version', company_id: null, message: null, data: {} }
 
@@ -11,4 +27,28 @@ test.each([
   ['nothing', null, false],
 ])('a kiosk hears news of %s as it should', (_, given, expected) => {
   expect(isForClub(given, 3)).toBe(expected)
+})
+
+const open = (onTurnedAway: () => void) =>
+  openGuestRealtime({ address: '/cable', company_id: 3, onMessage: vi.fn(), onConnected: vi.fn(), onTurnedAway })
+
+test('a kiosk that is turned away learns it, one that only lost the line does not', () => {
+  const onTurnedAway = vi.fn()
+  const realtime = open(onTurnedAway)
+  cable.heard.disconnected({ willAttemptReconnect: true })
+  expect(onTurnedAway).not.toHaveBeenCalled()
+  cable.heard.disconnected({ willAttemptReconnect: false })
+  expect(onTurnedAway).toHaveBeenCalledOnce()
+  realtime.reopen()
+  expect(cable.connect).toHaveBeenCalledOnce()
+})
+
+test('whoever closes it has not been turned away, and does not open it again', () => {
+  const onTurnedAway = vi.fn()
+  const realtime = open(onTurnedAway)
+  realtime.close()
+  cable.heard.disconnected({ willAttemptReconnect: false })
+  realtime.reopen()
+  expect(onTurnedAway).not.toHaveBeenCalled()
+  expect(cable.connect).not.toHaveBeenCalled()
 })

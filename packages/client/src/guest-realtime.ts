@@ -9,18 +9,32 @@ interface Options {
   onMessage: (message: RealtimeEnvelope) => void
   /** Every time: what was said while there was no connection is not said again. */
   onConnected: () => void
+  /** The server wants no more of this kiosk, which does not try again by itself. */
+  onTurnedAway: () => void
 }
 
 /** The realtime channel of the kiosk. */
-export function openGuestRealtime({ address, company_id, onMessage, onConnected }: Options) {
+export function openGuestRealtime({ address, company_id, onMessage, onConnected, onTurnedAway }: Options) {
+  let isClosed = false
   const consumer = createConsumer(address)
   consumer.subscriptions.create('GuestNotificationsChannel', {
     connected: onConnected,
+    disconnected: ({ willAttemptReconnect }: { willAttemptReconnect: boolean }) => {
+      if (!willAttemptReconnect && !isClosed) onTurnedAway()
+    },
     received: (message: unknown) => {
       if (isForClub(message, company_id)) onMessage(message)
     },
   })
-  return { close: () => consumer.disconnect() }
+  return {
+    reopen: () => {
+      if (!isClosed) consumer.connect()
+    },
+    close: () => {
+      isClosed = true
+      consumer.disconnect()
+    },
+  }
 }
 
 /** News of another club is none of this one's. */

@@ -18,6 +18,8 @@ const unaudited = [
   'visit',
   'note',
   'change',
+  'secondary_sale',
+  'call',
 ]
 
 /** The audit is of settings; what happens to people all day leaves it alone. */
@@ -115,6 +117,20 @@ const shownBy: Readonly<Record<string, readonly FetchKey[]>> = {
     'GET /api/people/{id}/summary',
     'GET /api/people/views',
   ],
+  secondary_sale: [
+    'GET /api/people/{id}',
+    'GET /api/people/{id}/secondary_sales',
+    'GET /api/people/{id}/activities',
+    'GET /api/secondary_sales',
+  ],
+  secondary_sale_type: ['GET /api/references/secondary_sale_types', 'GET /api/people/{id}'],
+  template: [
+    'GET /api/companies/{company_id}/templates',
+    'GET /api/admin/templates',
+    'GET /api/templates/{id}',
+    'GET /api/admin/templates/{id}',
+    'GET /api/templates/{id}/message',
+  ],
   saved_view: ['GET /api/people/views'],
   change: [
     'GET /api/people/changes',
@@ -124,6 +140,11 @@ const shownBy: Readonly<Record<string, readonly FetchKey[]>> = {
     'GET /api/people/import_csv/{id}',
   ],
   import: ['GET /api/people/import_csv', 'GET /api/people/import_csv/{id}'],
+  oauth_application: ['GET /api/admin/oauth_applications', 'GET /api/admin/oauth_applications/api_users'],
+  system_integration: [
+    'GET /api/companies/{company_id}/system_integrations',
+    'GET /api/account/references/abc_employees',
+  ],
   webhook: [
     'GET /api/companies/{company_id}/settings/webhooks',
     'GET /api/companies/{company_id}/settings/webhooks/{id}/deliveries',
@@ -140,7 +161,14 @@ const shownBy: Readonly<Record<string, readonly FetchKey[]>> = {
   global: ['GET /api/settings/globals'],
   session: ['GET /api/sessions'],
   job: ['GET /api/admin/jobs'],
-  sandbox_message: ['GET /api/sandbox/messages'],
+  sandbox_message: ['GET /api/sandbox/messages', 'GET /api/sandbox/messages/{id}'],
+  call: [
+    'GET /twilio/calls/{id}',
+    'GET /api/companies/{company_id}/twilio_calls',
+    'GET /api/people/{id}',
+    'GET /api/people/{id}/summary',
+  ],
+  caller: ['GET /twilio/callers/own', 'GET /api/companies/{company_id}/twilio_calls'],
 }
 
 export const resourceKey = (name: string, ...asked: unknown[]) => ['resource', name, ...asked] as const

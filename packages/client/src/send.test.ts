@@ -107,6 +107,31 @@ test('no answer at all is told apart from a refusal', async () => {
   expect(unreachable).toHaveBeenCalledOnce()
 })
 
+test('an answer that breaks off is no answer', async () => {
+  const told = vi.fn()
+  listen('unreachable', told)
+  const broken = () => new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) })
+  vi.stubGlobal('fetch', async () => new Response(broken(), { status: 200 }))
+
+  await expect(call('GET /api/status')).rejects.toMatchObject({ status: 0 })
+  expect(told).toHaveBeenCalledOnce()
+})
+
+test('an answer that nobody waits for any more fails as what was given up', async () => {
+  const told = vi.fn()
+  listen('unreachable', told)
+  const given = new AbortController()
+  const body = new ReadableStream({
+    start: (controller) => given.signal.addEventListener('abort', () => controller.error(given.signal.reason)),
+  })
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 200 }))
+  const answer = call('GET /api/status', { signal: given.signal })
+  setTimeout(() => given.abort())
+
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+  expect(told).not.toHaveBeenCalled()
+})
+
 test('notices are handed on, but not the one that repeats the message of the answer', async () => {
   const flash = vi.fn()
   listen('flash', flash)
@@ -139,4 +164,14 @@ test('an app that was not loaded from the server names the server and itself in 
 
   expect(sent.map(({ url }) => url)).toEqual(['https://spotter.example/api/status', '/api/status'])
   expect(sent.map(({ headers }) => headers['X-Visitor-App-Code'])).toEqual(['CODE', undefined])
+})
+
+test.each([
+  [{ 'Retry-After': '840' }, 840],
+  [{}, null],
+  [{ 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' }, null],
+])('a refusal that says when to come back is known by it: %o', async (headers, retryAfter) => {
+  replies = [{ status: 429, headers }]
+  const refusal = await call('GET /api/status').catch((reason: unknown) => reason)
+  expect(refusal).toMatchObject({ status: 429, retryAfter })
 })

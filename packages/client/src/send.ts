@@ -66,6 +66,11 @@ async function attempt(
   { query, body, signal, keepalive = false }: Sending,
   headers: Record<string, string>,
 ): Promise<Answered> {
+  const lost = (reason: unknown): never => {
+    if (signal?.aborted) throw reason
+    listeners.unreachable()
+    throw unreachable()
+  }
   const response = await fetch(sender.root + path + queryText(query), {
     method,
     headers: {
@@ -77,16 +82,14 @@ async function attempt(
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
     keepalive,
-  }).catch((reason: unknown) => {
-    if (signal?.aborted) throw reason
-    listeners.unreachable()
-    throw unreachable()
-  })
+  }).catch(lost)
   csrfToken = response.headers.get('X-CSRF-Token') ?? csrfToken
   listeners.reached(response.headers)
-  const read = await readBody(response)
+  // A line that breaks, or a page that is left, in the middle of an answer must not pass for an empty one.
+  const text = await response.text().catch(lost)
+  const read = readBody(text)
   handOnFlash(response.headers.get('X-Flash'), read)
-  return response.ok ? { ok: true, body: read } : { ok: false, failure: failureOf(response.status, read) }
+  return response.ok ? { ok: true, body: read } : { ok: false, failure: failureOf(response, read) }
 }
 
 function headersOf(method: string, body: unknown): Record<string, string> {
@@ -110,8 +113,7 @@ export function requestId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text().catch(() => '')
+function readBody(text: string): unknown {
   try {
     return text ? (JSON.parse(text) as unknown) : undefined
   } catch {

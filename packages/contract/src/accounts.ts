@@ -1,4 +1,5 @@
 import { companyStatuses } from '@spotter/domain/companies/statuses.ts'
+import { endOfDayFigureNames } from '@spotter/domain/targets/end-of-day.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import {
@@ -29,7 +30,6 @@ export const companySwitches = [
   'fitware',
   'mindbody',
   'circuit',
-  'end_of_day_custom_fields',
   'enabled_appointment_scheduler',
   'abc_show_join_link_merge_field',
   'beefree_enabled',
@@ -37,6 +37,9 @@ export const companySwitches = [
   'line_me_enabled',
   'twilio_calls_enabled',
   'disabled_call_sms_opted_out',
+  'disabled_sms_opt_out',
+  'manual_lead_email_opt_in_status',
+  'manual_lead_sms_opt_in_status',
   'locked_sale_ability',
   'export_to_csv',
   'bulk_sms',
@@ -76,6 +79,8 @@ export const AccountCompany = Type.Object({
   week_schedule: WeekSchedule,
   event_duration: Type.String(),
   export: Type.Array(Type.String()),
+  /** The figures that the club writes down at the end of each day. */
+  end_of_day_custom_fields: Type.Array(OneOf(endOfDayFigureNames)),
   full_address: Type.String(),
   address: Nullable(Type.String()),
   city: Nullable(Type.String()),
@@ -97,6 +102,8 @@ export const AccountCompany = Type.Object({
   stylesheet_url: Nullable(Type.String()),
   visitor_app_additional_email_terms: Nullable(Type.String()),
   visitor_app_additional_sms_terms: Nullable(Type.String()),
+  /** What SMS of the club end with, unless `disabled_sms_opt_out`. */
+  opt_out_text: Nullable(Type.String()),
   /** The text of the waiver in use, which visitors sign. */
   legal_agreement: Nullable(Type.String()),
   /** What a device signs in with as the sign-in app; told only to those who may change settings. */

@@ -26,18 +26,22 @@ const filters = {
   date_to: Type.Optional(Type.String()),
 }
 
-const confirms = { may: 'staff', summary: 'Confirms an appointment that lies ahead.', answers: SavedActivity } as const
+const confirms = {
+  may: 'records',
+  summary: 'Confirms an appointment that lies ahead.',
+  answers: SavedActivity,
+} as const
 const reverts = {
-  may: 'staff',
+  may: 'records',
   summary: 'Takes the completion of an event back, and with it the status it gave the person.',
   answers: SavedActivity,
 } as const
 
 export const activities = endpoints({
   'GET /api/people/{id}/activities': {
-    may: 'staff',
+    may: 'records',
     summary: 'What is open for a person, earliest first, or one group by pages; and how many there are in each group.',
-    query: Type.Object({ group: Type.Optional(Type.String()), ...Paging }),
+    query: Type.Object({ group: Type.Optional(Type.String()), membership: Type.Optional(Type.String()), ...Paging }),
     answers: Type.Object({
       collection: Type.Array(Activity),
       pagination: Pagination,
@@ -49,7 +53,7 @@ export const activities = endpoints({
     }),
   },
   'POST /api/people/{id}/activities': {
-    may: 'staff',
+    may: 'records',
     summary: 'Adds a call, a to-do or an event to a person.',
     wrapped: 'activity',
     body: NewActivity,
@@ -57,25 +61,25 @@ export const activities = endpoints({
     status: 201,
   },
   'PUT /api/people/{id}/activities/{activity_id}': {
-    may: 'staff',
+    may: 'records',
     summary: 'Changes an activity, completes it or takes the completion of a task back.',
     wrapped: 'activity',
     body: ActivityChange,
     answers: SavedActivity,
   },
   'DELETE /api/people/{id}/activities/{activity_id}': {
-    may: 'staff',
+    may: 'records',
     summary: 'Deletes an activity, which can be restored.',
     answers: WithMessage(Activity),
   },
   'GET /api/people/{id}/activities/scheduled_call': {
-    may: 'staff',
+    may: 'records',
     summary: 'The next call to a person that is still to be made, or null.',
     query: ofSecondarySale,
     answers: Type.Object({ activity: Nullable(Activity) }),
   },
   'GET /api/people/{id}/activities/overdue_calls': {
-    may: 'staff',
+    may: 'records',
     summary: 'Calls to a person that should have been made before today.',
     query: ofSecondarySale,
     answers: Listed,
@@ -94,7 +98,7 @@ export const activities = endpoints({
   },
 
   'GET /api/activities': {
-    may: 'staff',
+    may: 'records',
     summary: 'The activities of the current club that the reader may see, by pages.',
     query: Type.Object({
       ...filters,
@@ -104,7 +108,7 @@ export const activities = endpoints({
     answers: PageOf(Activity),
   },
   'POST /api/activities': {
-    may: 'staff',
+    may: 'records',
     summary: 'Adds an event from the calendar: of a person, or time of one’s own.',
     wrapped: 'activity',
     body: Type.Object({ ...NewActivity.properties, person_id: Type.Optional(Nullable(Id)) }),
@@ -112,26 +116,26 @@ export const activities = endpoints({
     status: 201,
   },
   'GET /api/activities/count': {
-    may: 'staff',
+    may: 'records',
     summary: 'How many activities there are of each kind, with the filters of the list.',
     query: Type.Object(filters),
     answers: Type.Object({ collection: Type.Array(Type.Object({ count: Type.Integer(), code: Type.String() })) }),
   },
-  'GET /api/activities/{id}': { may: 'staff', summary: 'One activity.', answers: Activity },
+  'GET /api/activities/{id}': { may: 'records', summary: 'One activity.', answers: Activity },
   'PUT /api/activities/{id}': {
-    may: 'staff',
+    may: 'records',
     summary: 'Changes or completes an activity, by its id alone.',
     wrapped: 'activity',
     body: ActivityChange,
     answers: SavedActivity,
   },
   'DELETE /api/activities/{id}': {
-    may: 'staff',
+    may: 'records',
     summary: 'Deletes an activity by its id alone.',
     answers: WithMessage(Activity),
   },
   'PUT /api/activities/{id}/restore': {
-    may: 'staff',
+    may: 'records',
     summary: 'Brings a deleted activity back.',
     answers: SavedActivity,
   },

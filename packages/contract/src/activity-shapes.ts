@@ -45,6 +45,7 @@ export const Activity = Type.Object({
   /** The last day of the trial that came of it, as unix time of its start in the club. */
   trial_end: Nullable(Type.Integer()),
   secondary_sale_id: Nullable(Id),
+  secondary_sale_name: Nullable(Type.String()),
   appointment_category_id: Nullable(Id),
   appointment_category_name: Nullable(Type.String()),
   /** When the person is to be rung next, apart from this activity. */
@@ -91,6 +92,7 @@ export const writtenActivity = {
   duration: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: longestDuration }))),
   salesperson_id: Type.Optional(Nullable(Id)),
   appointment_category_id: Type.Optional(Nullable(Id)),
+  secondary_sale_id: Type.Optional(Nullable(Id)),
   overlap_reason: Type.Optional(Nullable(Text(longestName))),
 }
 export const NewActivity = Type.Object(writtenActivity)

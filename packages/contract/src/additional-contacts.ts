@@ -38,13 +38,13 @@ const saved = WithMessage(AdditionalContact)
 
 export const additionalContacts = endpoints({
   'GET /api/people/{id}/additional_contacts': {
-    may: 'staff',
+    may: 'records',
     summary: 'Who else can be spoken with about a person.',
     query: Type.Object(Paging),
     answers: PageOf(AdditionalContact),
   },
   'POST /api/people/{id}/additional_contacts': {
-    may: 'staff',
+    may: 'records',
     summary: 'Adds a contact to a person.',
     wrapped: 'additional_contact',
     body: AdditionalContactChange,
@@ -52,19 +52,19 @@ export const additionalContacts = endpoints({
     status: 201,
   },
   'PUT /api/people/{id}/additional_contacts/{contact_id}': {
-    may: 'staff',
+    may: 'records',
     summary: 'Changes a contact; 409 with both versions when somebody else did meanwhile.',
     wrapped: 'additional_contact',
     body: AdditionalContactChange,
     answers: saved,
   },
   'DELETE /api/people/{id}/additional_contacts/{contact_id}': {
-    may: 'staff',
+    may: 'records',
     summary: 'Removes a contact; it can be restored.',
     answers: saved,
   },
   'PUT /api/people/{id}/additional_contacts/{contact_id}/restore': {
-    may: 'staff',
+    may: 'records',
     summary: 'Brings a removed contact back.',
     answers: saved,
   },

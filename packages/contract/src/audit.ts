@@ -12,6 +12,8 @@ export const AuditChange = Type.Object({
   after: Nullable(Type.String()),
   /** Only that it changed is told: secrets, and what cannot be put into words. */
   hidden: Type.Boolean(),
+  /** Of a picture its address is told, or words where it is no longer kept. */
+  picture: Type.Boolean(),
 })
 export type AuditChange = Static<typeof AuditChange>
 
@@ -50,6 +52,7 @@ export const AuditReversal = Type.Object({
       label: Type.String(),
       now: Nullable(Type.String()),
       to: Nullable(Type.String()),
+      picture: Type.Boolean(),
       state: OneOf(reversalStates),
     }),
   ),

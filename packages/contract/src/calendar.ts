@@ -5,34 +5,38 @@ import { Activity } from './activity-shapes.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Instant, Nullable, OneOf, PageOf, Paging } from './shapes.ts'
 
-/** An event as a calendar shows it; the whole of it is asked for when it is opened. */
+/**
+ * An event as a calendar shows it; the whole of it is asked for when it is opened. A month has hundreds of them, so what is
+ * no, nothing, or known from its code or from the salespeople beside it is left out.
+ */
 export const CalendarEvent = Type.Object({
   id: Id,
   kind_code: OneOf(eventKinds),
-  kind_name: Type.String(),
-  name: Nullable(Type.String()),
-  person_id: Nullable(Id),
-  person: Nullable(
+  name: Type.Optional(Type.String()),
+  person: Type.Optional(
     Type.Object({
       id: Id,
       name: Type.String(),
       status: OneOf(statuses),
-      /** Whether the reader may open them. */
-      within_reach: Type.Boolean(),
+      /** Where the reader may not open them. */
+      out_of_reach: Type.Optional(Type.Boolean()),
     }),
   ),
   salesperson_id: Nullable(Id),
-  salesperson_name: Nullable(Type.String()),
+  /** Of somebody who is not among the salespeople. */
+  salesperson_name: Type.Optional(Type.String()),
   start: Instant,
   end: Instant,
-  complete: Type.Boolean(),
-  confirmed: Type.Boolean(),
-  outcome: Nullable(Type.String()),
-  appointment_category_name: Nullable(Type.String()),
-  abc_event: Type.Boolean(),
-  overlap_reason: Nullable(Type.String()),
+  complete: Type.Optional(Type.Boolean()),
+  confirmed: Type.Optional(Type.Boolean()),
+  outcome: Type.Optional(Type.String()),
+  appointment_category_name: Type.Optional(Type.String()),
+  secondary_sale_name: Type.Optional(Type.String()),
+  abc_event: Type.Optional(Type.Boolean()),
+  overlap_reason: Type.Optional(Type.String()),
   lock_version: Type.Integer(),
-  abilities: Activity.properties.abilities,
+  /** Where the reader may not change it. */
+  fixed: Type.Optional(Type.Boolean()),
 })
 export type CalendarEvent = Static<typeof CalendarEvent>
 
@@ -43,6 +47,7 @@ const filters = {
   kind_code: Type.Optional(Type.String()),
   salesperson_id: Type.Optional(Type.Unsafe<string | number>({})),
   tags: Type.Optional(Type.String()),
+  membership: Type.Optional(Type.String()),
 }
 const range = { from: Type.Optional(Type.String()), to: Type.Optional(Type.String()) }
 
@@ -51,7 +56,7 @@ export const longestRange = 45
 
 export const calendar = endpoints({
   'GET /api/events': {
-    may: 'staff',
+    may: 'records',
     summary: 'The events of the current club on a range of days, and who works when on them.',
     query: Type.Object({ ...range, ...filters }),
     answers: Type.Object({
@@ -63,7 +68,7 @@ export const calendar = endpoints({
     }),
   },
   'GET /api/tasks': {
-    may: 'staff',
+    may: 'records',
     summary: 'Calls and to-dos of the current club on a range of days, by pages.',
     query: Type.Object({ ...range, ...filters, status: Type.Optional(Type.String()), ...Paging }),
     answers: PageOf(Activity),

@@ -21,9 +21,14 @@ const CompanyRow = Type.Object({
   users_count: Type.Integer(),
 })
 
-/** Either a picture, as a form with a file, or the hash of one that the club had before. */
+/** Either a picture, as a form with a file, or the hash of one that the club had before; null takes it away. */
 const putImage = {
-  body: Type.Object({ image: Type.Optional(Type.Unsafe<unknown>({})), hash: Type.Optional(Text(64)) }),
+  body: Type.Object({
+    image: Type.Optional(Type.Unsafe<unknown>({})),
+    hash: Type.Optional(Nullable(Text(64))),
+    /** What it takes the place of; refused when that is another one meanwhile. */
+    was: Type.Optional(Nullable(Text(64))),
+  }),
   // Beyond the limit that is told by field, so that a slip of the hand is explained and not only refused.
   upload: { field: 'image', bytes: 2 * largestCompanyImage },
   wrapped: 'company',
@@ -42,11 +47,11 @@ export const BrandingSettings = Type.Object({
 })
 export type BrandingSettings = Static<typeof BrandingSettings>
 
-const referenceList = { may: 'staff', answers: ReferenceList } as const
+const referenceList = { may: 'records', answers: ReferenceList } as const
 
 export const companies = endpoints({
   'GET /api/companies': {
-    may: 'staff',
+    may: 'records',
     summary: 'The clubs the user may open, with what the list can be filtered by.',
     query: Type.Object({
       ...Search,
@@ -86,7 +91,13 @@ export const companies = endpoints({
     answers: WithMessage(AccountCompany),
     status: 201,
   },
-  'GET /api/companies/{company_id}': { may: 'staff', summary: 'One club, by slug or id.', answers: AccountCompany },
+  'GET /api/companies/{company_id}': {
+    may: 'records',
+    summary:
+      'One club, by slug or id. The timestamp changes nothing but the address, for whatever would keep an answer.',
+    query: Type.Object({ timestamp: Type.Optional(Type.Integer()) }),
+    answers: AccountCompany,
+  },
   'PUT /api/companies/{company_id}': {
     may: 'settings',
     summary: 'Changes the settings on the general page of a club; those for root alone stay as they are for others.',
@@ -145,6 +156,11 @@ export const companies = endpoints({
     may: 'root',
     summary: 'External services for a picker.',
   },
+  'GET /api/account/references/twilio_sub_accounts': {
+    ...referenceList,
+    may: 'root',
+    summary: 'Twilio sub-accounts for a picker.',
+  },
   'GET /api/accounts/multi_site_tags': {
     may: 'staff',
     summary: 'Tags of all clubs within reach, by name.',
@@ -161,7 +177,7 @@ export const companies = endpoints({
     }),
   },
   'GET /api/people/tags': {
-    may: 'staff',
+    may: 'records',
     summary: 'The tags in use in the current club.',
     answers: ReferenceList,
   },

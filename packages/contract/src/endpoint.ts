@@ -22,6 +22,8 @@ export interface Endpoint {
   csrf?: false
   /** Bytes; the default is 1 MB. */
   bodyLimit?: number
+  /** Also taken as a form without files. */
+  form?: true
   /** Also taken as a form with a file in this field, of at most so many bytes; with a body declared, as part of it. */
   upload?: { field: string; bytes: number; /** Of each text beside it; 100 KB unless told. */ fieldBytes?: number }
 }

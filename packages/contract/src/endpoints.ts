@@ -15,6 +15,7 @@ import { customForms } from './custom-forms.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
 import { guestWaivers } from './guest-waivers.ts'
 import { guests } from './guests.ts'
+import { integrations } from './integrations.ts'
 import { jobs } from './jobs.ts'
 import { kiosk } from './kiosk.ts'
 import { listMerges } from './list-merges.ts'
@@ -22,6 +23,7 @@ import { mergeProposals } from './merge-proposals.ts'
 import { nextCall } from './next-call.ts'
 import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
+import { oauthApplications } from './oauth-applications.ts'
 import { people } from './people.ts'
 import { peopleChanges } from './people-changes.ts'
 import { peopleExports } from './people-exports.ts'
@@ -38,10 +40,14 @@ import { publicForms } from './public-forms.ts'
 import { references } from './references.ts'
 import { sandbox } from './sandbox.ts'
 import { savedViews } from './saved-views.ts'
+import { secondarySales } from './secondary-sales.ts'
 import { settingCollections } from './setting-collections.ts'
 import { signInApp } from './sign-in-app.ts'
+import { templates } from './templates.ts'
 import { unreadAppointments } from './unread-appointments.ts'
 import { users } from './users.ts'
+import { voice } from './voice.ts'
+import { voiceSandbox } from './voice-sandbox.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every endpoint written by hand; declared resources add theirs from their declaration. */
@@ -53,6 +59,7 @@ export const everyEndpoint = {
   ...companies,
   ...companyArchives,
   ...corporations,
+  ...oauthApplications,
   ...addTags,
   ...addresses,
   ...audit,
@@ -85,11 +92,16 @@ export const everyEndpoint = {
   ...listMerges,
   ...settingCollections,
   ...webhooks,
+  ...integrations,
   ...jobs,
   ...sandbox,
+  ...voice,
+  ...voiceSandbox,
   ...questionnaires,
   ...guestWaivers,
   ...signInApp,
+  ...secondarySales,
+  ...templates,
 }
 
 export type Endpoints = typeof everyEndpoint

@@ -34,7 +34,7 @@ const signed = {
 
 export const guests = endpoints({
   'GET /api/guests': {
-    may: 'staff',
+    may: 'records',
     summary: 'Who signed in at the club, newest first.',
     query: Type.Object({
       ...signed,
@@ -45,7 +45,7 @@ export const guests = endpoints({
     answers: PageOf(Guest),
   },
   'GET /api/guests/count_by_type': {
-    may: 'staff',
+    may: 'records',
     summary: 'How many signed in for each type of visit.',
     query: Type.Object({ ...signed, ...Search }),
     answers: Type.Object({

@@ -28,18 +28,18 @@ export type MergeProposal = Static<typeof MergeProposal>
 
 export const mergeProposals = endpoints({
   'GET /api/merge_proposals': {
-    may: 'filter:salesperson',
+    may: 'merge:people',
     summary: 'People of the club who may be the same, newest first, until somebody decides.',
     query: Type.Object(Paging),
     answers: PageOf(MergeProposal),
   },
   'PUT /api/merge_proposals/{id}/decline': {
-    may: 'filter:salesperson',
+    may: 'merge:people',
     summary: 'Says that two people are not the same.',
     answers: WithMessage(MergeProposal),
   },
   'PUT /api/merge_proposals/{id}/reopen': {
-    may: 'filter:salesperson',
+    may: 'merge:people',
     summary: 'Takes back that two people are not the same.',
     answers: WithMessage(MergeProposal),
   },

@@ -19,6 +19,8 @@ export const NoteData = Type.Object({
   direction: Said,
   /** Of a call, in seconds. */
   length: Type.Optional(Nullable(Type.Integer())),
+  /** How a call ended that was made from here. */
+  call_status: Said,
   transcription: Said,
   /** Whoever else it is about, such as the person who was referred. */
   name: Said,
@@ -64,6 +66,7 @@ export const Note = Type.Object({
   description: Nullable(Type.String()),
   description_html: Nullable(Type.String()),
   secondary_sale_type_id: Nullable(Id),
+  secondary_sale_type_name: Nullable(Type.String()),
   data: NoteData,
   lock_version: Type.Integer(),
   abilities: Type.Object({ edit: Type.Boolean(), delete: Type.Boolean(), pin: Type.Boolean() }),
@@ -80,13 +83,14 @@ const written = {
 
 export const notes = endpoints({
   'GET /api/notes': {
-    may: 'staff',
+    may: 'records',
     summary: 'The history of a person, pinned notes first, then newest first.',
     query: Type.Object({
       person_id: Id,
       company_id: Type.Optional(Id),
       type: Type.Optional(Type.String()),
-      secondary_sale_type_id: Type.Optional(Id),
+      /** Of one type; -1 for everything. Without it, what is about the membership. */
+      secondary_sale_type_id: Type.Optional(Type.Union([Id, Type.Literal(-1)])),
       summary: Type.Optional(Type.Boolean()),
       ...Paging,
       before: Type.Optional(Type.String({ pattern: String.raw`^[01]-\d{1,16}-\d{1,15}$` })),
@@ -99,7 +103,7 @@ export const notes = endpoints({
     }),
   },
   'POST /api/people/{id}/notes': {
-    may: 'staff',
+    may: 'records',
     summary: 'Adds a note to the history of a person, as plain text or with formatting.',
     wrapped: 'note',
     body: Type.Object({ ...written, secondary_sale_type_id: Type.Optional(Nullable(Id)) }),
@@ -107,12 +111,12 @@ export const notes = endpoints({
     status: 201,
   },
   'PUT /api/notes/{id}': {
-    may: 'staff',
+    may: 'records',
     summary: 'Changes the text of a note, or pins it.',
     wrapped: 'note',
     body: Type.Object({ ...written, lock_version: Type.Optional(Type.Integer()) }),
     answers: WithMessage(Note),
   },
-  'DELETE /api/notes/{id}': { may: 'staff', summary: 'Deletes a note.', answers: WithMessage(Note) },
-  'PUT /api/notes/{id}/restore': { may: 'staff', summary: 'Brings a deleted note back.', answers: WithMessage(Note) },
+  'DELETE /api/notes/{id}': { may: 'records', summary: 'Deletes a note.', answers: WithMessage(Note) },
+  'PUT /api/notes/{id}/restore': { may: 'records', summary: 'Brings a deleted note back.', answers: WithMessage(Note) },
 })

@@ -11,7 +11,7 @@ const Choices = Type.Unsafe<Partial<Record<MergeChoice, number>>>(
 
 export const peopleMerges = endpoints({
   'POST /api/people/{id}/merge': {
-    may: 'filter:salesperson',
+    may: 'merge:people',
     summary: 'Makes one person of several: this one stays and gets everything that belongs to the others.',
     body: Type.Object({
       person_ids: Type.Array(Id, { maxItems: mostMerged }),

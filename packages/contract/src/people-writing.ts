@@ -29,6 +29,8 @@ export const personChange = {
   birthday: Words,
   gender: Words,
   line_id: Words,
+  /** Where somebody joins in the membership system. */
+  abc_join_link: Words,
   marketing_source_text: Words,
   source_id: OptionalId,
   contact_method_id: OptionalId,
@@ -129,7 +131,7 @@ export const peopleWriting = endpoints({
     answers: WithMessage(Person),
   },
   'GET /api/people/similar': {
-    may: 'staff',
+    may: 'records',
     summary: 'People of the current club who may be the one that is being added.',
     query: Type.Object({
       email: Type.Optional(Type.String({ maxLength: 255 })),
@@ -140,23 +142,23 @@ export const peopleWriting = endpoints({
     answers: Type.Object({ collection: Type.Array(SimilarPerson) }),
   },
   'GET /api/people/fetch_isd_codes': {
-    may: 'staff',
+    may: 'records',
     summary: 'The calling codes of all countries, and the country numbers belong to unless they say otherwise.',
     answers: Type.Object({ collection: Type.Array(CallingCode), default_country: Type.String() }),
   },
   'GET /api/people/{id}/phones': {
-    may: 'staff',
+    may: 'records',
     summary: 'The phones of a person, with what they may not be used for.',
     answers: Type.Object({ collection: Type.Array(Phone) }),
   },
   'GET /api/people/{id}/avatar': {
-    may: 'staff',
+    may: 'records',
     summary: 'The photo of a person.',
     query: Type.Object({ v: Type.Optional(Type.String({ maxLength: 64 })), size: Type.Optional(Type.String()) }),
     answers: null,
   },
   'PUT /api/people/{id}/avatar': {
-    may: 'staff',
+    may: 'records',
     summary: 'Gives a person a photo, or another one.',
     wrapped: 'person',
     body: Type.Object({ avatar: Type.Optional(Type.Unsafe<unknown>({})) }),
@@ -164,7 +166,7 @@ export const peopleWriting = endpoints({
     answers: WithMessage(Person),
   },
   'DELETE /api/people/{id}/avatar': {
-    may: 'staff',
+    may: 'records',
     summary: 'Takes the photo of a person away.',
     answers: WithMessage(Person),
   },

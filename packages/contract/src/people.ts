@@ -1,4 +1,5 @@
 import { statuses } from '@spotter/domain/people/statuses.ts'
+import { saleStatuses } from '@spotter/domain/secondary-sales/statuses.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { Attached } from './person-attachments.ts'
@@ -60,7 +61,7 @@ const listed = Type.Object({ ...peopleFilter, ...Paging, ...Sorting })
 
 export const people = endpoints({
   'GET /api/people': {
-    may: 'staff',
+    may: 'records',
     summary: 'The people of the club, or of all clubs within reach, that a filter finds.',
     query: listed,
     answers: PageOf(PersonRow),
@@ -86,35 +87,36 @@ export const people = endpoints({
     answers: Type.Object({ collection: Type.Array(PersonFound) }),
   },
   'GET /api/people/multi_site_counts': {
-    may: 'staff',
+    may: 'records',
     summary: 'How many people a filter finds at each club.',
     query: Type.Object(peopleFilter),
     answers: Type.Object({ collection: Type.Array(SiteCount) }),
   },
   'POST /api/people/counts': {
-    may: 'staff',
+    may: 'records',
     summary:
       'How many people a filter finds at each club, and how many of them can be reached by each means. In a body, for people selected one by one do not fit into an address.',
     body: Type.Object({ filter: PeopleFilter }),
     answers: Type.Object({ total: Type.Integer(), collection: Type.Array(SiteReached) }),
   },
   'GET /api/people/{id}': {
-    may: 'staff',
+    may: 'records',
     summary: 'One person, with what the reader may do with them, and the first of what is attached to them.',
     query: Type.Object({ soft_delete_status: Loose }),
     answers: Type.Object({ ...Person.properties, attached: Attached }),
   },
   'GET /api/people/{id}/summary': {
-    may: 'staff',
+    may: 'records',
     summary: 'How often the person was contacted, in total or in the last 30 days.',
     query: Type.Object({ summary: Type.Optional(Type.Boolean()) }),
     answers: Summary,
   },
   'POST /api/people/{id}/improve': {
-    may: 'staff',
-    summary: 'Changes the status of a person, with the event and the dates that follow from it.',
+    may: 'records',
+    summary:
+      'Changes the status of a person, with the event and the dates that follow from it; or, where one is named, the status of something else they are sold.',
     body: Type.Object({
-      status: OneOf(statuses),
+      status: OneOf([...new Set([...statuses, ...saleStatuses])]),
       outcome: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
       changed_at: Type.Optional(Nullable(Instant)),
       leaving_reason_id: Type.Optional(Nullable(Id)),

@@ -48,6 +48,8 @@ const RequestChange = Type.Object({
   kind: Given,
   source_name: Given,
   text: Given,
+  /** What of that which the person is sold it is about; null for the membership. */
+  secondary_sale_id: Type.Optional(Nullable(Id)),
   /** Whether somebody has seen to it; when that was, the server notes. */
   handled: GivenFlag,
   lock_version: Type.Optional(Type.Integer()),
@@ -86,13 +88,13 @@ const savedRequest = WithMessage(Request)
 
 export const personAttachments = endpoints({
   'GET /api/people/{id}/referrals': {
-    may: 'staff',
+    may: 'records',
     summary: 'The people whom a person has referred, newest first.',
     query: Type.Object(Paging),
     answers: PageOf(PersonRow),
   },
   'POST /api/people/{id}/referrals': {
-    may: 'staff',
+    may: 'records',
     summary: 'Adds people whom a person recommends, all or none; faults are told as referrals.<row>.<field>.',
     body: Type.Object({
       referrals: Type.Array(Referral, { maxItems: 50 }),
@@ -103,13 +105,13 @@ export const personAttachments = endpoints({
     status: 201,
   },
   'GET /api/people/{id}/requests': {
-    may: 'staff',
+    may: 'records',
     summary: 'The enquiries received for a person, newest first.',
     query: Type.Object(Paging),
     answers: PageOf(Request),
   },
   'POST /api/people/{id}/requests': {
-    may: 'staff',
+    may: 'records',
     summary: 'Keeps an enquiry that was received for a person.',
     wrapped: 'request',
     body: RequestChange,
@@ -117,19 +119,19 @@ export const personAttachments = endpoints({
     status: 201,
   },
   'PUT /api/people/{id}/requests/{request_id}': {
-    may: 'staff',
+    may: 'records',
     summary: 'Changes an enquiry, or marks it as handled or open again.',
     wrapped: 'request',
     body: RequestChange,
     answers: savedRequest,
   },
   'DELETE /api/people/{id}/requests/{request_id}': {
-    may: 'staff',
+    may: 'records',
     summary: 'Removes an enquiry; it can be restored.',
     answers: savedRequest,
   },
   'PUT /api/people/{id}/requests/{request_id}/restore': {
-    may: 'staff',
+    may: 'records',
     summary: 'Brings a removed enquiry back.',
     answers: savedRequest,
   },
@@ -147,13 +149,13 @@ export const personAttachments = endpoints({
     status: 201,
   },
   'GET /api/people/{id}/waiver': {
-    may: 'staff',
+    may: 'records',
     summary: 'The waiver a person has signed: the last one, or the one that is named.',
     query: Type.Object({ signed_waiver_id: Type.Optional(Id) }),
     answers: SignedWaiver,
   },
   'GET /api/people/{id}/waiver.pdf': {
-    may: 'staff',
+    may: 'records',
     summary: 'The same as a document, with the signature and what the text can be checked by.',
     query: Type.Object({ signed_waiver_id: Type.Optional(Id) }),
     answers: null,

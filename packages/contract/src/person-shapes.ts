@@ -3,6 +3,7 @@ import { statusRefusals, type StatusTransitions } from '@spotter/domain/people/s
 import { statuses } from '@spotter/domain/people/statuses.ts'
 import { type Static, Type } from 'typebox'
 import { QuestionnaireResponse } from './questionnaire-shapes.ts'
+import { SecondarySale } from './secondary-sale-shapes.ts'
 import { Day, Id, Instant, Nullable, OneOf } from './shapes.ts'
 
 const OptionalText = Nullable(Type.String())
@@ -148,6 +149,7 @@ export const personFields = {
   most_recent_enquiry: OptionalInstant,
   human_most_recent_enquiry: OptionalText,
   line_id: OptionalText,
+  abc_join_link: OptionalText,
   questionnaire_response: Nullable(QuestionnaireResponse),
   tag_list: Type.Array(Type.String()),
   whatsapp_session: Type.Boolean(),
@@ -169,6 +171,7 @@ export const personFields = {
   deleted_at: OptionalInstant,
   lock_version: Type.Integer(),
   summary: Summary,
+  secondary_sales: Type.Array(SecondarySale),
   open_requests_count: Type.Integer(),
   status_transitions: Type.Unsafe<StatusTransitions>(Type.Record(Type.String(), StatusTransition)),
   abilities: Type.Object({

@@ -15,36 +15,41 @@ export const UserPicker = Type.Object({
 
 export const references = endpoints({
   'GET /api/references/users': {
-    may: 'staff',
+    may: 'records',
     summary: 'Users for a picker, with Unallocated (-1) last.',
     query: UserPicker,
     answers: ReferenceList,
   },
   'GET /api/references/person_statuses': {
-    may: 'staff',
+    may: 'records',
     summary: 'The statuses of people that the current club works with.',
     answers: CodeReferenceList,
   },
   'GET /api/references/call_outcomes': {
-    may: 'staff',
+    may: 'records',
     summary: 'What can come of a call.',
     answers: CodeReferenceList,
   },
-  'GET /api/references/tags': { may: 'staff', summary: 'The tags of the current club.', answers: ReferenceList },
+  'GET /api/references/tags': { may: 'records', summary: 'The tags of the current club.', answers: ReferenceList },
   'GET /api/references/sources': {
-    may: 'staff',
+    may: 'records',
     summary: 'The marketing sources of the current club, with those its group shares.',
     answers: ReferenceList,
   },
-  'GET /api/references/contact_methods': { may: 'staff', summary: 'The contact methods.', answers: ReferenceList },
+  'GET /api/references/contact_methods': { may: 'records', summary: 'The contact methods.', answers: ReferenceList },
   'GET /api/references/time_zones': {
-    may: 'staff',
+    may: 'records',
     summary: 'The time zones a club can be in.',
     answers: CodeReferenceList,
   },
   'GET /api/references/leaving_reasons': {
-    may: 'staff',
+    may: 'records',
     summary: 'The not-interested reasons, in order.',
+    answers: ReferenceList,
+  },
+  'GET /api/references/secondary_sale_types': {
+    may: 'staff',
+    summary: 'What the current club sells beside memberships, with what its group shares.',
     answers: ReferenceList,
   },
   'POST /api/references/{id}/order_up': {

@@ -2,8 +2,9 @@ import { countries } from '@spotter/domain/companies/countries.ts'
 import { zoneReferences } from '@spotter/domain/time/zones.ts'
 import { type TSchema, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { type ChoiceField, type Field, nameField, type Resource, type Settings } from './resource.ts'
+import { type ChoiceField, type Field, nameField, type Resource, savedField, type Settings } from './resource.ts'
 import {
+  Day,
   Id,
   Instant,
   Message,
@@ -58,7 +59,9 @@ const answered = (field: Field): TSchema => {
     case 'number':
       return field.required ? Type.Integer() : Nullable(Type.Integer())
     case 'decimal':
-      return Nullable(Type.Number())
+      return field.required ? Type.Number() : Nullable(Type.Number())
+    case 'date':
+      return Day
     case 'choices':
       return Type.Array(Type.String())
     case 'week':
@@ -82,6 +85,8 @@ const accepted = (field: Field): TSchema => {
       return Nullable(Type.Number())
     case 'decimal':
       return Nullable(Type.Number())
+    case 'date':
+      return Nullable(Day)
     case 'choices':
       return Type.Array(Type.Unsafe({ enum: field.options.map(({ value }) => value) }), { uniqueItems: true })
     case 'week':
@@ -101,6 +106,15 @@ type Fields = Record<string, Field>
 const mapFields = (fields: Fields, shape: (field: Field) => TSchema) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shape(field)]))
 
+const answeredFields = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) =>
+      field.kind === 'secret' ? [savedField(name), Type.Boolean()] : [name, answered(field)],
+    ),
+  )
+
+/** What is shared between clubs can be listed for all clubs within reach at once. */
+const MultiClub = { multi_club: Type.Optional(Type.Boolean()) }
 const LockVersion = { lock_version: Type.Optional(Type.Integer()) }
 const changeOf = (fields: Fields) =>
   Type.Object({ ...mapFields(fields, (field) => Type.Optional(accepted(field))), ...LockVersion })
@@ -113,7 +127,9 @@ const Seen = {
 const creationOf = (fields: Fields) =>
   Type.Object(
     mapFields(fields, (field) =>
-      'required' in field && field.required ? accepted(field) : Type.Optional(accepted(field)),
+      'required' in field && field.required && !('byDefault' in field)
+        ? accepted(field)
+        : Type.Optional(accepted(field)),
     ),
   )
 
@@ -129,7 +145,7 @@ export function recordSchema(resource: Resource) {
   return Type.Object({
     id: Id,
     ...(resource.scope === 'company' ? { company_id: Id, company_name: Type.String() } : {}),
-    ...mapFields(resource.fields, answered),
+    ...answeredFields(resource.fields),
     ...Object.fromEntries(
       recordFields(resource).flatMap(({ nameOf, codeOf }) =>
         [nameOf, ...codeOf].map((name) => [name, Nullable(Type.String())]),
@@ -158,7 +174,13 @@ export interface ResourceEndpoint extends Endpoint {
 export function resourceEndpoints(resource: Resource): Record<string, ResourceEndpoint> {
   const record = recordSchema(resource)
   const saved = Type.Object({ ...record.properties, message: Message })
-  const query = Type.Object({ ...Search, ...Paging, ...Sorting, ...SoftDeletion })
+  const query = Type.Object({
+    ...Search,
+    ...Paging,
+    ...Sorting,
+    ...SoftDeletion,
+    ...(resource.sharing ? MultiClub : {}),
+  })
   const named = resource.name.replaceAll('_', ' ')
   const aRecord = `${/^[aeiou]/.test(named) ? 'an' : 'a'} ${named}`
   const reading = { resource, may: resource.may.read }
@@ -236,6 +258,7 @@ export function resourceEndpoints(resource: Resource): Record<string, ResourceEn
     },
     [`POST ${resource.path}`]: {
       ...writing,
+      may: resource.may.create ?? resource.may.write,
       action: 'create',
       summary: `Adds ${aRecord}.`,
       body: creationOf(resource.fields),

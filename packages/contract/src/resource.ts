@@ -28,18 +28,34 @@ export type ReferenceList = 'zones' | 'countries'
 export interface ChoiceField extends FieldText {
   kind: 'choice'
   required: boolean
+  /** What a new record holds unless something else is chosen. */
+  byDefault?: string | number
   options: readonly Option[] | ReferenceList
 }
 export interface NumberField extends FieldText {
   kind: 'number'
   required: boolean
+  /** What a new record holds unless something else is given. */
+  byDefault?: number
   min: number
   max: number
 }
 export interface DecimalField extends FieldText {
   kind: 'decimal'
+  required?: true
+  byDefault?: number
   min: number
   max: number
+  /** How many digits after the point there may be, where that matters: money has two. */
+  decimals?: number
+}
+/** A day of the club's calendar, up to its today, which is the day of a new record unless another is given. */
+export interface DateField extends FieldText {
+  kind: 'date'
+  required: true
+  byDefault: 'today'
+  /** Among the records of the same club. */
+  unique: boolean
 }
 /** Any number of the options, in their order. */
 export interface ChoicesField extends FieldText {
@@ -73,16 +89,24 @@ export interface RecordField extends FieldText {
   /** Its code is answered as well: with `contact_method_id` comes `contact_method_code`. */
   code?: true
 }
+/** Written and never read back; kept encrypted. Left empty, what is saved stays. */
+export interface SecretField extends FieldText {
+  kind: 'secret'
+  required: boolean
+  max: number
+}
 export type Field =
   | TextField
   | FlagField
   | ChoiceField
   | NumberField
   | DecimalField
+  | DateField
   | ChoicesField
   | WeekField
   | ParentField
   | RecordField
+  | SecretField
 
 type Options<F extends Field> = Partial<Omit<F, 'kind' | 'label'>>
 export const text = (label: string, options: Options<TextField> = {}): TextField => ({
@@ -118,6 +142,13 @@ export const decimal = (label: string, options: Omit<DecimalField, 'kind' | 'lab
   label,
   ...options,
 })
+export const date = (label: string, options: Pick<DateField, 'unique' | 'hint'>): DateField => ({
+  kind: 'date',
+  label,
+  required: true,
+  byDefault: 'today',
+  ...options,
+})
 export const choices = (label: string, options: Omit<ChoicesField, 'kind' | 'label'>): ChoicesField => ({
   kind: 'choices',
   label,
@@ -133,6 +164,16 @@ export const record = (label: string, options: Omit<RecordField, 'kind' | 'label
   label,
   ...options,
 })
+export const secret = (label: string, options: Options<SecretField> = {}): SecretField => ({
+  kind: 'secret',
+  label,
+  required: false,
+  max: 255,
+  ...options,
+})
+/** Instead of a secret it is told whether there is one: `secret_saved` for `secret`. */
+export const savedField = (field: string): string => `${field}_saved`
+
 /** Where the name of another record stands: with `corporation_id` comes `corporation_name`. */
 export const nameField = (field: string): string => field.replace(/_id$/, '_name')
 
@@ -155,8 +196,16 @@ export interface Resource {
   alias?: string
   table: string
   fields: Record<string, Field>
+  /**
+   * Fields that each club has chosen from, and the column of the club that says which. The others keep what they hold;
+   * a club that has chosen none has no such records.
+   */
+  chosen?: { by: 'end_of_day_custom_fields'; among: readonly string[] }
   /** The columns of the list, fields in order. */
   list: readonly string[]
+  /** The list begins with the highest of its first column, such as the newest date. */
+  latestFirst?: true
+  /** None where there is nothing to type. */
   search: readonly string[]
   sort: readonly string[]
   perPage: number
@@ -169,8 +218,8 @@ export interface Resource {
   systemCode?: string
   /** Where the system goes by the code alone, so that names are free. */
   systemRenames?: true
-  /** Answered with the name also as `text`, as pickers read it. */
-  reference?: true
+  /** Answered with the name also as `text`, as pickers read it; or with what this column says instead, if anything. */
+  reference?: true | string
   /** Records can be put on hold and taken up again: they stay, but stand among the active ones only when taken up. */
   pausable?: true
   /**
@@ -186,10 +235,32 @@ export interface Resource {
     /** Where rows of the table are never removed. */
     lasting?: true
   }
-  may: { read: RoutePermission; write: RoutePermission; record?: Extract<Permission, 'edit:source'> }
+  may: {
+    read: RoutePermission
+    write: RoutePermission
+    /** Where adding needs more than changing. */
+    create?: RoutePermission
+    record?: Extract<Permission, 'edit:source' | 'edit:secondary_sale_type'>
+  }
   /** What an empty list says to do next. */
   empty: string
 }
+
+/** A club, by what it has chosen. */
+type Choosing = { readonly [Column in NonNullable<Resource['chosen']>['by']]: readonly string[] } | null
+
+/** The fields that are filled in at a club: all of them, or what it has chosen. */
+export function filledFields({ fields, chosen }: Resource, club: Choosing): Record<string, Field> {
+  if (!chosen) return fields
+  const ofClub = club?.[chosen.by] ?? []
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !chosen.among.includes(name) || ofClub.includes(name)),
+  )
+}
+
+/** Whether a club has such records at all. */
+export const hasRecords = ({ chosen }: Resource, club: Choosing): boolean =>
+  !chosen || Boolean(club?.[chosen.by].length)
 
 /** What is on hold has no neighbours to trade places with and no parts: what pauses has neither order nor parents. */
 type Combinable =
@@ -200,7 +271,7 @@ export const defineResource = <const Declared extends Resource & Combinable>(dec
 export interface SettingsSection {
   title: string
   hint?: string
-  fields: Record<string, Field>
+  fields: Record<string, Exclude<Field, SecretField>>
   may?: RoutePermission
 }
 /** One page of settings of a record that is always there, such as the club. */

@@ -19,6 +19,10 @@ const common = {
 export const SandboxMessage = Type.Object({
   ...common,
   html: Nullable(Type.String()),
+  /** Of a call: the phone that rings first, whether a code is asked for, and what was keyed in here. */
+  via: Nullable(Type.String()),
+  asks_code: Type.Boolean(),
+  digits: Nullable(Type.String()),
   attachments: Type.Array(
     Type.Object({ filename: Type.String(), content_type: Type.String(), content: Type.String() }),
   ),

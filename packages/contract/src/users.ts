@@ -28,6 +28,11 @@ export const User = Type.Object({
   company: Type.Object({ id: Id, name: Type.String(), country: Type.String() }),
   /** For root, who sets it. */
   external_service_id: Nullable(Id),
+  /** Who this is in the membership system of a club within the reader's reach. */
+  abc_employee_id: Nullable(Id),
+  abc_employee_name: Nullable(Type.String()),
+  /** In the list of a club: no longer one of it, but can be given access again. */
+  access_revoked: Type.Boolean(),
   /** False until the invitation mail was followed. */
   confirmed: Type.Boolean(),
   lock_version: Type.Integer(),
@@ -59,6 +64,7 @@ export const UserChange = Type.Object({
   phone_number: Type.Optional(Nullable(Type.String())),
   skip_confirmation: Type.Optional(Type.Boolean()),
   external_service_id: Type.Optional(Nullable(Id)),
+  abc_employee_id: Type.Optional(Nullable(Id)),
   enabled_desktop_notifications: Type.Optional(Type.Boolean()),
   hide_in_calendar: Type.Optional(Type.Boolean()),
   week_schedule: Type.Optional(WeekSchedule),
@@ -96,6 +102,7 @@ export const UserAccount = Type.Object({
   name: Type.String(),
   people_count: Type.Integer(),
   activities_count: Type.Integer(),
+  secondary_sales_count: Type.Integer(),
   forms_count: Type.Integer(),
 })
 
@@ -189,7 +196,7 @@ export const users = endpoints({
     answers: Type.Object({ collection: Type.Array(UserAccount) }),
   },
   'GET /api/account/references/users': {
-    may: 'staff',
+    may: 'records',
     summary: 'Users for a picker, with Unallocated (-1) last.',
     query: UserPicker,
     answers: ReferenceList,

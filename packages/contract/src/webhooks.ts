@@ -39,7 +39,8 @@ export const Webhook = Type.Object({
 export type Webhook = Static<typeof Webhook>
 
 /** The secret is told when it is made and never again. */
-export const WebhookWithSecret = Type.Object({ ...Webhook.properties, secret: Type.String() })
+/** The secret is told in the answer that makes it. Asked again with the same X-Request-Id, the answer is without it. */
+export const WebhookWithSecret = Type.Object({ ...Webhook.properties, secret: Type.Optional(Type.String()) })
 export type WebhookWithSecret = Static<typeof WebhookWithSecret>
 
 export const WebhookDelivery = Type.Object({
@@ -97,7 +98,7 @@ const Range = {
   only_failed: Type.Optional(Type.Boolean()),
 }
 
-const may = 'settings:root_pages'
+const may = 'webhooks'
 
 export const webhooks = endpoints({
   'GET /api/companies/{company_id}/settings/webhooks': {

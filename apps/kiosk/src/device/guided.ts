@@ -1,6 +1,10 @@
+import { lockTablet } from './tablet-lock.ts'
+
 /** What keeps a tablet at the door a kiosk: a screen that stays on and fills the device, and no zoom by accident. */
 export function guide(): () => void {
   const ends = [keepAwake(), fillScreen(), refuseZoom()]
+  // Let go by whoever leaves with the code alone, not by a tablet that was signed out.
+  void lockTablet()
   document.documentElement.dataset['guided'] = ''
   return () => {
     delete document.documentElement.dataset['guided']

@@ -15,13 +15,17 @@ import { useIdle } from './use-idle.ts'
 import { useRegistration } from './use-registration.ts'
 import type { Running } from './visit.ts'
 
-type Props = Omit<Running, 'loader' | 'today'> & { today: () => string; dateFormat: string; isPublic: boolean }
+type Props = Omit<Running, 'loader' | 'today' | 'seeksAhead'> & {
+  today: () => string
+  dateFormat: string
+  isPublic: boolean
+}
 
 /** One visitor from the first question to the last, a screen each. */
 export function Registering({ dateFormat, isPublic, ...given }: Props) {
   const [running] = useState(() => {
     const loader = makeLoader({ onCancel: () => made.end(), canGoAlone: () => given.keep !== null })
-    const made = runRegistration({ ...given, loader })
+    const made = runRegistration({ ...given, loader, seeksAhead: !isPublic })
     return { ...made, loader }
   })
   const { visit, step } = useRegistration(running, { today: given.today(), dateFormat, isPublic })

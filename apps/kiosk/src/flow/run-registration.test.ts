@@ -32,7 +32,7 @@ afterEach(() => {
 })
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-function registering({ desk = {}, club, there = true, keep = vi.fn(async () => {}) }: Parts = {}) {
+function registering({ desk = {}, club, there = true, keep = vi.fn(async () => {}), seeksAhead = true }: Parts = {}) {
   const asked = {
     check: vi.fn(async () => {}),
     find: vi.fn(async () => [] as Match[]),
@@ -50,13 +50,20 @@ function registering({ desk = {}, club, there = true, keep = vi.fn(async () => {
     desk: asked,
     loader,
     keep,
+    seeksAhead,
     onShutOut,
     onEnd,
   })
   const step = () => running.visit.read().registration.place.step
   return { ...running, asked, loader, onEnd, onShutOut, keep, step, now: () => running.visit.read() }
 }
-type Parts = { desk?: Partial<Desk>; club?: Partial<KioskClub>; there?: boolean; keep?: Keep | null }
+type Parts = {
+  desk?: Partial<Desk>
+  club?: Partial<KioskClub>
+  there?: boolean
+  keep?: Keep | null
+  seeksAhead?: boolean
+}
 type Kiosk = ReturnType<typeof registering>
 
 const brought = [
@@ -88,6 +95,28 @@ test('somebody new is checked at every step, looked for by phone and email, save
   await vi.advanceTimersByTimeAsync(15_000)
   expect(kiosk.onEnd).toHaveBeenCalledOnce()
   expect(kiosk.asked.save).toHaveBeenCalledOnce()
+})
+
+async function typedPhone(kiosk: Kiosk) {
+  kiosk.next({ visit_type_id: 1 })
+  await settle()
+  kiosk.type({ phone_mobile: '0412 345 678' })
+  await vi.advanceTimersByTimeAsync(250)
+  const early = [kiosk.asked.check, kiosk.asked.find].map((asked) => vi.mocked(asked).mock.calls.length)
+  kiosk.next()
+  await settle()
+  expect(kiosk.step()).toBe('email')
+  expect(kiosk.asked.check).toHaveBeenCalledOnce()
+  expect(kiosk.asked.find).toHaveBeenCalledOnce()
+  return early
+}
+
+test('what is typed at a tablet is asked about in the pause after it, and Next does not ask again', async () => {
+  expect(await typedPhone(registering())).toEqual([1, 1])
+})
+
+test('at a phone nobody is looked for before Next', async () => {
+  expect(await typedPhone(registering({ seeksAhead: false }))).toEqual([0, 0])
 })
 
 test('what is wrong locally asks nobody and stays', async () => {
@@ -217,6 +246,19 @@ test.each([404, 422])(
     expect(kiosk.keep).toHaveBeenCalledOnce()
   },
 )
+
+test('a server that takes no more for now does not hold up the visitor, who is kept and told of nothing', async () => {
+  const report = vi.fn(async () => new Response(null, { status: 204 }))
+  vi.stubGlobal('fetch', report)
+  const save = vi.fn(async () => Promise.reject(new CallFailure({ status: 429, message: '', retryAfter: 800 })))
+  const kiosk = registering({ desk: { save } })
+  await answerAll(kiosk)
+  expect(kiosk.now().save).toBe('done')
+  expect(kiosk.keep).toHaveBeenCalledOnce()
+  expect(save).toHaveBeenCalledOnce()
+  expect(kiosk.loader.shown.read()).toBe('idle')
+  expect(report).not.toHaveBeenCalled()
+})
 
 test('whoever walks away from a failed save is kept', async () => {
   const save = async () => Promise.reject(new CallFailure({ status: 500, message: '' }))

@@ -1,19 +1,21 @@
-import { CallFailure } from '@spotter/client/failure.ts'
 import { requestId } from '@spotter/client/send.ts'
 import { makeStore } from '@spotter/client/store.ts'
 import { checkStep } from '@spotter/domain/kiosk/check-step.ts'
 import * as way from '@spotter/domain/kiosk/registration.ts'
 import type { Change, Registration } from '@spotter/domain/kiosk/registration.ts'
 import { savedVisitor } from '@spotter/domain/kiosk/save-visitor.ts'
+import type { StepSlug } from '@spotter/domain/kiosk/steps.ts'
 import { attributesOf } from '@spotter/domain/kiosk/server-errors.ts'
 import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
 import type { Match } from '@spotter/domain/kiosk/visitor.ts'
 import { GivenUp, Unreached } from '../talk/loader.ts'
+import { isShutOut } from '../talk/shut-out.ts'
+import { askAhead } from './ask-ahead.ts'
 import { saveRegistration } from './save-registration.ts'
 import { refusalsOf, refusedBy } from './server-refusals.ts'
 import type { Running, Visit } from './visit.ts'
 
-export function runRegistration({ club, today, desk, loader, keep, onShutOut, onEnd }: Running) {
+export function runRegistration({ club, today, desk, loader, keep, seeksAhead, onShutOut, onEnd }: Running) {
   const visit = makeStore<Visit>({
     registration: way.begin(club, requestId()),
     photo: null,
@@ -25,13 +27,19 @@ export function runRegistration({ club, today, desk, loader, keep, onShutOut, on
     isLost: false,
   })
   let isOver = false
+  let isAsking = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const now = () => visit.read()
+  const ahead = askAhead({
+    isComplete: (registration) => Object.keys(checkStep(registration, today())).length === 0,
+    ask,
+  })
   const change = (parts: Partial<Visit>) => {
     if (!isOver) visit.write({ ...now(), ...parts })
   }
 
   function moveTo(registration: Registration, direction: Visit['direction'] = 'onward') {
+    ahead.stop()
     change({ registration, direction, refusals: {}, isBusy: false })
     const { step } = registration.place
     if (step === 'submit_progress') void save()
@@ -39,35 +47,37 @@ export function runRegistration({ club, today, desk, loader, keep, onShutOut, on
   }
 
   async function next(brought: Change = {}) {
-    if (now().isBusy || isOver) return
+    if (isAsking || isOver) return
     const { registration: before } = now()
     const registration = { ...before, visitor: { ...before.visitor, ...brought } }
     const refusals = checkStep(registration, today())
-    change({ registration, refusals })
-    if (Object.keys(refusals).length > 0) return
+    const isRefused = Object.keys(refusals).length > 0
+    if (isRefused || Object.keys(brought).length > 0) change({ registration, refusals })
+    if (isRefused) return
     const found = await asking(() => askAbout(registration))
     if (found === 'stay') return
     moveTo(found === 'nobody' ? way.advance(registration) : way.advanceWithMatches(registration, {}, found))
   }
 
   /** Whether the server takes it, and whom it knows by it. */
-  async function askAbout(registration: Registration): Promise<readonly Match[] | 'nobody' | 'stay'> {
+  async function ask(registration: Registration, signal: AbortSignal) {
     const { visitor, place } = registration
-    const looks = place.step === 'phone' || (place.step === 'email' && visitor.person === null)
-    if (now().isAlone || (!attributesOf[place.step] && !looks)) return 'nobody'
-    const id = visitor.person?.id ?? null
-    return loader.run(async (signal) => {
-      const by = place.step === 'phone' ? { phone: visitor.phone_mobile.trim() } : { email: visitor.email.trim() }
-      const [refusals, matches] = await Promise.all([
-        place.step === 'photo' ? {} : refusalsOf(desk.check(savedVisitor(registration), id, signal), registration),
-        looks ? desk.find(by, signal) : null,
-      ])
-      if (Object.keys(refusals).length > 0) {
-        change({ refusals })
-        return 'stay'
-      }
-      return matches ?? 'nobody'
-    })
+    const by = place.step === 'phone' ? { phone: visitor.phone_mobile.trim() } : { email: visitor.email.trim() }
+    const checking = () => desk.check(savedVisitor(registration), visitor.person?.id ?? null, signal)
+    const [refusals, matches] = await Promise.all([
+      isChecked(place.step) ? refusalsOf(checking(), registration) : {},
+      isSought(registration) ? desk.find(by, signal) : null,
+    ])
+    return { refusals, matches }
+  }
+
+  async function askAbout(registration: Registration): Promise<readonly Match[] | 'nobody' | 'stay'> {
+    const { step } = registration.place
+    if (now().isAlone || !(isChecked(step) || isSought(registration))) return 'nobody'
+    const { refusals, matches } = await loader.run((signal) => ahead.take(registration, signal))
+    if (Object.keys(refusals).length === 0) return matches ?? 'nobody'
+    change({ refusals })
+    return 'stay'
   }
 
   async function claim(match: Match, confirmation?: string) {
@@ -81,20 +91,24 @@ export function runRegistration({ club, today, desk, loader, keep, onShutOut, on
 
   /** Nothing can be changed while the server is asked; without a server the visitor goes on without it. */
   async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer | 'nobody' | 'stay'> {
-    change({ isBusy: true, refusals: {} })
+    isAsking = true
+    if (Object.keys(now().refusals).length > 0) change({ refusals: {} })
+    const busy = setTimeout(() => change({ isBusy: true }), kioskTimings.busy)
     try {
       return await ask()
     } catch (reason) {
       if (reason instanceof GivenUp || isOver) return 'stay'
       if (reason instanceof Unreached) return goOnAlone()
-      if (reason instanceof CallFailure && reason.status === 401) {
-        onShutOut()
+      if (isShutOut(reason)) {
+        onShutOut(reason)
         return keep ? goOnAlone() : 'stay'
       }
       change({ refusals: refusedBy(reason, now().registration) })
       return 'stay'
     } finally {
-      change({ isBusy: false })
+      isAsking = false
+      clearTimeout(busy)
+      if (now().isBusy) change({ isBusy: false })
     }
   }
 
@@ -115,7 +129,7 @@ export function runRegistration({ club, today, desk, loader, keep, onShutOut, on
   }
 
   function back() {
-    if (now().isBusy) return
+    if (isAsking) return
     const before = way.back(now().registration)
     if (before) moveTo(before, 'back')
     else if (now().registration.trail.length === 0) end()
@@ -134,9 +148,10 @@ export function runRegistration({ club, today, desk, loader, keep, onShutOut, on
     if (isOver) return
     isOver = true
     clearTimeout(timer)
+    ahead.stop()
     loader.stop()
     visit.write({ ...now(), registration: way.begin(club, ''), photo: null, refusals: {} })
-    onEnd()
+    onEnd(now().save === 'done')
   }
 
   return {
@@ -146,10 +161,12 @@ export function runRegistration({ club, today, desk, loader, keep, onShutOut, on
     leave,
     next: (brought?: Change) => void next(brought),
     type: (typed: Change) => {
-      const { registration, refusals, isBusy } = now()
-      if (isBusy) return
+      if (isAsking) return
+      const { registration, refusals } = now()
       const left = Object.fromEntries(Object.entries(refusals).filter(([field]) => !(field in typed)))
-      change({ registration: { ...registration, visitor: { ...registration.visitor, ...typed } }, refusals: left })
+      const changed = { ...registration, visitor: { ...registration.visitor, ...typed } }
+      change({ registration: changed, refusals: left })
+      if (!now().isAlone && isChecked(changed.place.step) && (seeksAhead || !isSought(changed))) ahead.soon(changed)
     },
     setPhoto: (photo: Blob | null) => change({ photo }),
     claim: (match: Match, confirmation?: string) => void claim(match, confirmation),
@@ -159,5 +176,10 @@ export function runRegistration({ club, today, desk, loader, keep, onShutOut, on
     suggest: async (typed: string) => (now().isAlone ? null : desk.suggest(typed).catch(() => null)),
   }
 }
+
+/** A photo is looked at when it is sent. */
+const isChecked = (step: StepSlug) => step !== 'photo' && attributesOf[step] !== undefined
+const isSought = ({ visitor, place }: Registration) =>
+  place.step === 'phone' || (place.step === 'email' && visitor.person === null)
 
 export type RunningRegistration = ReturnType<typeof runRegistration>

@@ -4,6 +4,7 @@ import type { Registration } from '@spotter/domain/kiosk/registration.ts'
 import { savedVisitor } from '@spotter/domain/kiosk/save-visitor.ts'
 import type { Desk } from '../talk/calls.ts'
 import { GivenUp, type Loader, Unreached } from '../talk/loader.ts'
+import { isShutOut } from '../talk/shut-out.ts'
 
 /** Rejects when it could not be kept; then nothing of it is. */
 export type Keep = (registration: Registration, photo: Blob | null) => Promise<void>
@@ -15,7 +16,7 @@ interface Saving {
   desk: Desk
   loader: Loader
   keep: Keep | null
-  onShutOut: () => void
+  onShutOut: (reason: unknown) => void
 }
 
 type Outcome = 'done' | 'failed' | 'lost' | 'given up'
@@ -30,14 +31,17 @@ export async function saveRegistration(saving: Saving): Promise<Outcome> {
     return 'done'
   } catch (reason) {
     if (reason instanceof GivenUp) return 'given up'
-    const isShutOut = reason instanceof CallFailure && reason.status === 401
-    if (isShutOut) onShutOut()
-    if (keep && (isShutOut || reason instanceof Unreached)) return kept(saving, keep)
+    if (isShutOut(reason)) onShutOut(reason)
+    if (keep && (isShutOut(reason) || isForLater(reason))) return kept(saving, keep)
     logFault(`A visitor could not be saved: ${reason instanceof CallFailure ? reason.status : 'no answer in time'}`)
     // Trying again would be refused again; as one that waited it is taken whatever is wrong with it.
     return keep && isRefusal(reason) ? kept(saving, keep) : 'failed'
   }
 }
+
+/** Nobody is there to take it, or nobody who can now: the visitor need not wait for that. */
+const isForLater = (reason: unknown) =>
+  reason instanceof Unreached || (reason instanceof CallFailure && reason.status === 429)
 
 const isRefusal = (reason: unknown) => reason instanceof CallFailure && [404, 409, 413, 422].includes(reason.status)
 

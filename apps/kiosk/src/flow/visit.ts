@@ -27,8 +27,10 @@ export interface Running {
   loader: Loader
   /** Seals and keeps what cannot be sent now; null where that cannot be done. */
   keep: Keep | null
+  /** Whether somebody may be looked for before the visitor goes on: a phone has few searches, and one of them is theirs. */
+  seeksAhead: boolean
   /** The code or the token was ended in the middle of it. */
-  onShutOut: () => void
+  onShutOut: (reason: unknown) => void
   /** Back to the start, with nothing left behind. */
-  onEnd: () => void
+  onEnd: (hasRegistered: boolean) => void
 }

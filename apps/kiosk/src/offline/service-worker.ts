@@ -9,9 +9,14 @@ interface Fetching extends Lasting {
   request: Request
   respondWith: (answer: Promise<Response>) => void
 }
+/** What never needs to be asked about, where the browser can be told so. */
+interface Installing extends Lasting {
+  addRoutes?: (routes: { condition: object; source: 'network' }[]) => Promise<void>
+}
 interface AppWorker {
   addEventListener: {
-    (name: 'install' | 'activate', listener: (event: Lasting) => void): void
+    (name: 'install', listener: (event: Installing) => void): void
+    (name: 'activate', listener: (event: Lasting) => void): void
     (name: 'fetch', listener: (event: Fetching) => void): void
     (name: 'message', listener: (event: MessageEvent) => void): void
   }
@@ -31,7 +36,12 @@ const pictures = 'kiosk-pictures'
 const page = '/visitor_registration'
 const worker = self as unknown as AppWorker
 
-worker.addEventListener('install', (event) => event.waitUntil(keepApp()))
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepApp())
+  // A call that comes through here takes longer, on a weak tablet as long as the server needs to answer it.
+  const calls = { urlPattern: '/api/*' }
+  if (event.addRoutes) event.waitUntil(event.addRoutes([{ condition: calls, source: 'network' }]))
+})
 worker.addEventListener('activate', (event) => event.waitUntil(forgetOldApps().then(() => worker.clients.claim())))
 worker.addEventListener('message', ({ data }) => {
   if (data === 'take over') void worker.skipWaiting()

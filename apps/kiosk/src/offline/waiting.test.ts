@@ -54,6 +54,24 @@ test.each([0, 401, 429, 500, 503])('an answer of %i keeps it and all after it fo
   expect(store.letters).toHaveLength(2)
 })
 
+test('a server that has had enough for now is left alone until the time it named', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  for (const key of ['first', 'second']) await store.addLetter(letter(key, 9))
+  const isFull = new CallFailure({ status: 429, message: '', retryAfter: 60 })
+  const post = vi.fn(async () => {}).mockRejectedValueOnce(isFull)
+  const sending = () => sendWaiting({ company_id: 9, store, post })
+
+  expect(await sending()).toBe('later')
+  vi.advanceTimersByTime(59_000)
+  expect(await sending()).toBe('later')
+  expect(post).toHaveBeenCalledOnce()
+  expect(store.letters).toHaveLength(2)
+  vi.advanceTimersByTime(1_000)
+  expect(await sending()).toBe('all')
+  expect(post).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
+})
+
 test('one that is refused for itself stays, and does not hold up the others', async () => {
   for (const key of ['odd', 'second']) await store.addLetter(letter(key))
   const post = async ({ registration_key }: Letter) => {

@@ -39,19 +39,28 @@ interface Sending {
 
 type Sent = 'all' | 'later'
 
+/** The server has asked to be left alone; by a clock that nobody can set. */
+let rest = { company_id: 0, until: 0 }
+const longestRest = 900
+
 /**
  * Sends what waits, in order, each until the server has said that it has it; one tab of the device at a time. What cannot
- * be sent now stays, as does what was registered at another club, until this device is signed in there again.
+ * be sent now stays, as does what was registered at another club, until this device is signed in there again. Where the
+ * server has had enough for now, it is asked again when it said.
  */
 export async function sendWaiting({ company_id, store = deviceStore, post = postLetter }: Sending): Promise<Sent> {
   const sent = await alone(async () => {
     let outcome: Sent = 'all'
+    if (rest.company_id === company_id && performance.now() < rest.until) return 'later'
     let letter = await store.nextLetter(0)
     while (letter) {
       if (letter.company_id === company_id) {
         const answer = await post(letter).then(
           () => 'kept there' as const,
-          (reason: unknown) => (isRefusal(reason) ? 'refused' : 'no answer'),
+          (reason: unknown) => {
+            noteRest(reason, company_id)
+            return isRefusal(reason) ? 'refused' : 'no answer'
+          },
         )
         if (answer === 'no answer') return 'later'
         if (answer === 'kept there') await store.removeLetter(letter.id)
@@ -75,6 +84,11 @@ async function postLetter({ registration_key, sealed, made_at }: Letter): Promis
   } finally {
     waiting.done()
   }
+}
+
+function noteRest(reason: unknown, company_id: number): void {
+  if (!(reason instanceof CallFailure) || reason.status !== 429 || reason.retryAfter === null) return
+  rest = { company_id, until: performance.now() + Math.min(reason.retryAfter, longestRest) * 1000 }
 }
 
 /** Of this letter alone: those after it are sent, and it is tried again with the next. */

@@ -1,12 +1,18 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onDevice } from '../device/on-device.ts'
-import { accountOf, pretendServer } from '../testing/server.ts'
+import { accountOf, pretendServer, type Reply } from '../testing/server.ts'
 import { Application } from './Application.tsx'
-import { kiosk } from './kiosk.ts'
+import { comeBack, kiosk } from './kiosk.ts'
 import { speak } from './language.ts'
 
-vi.mock('@spotter/client/guest-realtime.ts', () => ({ openGuestRealtime: () => ({ close: () => {} }) }))
+const realtime = vi.hoisted(() => ({ turnAway: () => {} }))
+vi.mock('@spotter/client/guest-realtime.ts', () => ({
+  openGuestRealtime: ({ onTurnedAway }: { onTurnedAway: () => void }) => {
+    realtime.turnAway = onTurnedAway
+    return { close: () => {}, reopen: () => {} }
+  },
+}))
 
 beforeEach(() => {
   kiosk.write({ at: 'starting' })
@@ -14,7 +20,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await speak('en')
+  vi.restoreAllMocks()
+  await act(() => speak('en'))
 })
 
 const heading = (name: string) => screen.findByRole('heading', { name })
@@ -94,12 +101,70 @@ test('a public token comes before a stored code, stores nothing and hides what i
   expect(JSON.stringify(localStorage)).not.toContain('abc')
 })
 
-test('a token that has ended asks to scan again', async () => {
+test('a token that was used or has ended says so and asks to scan again; trying again would not help', async () => {
   history.replaceState(null, '', '/visitor_registration?public_token=abc')
   pretendServer({ 'GET /api/accounts/current': () => ({ status: 401 }) })
   render(<Application />)
   await heading('Something went wrong on our end.')
-  expect(screen.getByText('Please scan the code at the club again.')).toBeTruthy()
+  expect(screen.getByText('This code has been used or has expired.')).toBeTruthy()
+  expect(screen.getByText('Please scan the code at the desk again.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('it says so in the language of the phone', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-AT')
+  history.replaceState(null, '', '/visitor_registration?public_token=abc')
+  pretendServer({ 'GET /api/accounts/current': () => ({ status: 401 }) })
+  render(<Application />)
+  expect(await screen.findByText('Bitte scannen Sie den Code am Empfang noch einmal.')).toBeTruthy()
+})
+
+test('a phone that cannot reach the club can try again', async () => {
+  history.replaceState(null, '', '/visitor_registration?public_token=abc')
+  let reply: Reply = 'no answer'
+  pretendServer({ 'GET /api/accounts/current': () => reply })
+  render(<Application />)
+  await heading('Something went wrong on our end.')
+  expect(screen.getByText('Please check your connection and try again.')).toBeTruthy()
+  reply = { body: accountOf() }
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await heading('Welcome')
+})
+
+const answer = async (label: string, value: string) => {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+}
+
+test('a phone that has served its purpose says that it has, keeps nothing and offers no more', async () => {
+  history.replaceState(null, '', '/visitor_registration?public_token=abc')
+  const server = pretendServer()
+  render(<Application />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Guest visit' }))
+  await answer('What is your mobile phone number?', '0491 570 156')
+  await answer('What is your email?', 'kim@example.com')
+  await answer('What is your first name?', 'Kim')
+  await answer('What is your last name?', 'Sample')
+  fireEvent.click(await screen.findByRole('button', { name: 'Skip' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Done' }))
+  await heading('You are signed in.')
+  expect(screen.getByText('You can close this page.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  const left = [document.documentElement.outerHTML, ...Object.values(localStorage), location.href].join('\n')
+  expect(left).not.toMatch(/0491|kim@example|Kim|Sample/)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  await heading('You are signed in.')
+  expect(server.to('POST /api/people').filter(({ body }) => !('validate_only' in (body as object)))).toHaveLength(1)
+})
+
+test('a phone that was put away before its end can begin again', async () => {
+  history.replaceState(null, '', '/visitor_registration?public_token=abc')
+  pretendServer()
+  render(<Application />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await screen.findByRole('button', { name: 'Sign in' })
 })
 
 test('the logo of the club takes the place of the greeting', async () => {
@@ -175,4 +240,73 @@ test('a visitor who cancels leaves nothing behind: not on the page, not in stora
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Guest visit' }))
   expect(await screen.findByRole('textbox')).toHaveProperty('value', '')
+})
+
+const signedOut = 'This device was signed out. A manager can let it in again.'
+const signedOutServer = () => {
+  const refusal = { status: 401, body: { errors: { base: [signedOut] } } }
+  return pretendServer({
+    'PUT /api/kiosk_device': () => (isSignedOut ? refusal : {}),
+    'POST /users/sign_in_visitor_app': () => (isSignedOut ? refusal : {}),
+  })
+}
+let isSignedOut = false
+
+test('a device that a manager signs out asks for the code at once and says why', async () => {
+  isSignedOut = false
+  onDevice.code.keep('GOOD-1')
+  signedOutServer()
+  render(<Application />)
+  await heading('Welcome')
+  isSignedOut = true
+  realtime.turnAway()
+  await heading('Enter Your Activation Code to Begin')
+  expect(screen.getByText(signedOut)).toBeTruthy()
+  expect(onDevice.code.read()).toBeNull()
+  enterCode('GOOD-1')
+  await waitFor(() => expect(screen.getByText(signedOut)).toBeTruthy())
+  isSignedOut = false
+  enterCode('GOOD-1')
+  await heading('Welcome')
+})
+
+test('a device that is let in again comes back by itself, and knows no code when it is started anew', async () => {
+  isSignedOut = false
+  onDevice.code.keep('GOOD-1')
+  signedOutServer()
+  render(<Application />)
+  await heading('Welcome')
+  isSignedOut = true
+  realtime.turnAway()
+  await heading('Enter Your Activation Code to Begin')
+  expect(JSON.stringify(localStorage)).not.toContain('GOOD-1')
+  await act(() => comeBack())
+  expect(screen.getByText(signedOut)).toBeTruthy()
+  isSignedOut = false
+  await act(() => comeBack())
+  await heading('Welcome')
+})
+
+test('a device that was signed out tries a code that was renewed once, as wrong ones are counted', async () => {
+  kiosk.write({ at: 'sign in', error: signedOut, letInWith: 'RENEWED' })
+  const server = pretendServer()
+  await comeBack()
+  await comeBack()
+  expect(server.to('POST /users/sign_in_visitor_app')).toHaveLength(1)
+  expect(kiosk.read()).toEqual({ at: 'sign in', error: signedOut })
+})
+
+test('whoever stands there when the device is signed out goes on, and then it asks for the code', async () => {
+  isSignedOut = false
+  onDevice.code.keep('GOOD-1')
+  const server = signedOutServer()
+  render(<Application />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
+  isSignedOut = true
+  realtime.turnAway()
+  await waitFor(() => expect(server.to('PUT /api/kiosk_device').length).toBeGreaterThan(1))
+  fireEvent.click(await screen.findByRole('button', { name: 'Guest visit' }))
+  await screen.findByRole('textbox', { name: 'What is your mobile phone number?' })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await heading('Enter Your Activation Code to Begin')
 })

@@ -1,14 +1,15 @@
-import { said } from '@spotter/domain/kiosk/check-step.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { leaveFullScreen } from '../device/guided.ts'
+import { unlockTablet } from '../device/tablet-lock.ts'
 import { Registering } from '../flow/Registering.tsx'
 import { useBrand } from '../look/use-brand.ts'
 import { desk } from '../talk/calls.ts'
+import { shutOutText } from '../talk/shut-out.ts'
 import { ChangeAccount } from './ChangeAccount.tsx'
 import { clubOf } from './club-of.ts'
 import { keepOf } from './keep.ts'
-import { type Club, kiosk, signOut } from './kiosk.ts'
+import { type Club, endPhone, kiosk, signOut } from './kiosk.ts'
 import { speak } from './language.ts'
 import { guardBack, placeOf, showPlace } from './places.ts'
 import { PublicQr } from './PublicQr.tsx'
@@ -33,10 +34,10 @@ export function OpenKiosk({ club }: { club: Club }) {
   useBrand(company.brand_colour)
   useGuide(isGuided)
   const onShutOut = useCallback(
-    (error: string) => {
-      if (isPublic) return kiosk.write({ at: 'shut out' })
-      if (isRegistering.current) shutOut.current = error
-      else void signOut(error)
+    (reason: unknown) => {
+      if (isPublic) return kiosk.write({ at: 'shut out', why: 'ended' })
+      if (isRegistering.current) shutOut.current = shutOutText(reason)
+      else void signOut(shutOutText(reason))
     },
     [isPublic],
   )
@@ -46,12 +47,16 @@ export function OpenKiosk({ club }: { club: Club }) {
   }, [shown])
   useEffect(() => (shown === 'registering' ? undefined : guardBack(() => setShown('start'))), [shown])
 
-  const toStart = useCallback(() => {
-    visitor.current++
-    setShown('start')
-    void speak(account.user.locale)
-    if (shutOut.current !== null) void signOut(shutOut.current)
-  }, [account.user.locale])
+  const afterVisitor = useCallback(
+    (hasRegistered: boolean) => {
+      if (isPublic && hasRegistered) return endPhone()
+      visitor.current++
+      setShown('start')
+      void speak(account.user.locale)
+      if (shutOut.current !== null) void signOut(shutOut.current)
+    },
+    [account.user.locale, isPublic],
+  )
 
   if (shown === 'change_account') return <ChangeAccount company={company} onClose={() => setShown('start')} />
   if (shown === 'public_qr') return <PublicQr company_id={company.id} onClose={() => setShown('start')} />
@@ -65,8 +70,8 @@ export function OpenKiosk({ club }: { club: Club }) {
         isPublic={isPublic}
         desk={desk}
         keep={isPublic ? null : keepOf(company.id)}
-        onShutOut={() => onShutOut(said.activationCode)}
-        onEnd={toStart}
+        onShutOut={onShutOut}
+        onEnd={afterVisitor}
       />
     )
   }
@@ -79,6 +84,7 @@ export function OpenKiosk({ club }: { club: Club }) {
       onExit={() => {
         setGuided(false)
         void leaveFullScreen()
+        void unlockTablet()
       }}
     />
   )

@@ -1,26 +1,41 @@
 import { t } from '@spotter/messages/translate.ts'
 import { useEffect } from 'react'
 import { Button } from '../look/Button.tsx'
+import { AlertIcon } from '../look/icons.tsx'
 import { Screen } from '../look/Screen.tsx'
 import classes from './start.module.css'
 
+type Props = { why: 'ended' | 'unreached'; onTryAgain: () => void }
+
 /** A phone whose code was used or has ended, or that cannot reach the club. */
-export function ShutOut() {
+export function ShutOut({ why, onTryAgain }: Props) {
+  const title = t('Something went wrong on our end.')
   useEffect(() => {
-    document.title = t('Something went wrong on our end.')
-  }, [])
+    document.title = title
+  }, [title])
   return (
-    <main className={classes.page}>
-      <Screen
-        align="centre"
-        title={t('Something went wrong on our end.')}
-        subtitle={t('Please scan the code at the club again.')}
-        footer={
-          <Button kind="quiet" size="large" onClick={() => location.reload()}>
-            {t('Try Again')}
-          </Button>
-        }
-      />
+    <main className={`${classes.page} ${classes.ending}`}>
+      {why === 'ended' ? (
+        <Screen
+          align="centre"
+          top={<AlertIcon size={64} />}
+          title={title}
+          subtitle={t('This code has been used or has expired.')}
+        >
+          <p className={classes.whatToDo}>{t('Please scan the code at the desk again.')}</p>
+        </Screen>
+      ) : (
+        <Screen
+          align="centre"
+          title={title}
+          subtitle={t('Please check your connection and try again.')}
+          footer={
+            <Button kind="quiet" size="large" onClick={onTryAgain}>
+              {t('Try Again')}
+            </Button>
+          }
+        />
+      )}
     </main>
   )
 }

@@ -1,4 +1,3 @@
-import { CallFailure } from '@spotter/client/failure.ts'
 import { makeStore } from '@spotter/client/store.ts'
 import type { Account } from '@spotter/contract/accounts.ts'
 import { said } from '@spotter/domain/kiosk/check-step.ts'
@@ -10,6 +9,7 @@ import { sealKey } from '../offline/waiting.ts'
 import { callAs, type Caller } from '../talk/caller.ts'
 import { checkCode, loadAccount } from '../talk/calls.ts'
 import { patience } from '../talk/patience.ts'
+import { isShutOut, shutOutText } from '../talk/shut-out.ts'
 import { speak } from './language.ts'
 import { publicToken } from './places.ts'
 
@@ -23,9 +23,12 @@ export interface Club {
 
 export type Kiosk =
   | { at: 'starting' }
-  | { at: 'sign in'; error: string | null }
-  /** Of a phone whose token has ended, or cannot be checked. */
-  | { at: 'shut out' }
+  /** A device that was signed out comes back with the code it had, as long as it is not started anew. */
+  | { at: 'sign in'; error: string | null; letInWith?: string | null }
+  /** Of a phone whose token was used or has ended, or cannot be checked. */
+  | { at: 'shut out'; why: 'ended' | 'unreached' }
+  /** Of a phone whose visitor has registered: its token is good for no more. */
+  | { at: 'signed in' }
   | { at: 'open'; club: Club }
 
 export const kiosk = makeStore<Kiosk>({ at: 'starting' })
@@ -56,7 +59,7 @@ export async function startUp(store: DeviceStore = deviceStore): Promise<void> {
     afterAWhile(),
   ])
   if (first === 'open') return
-  if (isWrongCode(first)) return turnAway(first, store)
+  if (isShutOut(first)) return turnAway(first, store)
   sealKey.write(remembered.seal_key)
   await speak(remembered.account.user.locale)
   // A code that is refused after this is noticed when the device reports, and ends nobody's registration.
@@ -71,8 +74,9 @@ async function openFor(caller: Caller): Promise<void> {
     const account = await inTime(loadAccount)
     await speak(account.user.locale)
     kiosk.write({ at: 'open', club: { caller, account, isRemembered: false } })
-  } catch {
-    kiosk.write({ at: 'shut out' })
+  } catch (reason) {
+    await speak(navigator.language)
+    kiosk.write({ at: 'shut out', why: isShutOut(reason) ? 'ended' : 'unreached' })
   }
 }
 
@@ -110,22 +114,45 @@ export async function renewAccount(store: DeviceStore = deviceStore): Promise<vo
   if (kiosk.read() === now) kiosk.write({ at: 'open', club: { ...now.club, account, isRemembered: false } })
 }
 
+/** A phone is the visitor's own: it keeps their language, and nothing else of them. */
+export function endPhone(): void {
+  callAs({ kind: 'nobody' })
+  kiosk.write({ at: 'signed in' })
+}
+
 /** The code is no longer good. What waits here stays, and is sent when somebody signs the device in again. */
 export async function signOut(refusal: string | null, store: DeviceStore = deviceStore): Promise<void> {
   onDevice.code.forget()
   await store.forgetClub().catch(() => {})
+  const before = kiosk.read()
   callAs({ kind: 'nobody' })
-  kiosk.write({ at: 'sign in', error: refusal })
+  const { caller } = before.at === 'open' ? before.club : {}
+  // Not written down: a device that was taken away must not know the code any more when it is started again.
+  const letInWith = refusal === said.signedOut && caller?.kind === 'device' ? caller.code : null
+  kiosk.write({ at: 'sign in', error: refusal, letInWith })
 }
 
-export const isWrongCode = (reason: unknown): boolean => reason instanceof CallFailure && reason.status === 401
+/**
+ * After a power cut a tablet may be up before the line is, and one that was signed out may be let in again: it signs in by
+ * itself as soon as it can. A code that was renewed meanwhile is tried once.
+ */
+export async function comeBack(store: DeviceStore = deviceStore): Promise<void> {
+  if (onDevice.code.read() !== null) return startUp(store)
+  const now = kiosk.read()
+  if (now.at !== 'sign in' || !now.letInWith) return
+  try {
+    await enter({ kind: 'device', code: now.letInWith }, store)
+  } catch (reason) {
+    if (isShutOut(reason) && shutOutText(reason) !== said.signedOut) kiosk.write({ at: 'sign in', error: now.error })
+  }
+}
 
 /** What is told at the field for the code. */
 export const codeRefusal = (reason: unknown): string =>
-  isWrongCode(reason) ? said.activationCode : msg('An error has occurred')
+  isShutOut(reason) ? shutOutText(reason) : msg('An error has occurred')
 
 async function turnAway(reason: unknown, store: DeviceStore): Promise<void> {
-  if (isWrongCode(reason)) return signOut(said.activationCode, store)
+  if (isShutOut(reason)) return signOut(shutOutText(reason), store)
   // The code is kept: it was not refused, nobody was there to ask.
   kiosk.write({ at: 'sign in', error: codeRefusal(reason) })
 }

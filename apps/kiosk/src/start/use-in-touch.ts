@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { said } from '@spotter/domain/kiosk/check-step.ts'
 import { keepApp } from '../device/app-version.ts'
 import { guide } from '../device/guided.ts'
 import { countWaiting, sendWaiting, waitingCount } from '../offline/waiting.ts'
@@ -10,7 +9,7 @@ import { type Club, kiosk } from './kiosk.ts'
 const sendEvery = 30_000
 
 /** What goes on behind every screen of a tablet of the club. */
-export function useInTouch({ caller, account }: Club, onShutOut: (error: string) => void): void {
+export function useInTouch({ caller, account }: Club, onShutOut: (reason: unknown) => void): void {
   const company_id = account.company.id
   useEffect(() => {
     if (caller.kind !== 'device') return undefined
@@ -25,7 +24,7 @@ export function useInTouch({ caller, account }: Club, onShutOut: (error: string)
         const now = kiosk.read()
         if (now.at === 'open' && now.club.isRemembered) news.write({ ...news.read(), areSettingsChanged: true })
       },
-      onShutOut: () => onShutOut(said.activationCode),
+      onShutOut,
     })
     const timer = setInterval(() => {
       if (waitingCount.read() > 0) sendNow()

@@ -69,11 +69,15 @@ test('SMS are agreed to where the club asks, on terms that can be read', async (
   expect(visitor().sms_opted_out).toBe(false)
 })
 
-test('a club that does not ask shows no tick, and one without terms no link', () => {
-  const { unmount } = showStep('phone', { club: { visitor_app_request_marketing_permission: false } })
-  expect(screen.queryByRole('checkbox')).toBeNull()
-  unmount()
+test.each([{ visitor_app_request_marketing_permission: false }, { disabled_sms_opt_out: true }])(
+  'a club that does not ask shows no tick: %o',
+  (club) => {
+    showStep('phone', { club })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  },
+)
 
+test('a club without terms shows no link', () => {
   showStep('phone', { club: { visitor_app_additional_sms_terms: ' ' } })
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
   expect(screen.queryByRole('button', { name: 'Terms and conditions' })).toBeNull()

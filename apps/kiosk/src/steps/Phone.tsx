@@ -1,3 +1,4 @@
+import { asksAboutSms } from '@spotter/domain/kiosk/visitor.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { useRef } from 'react'
 import type { StepProps } from '../flow/step-props.ts'
@@ -36,7 +37,7 @@ export function Phone({ registration: { club, visitor }, refusals, isBusy, onTyp
         error={refusals['phone_mobile']}
         note={t('Your number is your ID here. We never use it for spam.')}
       />
-      {club.visitor_app_request_marketing_permission && (
+      {asksAboutSms(club) && (
         <Permission
           label={t('Yes, I would like to receive SMS messages')}
           isGiven={!visitor.sms_opted_out}

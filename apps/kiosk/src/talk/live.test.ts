@@ -5,12 +5,18 @@ import { pretendServer, type Reply } from '../testing/server.ts'
 import { callAs, type Caller } from './caller.ts'
 import { news, stayInTouch, usedTokens } from './live.ts'
 
-type Realtime = { address: string; onMessage: (message: RealtimeEnvelope) => void; onConnected: () => void }
+type Realtime = {
+  address: string
+  onMessage: (message: RealtimeEnvelope) => void
+  onConnected: () => void
+  onTurnedAway: () => void
+}
+const reopen = vi.fn()
 let realtime: Realtime
 vi.mock('@spotter/client/guest-realtime.ts', () => ({
   openGuestRealtime: (given: Realtime) => {
     realtime = given
-    return { close: () => {} }
+    return { close: () => {}, reopen: () => reopen() as void }
   },
 }))
 
@@ -115,4 +121,24 @@ test('a device that is no longer let in is told so', async () => {
   await inTouch({ 'PUT /api/kiosk_device': () => ({ status: 401 }) })
   expect(onShutOut).toHaveBeenCalledOnce()
   expect(onLine).not.toHaveBeenCalled()
+})
+
+test('a device whose connection the server ended asks at once whether it is still let in', async () => {
+  let status = 200
+  const server = await inTouch({ 'PUT /api/kiosk_device': () => ({ status }) })
+  status = 401
+  realtime.onTurnedAway()
+  await settle()
+  expect(server.to('PUT /api/kiosk_device')).toHaveLength(2)
+  expect(onShutOut).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reopen).not.toHaveBeenCalled()
+})
+
+test('and goes on if it is, with a new connection', async () => {
+  await inTouch()
+  realtime.onTurnedAway()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(onShutOut).not.toHaveBeenCalled()
+  expect(reopen).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,3 @@
-import { CallFailure } from '@spotter/client/failure.ts'
 import { call } from '@spotter/client/call.ts'
 import { openGuestRealtime } from '@spotter/client/guest-realtime.ts'
 import { startHeartbeat } from '@spotter/client/heartbeat.ts'
@@ -9,6 +8,7 @@ import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
 import { deviceStore } from '../offline/database.ts'
 import { sealKey, waitingCount } from '../offline/waiting.ts'
 import { cableAddress, type Caller, isNative, nativeVersion } from './caller.ts'
+import { isShutOut } from './shut-out.ts'
 
 /** What was heard and waits for the start screen. */
 export const news = makeStore({ isNewVersion: false, isReloadAsked: false, areSettingsChanged: false })
@@ -22,11 +22,13 @@ interface Options {
   company_id: number
   /** The line is there, perhaps again: what waits can be sent. */
   onLine: () => void
-  onShutOut: () => void
+  onShutOut: (reason: unknown) => void
 }
 
 /** Twenty that leave at once are told as one. */
 const reportAfter = 2000
+/** A connection that something in between keeps ending is not tried without a pause. */
+const reopenAfter = 30_000
 let hasStarted = false
 
 /** Keeps a tablet of the club in touch: the channel, the heartbeat, and what staff see of this device. */
@@ -34,7 +36,9 @@ export function stayInTouch({ caller, company_id, onLine, onShutOut }: Options):
   let device_id: number | null = null
   let isReported = false
   let wasConnected = false
+  let isTurnedAway = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let reopening: ReturnType<typeof setTimeout> | undefined
 
   const realtime = openGuestRealtime({
     address: cableAddress(caller),
@@ -47,6 +51,11 @@ export function stayInTouch({ caller, company_id, onLine, onShutOut }: Options):
         heartbeat.beat()
       } else if (!isReported) void report()
       wasConnected = true
+    },
+    // Signed out, most likely: what the server says to a call tells.
+    onTurnedAway: () => {
+      isTurnedAway = true
+      void report()
     },
   })
   const heartbeat = startHeartbeat({
@@ -75,9 +84,11 @@ export function stayInTouch({ caller, company_id, onLine, onShutOut }: Options):
       if (reload) hear({ isReloadAsked: true })
       await keepSealKey(company_id, seal_key, id)
       onLine()
+      if (isTurnedAway) reopening = setTimeout(realtime.reopen, reopenAfter)
+      isTurnedAway = false
     } catch (reason) {
       isReported = false
-      if (reason instanceof CallFailure && reason.status === 401) onShutOut()
+      if (isShutOut(reason)) onShutOut(reason)
     }
   }
 
@@ -90,6 +101,7 @@ export function stayInTouch({ caller, company_id, onLine, onShutOut }: Options):
   const unwatch = waitingCount.watch(soon)
   return () => {
     clearTimeout(timer)
+    clearTimeout(reopening)
     realtime.close()
     heartbeat.stop()
     unwatch()

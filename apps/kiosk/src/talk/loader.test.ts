@@ -1,4 +1,5 @@
 import { CallFailure } from '@spotter/client/failure.ts'
+import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GivenUp, makeLoader, Unreached } from './loader.ts'
 
@@ -12,13 +13,26 @@ const onCancel = vi.fn()
 const loaderOf = ({ alone = true, there = true } = {}) =>
   makeLoader({ onCancel, canGoAlone: () => alone, isThere: async () => there })
 
+const answerAfter = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms, 'answer'))
+
 test('an answer shows the line while it is waited for', async () => {
   const loader = loaderOf()
-  const running = loader.run(() => new Promise((resolve) => setTimeout(resolve, 100, 'answer')))
+  const running = loader.run(answerAfter(500))
+  await vi.advanceTimersByTimeAsync(kioskTimings.busy)
   expect(loader.shown.read()).toBe('running')
-  await vi.advanceTimersByTimeAsync(100)
+  await vi.advanceTimersByTimeAsync(500)
   expect(await running).toBe('answer')
   expect(loader.shown.read()).toBe('idle')
+})
+
+test('an answer that comes at once shows nothing', async () => {
+  const loader = loaderOf()
+  const seen = vi.fn()
+  loader.shown.watch(seen)
+  const running = loader.run(answerAfter(kioskTimings.busy - 1))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await running).toBe('answer')
+  expect(seen).not.toHaveBeenCalled()
 })
 
 test('after 22 seconds it says that it takes longer than expected', async () => {

@@ -46,13 +46,14 @@ export function makeLoader({ onCancel, canGoAlone, isThere = isServerThere }: Op
 
   async function once<Answer>(request: (signal: AbortSignal) => Promise<Answer>, signal: AbortSignal) {
     const waiting = patience(signal)
-    shown.write('running')
+    const running = setTimeout(() => shown.write('running'), kioskTimings.busy)
     const slow = setTimeout(() => shown.write('slow'), kioskTimings.longerThanExpected)
     // A line that is dead without saying so would keep the visitor for a whole minute.
     const doubt = setInterval(() => void endWhenLost(waiting.end), kioskTimings.loader)
     try {
       return await request(waiting.signal)
     } finally {
+      clearTimeout(running)
       clearTimeout(slow)
       clearInterval(doubt)
       waiting.done()

@@ -17,5 +17,6 @@ export const plainClub = (parts: Partial<KioskClub> = {}): KioskClub => ({
   visitor_app_additional_email_terms: null,
   visitor_app_additional_sms_terms: null,
   visitor_app_hide_skip_photo_button: false,
+  disabled_sms_opt_out: false,
   ...parts,
 })

@@ -85,6 +85,7 @@ export const sampleClub: KioskClub = {
   visitor_app_additional_email_terms: 'We write at most once a month.\n\nEvery email has a link that ends them.',
   visitor_app_additional_sms_terms: 'We write at most once a month.\n\nAnswer STOP to end the messages.',
   visitor_app_hide_skip_photo_button: false,
+  disabled_sms_opt_out: false,
 }
 
 export const sampleMatches: Match[] = [

@@ -2,6 +2,7 @@ import type { FormPage } from '@spotter/contract/public-forms.ts'
 import { activate } from '@spotter/messages/translate.ts'
 import { show } from '@spotter/ui/testing/show.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import Registration from './Registration.tsx'
 
@@ -46,13 +47,22 @@ function answer(answers: Record<string, Answer[]>) {
   })
 }
 const sent = () => asked.filter(({ method }) => method === 'POST')
-const open = () => show(<Registration slug="free-trial" onBrand={() => {}} />)
+const open = () => {
+  show(<Registration slug="free-trial" onBrand={() => {}} />)
+  return { user: userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }) }
+}
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** The page waits before it sends; nobody waits for that here. */
+async function send(user: ReturnType<typeof open>['user']) {
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await pass(2_500)
+}
+
 beforeEach(() => {
   asked.splice(0)
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -79,7 +89,7 @@ test('sends what was typed with the ticket of the page, and thanks', async () =>
   await user.type(await screen.findByLabelText(/First name/), 'Lena')
   await user.type(field(/Email/), 'lena@example.com')
   await user.click(screen.getByRole('checkbox'))
-  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await send(user)
 
   const said = await screen.findByText('See you soon!')
   expect(document.activeElement).toBe(said)
@@ -99,7 +109,7 @@ test('shows what is wrong at its field, and what was typed stays', async () => {
   const { user } = open()
   await user.type(await screen.findByLabelText(/First name/), 'Lena')
   await user.type(field(/Email/), 'lena@')
-  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await send(user)
 
   expect(await screen.findByText('is invalid')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field(/Email/)))
@@ -111,7 +121,7 @@ test('whoever sent too many reads so above the form and loses nothing', async ()
   answer({ GET: [{ body: page }], POST: [{ status: 429, body: { message, errors: { base: [message] } } }] })
   const { user } = open()
   await user.type(await screen.findByLabelText(/First name/), 'Lena')
-  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await send(user)
   expect(await screen.findByText(message)).toBeTruthy()
   expect(field(/First name/).value).toBe('Lena')
 })
@@ -126,7 +136,8 @@ test('tries again with the same ticket while nobody answers', async () => {
   })
   const { user } = open()
   await user.type(await screen.findByLabelText(/First name/), 'Lena')
-  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await send(user)
+  await pass(2_500)
   expect(await screen.findByText('Thank you!')).toBeTruthy()
   expect(sent().map(({ body }) => body?.['ticket'])).toEqual(['first-ticket', 'first-ticket'])
 })
@@ -141,7 +152,8 @@ test('a page that was open too long gets a fresh ticket by itself', async () => 
   })
   const { user } = open()
   await user.type(await screen.findByLabelText(/First name/), 'Lena')
-  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await send(user)
+  await pass(2_500)
   expect(await screen.findByText('Done')).toBeTruthy()
   expect(sent().map(({ body }) => [body?.['ticket'], body?.['first_name']])).toEqual([
     ['first-ticket', 'Lena'],
@@ -158,9 +170,9 @@ test('at a tablet the empty form is back after its time, with another ticket and
   const { user } = open()
   await user.type(await screen.findByLabelText(/First name/), 'Lena')
   expect(field(/First name/).autocomplete).toBe('off')
-  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await send(user)
   await screen.findByText('Thank you!')
-  await act(() => vi.advanceTimersByTimeAsync(3500))
+  await pass(3_500)
   await waitFor(() => expect(field(/First name/).value).toBe(''))
   expect(screen.queryByText('Thank you!')).toBeNull()
 })

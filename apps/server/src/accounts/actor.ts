@@ -1,4 +1,5 @@
 import type { Actor } from '@spotter/domain/accounts/actor.ts'
+import type { Scope } from '@spotter/domain/oauth/scopes.ts'
 import type { Given } from '@spotter/messages/translator.ts'
 import type { Selectable } from 'kysely'
 import type { CompaniesTable, UsersTable } from '../db/schema.ts'
@@ -20,6 +21,8 @@ export interface Staff extends Actor {
   session: Session
   /** Where the user comes from, if they are not kept here. */
   external_service: { name: string; allow_edit_user: boolean } | null
+  /** Set where a program acts as an API user, with a token. */
+  bearer?: { application_id: number; scopes: readonly Scope[] }
   /** What the install calls things. */
   given: Given
   /** Of the request in hand, kept with what it changes. */

@@ -15,7 +15,7 @@ export const attemptKey = (what: string, value: string) =>
 export const addressKey = (what: string, address: string) => attemptKey(what, networkOf(address))
 
 /** Seconds until none of these keys has so many in a quarter of an hour, in whichever process; null if none has. */
-async function secondsToWait(db: Db, keys: string[], most = limit): Promise<number | null> {
+export async function secondsToWait(db: Db, keys: string[], most = limit): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select max(extract(epoch from at + ${window}::interval - now()))::float8 as seconds from (
       select at, row_number() over (partition by key order by at desc) as back from failed_attempts

@@ -20,9 +20,9 @@ interface SessionRow {
   given_version: string
 }
 
-/** Remembered sessions last two weeks, others twelve hours after their last use. */
+/** Remembered sessions last two weeks, others twelve hours after their last use. The token of a program is none to sign in with. */
 export const liveSession = `
-  (case when s.remembered then s.created_at > now() - interval '14 days'
+  (s.oauth_application_id is null and case when s.remembered then s.created_at > now() - interval '14 days'
         else s.last_seen_at > now() - interval '12 hours' end)`
 
 /** Whoever acts as somebody else may do so for as long as they could begin it: the right can go while it lasts. */

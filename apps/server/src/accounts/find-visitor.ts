@@ -1,5 +1,7 @@
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
+import { said } from '@spotter/domain/kiosk/check-step.ts'
 import type { Db } from '../db/connect.ts'
+import { unauthorized } from '../http/errors.ts'
 import { hashToken } from '../http/secrets.ts'
 import type { CompanyRow, Visitor } from './actor.ts'
 import { addressKey, attemptKey, noteFailureOnce, refuseTooMany } from './attempts.ts'
@@ -11,6 +13,9 @@ const deviceKey = /^[\da-f]{32}$/
 
 export const hashOfDevice = (key: string | null): Buffer | null =>
   key !== null && deviceKey.test(key) ? hashToken(key) : null
+
+/** How the sockets of a tablet are known: at each club it is another device. */
+export const deviceName = (company_id: number, key_hash: Buffer): string => `${company_id}:${key_hash.toString('hex')}`
 
 interface Found {
   visitor: Visitor | null
@@ -51,7 +56,8 @@ interface Given {
 
 /**
  * The same for a code that comes with any call, where guessing is limited too. A kiosk that keeps on with a code of
- * yesterday counts once, so that it does not lock out the others of its club; one that was signed out has guessed nothing.
+ * yesterday counts once, so that it does not lock out the others of its club; one that was signed out has guessed nothing,
+ * and is told why it is refused.
  */
 export async function findByGivenCode(
   db: Db,
@@ -61,8 +67,9 @@ export async function findByGivenCode(
   const byAddress = activationAddressKey(address)
   await refuseTooMany(db, [byAddress])
   const { visitor, isRevoked } = await findByActivationCode(db, code, device, request_id)
+  if (isRevoked) throw unauthorized(said.signedOut)
   if (visitor) await refuseTooMany(db, [byAddress])
-  else if (!isRevoked) await noteFailureOnce(db, attemptKey('activation:given', `${address} ${code}`), [byAddress])
+  else await noteFailureOnce(db, attemptKey('activation:given', `${address} ${code}`), [byAddress])
   return visitor
 }
 

@@ -39,7 +39,7 @@ export async function presentAccount(
     preferencesOf: staff?.id ?? null,
   })
   const { tags, sources, leavingReason, contactMethods, users, company_ids, group_name, preferences } = found
-  const { questionnaire, guest_waiver, visit_types } = found
+  const { questionnaire, guest_waiver, visit_types, secondary_sale_types } = found
   if (staff?.root && staff.enable_multi_club) user.accessible_club_ids = company_ids
 
   return {
@@ -68,7 +68,7 @@ export async function presentAccount(
       questionnaire,
       guest_waiver,
       visit_types,
-      secondary_sale_types: [],
+      secondary_sale_types,
       users: staff ? [...users, { id: -1, text: t('Unallocated') }] : [],
     },
   }
@@ -108,6 +108,7 @@ export function presentCompany(company: CompanyRow, reader: Staff | null): Accou
     week_schedule: company.week_schedule ?? weekScheduleFrom(company),
     event_duration,
     export: company.export,
+    end_of_day_custom_fields: company.end_of_day_custom_fields,
     full_address: [address, city, state, zip].filter(Boolean).join(', '),
     address,
     city,
@@ -126,6 +127,7 @@ export function presentCompany(company: CompanyRow, reader: Staff | null): Accou
     stylesheet_url: stylesheetAddress(company),
     visitor_app_additional_email_terms: company.visitor_app_additional_email_terms,
     visitor_app_additional_sms_terms: company.visitor_app_additional_sms_terms,
+    opt_out_text: company.opt_out_text,
     legal_agreement: null,
     visitor_app_code: reader && may(reader, 'settings') ? company.visitor_app_code : null,
     ...switches,

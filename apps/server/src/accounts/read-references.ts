@@ -17,6 +17,7 @@ interface References {
   /** With its text, which is answered as the club's legal agreement. */
   guest_waiver: (NonNullable<Account['references']['guest_waiver']> & { text: string }) | null
   visit_types: Account['references']['visit_types']
+  secondary_sale_types: Account['references']['secondary_sale_types']
 }
 
 export const referencesQuery = `
@@ -51,6 +52,10 @@ export const referencesQuery = `
         'contact_method_id', t.contact_method_id, 'contact_method_code', m.code) order by t.position), '[]')
       from visit_types t left join contact_methods m on m.id = t.contact_method_id
       where t.company_id = $1 and t.deleted_at is null),
+    'secondary_sale_types', (select coalesce(json_agg(json_build_object('id', id,
+        'text', coalesce(filter_display_name, name)) order by company_id = $1 desc, company_id, position), '[]')
+      from secondary_sale_types
+      where deleted_at is null and (company_id = $1 or (provide_to_group and company_group_id = $2))),
     'preferences', (select coalesce(json_object_agg(key, value), '{}')
       from user_preferences where user_id = $5 and company_id = $1),
     'company_ids', case when $4 then (select json_agg(id order by id) from companies) else '[]' end

@@ -1,4 +1,4 @@
-import { msg } from '@spotter/domain/text.ts'
+import { said } from '@spotter/domain/kiosk/check-step.ts'
 import { serve } from '../http/call.ts'
 import { unauthorized } from '../http/errors.ts'
 import { deviceOf } from '../http/identify.ts'
@@ -15,8 +15,9 @@ export const signInVisitorApp = serve(
     await refuseTooMany(db, keys)
     const { visitor, isRevoked } = await findByActivationCode(db, code, deviceOf(request), request.id)
     if (!visitor) {
-      if (!isRevoked) await noteFailure(db, keys)
-      throw unauthorized(msg('Activation code is invalid'))
+      if (isRevoked) throw unauthorized(said.signedOut)
+      await noteFailure(db, keys)
+      throw unauthorized(said.activationCode)
     }
     await refuseTooMany(db, keys)
     reply.header('x-visitor-app-version', visitorAppVersion)

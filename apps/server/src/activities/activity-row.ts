@@ -1,6 +1,6 @@
 import type { EventKind, TaskKind } from '@spotter/domain/activities/kinds.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** An activity with the names around it, as one question to the database brings it. */
 export interface ActivityRow {
@@ -22,6 +22,8 @@ export interface ActivityRow {
   outcome: string | null
   trial_end: string | null
   secondary_sale_id: number | null
+  secondary_sale_name: string | null
+  secondary_sale_type_id: number | null
   appointment_category_id: number | null
   appointment_category_name: string | null
   next_call_at: string | null
@@ -42,12 +44,20 @@ export interface ActivityRow {
   country: string
 }
 
+/** Looked up only for the few that are for a secondary sale. */
+export function ofSale(column: RawBuilder<unknown>) {
+  return sql`case when activities.secondary_sale_id is not null then (
+    select ${column} from secondary_sales sale join secondary_sale_types type on type.id = sale.secondary_sale_type_id
+    where sale.id = activities.secondary_sale_id) end`
+}
+
 export const activityColumns = sql`
   activities.id, activities.company_id, activities.type, activities.kind_code, activities.name, activities.person_id,
   activities.salesperson_id, seller.first_name || ' ' || seller.last_name as salesperson_name, activities.start,
   activities."end", activities.complete, activities.confirmed, activities.completed_at, activities.completed_by_id,
   completer.first_name || ' ' || completer.last_name as completed_by_name, activities.outcome, activities.trial_end,
-  activities.secondary_sale_id, activities.appointment_category_id,
+  activities.secondary_sale_id, ${ofSale(sql`type.name`)} as secondary_sale_name,
+  ${ofSale(sql`type.id`)} as secondary_sale_type_id, activities.appointment_category_id,
   appointment_categories.name as appointment_category_name, activities.bulk, activities.abc_event,
   activities.overlap_reason, activities.unread, activities.lock_version, activities.created_at, activities.deleted_at,
   people.first_name as person_first_name, people.last_name as person_last_name, people.status as person_status,

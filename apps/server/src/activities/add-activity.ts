@@ -5,6 +5,7 @@ import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import { serve, type Tx } from '../http/call.ts'
 import { blank, invalid, unprocessable } from '../http/errors.ts'
 import { clubOf, type FoundPerson, lockPerson } from '../people/within.ts'
+import { checkSaleOf } from '../secondary-sales/check-sale.ts'
 import { checkCategory, checkSalesperson, hoursOf, type Kind, readKind, typeOfKind } from './check-activity.ts'
 import { checkEventKind } from './offered-kinds.ts'
 import { presentActivity } from './present-activity.ts'
@@ -58,7 +59,8 @@ async function addForPerson(
   if (kind === 'personal') throw unprocessable({ person_id: invalid })
   if (type === 'Event') await checkEventKind(tx, actor, company, person, kind as Exclude<Kind, 'call' | 'todo'>)
   const byDefault = person.salesperson_id ?? actor.id
-  const { appointment_category_id = null, overlap_reason = null } = asked
+  const { appointment_category_id = null, overlap_reason = null, secondary_sale_id = null } = asked
+  await checkSaleOf(tx, actor, person.id, secondary_sale_id)
   if (type === 'Event' && appointment_category_id !== null) await checkCategory(tx, company, appointment_category_id)
   return insertActivity(
     tx,
@@ -72,6 +74,7 @@ async function addForPerson(
       name: asked.name?.trim() || null,
       salesperson_id: await checkSalesperson(tx, actor, company, asked.salesperson_id ?? byDefault, byDefault),
       appointment_category_id: type === 'Event' ? appointment_category_id : null,
+      secondary_sale_id,
       overlap_reason,
       ...readSpan(asked, company),
     },

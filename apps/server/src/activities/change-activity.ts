@@ -8,14 +8,17 @@ import { record } from '../history/record.ts'
 import { type Calling, serve, type Tx } from '../http/call.ts'
 import { forbidden, invalid, stale, unprocessable } from '../http/errors.ts'
 import { clubOf, findPerson } from '../people/within.ts'
+import { checkSaleOf } from '../secondary-sales/check-sale.ts'
+import { bookForSale } from '../secondary-sales/follow-appointments.ts'
 import type { ActivityRow } from './activity-row.ts'
+import { refuseChange } from './refuse-change.ts'
 import { checkCategory, checkSalesperson, readKind, typeOfKind } from './check-activity.ts'
 import { completeActivity, reopenTask } from './complete-activity.ts'
 import { keepTimeFree } from './double-booking.ts'
 import { noticesOfBooking } from './notices-of-booking.ts'
 import { checkEventKind } from './offered-kinds.ts'
 import { presentActivity } from './present-activity.ts'
-import { findActivity, lockActivity, touched } from './within.ts'
+import { findActivity, lockActivity, readActivity, touched } from './within.ts'
 
 export const changeOfPerson = serve('PUT /api/people/{id}/activities/{activity_id}', (actor, call) =>
   change(actor, call, call.params.activity_id, call.params.id),
@@ -32,7 +35,9 @@ async function change(actor: Staff, { body, now, t, write, flash }: Changing, id
     const present = presentActivity(actor, activity, { now, t })
     if (body.lock_version !== undefined && body.lock_version !== activity.lock_version) throw stale(present)
     const reopens = activity.complete && body.complete === false
-    if (reopens ? !present.abilities.undo_completion : !present.abilities.edit) throw forbidden(cannotChange)
+    if (!body.complete && !reopens) refuseChange(activity)
+    const { undo_completion, complete, edit } = present.abilities
+    if (!(reopens ? undo_completion : body.complete ? complete : edit)) throw forbidden(cannotChange)
     const warnings = await changeFields(tx, actor, company, activity, body, t)
     const current = await findActivity(tx, actor, id)
     if (reopens) await reopenTask(tx, actor, current)
@@ -60,7 +65,11 @@ async function changeFields(
 ): Promise<string[]> {
   const after = await differing(tx, actor, company, activity, asked)
   if (!Object.keys(after).length) return []
-  return saveChange(tx, actor, company, activity, after, asked.overlap_reason ?? activity.overlap_reason, t)
+  refuseChange(activity)
+  const reason = asked.overlap_reason ?? activity.overlap_reason
+  const warnings = await saveChange(tx, actor, company, activity, after, reason, t)
+  if (after.secondary_sale_id) await bookForSale(tx, actor, await readActivity(tx, activity.id))
+  return warnings
 }
 
 /** Writes what differs, once the time is known to be free, and tells of it. */
@@ -108,6 +117,7 @@ export async function saveChange(
             person_id: activity.person_id,
             object: next.kind_code,
             action: 'Updated',
+            secondary_sale_type_id: activity.secondary_sale_type_id,
             data: { start: next.start, activity_id: activity.id },
           },
         }
@@ -127,7 +137,10 @@ function seenBy({ id, visitor }: By, { salesperson_id }: Changed) {
 }
 
 export type Changed = Partial<
-  Pick<ActivityRow, 'type' | 'kind_code' | 'name' | 'start' | 'end' | 'salesperson_id' | 'appointment_category_id'>
+  Pick<
+    ActivityRow,
+    'type' | 'kind_code' | 'name' | 'start' | 'end' | 'salesperson_id' | 'appointment_category_id' | 'secondary_sale_id'
+  >
 >
 
 async function differing(
@@ -157,6 +170,11 @@ async function differing(
   if (appointment_category_id !== undefined && appointment_category_id !== activity.appointment_category_id) {
     if (appointment_category_id !== null) await checkCategory(tx, company, appointment_category_id)
     after.appointment_category_id = appointment_category_id
+  }
+  const { secondary_sale_id } = asked
+  if (secondary_sale_id !== undefined && secondary_sale_id !== activity.secondary_sale_id) {
+    await checkSaleOf(tx, actor, activity.person_id, secondary_sale_id)
+    after.secondary_sale_id = secondary_sale_id
   }
   return after
 }

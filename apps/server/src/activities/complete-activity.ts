@@ -1,6 +1,6 @@
 import type { ActivityChange } from '@spotter/contract/activity-shapes.ts'
 import { completedBy, statusAfter, trialEndOf } from '@spotter/domain/activities/completion.ts'
-import { isContact, outcomeRefusal, outcomeRefusals } from '@spotter/domain/activities/outcomes.ts'
+import { isContact, outcomeRefusal, outcomeRefusals, outcomesOf } from '@spotter/domain/activities/outcomes.ts'
 import { clampStart, defaultDuration, endOf } from '@spotter/domain/activities/times.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
@@ -14,11 +14,13 @@ import type { Tx } from '../http/call.ts'
 import { invalid, unprocessable } from '../http/errors.ts'
 import { improve } from '../people/change-status.ts'
 import { statusRulesOf } from '../people/present-person.ts'
+import { completeForSale } from '../secondary-sales/follow-appointments.ts'
 import type { FoundPerson } from '../people/within.ts'
 import { statusRefusal } from '@spotter/domain/people/status.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { hoursOf } from './check-activity.ts'
 import { insertActivity } from './save-activity.ts'
+import { giveBackCalled, takeCalled } from '../voice/call-entries.ts'
 import { touched } from './within.ts'
 
 type Asked = Pick<ActivityChange, 'outcome' | 'trial_end' | 'next_call_at' | 'comment'>
@@ -36,6 +38,9 @@ export async function completeActivity(
   const outcome = asked.outcome ?? null
   const refusal = outcomeRefusal(activity.kind_code, outcome, company)
   if (refusal) throw unprocessable({ outcome: outcomeRefusals[refusal] })
+  if (outcome !== null && !outcomesOf(activity).some((offered) => offered === outcome)) {
+    throw unprocessable({ outcome: outcomeRefusals.not_of_kind })
+  }
   const person = await personOf(tx, activity)
   const trial = readTrialEnd(company, outcome, asked.trial_end ?? null, now)
   const after = {
@@ -50,6 +55,7 @@ export async function completeActivity(
     .set({ ...after, unread: false, ...touched })
     .where('id', '=', activity.id)
     .execute()
+  const called = activity.kind_code === 'call' ? await takeCalled(tx, activity) : {}
   await record(tx, actor, {
     kind: 'activity.completed',
     company_id: activity.company_id,
@@ -63,10 +69,12 @@ export async function completeActivity(
             object: activity.kind_code,
             action: 'Completed',
             ...described(activity, asked, outcome),
+            secondary_sale_type_id: activity.secondary_sale_type_id,
             data: {
               outcome,
               activity_id: activity.id,
               start: activity.start,
+              ...called,
               ...(after.completed_by_id === actor.id ? {} : { completed_by_id: after.completed_by_id }),
             },
           },
@@ -76,7 +84,11 @@ export async function completeActivity(
   })
   if (!person) return
   await keepContact(tx, activity, person, outcome, now)
-  await moveOn(tx, actor, company, activity, person, outcome, trial, now)
+  if (activity.secondary_sale_id === null) {
+    await moveOn(tx, actor, company, activity, person, outcome, trial, now)
+  } else if (activity.type === 'Event') {
+    await completeForSale(tx, actor, { ...activity, secondary_sale_id: activity.secondary_sale_id }, outcome, now)
+  }
   if (asked.next_call_at) await addNextCall(tx, actor, company, activity, person, asked.next_call_at, now, t)
 }
 
@@ -153,6 +165,7 @@ async function addNextCall(
       person_id: person.id,
       type: 'Task',
       kind_code: 'call',
+      secondary_sale_id: activity.secondary_sale_id,
       salesperson_id: person.salesperson_id ?? activity.salesperson_id ?? actor.id,
       start,
       end: endOf(start, defaultDuration(hours)),
@@ -181,15 +194,24 @@ export async function reopenTask(tx: Tx, actor: Staff, activity: ActivityRow): P
     after,
     ...(person_id === null
       ? {}
-      : { timeline: { person_id, object: kind_code, action: 'Reopened', data: { activity_id: id } } }),
+      : {
+          timeline: {
+            person_id,
+            object: kind_code,
+            action: 'Reopened',
+            secondary_sale_type_id: activity.secondary_sale_type_id,
+            data: { activity_id: id },
+          },
+        }),
     payload: { person_id },
   })
 }
 
 /** What was told of the completion stays on the timeline, and no longer counts. */
-export async function markUndone(tx: Tx, { id, person_id }: ActivityRow): Promise<void> {
+export async function markUndone(tx: Tx, { id, person_id, kind_code }: ActivityRow): Promise<void> {
   await sql`
     update history set data = data || '{"undone": true}'
     where person_id = ${person_id} and action = 'Completed' and data @> jsonb_build_object('activity_id', ${id}::bigint)
   `.execute(tx)
+  if (kind_code === 'call') await giveBackCalled(tx, { id, person_id })
 }

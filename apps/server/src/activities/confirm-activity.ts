@@ -4,6 +4,7 @@ import { record } from '../history/record.ts'
 import { type Calling, serve, type Tx } from '../http/call.ts'
 import { forbidden, unprocessable } from '../http/errors.ts'
 import type { ActivityRow } from './activity-row.ts'
+import { refuseChange } from './refuse-change.ts'
 import { presentActivity } from './present-activity.ts'
 import { findActivity, lockActivity, touched } from './within.ts'
 
@@ -19,6 +20,7 @@ async function confirm(actor: Staff, { params: { id }, now, t, write, flash }: C
   const answer = await write(async (tx) => {
     const activity = await lockActivity(tx, actor, id)
     const { abilities } = presentActivity(actor, activity, { now, t })
+    refuseChange(activity)
     if (!abilities.edit) throw forbidden()
     if (activity.type !== 'Event') throw unprocessable({ confirmed: onlyEvents })
     if (!activity.confirmed) await setConfirmed(tx, actor, activity)
@@ -47,7 +49,15 @@ export async function setConfirmed(tx: Tx, by: By, activity: ActivityRow): Promi
     after: { confirmed: true },
     ...(person_id === null
       ? {}
-      : { timeline: { person_id, object: kind_code, action: 'Confirmed', data: { start, activity_id: id } } }),
+      : {
+          timeline: {
+            person_id,
+            object: kind_code,
+            action: 'Confirmed',
+            secondary_sale_type_id: activity.secondary_sale_type_id,
+            data: { start, activity_id: id },
+          },
+        }),
     payload: { person_id },
   })
 }

@@ -1,5 +1,5 @@
 import { activityGroups, collapsedAtFirst, groupBounds, groupNames } from '@spotter/domain/activities/groups.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { queryPrepared } from '../db/prepared.ts'
 import { serve } from '../http/call.ts'
 import type { Context } from '../http/context.ts'
@@ -9,6 +9,7 @@ import { type ActivityRow, activityColumns, activityJoins } from './activity-row
 import { hoursOf } from './check-activity.ts'
 import { eventKindsFor } from './offered-kinds.ts'
 import { presentActivity } from './present-activity.ts'
+import { ofMembership } from './where-activities.ts'
 
 const pageSize = 5
 const mostOpen = 100
@@ -22,18 +23,19 @@ export const listOfPerson = serve('GET /api/people/{id}/activities', async (acto
   const group = activityGroups.find((known) => known === query.group)
   const { limit, offset, pagination } = pageOf(query, { default: group ? pageSize : mostOpen, cap: mostOpen })
   const within = group ? bounds[group] : null
+  const about = andAll(ofMembership(query.membership))
   const [rows, counts, event_kinds] = await Promise.all([
     queryPrepared(
       context.pool,
       sql<ActivityRow>`
       select ${activityColumns} from activities ${activityJoins}
       where activities.person_id = ${person.id} and activities.deleted_at is null
-        and activities.complete = ${group === 'completed'}
+        and activities.complete = ${group === 'completed'} ${about}
         ${within ? sql`and activities.start >= ${within.from} and activities.start < ${within.before}` : sql``}
       order by ${group === 'completed' ? sql`activities.completed_at desc nulls last, activities.id desc` : sql`activities.start, activities.id`}
       limit ${limit} offset ${offset}`.compile(db),
     ),
-    countGroups(context, person.id, bounds),
+    countGroups(context, person.id, bounds, about),
     person.deleted_at === null ? eventKindsFor(db, actor, company, person) : [],
   ])
   const total = group ? counts[group] : Object.values(counts).reduce((sum, count) => sum + count) - counts.completed
@@ -50,12 +52,19 @@ export const listOfPerson = serve('GET /api/people/{id}/activities', async (acto
   }
 })
 
+const andAll = (conditions: readonly RawBuilder<unknown>[]) =>
+  sql`${sql.join(
+    conditions.map((condition) => sql`and ${condition}`),
+    sql` `,
+  )}`
+
 type Counts = Record<(typeof activityGroups)[number], number>
 
 async function countGroups(
   { db, pool }: Context,
   person_id: number,
   bounds: ReturnType<typeof groupBounds>,
+  about: RawBuilder<unknown>,
 ): Promise<Counts> {
   const counted = activityGroups.map((group) => {
     const { from, before } = group === 'completed' ? { from: null, before: null } : bounds[group]
@@ -64,6 +73,7 @@ async function countGroups(
     return sql`count(*) filter (where ${condition}) as ${sql.ref(group)}`
   })
   const counting = sql<Counts>`
-    select ${sql.join(counted)} from activities where person_id = ${person_id} and deleted_at is null`
+    select ${sql.join(counted)} from activities
+    where activities.person_id = ${person_id} and activities.deleted_at is null ${about}`
   return (await queryPrepared(pool, counting.compile(db)))[0]!
 }

@@ -6,7 +6,7 @@ import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
 import { notIncluded, unprocessable } from '../http/errors.ts'
-import { readSummary } from '../people/read-around.ts'
+import { readSummary } from '../people/contact-summary.ts'
 import { type FoundPerson, inClub } from '../people/within.ts'
 import { notBookable } from './check-activity.ts'
 
@@ -45,6 +45,7 @@ export async function latestSalesEvent(db: Db | Tx, person_id: number) {
   const { rows } = await sql<{ kind_code: string; outcome: string | null }>`
     select kind_code, outcome from activities
     where person_id = ${person_id} and complete and deleted_at is null and kind_code = any(${salesEventKinds}::text[])
+      and secondary_sale_id is null
     order by completed_at desc nulls last, id desc limit 1`.execute(db)
   return rows[0] ?? null
 }

@@ -22,6 +22,7 @@ export function presentActivity(reader: Staff, row: ActivityRow, { now, t }: Rea
   const isSomebodyElses = row.kind_code === 'personal' && row.salesperson_id !== reader.id
   const { id, company_id, type, kind_code, person_id, salesperson_id, salesperson_name, start, end } = row
   const { complete, confirmed, completed_at, completed_by_id, completed_by_name, outcome, secondary_sale_id } = row
+  const { secondary_sale_name } = row
   const { appointment_category_id, appointment_category_name, next_call_at, bulk, abc_event, overlap_reason } = row
   const { unread, lock_version, created_at, deleted_at } = row
   return {
@@ -47,6 +48,7 @@ export function presentActivity(reader: Staff, row: ActivityRow, { now, t }: Rea
     outcome,
     trial_end: row.trial_end && Math.floor(Date.parse(row.trial_end) / 1000),
     secondary_sale_id,
+    secondary_sale_name,
     appointment_category_id,
     appointment_category_name,
     next_call_at,

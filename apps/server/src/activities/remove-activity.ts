@@ -7,7 +7,9 @@ import { type Calling, serve, type Tx } from '../http/call.ts'
 import { forbidden } from '../http/errors.ts'
 import type { Notice } from '../notifications/notify-staff.ts'
 import { clubOf } from '../people/within.ts'
+import { bookForSale, cancelForSale } from '../secondary-sales/follow-appointments.ts'
 import type { ActivityRow } from './activity-row.ts'
+import { refuseChange } from './refuse-change.ts'
 import { keepTimeFree } from './double-booking.ts'
 import { presentActivity } from './present-activity.ts'
 import { findActivity, lockActivity, touched } from './within.ts'
@@ -22,6 +24,7 @@ type Removing = Pick<Calling<unknown, unknown, unknown>, 'now' | 't' | 'write'>
 const remove = (actor: Staff, { now, t, write }: Removing, id: number, person_id?: number) =>
   write(async (tx) => {
     const activity = await lockActivity(tx, actor, id, person_id === undefined ? {} : { person_id })
+    refuseChange(activity)
     if (!presentActivity(actor, activity, { now, t }).abilities.delete) throw forbidden()
     await setRemoved(tx, actor, activity, now)
     const removed = await findActivity(tx, actor, id, { deleted: true })
@@ -31,6 +34,7 @@ const remove = (actor: Staff, { now, t, write }: Removing, id: number, person_id
 export const restoreActivity = serve('PUT /api/activities/{id}/restore', (actor, { params, now, t, write }) =>
   write(async (tx) => {
     const activity = await lockActivity(tx, actor, params.id, { deleted: true })
+    refuseChange(activity)
     if (!may(actor, 'delete:activities')) throw forbidden()
     const warnings = activity.deleted_at === null ? [] : await bringBack(tx, actor, activity, t)
     const restored = await findActivity(tx, actor, params.id)
@@ -60,6 +64,7 @@ async function bringBack(tx: Tx, actor: Staff, activity: ActivityRow, t: Transla
     .where('id', '=', activity.id)
     .execute()
   await tell(tx, actor, activity, 'restored')
+  await bookForSale(tx, actor, activity)
   return overlap_reason && !activity.overlap_reason
     ? [...warnings, t('This salesperson has something else at that time.')]
     : warnings
@@ -78,6 +83,7 @@ export async function setRemoved(
     .where('id', '=', activity.id)
     .execute()
   await tell(tx, by, activity, 'deleted', notices)
+  await cancelForSale(tx, by, activity)
 }
 
 async function tell(
@@ -102,6 +108,7 @@ async function tell(
             object: kind_code,
             action: what === 'deleted' ? 'Deleted' : 'Restored',
             ...(name ? { description: name } : {}),
+            secondary_sale_type_id: activity.secondary_sale_type_id,
             data: { start, activity_id: id },
           },
         }),

@@ -27,7 +27,6 @@ async function revert(actor: Staff, { params: { id }, now, t, write, flash }: Re
     const refusal = revertRefusal(actor, event, now)
     if (refusal === 'not_permitted') throw forbidden(revertRefusals[refusal])
     if (refusal) throw unprocessable({ base: revertRefusals[refusal] })
-    if (event.abc_event) throw forbidden()
     await reopen(tx, actor, event, t)
     await giveStatusBack(tx, actor, event)
     return {

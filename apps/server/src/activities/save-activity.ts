@@ -4,6 +4,7 @@ import type { By, CompanyRow } from '../accounts/actor.ts'
 import type { Database } from '../db/schema.ts'
 import { record } from '../history/record.ts'
 import type { Tx } from '../http/call.ts'
+import { bookForSale } from '../secondary-sales/follow-appointments.ts'
 import { keepTimeFree } from './double-booking.ts'
 import { noticesOfBooking } from './notices-of-booking.ts'
 import type { ActivityRow } from './activity-row.ts'
@@ -52,10 +53,12 @@ export async function insertActivity(
             object: kind_code,
             action: 'Created',
             ...(values.name ? { description: values.name } : {}),
+            secondary_sale_type_id: activity.secondary_sale_type_id,
             data: { start: start.toISOString(), activity_id: id },
           },
         }),
     payload: { person_id, ...noticesOfBooking(activity, company, unread) },
   })
+  await bookForSale(tx, by, activity)
   return { activity, warnings }
 }

@@ -1,5 +1,6 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { eventKinds, taskKinds } from '@spotter/domain/activities/kinds.ts'
+import { everyType, membership } from '@spotter/domain/secondary-sales/types.ts'
 import { isDay } from '@spotter/domain/time/calendar.ts'
 import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -73,8 +74,22 @@ function onDays({ date_from, date_to }: ActivityFilter, company: CompanyRow): Co
   ]
 }
 
-const ofMembership = (membership: string | undefined): Condition[] =>
-  membership === 'membership' ? [sql`activities.secondary_sale_id is null`] : []
+/** The membership, or what is sold beside it by its type; several together, and -1 for all of it. */
+export function ofMembership(asked: string | undefined): Condition[] {
+  const chosen = listOf(asked)
+  const types = chosen.map(Number).filter(Number.isSafeInteger)
+  if (types.includes(everyType)) return []
+  const conditions: Condition[] = [
+    ...(chosen.includes(membership) ? [sql<boolean>`activities.secondary_sale_id is null`] : []),
+    ...(types.length
+      ? [
+          sql<boolean>`activities.secondary_sale_id in (
+            select id from secondary_sales where secondary_sale_type_id = any(${types}::bigint[]))`,
+        ]
+      : []),
+  ]
+  return conditions.length ? [sql<boolean>`(${sql.join(conditions, sql` or `)})`] : []
+}
 
 /** Restricted salespeople see their own whatever they ask for. */
 function ofSalespeople(actor: Staff, asked: string | number | undefined): Condition[] {

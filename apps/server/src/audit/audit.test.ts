@@ -134,6 +134,45 @@ describe('the audit of a club', () => {
     expect(await ids({ q: '%_\\ \0' })).toEqual([])
   })
 
+  test('names the clubs of somebody as far as the reader reaches them, and counts the others', async ({
+    club,
+    users,
+  }) => {
+    const root = await club.as('root')
+    const { melbourne, london, berlin } = club.clubs
+    const path = `${base(club)}/users/${users['salesperson']}`
+    const clubsIn = async (who: Browser) => {
+      const { collection } = await listed(club, { record_type: 'user', record_id: users['salesperson']! }, who)
+      return collection[0]!.changes.find(({ field }) => field === 'company_ids')
+    }
+    const { body: before } = await root.send<{ company_ids: number[] }>('GET', path)
+    await root.send('PUT', path, { body: { company_ids: [melbourne, london, berlin] } })
+
+    const names = (await clubsIn(root))!.after!
+    expect(names).toContain('Camden Strength')
+    expect((await clubsIn(await manager(club)))!.after).toBe('Northside Fitness and 2 other clubs')
+    const { collection } = await listed(club, { record_type: 'user', record_id: users['salesperson']! })
+    const preview = await previewOf(await manager(club), club, collection[0]!)
+    expect(JSON.stringify(preview)).not.toContain('Camden')
+    await root.send('PUT', path, { body: { company_ids: before.company_ids } })
+  })
+
+  test('names no other club as the one that another was made from', async ({ club, server, clubs }) => {
+    const values = { company_id: clubs['melbourne']!, subject_type: 'company', subject_id: clubs['melbourne']! }
+    const after = JSON.stringify({ source_company_id: clubs['london'] })
+    const kind = 'company.guest_settings_copied'
+    await server.context.db
+      .insertInto('audit')
+      .values({ ...values, kind, after })
+      .execute()
+    const copied = async (who: Browser) => {
+      const { collection } = await listed(club, { record_type: 'company' }, who)
+      return collection.find(({ action }) => action === 'Guest settings copied')?.changes[0]?.after
+    }
+    expect(await copied(await club.as('root'))).toBe('Camden Strength')
+    expect(await copied(await manager(club))).toBe('Another club')
+  })
+
   test('keeps secrets to itself, under whatever name they are kept', async ({ club, server, clubs }) => {
     const secrets = [
       'password_hash',

@@ -2,13 +2,25 @@ import { settingsFields } from '@spotter/contract/resource-endpoints.ts'
 import type { Field, Resource, Settings } from '@spotter/contract/resource.ts'
 import { resources, settingsPages } from '@spotter/contract/resources/all.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { deviceFields, formFields, keptFields, userFields, waiverFields, webhookFields } from './written-fields.ts'
+import {
+  applicationFields,
+  deviceFields,
+  formFields,
+  integrationFields,
+  keptFields,
+  templateFields,
+  userFields,
+  waiverFields,
+  webhookFields,
+} from './written-fields.ts'
 
 /** A kind of record whose changes are settings. */
 export interface AuditedRecord {
   label: string
   /** Where its name stands, as SQL. */
   named: { table: string; name: string } | null
+  /** The field that its name is, where that is one. */
+  knownBy?: Field | undefined
   fields: Record<string, Field>
   /** Declared ones can be changed back by their own way of saving. */
   declared: { resource: Resource } | { settings: Settings } | null
@@ -21,9 +33,14 @@ const byHand = (label: string, table: string | null, name: string, fields: Recor
   declared: null,
 })
 
+/** One that is known by a choice goes by its place in the list. */
+const nameIn = ({ list: [first = 'name'], fields, order }: Resource): string =>
+  fields[first]?.kind === 'choice' && order ? `'#' || ${order}` : first
+
 const ofResource = (resource: Resource): AuditedRecord => ({
   label: resource.label,
-  named: { table: resource.table, name: resource.list[0] ?? 'name' },
+  named: { table: resource.table, name: nameIn(resource) },
+  knownBy: resource.fields[resource.list[0] ?? ''],
   fields: { ...keptFields, ...resource.fields },
   declared: { resource },
 })
@@ -44,7 +61,10 @@ export const auditedRecords: Readonly<Record<string, AuditedRecord>> = {
   questionnaire: byHand(msg('Questionnaire'), 'questionnaires', 'name', waiverFields),
   guest_waiver: byHand(msg('Guest waiver'), 'guest_waivers', 'name', waiverFields),
   kiosk_device: byHand(msg('Device'), 'kiosk_devices', 'name', deviceFields),
+  system_integration: byHand(msg('Connection'), 'system_integrations', 'api', integrationFields),
   webhook: byHand(msg('Webhook'), 'webhooks', 'url', webhookFields),
+  oauth_application: byHand(msg('OAuth application'), 'oauth_applications', 'name', applicationFields),
+  template: byHand(msg('Template'), 'templates', 'description', templateFields),
   global: byHand(msg('Global setting'), null, '', {}),
   task_kind: byHand(msg('Kind of task'), null, '', {}),
   event_kind: byHand(msg('Kind of event'), null, '', {}),

@@ -3,9 +3,12 @@ import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
 import { auditedRecords } from './audited-records.ts'
 import type { AuditRow } from './find-entries.ts'
+import { pictureFields } from './hidden-fields.ts'
 
 export interface Names {
   of: (table: string, id: number) => string | null
+  /** Whether a picture of a club can still be looked at, by its hash. */
+  keepsPicture: (hash: string) => boolean
 }
 
 /** Where a name stands that is no column called `name`. */
@@ -16,6 +19,7 @@ const named = new Map(
 /** The names of all records that these entries are about or refer to, one statement for each table. */
 export async function nameRecords(db: Db | Tx, rows: readonly AuditRow[]): Promise<Names> {
   const wanted = new Map<string, Set<number>>()
+  const pictures = new Set<string>()
   const want = (table: string, id: unknown) => {
     if (typeof id === 'number' && Number.isSafeInteger(id)) wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
   }
@@ -23,6 +27,7 @@ export async function nameRecords(db: Db | Tx, rows: readonly AuditRow[]): Promi
     const audited = auditedRecords[subject_type]
     if (audited?.named) want(audited.named.table, subject_id)
     for (const [name, value] of [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]) {
+      if (name in pictureFields && typeof value === 'string') pictures.add(value)
       const field = audited?.fields[name]
       const table =
         field?.kind === 'record' ? field.table : field?.kind === 'parent' ? audited?.named?.table : undefined
@@ -31,7 +36,14 @@ export async function nameRecords(db: Db | Tx, rows: readonly AuditRow[]): Promi
   }
   const found = await Promise.all([...wanted].map(([table, ids]) => namesIn(db, table, [...ids])))
   const names = new Map(found.flat())
-  return { of: (table, id) => names.get(`${table}:${id}`) ?? null }
+  const kept = await picturesAmong(db, [...pictures])
+  return { of: (table, id) => names.get(`${table}:${id}`) ?? null, keepsPicture: (hash) => kept.has(hash) }
+}
+
+async function picturesAmong(db: Db | Tx, hashes: string[]): Promise<ReadonlySet<string>> {
+  if (!hashes.length) return new Set()
+  const rows = await db.selectFrom('company_images').select('hash').where('hash', 'in', hashes).execute()
+  return new Set(rows.map(({ hash }) => hash))
 }
 
 async function namesIn(db: Db | Tx, table: string, ids: number[]): Promise<[string, string][]> {

@@ -1,7 +1,7 @@
-import { everyEndpoint } from '@spotter/contract/endpoints.ts'
 import type { EndpointKey } from '@spotter/contract/endpoint.ts'
+import { everyEndpoint } from '@spotter/contract/endpoints.ts'
 import { settingsFields } from '@spotter/contract/resource-endpoints.ts'
-import { may } from '@spotter/domain/accounts/permissions.ts'
+import { filledFields, hasRecords } from '@spotter/contract/resource.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
@@ -10,18 +10,20 @@ import { mayEdit } from '../resources/asking.ts'
 import { columnsOf, visibleRecords } from '../resources/records.ts'
 import { findSettings, writableFields } from '../settings/read-settings.ts'
 import { auditedRecords } from './audited-records.ts'
+import { findBranding } from './branding-places.ts'
 import type { AuditRow } from './find-entries.ts'
 import { isHidden } from './hidden-fields.ts'
 import { planUnmerging } from './plan-unmerging.ts'
 import { actionOf } from './present-entry.ts'
-import { type Place, refused, type Reversal } from './reversal.ts'
+import { mayCall, type Place, refused, type Reversal, withVersion } from './reversal.ts'
 import { writtenPlaces } from './written-places.ts'
 
 /** What reverting a change would do to the record as it is now. */
 export async function planReversal(db: Db, actor: Staff, row: AuditRow, club: CompanyRow | null): Promise<Reversal> {
   if (actionOf(row) === 'merged') return planUnmerging(db, actor, row, club)
   if (actionOf(row) !== 'updated') return refused(msg('Only a change of values can be reverted.'))
-  if (!auditedRecords[row.subject_type]?.declared && !writtenPlaces[row.subject_type]) {
+  const audited = auditedRecords[row.subject_type]
+  if (!audited?.declared && !writtenPlaces[row.subject_type]) {
     return refused(msg('A change of this kind of record is not reverted here: change it on its own page.'))
   }
   const place = await findPlace(db, actor, row, club)
@@ -29,7 +31,7 @@ export async function planReversal(db: Db, actor: Staff, row: AuditRow, club: Co
   if (place.row['deleted_at']) return refused(msg('The record was removed. Restore it first.'))
 
   const [before, after] = [row.before ?? {}, row.after ?? {}]
-  const changed = Object.keys(after).filter((field) => field in before && !isHidden(field))
+  const changed = Object.keys(after).filter((field) => field in before && !isHidden(field, audited?.fields))
   const own = changed.filter((field) => place.writable.includes(field))
   if (!own.length) return refused(whyNone(place, changed))
   const fields = own.map((field) => {
@@ -70,6 +72,8 @@ const sorted = (value: unknown): unknown =>
 const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)))
 
 async function findPlace(db: Db, actor: Staff, row: AuditRow, club: CompanyRow | null): Promise<Place | null> {
+  const branding = await findBranding(db, actor, row, club)
+  if (branding) return branding
   const declared = auditedRecords[row.subject_type]?.declared
   if (!declared) return findWritten(db, actor, row, club)
   if ('settings' in declared) {
@@ -77,18 +81,19 @@ async function findPlace(db: Db, actor: Staff, row: AuditRow, club: CompanyRow |
     const found = club && (await findSettings(db, settings, club.id).executeTakeFirst())
     const fields = Object.keys(settingsFields(settings))
     const writable = Object.keys(writableFields(settings, actor)).filter((name) => fields.includes(name))
-    return found ? { key: `PUT ${settings.path}` as EndpointKey, row: found, writable } : null
+    const key = `PUT ${settings.path}` as EndpointKey
+    return found ? { key, row: found, body: withVersion(found), writable } : null
   }
   const { resource } = declared
   const asking = { resource, actor, company: club }
   const found = await visibleRecords(db, asking)
     .where('records.id', '=', row.subject_id)
     .select(columnsOf(resource).map((column) => `records.${column}` as const))
-    .$castTo<Place['row']>()
+    .$castTo<Place['row'] & { lock_version: number }>()
     .executeTakeFirst()
   if (!found) return null
-  const writable = mayEdit(asking, found) ? Object.keys(resource.fields) : []
-  return { key: `PUT ${resource.path}/{id}` as EndpointKey, row: found, writable }
+  const writable = mayEdit(asking, found) && hasRecords(resource, club) ? Object.keys(filledFields(resource, club)) : []
+  return { key: `PUT ${resource.path}/{id}` as EndpointKey, row: found, body: withVersion(found), writable }
 }
 
 async function findWritten(db: Db, actor: Staff, row: AuditRow, club: CompanyRow | null): Promise<Place | null> {
@@ -96,7 +101,6 @@ async function findWritten(db: Db, actor: Staff, row: AuditRow, club: CompanyRow
   const found = await written?.find(db, actor, club?.id ?? 0, row.subject_id)
   if (!written || !found) return null
   const { fields, ...present } = found
-  const { may: permission } = everyEndpoint[written.key]
-  const isOpen = permission !== 'anyone' && permission !== 'kiosk' && may(actor, permission)
-  return { ...present, key: written.key, writable: isOpen ? fields : [] }
+  const writable = mayCall(actor, everyEndpoint[written.key]) ? fields : []
+  return { ...present, key: written.key, body: withVersion(present.row), writable }
 }

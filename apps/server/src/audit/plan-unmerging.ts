@@ -8,7 +8,7 @@ import { mergingTags } from '../resources/merging/merge-tags.ts'
 import { alreadyUndone, latestMerge, undoRefusal } from '../resources/merging/undo-merge.ts'
 import { columnsOf, visibleRecords } from '../resources/records.ts'
 import type { AuditRow } from './find-entries.ts'
-import { refused, type Reversal } from './reversal.ts'
+import { refused, type Reversal, withVersion } from './reversal.ts'
 
 const mergings: Readonly<Record<string, Merging>> = { tag: mergingTags, marketing_source: mergingSources }
 
@@ -33,7 +33,7 @@ export async function planUnmerging(
   const reason = await undoRefusal(db, asking, merge, from, into)
   if (reason) return refused(reason)
   return {
-    place: { key: merging.undo, row: from, writable: [] },
+    place: { key: merging.undo, row: from, body: withVersion(from), writable: [] },
     reason: null,
     fields: [
       { field: 'deleted_at', now: from.deleted_at, to: null, state: 'returns' },

@@ -1,14 +1,17 @@
 import type { AuditChange, AuditEntry } from '@spotter/contract/audit.ts'
+import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { globalCodes, globals } from '@spotter/domain/settings/globals.ts'
 import { msg } from '@spotter/domain/text.ts'
+import { formatDate } from '@spotter/domain/time/formats.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import { type AuditedRecord, auditedRecords } from './audited-records.ts'
 import type { AuditRow } from './find-entries.ts'
-import { isHidden } from './hidden-fields.ts'
+import { codedValue, presentName } from './coded-names.ts'
+import { isHidden, pictureFields } from './hidden-fields.ts'
 import type { Names } from './name-records.ts'
-import { presentValue, type Reader } from './present-value.ts'
+import { presentPicture, presentValue, type Reader } from './present-value.ts'
 
 const actions: Readonly<Record<string, string>> = {
   created: msg('Added'),
@@ -28,6 +31,7 @@ const actions: Readonly<Record<string, string>> = {
   invited: msg('Invited'),
   password_changed: msg('Password changed'),
   secret_rotated: msg('Secret renewed'),
+  tokens_revoked: msg('Tokens revoked'),
   access_revoked: msg('Access revoked'),
   access_restored: msg('Access restored'),
   impersonation_begun: msg('Impersonation begun'),
@@ -48,6 +52,8 @@ export const readerOf = (actor: Staff, club: CompanyRow, t: Translate, names: Na
   club: { ...club, tzinfo: tzinfoOf(club.time_zone) ?? 'UTC' },
   // A parent is of the same kind as its children.
   nameOf: (table, id) => names.of(table === 'parent' ? (auditedRecords[type]?.named?.table ?? '') : table, id),
+  reaches: (company_id) => reachesClub(actor, company_id),
+  keepsPicture: names.keepsPicture,
 })
 
 export function presentEntry(row: AuditRow, names: Names, reader: Reader): AuditEntry {
@@ -69,7 +75,9 @@ export function presentEntry(row: AuditRow, names: Names, reader: Reader): Audit
     user: person(row.user_id, row.user_name),
     original_user: person(row.original_user_id, row.original_user_name),
     company: person(row.company_id, row.company_name),
-    revertable: (actionOf(row) === 'updated' || actionOf(row) === 'merged') && changes.length > 0,
+    revertable:
+      (actionOf(row) === 'updated' || actionOf(row) === 'merged') &&
+      changes.some(({ field }) => !isHidden(field, audited?.fields)),
     changes,
   }
 }
@@ -91,11 +99,21 @@ export const labelOf = (name: string, audited: AuditedRecord | undefined, t: Tra
   return label === undefined ? words(name.replace(/_ids?$/, '')) : t(label)
 }
 
+export function presentField(
+  { subject_type, subject_id }: AuditRow,
+  field: string,
+  value: unknown,
+  reader: Reader,
+): string | null | undefined {
+  if (field in pictureFields) return presentPicture(value, reader)
+  const named = codedValue(subject_type, subject_id, field, value, reader.t)
+  return presentValue(auditedRecords[subject_type]?.fields[field], named, reader)
+}
+
 function presentChange(field: string, row: AuditRow, audited: AuditedRecord | undefined, reader: Reader): AuditChange {
-  const declared = audited?.fields[field]
-  const [before, after] = isHidden(field)
+  const [before, after] = isHidden(field, audited?.fields)
     ? [undefined, undefined]
-    : [presentValue(declared, row.before?.[field], reader), presentValue(declared, row.after?.[field], reader)]
+    : [presentField(row, field, row.before?.[field], reader), presentField(row, field, row.after?.[field], reader)]
   const hidden = before === undefined || after === undefined
   return {
     field,
@@ -103,12 +121,16 @@ function presentChange(field: string, row: AuditRow, audited: AuditedRecord | un
     before: hidden ? null : before,
     after: hidden ? null : after,
     hidden,
+    picture: field in pictureFields,
   }
 }
 
-function nameOf(row: AuditRow, audited: AuditedRecord | undefined, names: Names, { t }: Reader): string | null {
+function nameOf(row: AuditRow, audited: AuditedRecord | undefined, names: Names, reader: Reader): string | null {
+  const { t } = reader
+  const coded = presentName(row.subject_type, row.subject_id, t)
+  if (coded !== null) return coded
   const known = audited?.named ? names.of(audited.named.table, row.subject_id) : null
-  if (known !== null) return known
+  if (known !== null) return audited?.knownBy?.kind === 'date' ? formatDate(known, reader.club) : known
   const code = row.subject_type === 'global' ? globalCodes[row.subject_id - 1] : undefined
   if (code) return t(globals[code].label)
   const kept = row.after?.['name'] ?? row.before?.['name']

@@ -1,5 +1,5 @@
 import type { ChoiceField, Field } from '@spotter/contract/resource.ts'
-import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
+import { type ClubFormats, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { zoneReferences } from '@spotter/domain/time/zones.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { weekDays } from '@spotter/domain/time/week-days.ts'
@@ -13,6 +13,9 @@ export interface Reader {
   club: ClubFormats
   /** The name of a record by its table and id; null when it is there no longer. */
   nameOf: (table: string, id: number) => string | null
+  /** Other clubs are none of the reader's business, not even by name. */
+  reaches: (company_id: number) => boolean
+  keepsPicture: (hash: string) => boolean
 }
 
 const longest = 2000
@@ -26,12 +29,23 @@ export function presentValue(field: Field | undefined, value: unknown, reader: R
   if (field?.kind === 'record' || field?.kind === 'parent') return presentRecord(field, value, reader)
   if (isWeek(value)) return presentWeek(value, reader)
   if (field?.kind === 'choice') return presentChoice(field, value, reader)
-  if (typeof value === 'number') return field ? String(value) : undefined
+  if (typeof value === 'number') return field ? presentNumber(field, value) : undefined
   if (typeof value !== 'string') return undefined
+  if (field?.kind === 'date') return formatDate(value, reader.club)
   return instant.test(value) ? formatDateTime(value, reader.club) : value.slice(0, longest)
 }
 
+const presentNumber = (field: Field, value: number): string =>
+  field.kind === 'decimal' && field.decimals !== undefined ? value.toFixed(field.decimals) : String(value)
+
+/** The address of a picture, or words in its place. */
+export function presentPicture(value: unknown, { t, keepsPicture }: Reader): string | null {
+  if (typeof value !== 'string' || value === '') return null
+  return keepsPicture(value) ? `/company_images/${value}` : t('A picture that is no longer kept')
+}
+
 function presentList(field: Field | undefined, values: readonly unknown[], reader: Reader): string | undefined {
+  if (field?.kind === 'record' && field.table === 'companies') return presentClubs(field, values, reader)
   const texts = values.map((value) => presentItem(field, value, reader))
   const known = texts.filter((text) => typeof text === 'string')
   return known.length === texts.length ? known.join(', ').slice(0, longest) : undefined
@@ -50,8 +64,22 @@ function presentItem(field: Field | undefined, value: unknown, reader: Reader): 
   return Array.isArray(value) ? undefined : presentValue(field, value, reader)
 }
 
-function presentRecord(field: Field, value: unknown, { nameOf, t }: Reader): string | undefined {
+function presentClubs(field: Field, values: readonly unknown[], reader: Reader): string {
+  const own = values.filter((club) => typeof club === 'number' && reader.reaches(club))
+  const names = own
+    .map((club) => presentRecord(field, club, reader))
+    .join(', ')
+    .slice(0, longest)
+  const count = values.length - own.length
+  if (count === 0) return names
+  return own.length
+    ? reader.t('{names} and {count, plural, one {# other club} other {# other clubs}}', { names, count })
+    : reader.t('{count, plural, one {# other club} other {# other clubs}}', { count })
+}
+
+function presentRecord(field: Field, value: unknown, { nameOf, reaches, t }: Reader): string | undefined {
   if (typeof value !== 'number') return undefined
+  if (field.kind === 'record' && field.table === 'companies' && !reaches(value)) return t('Another club')
   const name = field.kind === 'record' ? nameOf(field.table, value) : nameOf('parent', value)
   return name ?? t('No longer there')
 }

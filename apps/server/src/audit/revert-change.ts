@@ -1,4 +1,3 @@
-import { may } from '@spotter/domain/accounts/permissions.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
@@ -7,10 +6,11 @@ import { type Calling, serve, type Served } from '../http/call.ts'
 import { type ErrorText, forbidden, notFound, unprocessable } from '../http/errors.ts'
 import { auditedRecords } from './audited-records.ts'
 import { type AuditRow, findEntry, type Scope } from './find-entries.ts'
+import { pictureFields } from './hidden-fields.ts'
 import { nameRecords } from './name-records.ts'
 import { planReversal } from './plan-reversal.ts'
-import { labelOf, presentEntry, readerOf } from './present-entry.ts'
-import { presentValue } from './present-value.ts'
+import { labelOf, presentEntry, presentField, readerOf } from './present-entry.ts'
+import { mayCall } from './reversal.ts'
 
 type Asked = Pick<Calling<{ id: number }, unknown, unknown>, 'db' | 'params' | 'company' | 't'>
 type Ordered = Calling<{ id: number }, unknown, unknown>
@@ -36,7 +36,7 @@ async function preview(actor: Staff, scope: Scope, { db, params, company, t }: A
   const names = await nameRecords(db, [row, now])
   const reader = readerOf(actor, company, t, names, row.subject_type)
   const audited = auditedRecords[row.subject_type]
-  const said = (field: string, value: unknown) => presentValue(audited?.fields[field], value, reader) ?? null
+  const said = (field: string, value: unknown) => presentField(row, field, value, reader) ?? null
   return {
     ...presentEntry(row, names, reader),
     possible: reason === null,
@@ -46,6 +46,7 @@ async function preview(actor: Staff, scope: Scope, { db, params, company, t }: A
       label: labelOf(field, audited, t),
       now: said(field, present),
       to: said(field, to),
+      picture: field in pictureFields,
       state,
     })),
   }
@@ -60,15 +61,13 @@ async function revert(actor: Staff, scope: Scope, call: Ordered, declared: reado
   if (!place || reason !== null) throw unprocessable({ base: reason ?? msg('Nothing in this change can be reverted.') })
   const served = declared.find(({ key }) => key === place.key)
   if (!served) throw notFound()
-  const { may: permission } = served.endpoint
-  if (permission === 'anyone' || permission === 'kiosk' || !may(actor, permission)) throw forbidden()
+  if (!mayCall(actor, served.endpoint)) throw forbidden()
 
   const returning = fields.filter(({ state }) => state === 'returns').map(({ field, to }) => [field, to])
-  const body = { ...Object.fromEntries(returning), lock_version: place.row.lock_version }
   const saving: Calling<unknown, unknown, unknown> = {
     ...call,
     params: place.params ?? { id: place.row.id },
-    body,
+    body: place.body(Object.fromEntries(returning)),
     company: club ?? call.company,
     flash: () => undefined,
   }

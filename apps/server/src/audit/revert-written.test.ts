@@ -1,6 +1,8 @@
 import type { AuditReversal } from '@spotter/contract/audit.ts'
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { describe, expect } from 'vitest'
+import { sendForm } from '../people/test/send-form.ts'
 import type { Browser, Club } from '../test/club.ts'
 import { test } from '../test/club.ts'
 
@@ -19,6 +21,16 @@ async function entriesOf(club: Club, who: Browser, record_type: string, record_i
     newest: collection[0]!,
     preview: async (by = who) => (await by.send<AuditReversal>('GET', path)).body,
     revert: (by = who) => by.send<Refused>('POST', `${path}/revert`),
+  }
+}
+/** The newest entry of the install of one kind. */
+async function installEntry(root: Browser, record_type: string) {
+  const { collection } = await root.call('GET /api/admin/audit', { query: { record_type } })
+  const path = `/api/admin/audit/${collection[0]!.id}`
+  return {
+    newest: collection[0]!,
+    preview: async () => (await root.send<AuditReversal>('GET', path)).body,
+    revert: () => root.send<Refused>('POST', `${path}/revert`),
   }
 }
 const settingsPath = (club: Club, rest: string) => `/api/companies/${club.clubs['melbourne']}/${rest}`
@@ -122,6 +134,112 @@ describe('a change is reverted by the page it was made on:', () => {
     })
     expect((await root.send('POST', `${path}/revert`)).status).toBe(200)
     expect((await value()).map(({ value: now }) => now)).toEqual(before.map(({ value: was }) => was))
+  })
+})
+
+describe('the look of a club is reverted by its own pages:', () => {
+  const sent = (background: { r: number; g: number; b: number }) =>
+    sharp({ create: { width: 40, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer()
+
+  test('colours and stylesheet, cleaned as if they were written again', async ({ club }) => {
+    const root = await club.as('root')
+    const path = settingsPath(club, 'settings/branding')
+    const first = { brand_colour: '#0f766e', stylesheet: '.a { color: red }' }
+    await root.send('PUT', path, { body: first })
+    await root.send('PUT', path, { body: { brand_colour: '#7c2d12', stylesheet: null } })
+    const { newest, preview, revert } = await entriesOf(club, root, 'company', club.clubs['melbourne']!)
+    expect(newest.changes.map(({ label }) => label)).toEqual(['Brand colour', 'Stylesheet'])
+    expect(await preview()).toMatchObject({ possible: true })
+    expect(await preview(await club.as('club_manager'))).toMatchObject({ reason: 'You may not change these fields.' })
+    expect((await revert(await club.as('club_manager'))).status).toBe(422)
+    expect((await revert()).status).toBe(200)
+    expect((await root.send('GET', path)).body).toMatchObject(first)
+    const css = await (await fetch(`${club.server.address}/stylesheets/northside-fitness.css`)).text()
+    expect(css).toContain('color: red')
+    expect((await revert()).status).toBe(422)
+  })
+
+  test('a logo, shown as the picture it was, and taken away where there was none', async ({ club }) => {
+    const root = await club.as('root')
+    const path = settingsPath(club, 'images/logo')
+    const now = async () => (await root.send<Saved>('GET', settingsPath(club, ''))).body['logo_url']
+    const none = await now()
+    await sendForm(root, 'PUT', path, { image: await sent({ r: 1, g: 2, b: 3 }) })
+    const red = await now()
+    const first = await entriesOf(club, root, 'company', club.clubs['melbourne']!)
+    await sendForm(root, 'PUT', path, { image: await sent({ r: 9, g: 8, b: 7 }) })
+    const second = await entriesOf(club, root, 'company', club.clubs['melbourne']!)
+    expect(second.newest.changes).toMatchObject([
+      { label: 'Logo', before: red, after: await now(), hidden: false, picture: true },
+    ])
+    expect((await first.revert()).status).toBe(422)
+    expect((await second.revert()).status).toBe(200)
+    expect(await now()).toBe(red)
+    expect((await first.revert()).status).toBe(200)
+    expect([none, await now()]).toEqual([null, null])
+  })
+
+  test('not to a logo that is no longer kept', async ({ club, server }) => {
+    const root = await club.as('root')
+    const path = settingsPath(club, 'images/visitor_app_logo')
+    for (const r of [10, 20]) await sendForm(root, 'PUT', path, { image: await sent({ r, g: 0, b: 0 }) })
+    const { newest, preview, revert } = await entriesOf(club, root, 'company', club.clubs['melbourne']!)
+    const hash = newest.changes[0]!.before!.split('/').at(-1)!
+    await server.context.db.deleteFrom('company_images').where('hash', '=', hash).execute()
+    expect(await preview()).toMatchObject({
+      possible: false,
+      reason: 'The picture is no longer kept: choose it again on its own page.',
+      changes: [{ before: 'A picture that is no longer kept' }],
+    })
+    expect((await revert()).status).toBe(422)
+  })
+
+  test('not over a logo that somebody chose meanwhile', async ({ club }) => {
+    const mia = await club.as('club_manager')
+    const path = settingsPath(club, 'images/visitor_app_logo')
+    await sendForm(mia, 'PUT', path, { image: await sent({ r: 30, g: 0, b: 0 }) })
+    const { status } = await mia.send('PUT', path, { body: { hash: null, was: '0'.repeat(32) } })
+    expect(status).toBe(409)
+  })
+})
+
+describe('a name that the install gave is reverted', () => {
+  const named = async (root: Browser, code: string) =>
+    (
+      await root.send<{ collection: { code: string; name: string; no: number }[] }>('GET', '/api/settings/outcomes')
+    ).body.collection.find((one) => one.code === code)
+
+  test('to the former one, and to what the product calls it in any language', async ({ club }) => {
+    const root = await club.as('root')
+    const [path, self] = ['/api/settings/outcomes/No%20Answer', `/api/users/${club.users['root']}`]
+    const original = await named(root, 'No Answer')
+    await root.send('PUT', path, { body: { name: 'Rang out' } })
+    const given = await installEntry(root, 'outcome')
+    expect(given.newest).toMatchObject({
+      record: { name: 'Rang out' },
+      changes: [{ label: 'Name', before: original!.name, after: 'Rang out' }],
+    })
+    await root.send('PUT', path, { body: { name: 'Voice mail' } })
+    const changed = await installEntry(root, 'outcome')
+    expect(await given.preview()).toMatchObject({ possible: false, fields: [{ field: 'name', state: 'changed' }] })
+    expect((await changed.revert()).status).toBe(200)
+    expect((await named(root, 'No Answer'))!.name).toBe('Rang out')
+
+    await root.send('PUT', self, { body: { locale: 'de' } })
+    expect((await given.revert()).status).toBe(200)
+    await root.send('PUT', self, { body: { locale: 'en' } })
+    expect(await named(root, 'No Answer')).toMatchObject({ name: original!.name })
+  })
+
+  test('with its place among the others', async ({ club }) => {
+    const root = await club.as('root')
+    const { no } = (await named(root, 'No Answer'))!
+    await root.send('PUT', '/api/settings/outcomes/No%20Answer', { body: { no: no + 2 } })
+    const { revert } = await installEntry(root, 'outcome')
+    expect((await revert()).status).toBe(200)
+    expect((await named(root, 'No Answer'))!.no).toBe(no)
   })
 })
 

@@ -1,7 +1,12 @@
 import { choice, choices, type Field, flag, number, record, text, week } from '@spotter/contract/resource.ts'
 import { flagNames } from '@spotter/domain/accounts/flag-names.ts'
 import { roleNames, roles } from '@spotter/domain/accounts/roles.ts'
+import { exportSystems, systemName } from '@spotter/domain/companies/export-systems.ts'
 import { allFields, fieldLabels } from '@spotter/domain/forms/form-fields.ts'
+import { scopeNames, scopes } from '@spotter/domain/oauth/scopes.ts'
+import { allCategories, allCategoryNames } from '@spotter/domain/templates/categories.ts'
+import { scopeNames as templateScopeNames, templateScopes } from '@spotter/domain/templates/scopes.ts'
+import { templateTypeNames, templateTypes } from '@spotter/domain/templates/types.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { eventNames, webhookEvents } from '@spotter/domain/webhooks/events.ts'
 import { localeReferences } from '@spotter/messages/locales.ts'
@@ -28,7 +33,7 @@ export const keptFields: Fields = {
   header_colour: text(msg('Header colour')),
   logo_hash: text(msg('Logo')),
   visitor_app_logo_hash: text(msg('Logo of the sign-in app')),
-  stylesheet_hash: text(msg('Stylesheet')),
+  stylesheet: text(msg('Stylesheet')),
   visitor_app_code: text(msg('Activation code')),
   visitor_app_user_id: named(msg('User of the sign-in app'), 'users'),
 }
@@ -48,6 +53,7 @@ export const userFields: Fields = {
   company_ids: named(msg('Clubs'), 'companies'),
   week_schedule: week(msg('Working hours')),
   external_service_id: named(msg('External service'), 'external_services'),
+  abc_employee_id: named(msg('Employee in the membership system'), 'abc_employees'),
   enabled_desktop_notifications: flag(msg('Desktop notifications')),
   hide_in_calendar: flag(msg('Hidden in the calendar')),
 }
@@ -75,8 +81,37 @@ export const waiverFields: Fields = {
   questions: text(msg('Questions')),
 }
 
+export const applicationFields: Fields = {
+  uid: text(msg('Client id')),
+  redirect_uri: text(msg('Redirect URI')),
+  scopes: choices(msg('Scopes'), { options: options(scopeNames, scopes) }),
+  user_id: named(msg('API user'), 'users'),
+}
+
+export const integrationFields: Fields = {
+  api: choice(msg('System'), { options: exportSystems.map((value) => ({ value, label: systemName(value) })) }),
+  enabled: flag(msg('Switched on')),
+  club_external_id: text(msg('Id of the club in the system')),
+}
+
 export const webhookFields: Fields = {
   url: text(msg('Address')),
   description: text(msg('Description')),
   events: choices(msg('Events'), { options: options(eventNames, webhookEvents) }),
+}
+
+export const templateFields: Fields = {
+  description: text(msg('Name')),
+  type: choice(msg('Type'), { options: options(templateTypeNames, templateTypes) }),
+  category: choice(msg('Category'), { options: options(allCategoryNames, allCategories) }),
+  secondary_sale_type_id: named(msg('Secondary sale type'), 'secondary_sale_types'),
+  scope: choice(msg('Scope'), { options: options(templateScopeNames, templateScopes) }),
+  company_ids: named(msg('Clubs'), 'companies'),
+  group_id: named(msg('Company group'), 'company_groups'),
+  corporation_id: named(msg('Corporation'), 'corporations'),
+  ownership_group_id: named(msg('Ownership group'), 'ownership_groups'),
+  country: choice(msg('Country'), { options: 'countries' }),
+  subject: text(msg('Subject')),
+  pattern: text(msg('Text')),
+  pattern_json: text(msg('Design')),
 }

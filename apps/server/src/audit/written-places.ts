@@ -1,15 +1,21 @@
 import type { Key } from '@spotter/contract/endpoints.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { type GlobalCode, globalCodes, globals } from '@spotter/domain/settings/globals.ts'
+import { mayEditTemplate } from '@spotter/domain/templates/scopes.ts'
 import { msg } from '@spotter/domain/text.ts'
+import { translatorFor } from '@spotter/messages/translator.ts'
 import type { Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { tagsOfForm } from '../forms/present-form.ts'
 import { questionnairesOf } from '../kiosk/questionnaires.ts'
 import { waiversOf } from '../kiosk/waivers.ts'
+import { codedSettings } from '../settings/renamed-settings.ts'
+import { withinReach } from '../templates/within.ts'
 import { auditedUser } from '../users/audited-user.ts'
 import { usersWithin } from '../users/find-users.ts'
 import { settableFields } from '../users/present-user.ts'
+import { codedRecord, codedValue } from './coded-names.ts'
+import { templateFields } from './written-fields.ts'
 
 type Values = Record<string, unknown>
 export interface PresentRecord {
@@ -57,6 +63,14 @@ export const writtenPlaces: Readonly<Record<string, WrittenPlace>> = {
       return row && { row, fields: ['name', 'text', 'active'] }
     },
   },
+  system_integration: {
+    key: 'PUT /api/companies/{company_id}/system_integrations/{id}',
+    find: async (db, _actor, company_id, id) => {
+      const found = db.selectFrom('system_integrations').selectAll().where('company_id', '=', company_id)
+      const row = await found.where('id', '=', id).executeTakeFirst()
+      return row && { row, fields: ['enabled', 'club_external_id'] }
+    },
+  },
   webhook: {
     key: 'PUT /api/companies/{company_id}/settings/webhooks/{id}',
     find: async (db, _actor, company_id, id) => {
@@ -65,6 +79,28 @@ export const writtenPlaces: Readonly<Record<string, WrittenPlace>> = {
       return row && { row, fields: ['url', 'description', 'events', 'active'] }
     },
   },
+  oauth_application: {
+    key: 'PUT /api/admin/oauth_applications/{id}',
+    find: async (db, _actor, _company_id, id) => {
+      const row = await db.selectFrom('oauth_applications').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && { row, fields: ['name', 'redirect_uri', 'scopes', 'user_id'] }
+    },
+  },
+  template: {
+    key: 'PUT /api/templates/{id}',
+    find: async (db, actor, _company_id, id) => {
+      const row = await db
+        .selectFrom('templates')
+        .selectAll()
+        .where('id', '=', id)
+        .where(withinReach(actor))
+        .executeTakeFirst()
+      return row && { row, fields: mayEditTemplate(actor, row) ? Object.keys(templateFields) : [] }
+    },
+  },
+  task_kind: { key: 'PUT /api/settings/task_kinds/{code}', find: findCoded('task_kind') },
+  event_kind: { key: 'PUT /api/settings/event_kinds/{code}', find: findCoded('event_kind') },
+  outcome: { key: 'PUT /api/settings/outcomes/{code}', find: findCoded('outcome') },
   global: {
     key: 'PUT /api/settings/globals/{code}',
     find: async (db, _actor, _company_id, id) => {
@@ -106,6 +142,22 @@ async function findUser(db: Db, actor: Staff, _company_id: number, id: number): 
       field === 'company_ids' && Array.isArray(value)
         ? value.filter((club) => typeof club === 'number' && reachesClub(actor, club))
         : value,
+  }
+}
+
+function findCoded(type: string): WrittenPlace['find'] {
+  return async (db, actor, _company_id, id) => {
+    const coded = codedRecord(type, id)
+    if (!coded) return undefined
+    const t = translatorFor(actor.user.locale)
+    const settings = await codedSettings(db, coded.collection, t)
+    const { name, no, lock_version } = settings.find(({ code }) => code === coded.code)!
+    return {
+      row: { id, name, no, lock_version },
+      params: { code: coded.code },
+      fields: ['name', 'no'],
+      seen: (field, value) => codedValue(type, id, field, value, t),
+    }
   }
 }
 

@@ -21,7 +21,7 @@ interface Told {
 /** The appointment with where, when and how to change it, as plain text and as a page that needs nothing from anywhere. */
 export function bookingMail(told: Told, t: Translate) {
   const { change, club, colour, name, time, zone, address, phone, link, locale } = told
-  const { subject, says, action, file } = mailWords(change, { club, time, link }, t)
+  const { subject, says, action, file } = mailWords(change, { club, time }, t)
   const greeting = t('Hello {name},', { name })
   const inZone = t('The time is that of the club, {zone}.', { zone })
   const otherwise = t('If the button does not work, copy this address into your browser:')

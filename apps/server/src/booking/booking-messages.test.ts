@@ -124,9 +124,29 @@ describe('a visitor who books', () => {
     const [sms] = await arrived(db, '+16175550171', 1)
 
     expect(sms).toMatchObject({ channel: 'sms', sender: '+1 617 555 0120' })
-    expect(sms?.text).toMatch(/^Harbor Athletic: your appointment is booked, \w+day, .+\. Change or cancel: http/)
+    expect(sms?.text).toMatch(/^Harbor Athletic: Your appointment is booked, \w+day, .+\. Change or cancel: http/)
     expect(sms?.text.endsWith(`/book/${token}`)).toBe(true)
   })
+
+  test.for([
+    [false, ' Reply STOP to opt out.'],
+    [true, ''],
+  ] as const)(
+    'is told by the SMS how to get no more, unless that is switched off: %s',
+    async ([off, end], { club }) => {
+      const { db } = club.server.context
+      const phone_mobile = off ? '+16175550174' : '+16175550173'
+      const settings = { opt_out_text: ' Reply STOP to opt out. ', disabled_sms_opt_out: off }
+      const root = await club.as('root')
+      await root.send('PUT', `/api/companies/${club.clubs['boston']}/settings/general`, { body: settings })
+      const { token, page, book } = await newBooker(club, { email: null, phone_mobile })
+      await book(freeTimeOf(await page(), 10))
+
+      const [sms] = await arrived(db, phone_mobile, 1)
+
+      expect(sms?.text.endsWith(`/book/${token}${end}`)).toBe(true)
+    },
+  )
 
   test('and wants no messages gets none', async ({ club }) => {
     const { db } = club.server.context

@@ -2,13 +2,12 @@ import type { AppointmentChange } from '@spotter/domain/booking/invited-kinds.ts
 import type { Translate } from '@spotter/messages/translator.ts'
 
 interface Words {
-  club: string
   time: string
   link: string
 }
 
 /** What a mail about an appointment says. */
-export const mailWords = (change: AppointmentChange, { club, time }: Words, t: Translate) =>
+export const mailWords = (change: AppointmentChange, { club, time }: { club: string; time: string }, t: Translate) =>
   ({
     booked: {
       subject: t('Your appointment at {club}', { club }),
@@ -31,9 +30,9 @@ export const mailWords = (change: AppointmentChange, { club, time }: Words, t: T
   })[change]
 
 /** An SMS is short: what, when, and the link. */
-export const smsText = (change: AppointmentChange, words: Words, t: Translate): string =>
+export const smsWords = (change: AppointmentChange, words: Words, t: Translate): string =>
   ({
-    booked: t('{club}: your appointment is booked, {time}. Change or cancel: {link}', { ...words }),
-    changed: t('{club}: your appointment has moved to {time}. Change or cancel: {link}', { ...words }),
-    cancelled: t('{club}: your appointment, {time}, is cancelled. Book another time: {link}', { ...words }),
+    booked: t('Your appointment is booked, {time}. Change or cancel: {link}', { ...words }),
+    changed: t('Your appointment has moved to {time}. Change or cancel: {link}', { ...words }),
+    cancelled: t('Your appointment, {time}, is cancelled. Book another time: {link}', { ...words }),
   })[change]

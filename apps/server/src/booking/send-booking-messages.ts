@@ -2,13 +2,14 @@ import { addressLines } from '@spotter/domain/companies/address.ts'
 import { appointmentTime } from '@spotter/domain/booking/appointment-time.ts'
 import { type AppointmentChange, newsOf } from '@spotter/domain/booking/invited-kinds.ts'
 import { languageOf } from '@spotter/domain/booking/language.ts'
+import { smsText } from '@spotter/domain/messages/sms-text.ts'
 import { translatorFor } from '@spotter/messages/translator.ts'
 import { hoursOf } from '../activities/check-activity.ts'
 import { readActivity } from '../activities/within.ts'
 import { calendarType } from '../activities/feeds/icalendar.ts'
 import type { Context } from '../http/context.ts'
 import { bookingMail } from './booking-mail.ts'
-import { smsText } from './booking-words.ts'
+import { smsWords } from './booking-words.ts'
 import { calendarFile } from './calendar-file.ts'
 import { linkAddress, linkOf } from './links.ts'
 import { clubSender } from './sender.ts'
@@ -56,7 +57,7 @@ export async function sendBookingSms(context: Context, { activity_id }: Asked): 
     company_id: company.id,
     to,
     from: company.phone ?? company.name,
-    text: smsText(change, { club: company.name, time, link }, t),
+    text: smsText(company, smsWords(change, { time, link }, t)),
   })
   await keepTold(context, news, 'sms')
 }

@@ -9,7 +9,8 @@ export const secondsToUndo = 30
 
 /**
  * The people whose appointments are booked, moved or cancelled hear of it, where the club has a booking page: at once of
- * what they did themselves. Of what is ordered for many at a time nobody is told.
+ * what they did themselves. Of what is ordered for many at a time nobody is told, and of what came from the membership
+ * system that one tells them.
  */
 export const tellPerson: Reader = {
   name: 'booking',
@@ -21,6 +22,7 @@ export const tellPerson: Reader = {
       join companies on companies.id = activities.company_id
       join people on people.id = activities.person_id
       where activities.id = ${id} and activities.kind_code = any(${invitedKinds}::text[])
+        and not activities.abc_event
         and companies.enabled_appointment_scheduler`.execute(tx)
     const [found] = rows
     const wait = (payload['by'] as { user_id: number | null }).user_id === null ? 0 : secondsToUndo

@@ -39,8 +39,12 @@ describe('a new club', () => {
     const root = await club.as('root')
     const { db } = club.server.context
     await root.send('PUT', `/api/companies/${club.clubs['london']}`, {
-      body: { time_step: 15, enable_former_member_status: true, week_schedule: null, export: ['csi'] },
+      body: { time_step: 15, enable_former_member_status: true, week_schedule: null },
     })
+    await db
+      .insertInto('system_integrations')
+      .values({ company_id: club.clubs['london']!, api: 'csi', enabled: true })
+      .execute()
     const { body } = await add(club, {
       name: 'Kentish Town Strength',
       country: 'GB',
@@ -51,7 +55,7 @@ describe('a new club', () => {
       time_step: 15,
       time_format: '%H:%M',
       enable_former_member_status: true,
-      export: ['csi'],
+      export: [],
       phone: null,
       city: null,
       group_name: null,

@@ -10,6 +10,7 @@ import { record } from '../history/record.ts'
 import { serve, type Tx } from '../http/call.ts'
 import { invalid, unprocessable } from '../http/errors.ts'
 import { missingRecords } from '../resources/check-records.ts'
+import { todayOf } from '../resources/asking.ts'
 import { readFields } from '../resources/field-values.ts'
 import { refuseTaken } from '../resources/refuse-taken.ts'
 import { presentOneCompany } from './present-one-company.ts'
@@ -42,7 +43,7 @@ const ownFields = new Set([
   'longitude',
 ])
 
-export const addCompany = serve('POST /api/companies', async (actor, { body, write, t, flash }) => {
+export const addCompany = serve('POST /api/companies', async (actor, { body, write, now, t, flash }) => {
   const { template_id = null, ...sent } = body
   const { country, time_zone } = companyDefaults
   const given = { country, time_zone, ...sent, slug: sent.slug?.trim() || slugOf(sent.name ?? '') }
@@ -50,7 +51,7 @@ export const addCompany = serve('POST /api/companies', async (actor, { body, wri
 
   const answer = await refuseTaken({ table: 'companies', fields }, () =>
     write(async (tx) => {
-      const { values, refusals } = readFields(fields, given, null)
+      const { values, refusals } = readFields(fields, given, null, todayOf(null, now))
       const template = template_id === null ? null : await findClub(tx, template_id)
       const all = {
         ...(template === undefined && { template_id: invalid }),

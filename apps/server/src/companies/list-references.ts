@@ -37,6 +37,18 @@ export const listExternalServices = serve('GET /api/account/references/external_
     .execute(),
 }))
 
+export const listTwilioSubAccounts = serve(
+  'GET /api/account/references/twilio_sub_accounts',
+  async (_actor, { db }) => ({
+    collection: await db
+      .selectFrom('twilio_sub_accounts')
+      .select(['id', 'name as text'])
+      .where('deleted_at', 'is', null)
+      .orderBy(sql`lower(name)`)
+      .execute(),
+  }),
+)
+
 export const listSourceReferences = serve(
   'GET /api/account/references/marketing_sources',
   async (_actor, { context, company }) => {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { preparingPool } from './prepared.ts'
+import { readInstant } from './read-instant.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -11,8 +12,10 @@ const parsers = new Map<number, (value: string) => unknown>([
   [builtins.INT8, Number],
   // Arrays of ids, which hold no nulls and no quotes.
   [int8Array, (value) => (value.match(/-?\d+/g) ?? []).map(Number)],
-  [builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString()],
+  [builtins.TIMESTAMPTZ, readInstant],
   [builtins.DATE, (value) => value],
+  // No column holds more digits than a number keeps exactly.
+  [builtins.NUMERIC, Number],
 ])
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

@@ -1,16 +1,26 @@
 import type { UserFlag } from '@spotter/domain/accounts/actor.ts'
 import type { Role } from '@spotter/domain/accounts/roles.ts'
 import type { CompanyImageKind } from '@spotter/domain/companies/images.ts'
+import type { ExportSystem } from '@spotter/domain/companies/export-systems.ts'
 import type { CompanyStatus } from '@spotter/domain/companies/statuses.ts'
 import type { FormField } from '@spotter/domain/forms/form-fields.ts'
 import type { GlobalCode } from '@spotter/domain/settings/globals.ts'
+import type { SyncState } from '@spotter/domain/integrations/connections.ts'
 import type { RenamedCollection } from '@spotter/domain/settings/given-names.ts'
 import type { Stroke } from '@spotter/domain/kiosk/signature.ts'
 import type { Answered, Question } from '@spotter/domain/kiosk/questions.ts'
+import type { Scope } from '@spotter/domain/oauth/scopes.ts'
 import type { ChangeKind, ChangeState } from '@spotter/domain/people/changes.ts'
 import type { PersonFlag } from '@spotter/domain/people/person.ts'
 import type { RequestKind } from '@spotter/domain/people/requests.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
+import type { CallerStatus } from '@spotter/domain/voice/callers.ts'
+import type { CallStatus } from '@spotter/domain/voice/call-states.ts'
+import type { RuleStatus } from '@spotter/domain/secondary-sales/rules.ts'
+import type { SaleStatus, SaleWorkflow } from '@spotter/domain/secondary-sales/statuses.ts'
+import type { EndOfDayFigure } from '@spotter/domain/targets/end-of-day.ts'
+import type { TemplateScope } from '@spotter/domain/templates/scopes.ts'
+import type { TemplateType } from '@spotter/domain/templates/types.ts'
 import type { CompanySwitch, VisitorSwitch } from '@spotter/contract/accounts.ts'
 import type { ErasureCertificate } from '@spotter/contract/person-data.ts'
 import type { Channel } from '@spotter/contract/sandbox.ts'
@@ -66,6 +76,7 @@ export interface CompaniesTable extends Switches<CompanySwitch | VisitorSwitch>,
   week_schedule: ColumnType<WeekSchedule | null, string | null | undefined, string | null>
   event_duration: Generated<string>
   export: Generated<string[]>
+  end_of_day_custom_fields: Generated<EndOfDayFigure[]>
   brand_colour: string | null
   header_colour: string | null
   logo_hash: string | null
@@ -74,6 +85,7 @@ export interface CompaniesTable extends Switches<CompanySwitch | VisitorSwitch>,
   visitor_app_code: string | null
   visitor_app_additional_email_terms: string | null
   visitor_app_additional_sms_terms: string | null
+  opt_out_text: string | null
   is_demo: Generated<boolean>
   manual_lead_email_opt_in_status: Generated<boolean>
   manual_lead_sms_opt_in_status: Generated<boolean>
@@ -84,6 +96,7 @@ export interface UsersTable extends Switches<UserFlag>, Editable {
   id: Id
   company_id: number
   external_service_id: number | null
+  abc_employee_id: number | null
   role: Generated<Role>
   first_name: string
   last_name: string
@@ -122,6 +135,7 @@ export interface PeopleTable extends Editable, Switches<PersonFlag> {
   referral_id: number | null
   leaving_reason_id: number | null
   line_id: string | null
+  abc_join_link: string | null
   email_suppressed_reason: string | null
   trial_start_at: OptionalInstant
   trial_end_at: OptionalInstant
@@ -222,6 +236,32 @@ export interface Database {
     user_agent: string | null
     created_at: GeneratedInstant
     last_seen_at: GeneratedInstant
+    /** Set where the session is the token of a program, which ends by itself. */
+    oauth_application_id: ColumnType<number | null, number | undefined, never>
+    scopes: ColumnType<Scope[] | null, Scope[] | undefined, never>
+    expires_at: OptionalInstant
+  }
+  oauth_applications: Editable & {
+    id: Id
+    name: string
+    /** What the program calls itself; no secret. */
+    uid: string
+    secret_hash: Buffer
+    /** Accepted as well until the moment beside it. */
+    old_secret_hash: Buffer | null
+    old_secret_until: OptionalInstant
+    redirect_uri: string | null
+    scopes: Scope[]
+    user_id: number
+    last_used_at: OptionalInstant
+  }
+  oauth_calls: { oauth_application_id: number; minute: InstantColumn; calls: number }
+  twilio_sub_accounts: Editable & {
+    id: Id
+    name: string
+    sid: string
+    /** Sealed with the install's secret. */
+    secret: string
   }
   user_tokens: {
     id: Id
@@ -304,6 +344,32 @@ export interface Database {
     last_checkin: OptionalInstant
     checkins_count: number | null
     view_url: string | null
+  }
+  system_integrations: Editable & {
+    id: Id
+    company_id: number
+    api: ExportSystem
+    enabled: Generated<boolean>
+    club_external_id: string | null
+    /** Sealed. */
+    credentials: string | null
+    last_sync_at: OptionalInstant
+    last_error: string | null
+    failures: Generated<number>
+    next_sync_at: OptionalInstant
+    sync_state: Generated<SyncState>
+    /** Whoever syncs now; another one that takes over writes its own here. */
+    sync_run: string | null
+    sync_done: Generated<number>
+    sync_total: number | null
+  }
+  abc_employees: Timestamps & {
+    id: Id
+    company_id: number
+    system: string
+    external_id: string
+    name: string
+    deleted_at: OptionalInstant
   }
   additional_contacts: Editable & {
     id: Id
@@ -459,6 +525,57 @@ export interface Database {
     reasons: Json<Record<string, string[]>>
   }
   person_tags: { person_id: number; tag_id: number }
+  templates: Editable & {
+    id: Id
+    company_id: number | null
+    company_ids: Generated<number[]>
+    scope: Generated<TemplateScope>
+    group_id: number | null
+    corporation_id: number | null
+    ownership_group_id: number | null
+    country: string | null
+    description: string
+    type: Generated<TemplateType>
+    category: Generated<string>
+    secondary_sale_type_id: number | null
+    subject: string | null
+    pattern: string
+    pattern_json: OptionalJson
+  }
+  secondary_sale_types: Editable & {
+    id: Id
+    company_id: number
+    company_group_id: number | null
+    name: string
+    filter_display_name: string | null
+    provide_to_group: Generated<boolean>
+    position: number
+  }
+  secondary_sale_rules: Editable & {
+    id: Id
+    company_id: number
+    status: Generated<RuleStatus>
+    workflow: Generated<SaleWorkflow>
+    position: number
+  }
+  end_of_days: Editable &
+    Record<EndOfDayFigure, Generated<number>> & {
+      id: Id
+      company_id: number
+      date: string
+    }
+  secondary_sales: Editable & {
+    id: Id
+    company_id: number
+    person_id: number
+    secondary_sale_type_id: number
+    status: Generated<SaleStatus>
+    workflow: Generated<SaleWorkflow>
+    salesperson_id: number | null
+    hide_no_interest: Generated<boolean>
+    leaving_reason_id: number | null
+    sale_at: OptionalInstant
+  }
   activities: Editable & {
     id: Id
     company_id: number
@@ -479,6 +596,9 @@ export interface Database {
     appointment_category_id: number | null
     bulk: Generated<boolean>
     abc_event: Generated<boolean>
+    /** Where it came from, and what it is called there. */
+    system: string | null
+    external_id: string | null
     overlap_reason: string | null
     unread: Generated<boolean>
     /** Who had it before and has noticed it; kept by the database when a tour changes hands. */
@@ -516,6 +636,46 @@ export interface Database {
     last_read_at: OptionalInstant
     revoked_at: OptionalInstant
     created_at: GeneratedInstant
+  }
+  calls: {
+    id: Id
+    company_id: number
+    user_id: number
+    original_user_id: number | null
+    person_id: number | null
+    /** Where its outcome is noted. */
+    activity_id: number | null
+    secondary_sale_id: number | null
+    direction: Generated<'outgoing' | 'incoming'>
+    phone_type: 'browser' | 'phone'
+    /** Who is rung and what they see, in E.164. */
+    number: string | null
+    caller_number: string | null
+    status: Generated<CallStatus>
+    /** As whoever carries it knows it; null until it was taken on. */
+    provider_id: string | null
+    /** In seconds. */
+    duration: number | null
+    error: string | null
+    transcription: string | null
+    /** When its browser was heard of last. */
+    seen_at: GeneratedInstant
+    answered_at: OptionalInstant
+    ended_at: OptionalInstant
+    created_at: GeneratedInstant
+  }
+  /** Numbers that are verified for calls: a user's own phone, or what people see whom the club calls. */
+  callers: {
+    id: Id
+    company_id: number
+    /** Null for that of the club. */
+    user_id: number | null
+    phone_number: string
+    status: Generated<CallerStatus>
+    /** Who had it verified. */
+    asked_by_id: number | null
+    created_at: GeneratedInstant
+    decided_at: OptionalInstant
   }
   call_claims: {
     person_id: number
@@ -577,7 +737,7 @@ export interface Database {
   hand_overs: {
     company_id: number
     removal_id: number
-    kind: 'person' | 'activity' | 'form'
+    kind: 'person' | 'activity' | 'form' | 'secondary_sale'
     to_user_id: number | null
     record_ids: number[]
   }
@@ -657,6 +817,7 @@ export interface Database {
   webhook_secrets: {
     id: Id
     webhook_id: number
+    /** Sealed with the install's secret. */
     secret: string
     created_at: GeneratedInstant
     /** Null for the one that is given out. */
@@ -729,6 +890,11 @@ export interface Database {
     html: string | null
     attachments: JSONColumnType<Attachment[], string | undefined, string>
     status: string
+    /** Of a call, the phone that rings first and what was keyed in there; of a verification the code. */
+    via: ColumnType<string | null, string | null | undefined, string | null>
+    code: ColumnType<string | null, string | null | undefined, string | null>
+    digits: ColumnType<string | null, string | null | undefined, string | null>
+    answered_at: OptionalInstant
     created_at: GeneratedInstant
   }
   frontend_logs: {

@@ -36,7 +36,7 @@ export async function enquireAgain(
     .returningAll()
     .executeTakeFirstOrThrow()
   await noteEnquiry(tx, request)
-  const fact = requestFact(person, request)
+  const fact = await requestFact(tx, person, request)
   const told = isNew ? whoIsTold(form, person) : []
   await record(tx, by, {
     ...fact,

@@ -10,6 +10,8 @@ interface Entry {
   action: string
   description?: string
   data?: Values
+  /** What it is about beside the membership, if it is. */
+  secondary_sale_type_id?: number | null
 }
 
 /** A fact, as it becomes history. */
@@ -20,6 +22,8 @@ export interface Fact {
   subject: { type: string; id: number }
   before?: Values | null
   after?: Values | null
+  /** Secrets that changed along: their names are kept, of their values nothing. */
+  secrets?: readonly string[]
   /** An entry on the timeline of a person. */
   timeline?: Entry & { person_id: number }
   /** What readers of this fact need beside the subject. */
@@ -74,7 +78,7 @@ export async function recordMany(tx: Tx, by: By, { subjects, timeline, timelines
   })
 }
 
-type Happened = Pick<Fact, 'kind' | 'company_id' | 'before' | 'after'>
+type Happened = Pick<Fact, 'kind' | 'company_id' | 'before' | 'after' | 'secrets'>
 
 interface Kept {
   type: string
@@ -92,7 +96,7 @@ interface Kept {
  * that nothing needs to be looked for that it would replace.
  */
 async function keep(tx: Tx, by: By, fact: Happened, { type, ids, entering, announced, payload }: Kept): Promise<void> {
-  const [before, after] = changed(fact.before ?? null, fact.after ?? null)
+  const [before, after] = changed(fact)
   const shared = { by: { user_id: by.id, original_user_id: by.original_user_id }, ...payload }
   await runPrepared(
     tx,
@@ -124,20 +128,22 @@ async function keep(tx: Tx, by: By, fact: Happened, { type, ids, entering, annou
 const enteringSame = (
   by: By,
   { company_id }: Happened,
-  { object, action, description, data }: Entry,
+  { object, action, description, data, secondary_sale_type_id = null }: Entry,
   person_ids: readonly number[],
 ) => sql`
-  insert into history (company_id, person_id, object, action, description, data, user_id, original_user_id)
+  insert into history (
+    company_id, person_id, object, action, description, secondary_sale_type_id, data, user_id, original_user_id)
   select ${company_id ?? 0}::bigint, person_id, ${object}::text, ${action}::text, ${description ?? null}::text,
-    ${JSON.stringify({ ...data, ...(by.visitor && { by: 'visitor' }) })}::jsonb, ${by.id}::bigint, ${by.original_user_id}::bigint
+    ${secondary_sale_type_id}::bigint, ${JSON.stringify({ ...data, ...(by.visitor && { by: 'visitor' }) })}::jsonb, ${by.id}::bigint, ${by.original_user_id}::bigint
   from unnest(${person_ids}::bigint[]) person_id`
 
 const enteringEach = (by: By, { company_id }: Happened, entries: readonly (Entry & { person_id: number })[]) => sql`
-  insert into history (company_id, person_id, object, action, description, data, user_id, original_user_id)
-  select ${company_id ?? 0}::bigint, person_id, object, action, description, coalesce(data, '{}'), ${by.id}::bigint,
-    ${by.original_user_id}::bigint
+  insert into history (
+    company_id, person_id, object, action, description, secondary_sale_type_id, data, user_id, original_user_id)
+  select ${company_id ?? 0}::bigint, person_id, object, action, description, secondary_sale_type_id,
+    coalesce(data, '{}'), ${by.id}::bigint, ${by.original_user_id}::bigint
   from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-    as entry (person_id bigint, object text, action text, description text, data jsonb)`
+    as entry (person_id bigint, object text, action text, description text, secondary_sale_type_id bigint, data jsonb)`
 
 /** Puts a job in the queue with the transaction: it exists if and only if the change does. */
 export async function enqueue(tx: Tx, task: string, payload: Values, key: string, inSeconds = 0): Promise<void> {
@@ -146,15 +152,18 @@ export async function enqueue(tx: Tx, task: string, payload: Values, key: string
       run_at => now() + make_interval(secs => ${inSeconds}))`.execute(tx)
 }
 
-/** Only what differs is kept, and secrets never. */
-function changed(before: Values | null, after: Values | null): [Values | null, Values | null] {
+/** Only what differs is kept, and of secrets only that they did. */
+function changed({ before = null, after = null, secrets = [] }: Happened): [Values | null, Values | null] {
+  const named = Object.fromEntries(secrets.map((name) => [name, null]))
   const kept = (values: Values | null, other: Values | null) =>
-    values &&
-    Object.fromEntries(
-      Object.entries(values).filter(
-        ([name, value]) => !secret.test(name) && !(other && name in other && same(value, other[name])),
+    values && {
+      ...Object.fromEntries(
+        Object.entries(values).filter(
+          ([name, value]) => !secret.test(name) && !(other && name in other && same(value, other[name])),
+        ),
       ),
-    )
+      ...named,
+    }
   return [kept(before, after), kept(after, before)]
 }
 

@@ -10,8 +10,11 @@ import { serveFeeds } from '../activities/feeds/serve-feeds.ts'
 import { serveStylesheet } from '../companies/branding/serve-stylesheet.ts'
 import { serveEmbedScript } from '../forms/embed-script.ts'
 import { serveCompanyImages } from '../companies/images/serve-images.ts'
+import { serveOauth } from '../oauth/serve-oauth.ts'
 import { serveMetrics } from '../platform/metrics.ts'
+import { serveCallbacks } from '../voice/serve-callbacks.ts'
 import { bind } from './bind.ts'
+import type { Served } from './call.ts'
 import type { Context } from './context.ts'
 import { answerErrors, answerFailure } from './answer-errors.ts'
 import { trustOf } from './client-address.ts'
@@ -74,21 +77,25 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   answerErrors(app)
   packAccount(app)
   logAnswers(app)
-  for (const served of routes) if (!served.endpoint.upload) bind(app, context, served)
+  for (const served of routes) if (!takesForms(served)) bind(app, context, served)
   await app.register(async (withFiles) => {
     // Known to these routes alone: every other one refuses a form with files by its type.
     await withFiles.register(multipart)
-    for (const served of routes) if (served.endpoint.upload) bind(withFiles, context, served)
+    for (const served of routes) if (takesForms(served)) bind(withFiles, context, served)
   })
   serveApiDocuments(app, routes)
   serveMetrics(app, context)
+  await serveOauth(app, context)
   serveStylesheet(app, context)
   serveCompanyImages(app, context)
   serveFeeds(app, context)
+  await serveCallbacks(app, context)
   serveEmbedScript(app, context)
   await serveApps(app, context)
   return app
 }
+
+const takesForms = ({ endpoint }: Served) => endpoint.upload !== undefined || endpoint.form === true
 
 /** Nested values in bracket form; a whole filter may also come as one JSON object. */
 function readQuery(text: string): Record<string, unknown> {
@@ -114,6 +121,7 @@ function logAnswers(app: FastifyInstance): void {
         user_id: caller?.kind === 'staff' ? caller.id : undefined,
         original_user_id: caller?.kind === 'staff' ? (caller.original_user_id ?? undefined) : undefined,
         company_id: caller?.company.id,
+        oauth_application_id: caller?.kind === 'staff' ? caller.bearer?.application_id : undefined,
       },
       'answered',
     )

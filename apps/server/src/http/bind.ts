@@ -9,6 +9,7 @@ import type { Calling, Served } from './call.ts'
 import type { Context } from './context.ts'
 import { csrfSecret, passesCsrf, refreshCsrf } from './csrf.ts'
 import { forbidden, HttpError, notFound, unauthorized } from './errors.ts'
+import { refuseBeyondScope } from '../oauth/find-bearer.ts'
 import { flash } from './flash.ts'
 import { identify } from './identify.ts'
 import { PreparedJson } from './prepared-json.ts'
@@ -46,15 +47,21 @@ export function bind(app: FastifyInstance, context: Context, served: Served): vo
     },
     onRequest: async (request, reply) => {
       request.caller = await identify(context, request)
-      const secret = csrfSecret(context, request.caller, request, reply)
-      refreshCsrf(secret, reply)
-      // Said first: with the session its CSRF token has ended too, and that would be the lesser half of the truth.
-      if (!request.caller && endpoint.may !== 'anyone') throw unauthorized()
-      if (endpoint.csrf !== false && !passesCsrf(secret, request.caller, request)) {
-        throw new HttpError(403, 'Invalid CSRF token')
+      const bearer = request.caller?.kind === 'staff' ? request.caller.bearer : undefined
+      if (bearer) await turnToClub(context, request, request.headers[clubHeader])
+      else {
+        const secret = csrfSecret(context, request.caller, request, reply)
+        refreshCsrf(secret, reply)
+        // Said first: with the session its CSRF token has ended too, and that would be the lesser half of the truth.
+        if (!request.caller && endpoint.may !== 'anyone') throw unauthorized()
+        if (endpoint.csrf !== false && !passesCsrf(secret, request.caller, request)) {
+          throw new HttpError(403, 'Invalid CSRF token')
+        }
       }
       admit(served, request.caller)
+      if (bearer) refuseBeyondScope(bearer, request.method)
       request.company = await companyOfPath(context, request)
+      if (bearer && request.company) await turnToClub(context, request, String(request.company.id))
     },
     preValidation: async (request) => {
       if (endpoint.body) {
@@ -106,6 +113,15 @@ function admit({ endpoint }: Served, caller: Caller): void {
   if (endpoint.may === 'kiosk') return
   if (caller.kind === 'visitor') throw forbidden()
   if (!may(caller, endpoint.may satisfies RoutePermission)) throw forbidden()
+}
+
+/** In which of its clubs a program acts; it has no session to keep that in. */
+const clubHeader = 'x-company-id'
+
+/** The path counts before the header, and without either it is the first club of the API user. */
+async function turnToClub(context: Context, request: FastifyRequest, named: string | string[] | undefined) {
+  if (named === undefined || request.caller?.kind !== 'staff') return
+  request.caller = { ...request.caller, company: await companyWithin(context, request.caller, [named].flat().join()) }
 }
 
 /** A club in a path goes by slug or id; one out of the caller's reach, or closed, does not exist. */

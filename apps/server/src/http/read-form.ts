@@ -10,15 +10,20 @@ const mostText = 2_000_000
 const nesting = { depth: 3, arrayLimit: 200, parameterLimit: fieldLimits.fields }
 
 /** A form as the body it stands for, its file in the declared field; null where the request is no such form. */
-export async function readForm(request: FastifyRequest, { upload }: Endpoint): Promise<object | null> {
-  if (!upload || !request.isMultipart()) return null
+export async function readForm(request: FastifyRequest, { upload, form }: Endpoint): Promise<object | null> {
+  if (form && isPlainForm(request)) return request.body ?? {}
+  if (!(upload || form) || !request.isMultipart()) return null
   const texts: string[] = []
   let file: Buffer | undefined
   let length = 0
-  const limits = { ...fieldLimits, fileSize: upload.bytes, fieldSize: upload.fieldBytes ?? fieldLimits.fieldSize }
+  const limits = {
+    ...fieldLimits,
+    fileSize: upload?.bytes ?? 0,
+    fieldSize: upload?.fieldBytes ?? fieldLimits.fieldSize,
+  }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
-      if (isNamed(part.fieldname, upload.field)) file = await part.toBuffer()
+      if (upload && isNamed(part.fieldname, upload.field)) file = await part.toBuffer()
       else part.file.resume()
     } else if (typeof part.value === 'string') {
       length += part.value.length
@@ -26,8 +31,12 @@ export async function readForm(request: FastifyRequest, { upload }: Endpoint): P
       texts.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(part.value)}`)
     }
   }
-  return { ...qs.parse(texts.join('&'), nesting), ...(file ? { [upload.field]: file } : {}) }
+  return { ...qs.parse(texts.join('&'), nesting), ...(upload && file ? { [upload.field]: file } : {}) }
 }
+
+/** Read already, and everything in it is text. */
+const isPlainForm = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
 const tooLarge = () => new HttpError(413, msg('This is too large to be accepted.'))
 

@@ -41,13 +41,20 @@ export const kioskPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+interface Page {
+  /** Other sites may show it inside their own pages. */
+  isFramed?: boolean
+  /** Shows mails, whose pictures lie anywhere on the web. */
+  showsMails?: boolean
+}
+
 /** The policy of a page: own scripts and styles only, styles made at run time by a nonce that is new for every page. */
-export const pagePolicy = (nonce: string, isFramed = false) =>
+export const pagePolicy = (nonce: string, { isFramed = false, showsMails = false }: Page = {}) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${showsMails ? ' https:' : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",

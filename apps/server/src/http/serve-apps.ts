@@ -21,7 +21,8 @@ export async function serveApps(app: FastifyInstance, context: Context): Promise
     const led = await leadToForm(context, request, reply)
     if (led) return led
     const page = isForVisitors.test(request.url) ? visitors : staff
-    if (page) return sendPage(context, page, reply, isForOtherSites.test(request.url))
+    const allowed = { isFramed: isForOtherSites.test(request.url), showsMails: page === staff }
+    if (page) return sendPage(context, page, reply, allowed)
   })
 }
 
@@ -48,18 +49,18 @@ const isForVisitors = /^\/(book|forms)\//
 /** The only ones that another site may show inside its own pages. */
 const isForOtherSites = /^\/forms\//
 
-function sendPage(context: Context, page: string, reply: FastifyReply, isFramed: boolean) {
-  if (isFramed) reply.removeHeader('x-frame-options')
+function sendPage(context: Context, page: string, reply: FastifyReply, allowed: Parameters<typeof pagePolicy>[1]) {
+  if (allowed?.isFramed) reply.removeHeader('x-frame-options')
   const nonce = randomBytes(16).toString('base64')
   return reply
-    .header('content-security-policy', pagePolicy(nonce, isFramed))
+    .header('content-security-policy', pagePolicy(nonce, allowed))
     .type('text/html; charset=utf-8')
     .send(page.replaceAll('%NONCE%', nonce).replaceAll('%VERSION%', context.version))
 }
 
 /** Addresses that answer a browser's navigation with something other than the application. */
 const answersItself =
-  /^\/(api|assets|public|company_images|stylesheets|metrics|cable|hearbeat|heartbeat|users\/sso|calendar\/feeds|forms\/[^/]+\/embed\.js|visitor_registration\/(assets|icons|sw\.js|manifest\.webmanifest))(\/|\?|$)/
+  /^\/(api|assets|public|company_images|stylesheets|metrics|cable|twilio|voice|hearbeat|heartbeat|users\/sso|calendar\/feeds|forms\/[^/]+\/embed\.js|visitor_registration\/(assets|icons|sw\.js|manifest\.webmanifest))(\/|\?|$)/
 
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&

@@ -23,6 +23,13 @@ test('what has served its time is forgotten, and nothing else', async ({ server,
       (${keys(label)}, ${company_id}, ${at})`.execute(db)
     await sql`insert into sessions (token_hash, csrf_secret, user_id, company_id, created_at, last_seen_at, user_agent)
       values (${keys(label)}, ${keys(label)}, ${user_id}, ${company_id}, ${at}, ${at}, ${label})`.execute(db)
+    await sql`with program as (
+        insert into oauth_applications (name, uid, secret_hash, scopes, user_id)
+        values (${label}, ${label}, ${keys(label)}, '{}', ${user_id}) returning id)
+      insert into sessions (token_hash, csrf_secret, user_id, company_id, oauth_application_id, expires_at, user_agent)
+      select ${keys(`${label} token`)}, ${keys(label)}, ${user_id}, ${company_id}, id, ${at}, ${label} from program`.execute(
+      db,
+    )
     await sql`insert into request_answers (session_id, request_id, route, status, created_at)
       select max(id), ${label}, 'POST /', 200, ${at} from sessions`.execute(db)
     await sql`with fact as (
@@ -41,6 +48,6 @@ test('what has served its time is forgotten, and nothing else', async ({ server,
     union all select user_agent from sessions where user_agent in ('old', 'new')
     union all select request_id from request_answers where request_id in ('old', 'new')
     union all select kind from outbox where kind in ('old', 'new')`.execute(db)
-  expect(rows.map(({ kept }) => kept)).toEqual(Array(7).fill('new'))
+  expect(rows.map(({ kept }) => kept)).toEqual(Array(8).fill('new'))
   expect((await staff.send('GET', '/api/accounts/current')).status).toBe(200)
 })

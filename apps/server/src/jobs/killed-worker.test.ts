@@ -50,7 +50,8 @@ afterAll(async () => {
 })
 
 async function startWorker(): Promise<ChildProcess> {
-  const env = { PATH: process.env['PATH'], ROLE: 'worker', DATABASE_URL: url, DEMO: 'no', LOG_LEVEL: 'fatal' }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, ROLE: 'worker', DATABASE_URL: url, DEMO: 'no', LOG_LEVEL: 'fatal' }
   const worker = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   workers.push(worker)
   let said = ''

@@ -18,10 +18,10 @@ export const webhookConcurrency = 16
 
 /** Runs background jobs in this process until stopped; a job in hand is finished first. */
 export async function runJobs(context: Context, log: Log): Promise<{ stop: () => Promise<void> }> {
-  const events: WorkerEvents = new EventEmitter()
-  const telling = tellOfJobs(events, context.db, log)
+  const [ofJobs, ofWebhooks]: [WorkerEvents, WorkerEvents] = [new EventEmitter(), new EventEmitter()]
+  const telling = tellOfJobs([ofJobs, ofWebhooks], context.db, log)
   const runners = await Promise.all([
-    startRunner(context, log, events, {
+    startRunner(context, log, ofJobs, {
       concurrency: jobConcurrency,
       pollInterval: 1000,
       crontab,
@@ -29,7 +29,7 @@ export async function runJobs(context: Context, log: Log): Promise<{ stop: () =>
         Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(context, payload as never)]),
       ),
     }),
-    startRunner(context, log, events, {
+    startRunner(context, log, ofWebhooks, {
       concurrency: webhookConcurrency,
       // New deliveries wake a worker; this is for retries only.
       pollInterval: 5000,
@@ -58,8 +58,10 @@ interface Running {
 
 async function startRunner(context: Context, log: Log, events: WorkerEvents, running: Running) {
   const signOfLife = new SignOfLife(context.pool, log)
+  // The queue takes jobs as soon as it is made, before any worker starts.
+  events.once('pool:create', ({ workerPool }) => signOfLife.start(workerPool.id))
   const runner = await run({
-    pgPool: context.pool,
+    pgPool: signOfLife.poolOnceAlive(),
     events,
     noHandleSignals: true,
     ...running,
@@ -70,13 +72,6 @@ async function startRunner(context: Context, log: Log, events: WorkerEvents, run
         // As many as there are places are fetched at once. What has not got one after a moment goes back, for others.
         localQueue: { size: running.concurrency, ttl: 500 },
       },
-      plugins: [
-        {
-          name: 'spotter-sign-of-life',
-          version: '1',
-          worker: { hooks: { startWorker: (_context, { worker }) => signOfLife.start(worker.workerPool.id) } },
-        },
-      ],
     },
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ jobs: true }, withoutPeople(message))

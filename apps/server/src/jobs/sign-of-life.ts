@@ -13,6 +13,8 @@ const releaseDead = `
     ) as holding
     where pg_try_advisory_xact_lock(${lockOf('locked_by')})))`
 
+type Connected = Parameters<pg.Pool['connect']>[0]
+
 /**
  * A worker that is killed leaves the jobs it had in hand locked, and the queue would wait four hours for it. So every
  * worker holds an advisory lock for as long as it is connected, and the others free the jobs of those who hold none.
@@ -29,11 +31,29 @@ export class SignOfLife {
     this.#log = log
   }
 
-  /** Resolves once the lock is held; no job is taken before. */
-  start(worker: string): Promise<void> {
-    return (this.#started ??= this.#hold(worker).then((held) => {
+  start(worker: string): void {
+    this.#started ??= this.#hold(worker).then((held) => {
       this.#done = Promise.all([this.#keepHolding(worker, held), this.#keepReleasing(worker)])
-    }))
+    })
+  }
+
+  /**
+   * The connections for the worker, which gets none between its start and the lock: whoever took a job without it would
+   * pass for dead, and the job would be done twice at once, and be gone as soon as one of the two ends.
+   */
+  poolOnceAlive(): pg.Pool {
+    // Called in both ways that pools know, with and without a callback.
+    const connect = async (...given: [] | [callback: Connected]) => {
+      await this.#started
+      return this.#pool.connect(...(given as [Connected]))
+    }
+    return new Proxy(this.#pool, {
+      get: (pool, name) => {
+        if (name === 'connect') return connect
+        const value: unknown = Reflect.get(pool, name)
+        return typeof value === 'function' ? (value.bind(pool) as unknown) : value
+      },
+    })
   }
 
   async stop(): Promise<void> {
@@ -42,26 +62,34 @@ export class SignOfLife {
     await this.#done
   }
 
-  async #hold(worker: string): Promise<pg.PoolClient> {
-    const client = await this.#pool.connect()
-    await client.query(`select pg_advisory_lock(${lockOf('$1')})`, [worker])
-    return client
+  /** Tries until the lock is held, or until it is no longer wanted. */
+  async #hold(worker: string): Promise<pg.PoolClient | null> {
+    while (!this.#stopping.signal.aborted) {
+      let client: pg.PoolClient | undefined
+      try {
+        client = await this.#pool.connect()
+        await client.query(`select pg_advisory_lock(${lockOf('$1')})`, [worker])
+        return client
+      } catch (error) {
+        client?.release(true)
+        await this.#lost(error)
+      }
+    }
+    return null
   }
 
-  async #keepHolding(worker: string, first: pg.PoolClient) {
-    let client: pg.PoolClient | null = first
-    while (!this.#stopping.signal.aborted) {
-      try {
-        client ??= await this.#hold(worker)
-        await this.#untilLost(client)
-      } catch (error) {
-        this.#log.warn({ err: error }, 'the sign of life of this worker is lost')
-        await this.#pause(retryMs)
-      }
+  async #keepHolding(worker: string, first: pg.PoolClient | null) {
+    for (let client = first; client; client = await this.#hold(worker)) {
       // A connection that held a session's lock never goes back to the pool.
-      client?.release(true)
-      client = null
+      await this.#untilLost(client)
+        .finally(() => client?.release(true))
+        .catch((error: unknown) => this.#lost(error))
     }
+  }
+
+  async #lost(error: unknown) {
+    this.#log.warn({ err: error }, 'the sign of life of this worker is lost')
+    await this.#pause(retryMs)
   }
 
   #untilLost(client: pg.PoolClient): Promise<void> {

@@ -88,7 +88,7 @@ test('the last change before the worker stops is told', async ({ databaseUrl, se
   })
   await listener.query(`listen ${realtimeNotifications}`)
   const events = new EventEmitter()
-  const telling = tellOfJobs(events, server.context.db, server.app.log)
+  const telling = tellOfJobs([events], server.context.db, server.app.log)
   for (let job = 0; job < 100; job += 1) events.emit('job:complete')
   await telling.stop()
   events.emit('job:complete')

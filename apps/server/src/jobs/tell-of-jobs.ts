@@ -12,7 +12,7 @@ const changes = ['pool:listen:notification', 'job:start', 'job:complete', 'job:f
  * Tells the jobs page that jobs came, began or ended: at once, and then at most once a second for as long as more
  * happens. It goes by a notification of the database and not by a job, which would be a change to tell of.
  */
-export function tellOfJobs(events: WorkerEvents, db: Db, log: Log): { stop: () => Promise<void> } {
+export function tellOfJobs(emitters: readonly WorkerEvents[], db: Db, log: Log): { stop: () => Promise<void> } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let more = false
   /** Everything that was told so far, of which the last may be faster than the one before. */
@@ -34,10 +34,10 @@ export function tellOfJobs(events: WorkerEvents, db: Db, log: Log): { stop: () =
     telling = Promise.all([telling, told])
   }
 
-  for (const change of changes) events.on(change, changed)
+  for (const events of emitters) for (const change of changes) events.on(change, changed)
   return {
     stop: async () => {
-      for (const change of changes) events.off(change, changed)
+      for (const events of emitters) for (const change of changes) events.off(change, changed)
       clearTimeout(timer)
       if (more) tell()
       clearTimeout(timer)

@@ -10,7 +10,6 @@ import type { ReadVisitor } from './read-visitor.ts'
 export interface Arrival {
   key: string
   company: CompanyRow
-  device_id: number | null
   by: By
   /** When they were there, and when the server heard of it. */
   at: Date

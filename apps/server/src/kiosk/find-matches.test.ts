@@ -106,7 +106,7 @@ describe('a tablet', () => {
     clubs,
   }) => {
     const tablet = await newTablet({ browser })
-    const numbers = Array.from({ length: 25 }, () => newNumber())
+    const numbers = Array.from({ length: 40 }, () => newNumber())
     for (const phone of numbers) expect((await search(tablet, { phone })).status).toBe(200)
     const lines = warningsOf(server)
     const refused = await search(tablet, { phone: newNumber() })
@@ -122,7 +122,8 @@ describe('a tablet', () => {
   test('may ask again for the next visitor once somebody has registered', async ({ browser }) => {
     const tablet = await newTablet({ browser })
     for (let visitor = 0; visitor < 4; visitor += 1) {
-      for (let typed = 0; typed < 8; typed += 1) expect((await search(tablet, { phone: newNumber() })).status).toBe(200)
+      for (let typed = 0; typed < 11; typed += 1)
+        expect((await search(tablet, { phone: newNumber() })).status).toBe(200)
       expect((await register(tablet, newcomer())).status).toBe(200)
     }
   })
@@ -185,7 +186,7 @@ test('a kiosk that names no device is limited by its network', async ({ browser,
   await server.context.db.deleteFrom('failed_attempts').execute()
   const kiosk = browser({ 'x-visitor-app-code': melbourneCode })
   const statuses = new Set<number>()
-  for (let typed = 0; typed < 27; typed += 1) statuses.add((await search(kiosk, { phone: newNumber() })).status)
+  for (let typed = 0; typed < 42; typed += 1) statuses.add((await search(kiosk, { phone: newNumber() })).status)
   expect(statuses).toEqual(new Set([200, 429]))
   await server.context.db.deleteFrom('failed_attempts').execute()
 })

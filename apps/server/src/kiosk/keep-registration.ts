@@ -8,20 +8,6 @@ import type { FoundPerson } from '../people/within.ts'
 import { type Arrival, type Arrived, visitTypeOf } from './arrival.ts'
 import { addVisitor, completePerson } from './write-person.ts'
 
-/** Of several that send the same key at once the others wait for the first, and then there is nothing to do for them. */
-export async function claimKey(
-  tx: Tx,
-  { company, key, device_id }: Pick<Arrival, 'company' | 'key' | 'device_id'>,
-): Promise<boolean> {
-  const claimed = await runPrepared(
-    tx,
-    sql`
-    insert into visitor_registrations (company_id, key, device_id) values (${company.id}, ${key}, ${device_id})
-    on conflict do nothing returning key`,
-  )
-  return claimed.length > 0
-}
-
 /** The person, their visit, what they signed and answered, and their photo as it came. */
 export async function keepRegistration(tx: Tx, arrival: Arrival, known: FoundPerson | null): Promise<Arrived> {
   const person = known ? await completePerson(tx, arrival, known) : await addVisitor(tx, arrival)

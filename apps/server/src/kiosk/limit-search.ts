@@ -8,8 +8,11 @@ import { HttpError, tooMany } from '../http/errors.ts'
 
 /** Searches in a quarter of an hour, by one tablet or phone: a queue of people in a hurry asks less. */
 const mostSearches = { activation_code: 400, public_token: 20 } as const
-/** Different numbers and addresses in a quarter of an hour without anybody registering: mistyped ones, not a list. */
-const mostSought = { activation_code: 25, public_token: 6 } as const
+/**
+ * Different numbers and addresses in a quarter of an hour without anybody registering: mistyped ones, not a list. A tablet
+ * asks as soon as a number can be one, which of some countries is a digit early.
+ */
+const mostSought = { activation_code: 40, public_token: 6 } as const
 const mostSoughtInNetwork = 150
 
 /** The tablet or phone that asks; one that does not say what it is counts as where it comes from. */

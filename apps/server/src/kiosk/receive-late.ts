@@ -10,7 +10,8 @@ import { transaction } from '../http/transaction.ts'
 import { keepComment } from '../people/keep-comment.ts'
 import { readClaim } from './claim.ts'
 import { findClaimed } from './find-claimed.ts'
-import { claimKey, keepRegistration } from './keep-registration.ts'
+import { claimKey } from './claim-key.ts'
+import { keepRegistration } from './keep-registration.ts'
 import { askerOf, forgetSought } from './limit-search.ts'
 import { knownOnArrival, proposeMerges } from './match-late.ts'
 import { findMade } from './read-choices.ts'
@@ -63,14 +64,10 @@ async function keepLate(visitor: Visitor, call: Receiving, letter: Letter): Prom
   const at = realTime({ made_at, sent_at: body.sent_at }, now)
   const asker = askerOf(visitor, request.ip)
   const read = await readLate(context, company, { key: body.registration_key, letter, at, now })
-  const arrival = {
-    ...read.arrival,
-    device_id: visitor.device?.id ?? null,
-    by: byVisitor(visitor.request_id),
-  }
+  const arrival = { ...read.arrival, by: byVisitor(visitor.request_id) }
   const claimed = readClaim(context, letter.person['claim'], { company_id: company.id, asker }, at)
   const isNew = await transaction(db, async (tx) => {
-    if (!(await claimKey(tx, arrival))) return false
+    if (!(await claimKey(tx, body.registration_key, visitor, request))) return false
     const matched =
       (claimed !== null && (await asClaimed(tx, company.id, claimed))) || (await knownOnArrival(tx, arrival))
     const { known, candidates } = matched

@@ -27,6 +27,27 @@ describe('a tablet', () => {
     expect(rows[0]!.key_hash.toString('hex')).not.toContain(first.key)
   })
 
+  test.for([
+    ['DE', 'Tablet 1'],
+    ['FR', 'Tablette 1'],
+    ['MX', 'Tableta 1'],
+    ['GB', 'Tablet 1'],
+  ])(
+    'of a club in %s is called %s until somebody gives it another name',
+    async ([country = '', name = ''], { server, clubs, browser }) => {
+      const { db } = server.context
+      const company = db.updateTable('companies').where('id', '=', clubs['berlin']!)
+      await company.set({ country }).execute()
+      await db.deleteFrom('kiosk_devices').where('company_id', '=', clubs['berlin']!).execute()
+      const device = { 'x-visitor-app-code': 'SPREE-4', 'x-visitor-app-device': newDeviceKey() }
+      const tablet = browser({ ...device, 'accept-language': 'en' })
+      expect((await tablet.call('PUT /api/kiosk_device', { body: {} })).name).toBe(name)
+      await db.updateTable('kiosk_devices').set({ name: 'Front desk' }).where('name', '=', name).execute()
+      expect((await tablet.call('PUT /api/kiosk_device', { body: {} })).name).toBe('Front desk')
+      await company.set({ country: 'DE' }).execute()
+    },
+  )
+
   test('that names no key, or none that it can have made, is nobody in particular', async ({ browser }) => {
     for (const device of [{}, { 'x-visitor-app-device': "' or 1=1 --" }, { 'x-visitor-app-device': 'a'.repeat(33) }]) {
       const tablet = browser({ 'x-visitor-app-code': melbourneCode, ...device })
@@ -93,6 +114,7 @@ describe('a tablet that was signed out', () => {
     const tablet = await newTablet({ browser })
     const other = await newTablet({ browser })
     await revoke({ server }, tablet.device_id, new Date())
+    const why = 'This device was signed out. A manager can let it in again.'
 
     const calls = [
       ['GET', '/api/accounts/current'],
@@ -103,13 +125,14 @@ describe('a tablet that was signed out', () => {
       ['POST', '/api/visitor_registrations'],
     ] as const
     for (const [method, path] of calls) {
-      const { status } = await tablet.send(method, path, method === 'GET' ? {} : { body: {} })
-      expect([path, status]).toEqual([path, 401])
+      const { status, body } = await tablet.send(method, path, method === 'GET' ? {} : { body: {} })
+      expect([path, status, body]).toMatchObject([path, 401, { errors: { base: [why] } }])
     }
     await tablet.send('GET', '/users/sign_in')
     const signIn = { body: { visitor_app_code: melbourneCode } }
     for (let turn = 0; turn < 11; turn += 1) {
-      expect((await tablet.send('POST', '/users/sign_in_visitor_app', signIn)).status).toBe(401)
+      const refused = await tablet.send('POST', '/users/sign_in_visitor_app', signIn)
+      expect(refused).toMatchObject({ status: 401, body: { errors: { base: [why] } } })
     }
     expect((await other.send('GET', '/api/accounts/current')).status).toBe(200)
     const fresh = browser()
@@ -131,21 +154,31 @@ describe('a tablet that was signed out', () => {
     expect(await made.execute()).toEqual([])
   })
 
-  test('has its socket closed and gets no other', async ({ browser, server, as, clubs }) => {
-    const tablet = await newTablet({ browser })
-    const { address } = server
-    const cable = `${address.replace('http', 'ws')}/cable?visitor_app_code=${melbourneCode}&visitor_app_device=${tablet.key}`
-    using socket = openBareSocket(cable, { origin: address })
-    await socket.until('welcome')
-    await (
-      await as('club_manager')
-    ).call('DELETE /api/companies/{company_id}/kiosk_devices/{id}', {
-      params: { company_id: clubs['melbourne']!, id: tablet.device_id },
-    })
-    await socket.closed
-    using again = openBareSocket(cable, { origin: address })
-    expect(await again.until('disconnect')).toMatchObject({ reason: 'unauthorized', reconnect: false })
-  })
+  test.for(['after', 'before'])(
+    'has its socket closed, opened %s it was known, and gets no other',
+    async (when, { browser, server, as, clubs }) => {
+      const key = newDeviceKey()
+      const tablet = browser({ 'x-visitor-app-code': melbourneCode, 'x-visitor-app-device': key })
+      const report = () => tablet.call('PUT /api/kiosk_device', { body: {} })
+      const { address } = server
+      const root = `${address.replace('http', 'ws')}/cable?visitor_app_code=${melbourneCode}&visitor_app_device=`
+      if (when === 'after') await report()
+      using socket = openBareSocket(root + key, { origin: address })
+      using other = openBareSocket(root + newDeviceKey(), { origin: address })
+      await Promise.all([socket.until('welcome'), other.until('welcome')])
+      const { id } = await report()
+      await (
+        await as('club_manager')
+      ).call('DELETE /api/companies/{company_id}/kiosk_devices/{id}', {
+        params: { company_id: clubs['melbourne']!, id: id! },
+      })
+      expect(await socket.until('disconnect')).toMatchObject({ reason: 'unauthorized', reconnect: false })
+      await socket.closed
+      expect(other.ws.readyState).toBe(other.ws.OPEN)
+      using again = openBareSocket(root + key, { origin: address })
+      expect(await again.until('disconnect')).toMatchObject({ reason: 'unauthorized', reconnect: false })
+    },
+  )
 })
 
 test('staff are no device', async ({ as }) => {

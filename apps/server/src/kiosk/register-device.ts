@@ -1,5 +1,6 @@
+import { languageOf } from '@spotter/domain/booking/language.ts'
 import { onlineFor } from '@spotter/domain/kiosk/timings.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import { translatorFor } from '@spotter/messages/translator.ts'
 import { sql } from 'kysely'
 import { attemptKey, countWithin } from '../accounts/attempts.ts'
 import type { Visitor } from '../accounts/actor.ts'
@@ -16,7 +17,7 @@ type Said = Call<'PUT /api/kiosk_device'>['body']
 /** New tablets of one club in a quarter of an hour. */
 const mostNew = 600
 
-export const registerDevice = serve('PUT /api/kiosk_device', async (caller, { body, db, request, t }) => {
+export const registerDevice = serve('PUT /api/kiosk_device', async (caller, { body, db, request }) => {
   if (caller.kind === 'staff') throw forbidden()
   const seal_key = await sealKey(db)
   const key_hash = caller.by === 'activation_code' ? hashOfDevice(deviceOf(request)) : null
@@ -25,7 +26,7 @@ export const registerDevice = serve('PUT /api/kiosk_device', async (caller, { bo
     const seconds = await countWithin(db, attemptKey('kiosk:device', String(caller.company.id)), mostNew)
     if (seconds !== null) throw tooMany(seconds)
   }
-  const { is_news, ...device } = await keepDevice(db, caller, key_hash, body, t)
+  const { is_news, ...device } = await keepDevice(db, caller, key_hash, body)
   if (is_news) await tellStaffOfDevice(db, caller.company.id, device.id)
   return { ...device, seal_key }
 })
@@ -38,7 +39,9 @@ interface Kept {
   is_news: boolean
 }
 
-async function keepDevice(db: Db, { company }: Visitor, key_hash: Buffer, said: Said, t: Translate) {
+async function keepDevice(db: Db, { company }: Visitor, key_hash: Buffer, said: Said) {
+  // Staff of the club read its name, whichever language the tablet itself asks in.
+  const t = translatorFor(languageOf(null, company.country))
   const { version, platform, waiting, started = false } = said
   const { rows } = await sql<Kept & { revoked_at: string | null }>`
     with before as (

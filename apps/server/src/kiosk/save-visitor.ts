@@ -11,7 +11,8 @@ import { formatOf } from '../images/picture.ts'
 import type { FoundPerson } from '../people/within.ts'
 import type { Arrival } from './arrival.ts'
 import { readClaim } from './claim.ts'
-import { claimKey, keepRegistration } from './keep-registration.ts'
+import { claimKey } from './claim-key.ts'
+import { keepRegistration } from './keep-registration.ts'
 import { findClaimed } from './find-claimed.ts'
 import { askerOf, forgetSought } from './limit-search.ts'
 import { readAnswers } from './read-answers.ts'
@@ -30,7 +31,7 @@ export const registrationKey = /^[\w-]{16,64}$/
  */
 export async function saveVisitor(visitor: Visitor, call: Saving): Promise<PreparedJson> {
   const { body, params, context, db, now, request, t } = call
-  const { company, device, token } = visitor
+  const { company, token } = visitor
   const said = readVisitor(body, company, now)
   if (body.validate_only) return checkOnly(visitor, call, said)
 
@@ -58,7 +59,6 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
   const arrival: Arrival = {
     key,
     company,
-    device_id: device?.id ?? null,
     by: byVisitor(visitor.request_id),
     at: now,
     received: now,
@@ -70,7 +70,7 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
   }
 
   const saved = await transaction(db, async (tx): Promise<Made | null> => {
-    if (!(await claimKey(tx, arrival))) return null
+    if (!(await claimKey(tx, key, visitor, request))) return null
     const known = claimed === null ? null : await findClaimed(tx, company.id, claimed)
     if (claimed !== null && !known) throw notFound()
     refuse({ ...refusedOf(said, known), ...wrong })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
+import { carrySales } from '../secondary-sales/carry-sales.ts'
 import { saveTags, tagsOf } from './person-tags.ts'
 import type { FoundPerson } from './within.ts'
 
@@ -21,7 +22,9 @@ export async function carryAlong(tx: Tx, actor: Staff, person: FoundPerson, to: 
   for (const table of belongings) {
     await tx.updateTable(table).set({ company_id: to.id }).where('person_id', '=', person.id).execute()
   }
+  await carrySales(tx, person.id, to)
   await carryActivities(tx, person, to)
+  await leaveBookings(tx, person)
   await carryTags(tx, actor, person, to)
 }
 
@@ -35,7 +38,14 @@ async function carryActivities(tx: Tx, { id }: FoundPerson, to: CompanyRow): Pro
         join appointment_categories there on lower(there.name) = lower(here.name)
         where here.id = activities.appointment_category_id and there.company_id = ${to.id} and there.deleted_at is null
         order by there.parent_id nulls first limit 1)
-    where person_id = ${id} and not complete and deleted_at is null`.execute(tx)
+    where person_id = ${id} and not complete and deleted_at is null and not abc_event`.execute(tx)
+}
+
+/** What the membership system of the club has booked is still somebody's time there, as long as it says so. */
+async function leaveBookings(tx: Tx, { id }: FoundPerson): Promise<void> {
+  await sql`
+    update activities set person_id = null, kind_code = 'personal', updated_at = now(), lock_version = lock_version + 1
+    where person_id = ${id} and not complete and deleted_at is null and abc_event`.execute(tx)
 }
 
 /** Matched by name at the other club, or made there. */

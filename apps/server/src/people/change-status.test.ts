@@ -2,6 +2,7 @@ import type { Body } from '@spotter/contract/endpoints.ts'
 import { expect } from 'vitest'
 import type { Browser, Club } from '../test/club.ts'
 import { test } from '../test/club.ts'
+import { newSale } from '../secondary-sales/test/new-sale.ts'
 import { newPerson } from './test/new-person.ts'
 
 type Asked = Body<'POST /api/people/{id}/improve'>
@@ -144,4 +145,42 @@ test("a restricted salesperson changes own people, and a colleague's do not exis
   const restricted = await as('salesperson')
   expect((await tryTo(restricted, own.id, { status: 'tour' })).status).toBe(200)
   expect((await tryTo(restricted, other.id, { status: 'tour' })).status).toBe(404)
+})
+
+test('with a secondary sale it is the sale that moves, and the person stays what they are', async ({
+  as,
+  server,
+  clubs,
+}) => {
+  const sale = await newSale(server, clubs['melbourne']!, { status: 'attended' })
+  const asked = { secondary_sale_id: sale.id, changed_at: '2026-02-03T04:05:06Z' }
+  const answer = await improve(await as('manager'), sale.person_id, { status: 'sale', ...asked })
+
+  expect(answer).toMatchObject({
+    status: 'sale',
+    lock_version: 0,
+    secondary_sales: [{ id: sale.id, status: 'sale', sale_at: '2026-02-03T04:05:06.000Z' }],
+  })
+  expect(await eventsOf({ server }, sale.person_id)).toEqual([])
+  expect(await timelineOf({ server }, sale.person_id)).toMatchObject([
+    { object: 'secondary_sale', secondary_sale_type_id: sale.secondary_sale_type_id, data: { from: 'attended' } },
+  ])
+})
+
+test('statuses of people are not those of sales, and a sale must be theirs', async ({ as, server, clubs }) => {
+  const manager = await as('manager')
+  const sale = await newSale(server, clubs['melbourne']!)
+  const { id } = await newPerson(server, clubs['melbourne']!)
+  const refusals = await Promise.all([
+    tryTo(manager, id, { status: 'potential' }),
+    tryTo(manager, sale.person_id, { status: 'tour', secondary_sale_id: sale.id }),
+    tryTo(manager, sale.person_id, { status: 'booked', secondary_sale_id: sale.id }),
+    tryTo(manager, id, { status: 'sale', secondary_sale_id: sale.id }),
+  ])
+  expect(refusals.map(({ status, body }) => [status, body.errors])).toEqual([
+    [422, { status: ['is not included in the list'] }],
+    [422, { status: ['This sale does not use that status.'] }],
+    [422, { status: ['Status updates automatically when appointment booked'] }],
+    [422, { secondary_sale_id: ['is invalid'] }],
+  ])
 })

@@ -1,35 +1,71 @@
 import type { Body } from '@spotter/contract/endpoints.ts'
+import { may } from '@spotter/domain/accounts/permissions.ts'
 import { eventOfStatus, statusRefusal, statusRefusals } from '@spotter/domain/people/status.ts'
-import { statusNames } from '@spotter/domain/people/statuses.ts'
+import { type Status, statuses, statusNames } from '@spotter/domain/people/statuses.ts'
 import { movedTrial, trialDates, type TrialDates } from '@spotter/domain/people/trial.ts'
-import { msg } from '@spotter/domain/text.ts'
+import { saleRefusals, type SaleStatus, saleStatuses } from '@spotter/domain/secondary-sales/statuses.ts'
 import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import { record } from '../history/record.ts'
 import { serve, type Tx } from '../http/call.ts'
-import { invalid, unprocessable } from '../http/errors.ts'
+import { forbidden, invalid, notIncluded, unprocessable } from '../http/errors.ts'
+import { checkSaleOf } from '../secondary-sales/check-sale.ts'
+import { improveOneSale } from '../secondary-sales/improve-sale.ts'
+import { holdSale } from '../secondary-sales/within.ts'
 import { addCompletedEvent } from './add-completed-event.ts'
 import { presentPerson, statusRulesOf } from './present-person.ts'
-import { datesOfStatus, readLeavingReason } from './status-values.ts'
+import { datesOfStatus, readChangedAt, readLeavingReason } from './status-values.ts'
 import { clubOf, type FoundPerson, lockPerson, touched } from './within.ts'
 
-type Asked = Body<'POST /api/people/{id}/improve'>
+type Asked = Omit<Body<'POST /api/people/{id}/improve'>, 'status' | 'secondary_sale_id'> & { status: Status }
 
 export const changeStatus = serve('POST /api/people/{id}/improve', async (actor, call) => {
   const { params, body, now, t, write, flash } = call
+  const { status, secondary_sale_id, ...more } = body
   const answer = await write(async (tx) => {
     const person = await lockPerson(tx, actor, params.id)
-    const company = await clubOf(tx, actor, person.company_id)
-    const changed = (await wasJustDone(tx, actor, person, body, now))
-      ? person
-      : await improve(tx, actor, company, person, body, now)
+    const changed = secondary_sale_id
+      ? await improveSaleOf(tx, actor, person, secondary_sale_id, { ...more, status: readSaleStatus(status) }, now)
+      : await improveOnce(tx, actor, person, { ...more, status: readStatus(status) }, now)
     return { ...(await presentPerson(tx, actor, changed, { now, t })), message: t('Person was updated successfully.') }
   })
   flash(answer.message)
   return answer
 })
+
+const readStatus = (asked: string): Status => {
+  const status = statuses.find((known) => known === asked)
+  if (!status) throw unprocessable({ status: notIncluded })
+  return status
+}
+const readSaleStatus = (asked: string): SaleStatus => {
+  const status = saleStatuses.find((known) => known === asked)
+  if (!status) throw unprocessable({ status: saleRefusals.not_of_workflow })
+  return status
+}
+
+async function improveOnce(tx: Tx, actor: Staff, person: FoundPerson, asked: Asked, now: Date): Promise<FoundPerson> {
+  if (await wasJustDone(tx, actor, person, asked, now)) return person
+  const company = await clubOf(tx, actor, person.company_id)
+  return improve(tx, actor, company, person, asked, now)
+}
+
+/** A sale of theirs moves instead, as by an appointment for it; the person stays what they are. */
+async function improveSaleOf(
+  tx: Tx,
+  actor: Staff,
+  person: FoundPerson,
+  secondary_sale_id: number,
+  asked: Body<'POST /api/secondary_sales/{id}/improve'>,
+  now: Date,
+): Promise<FoundPerson> {
+  if (!may(actor, 'staff')) throw forbidden()
+  await checkSaleOf(tx, actor, person.id, secondary_sale_id)
+  await improveOneSale(tx, actor, await holdSale(tx, secondary_sale_id), asked, now)
+  return person
+}
 
 /** One change of status with everything that follows from it; bulk changes and completed appointments use it too. */
 export async function improve(
@@ -91,17 +127,6 @@ export async function improve(
     },
   })
   return changed
-}
-
-/** A little ahead is a clock that differs, not the future. */
-const clockDifference = 60_000
-
-function readChangedAt({ changed_at }: Asked, now: Date): Date {
-  const at = changed_at ? new Date(changed_at) : now
-  if (at.getTime() > now.getTime() + clockDifference) {
-    throw unprocessable({ changed_at: msg('cannot be in the future') })
-  }
-  return at
 }
 
 function readTrial(company: CompanyRow, person: FoundPerson, asked: Asked, at: Date) {

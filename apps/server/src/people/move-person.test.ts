@@ -13,7 +13,10 @@ const move = async (club: Pick<Club, 'as'>, who: string, id: number, destination
 describe('moving a person', () => {
   test('makes them one of the other club, nobody’s there', async ({ club, clubs, users }) => {
     await allowMoving(club)
-    const { id } = await newPerson(club.server, clubs['melbourne']!, { salesperson_id: users['manager']! })
+    const { id } = await newPerson(club.server, clubs['melbourne']!, {
+      salesperson_id: users['manager']!,
+      abc_join_link: 'https://join.example.com/melbourne',
+    })
     const { status, body } = await move(club, 'corporation_manager', id, clubs['london'])
 
     expect(status).toBe(200)
@@ -22,6 +25,7 @@ describe('moving a person', () => {
       company_id: clubs['london'],
       company_name: 'Camden Strength',
       salesperson_id: null,
+      abc_join_link: null,
       message: 'Nell was moved to Camden Strength.',
     })
     expect((await (await club.as('club_manager')).send('GET', `/api/people/${id}`)).status).toBe(404)

@@ -41,9 +41,17 @@ async function findDestination(tx: Tx, actor: Staff, from: CompanyRow, id: numbe
   return to
 }
 
-/** Nobody of the other club looks after them yet, so they arrive without a salesperson. */
+/**
+ * Nobody of the other club looks after them yet, so they arrive without a salesperson; and the link to join leads to the
+ * club they leave.
+ */
 async function move(tx: Tx, actor: Staff, person: FoundPerson, from: CompanyRow, to: CompanyRow) {
-  const after = { company_id: to.id, salesperson_id: null, source_id: await sourceIn(tx, to, person.source_id) }
+  const after = {
+    company_id: to.id,
+    salesperson_id: null,
+    source_id: await sourceIn(tx, to, person.source_id),
+    abc_join_link: null,
+  }
   const moved = await tx
     .updateTable('people')
     .set({ ...after, ...touched })
@@ -52,11 +60,11 @@ async function move(tx: Tx, actor: Staff, person: FoundPerson, from: CompanyRow,
     .executeTakeFirstOrThrow()
   await carryAlong(tx, actor, person, to)
 
-  const { company_id, salesperson_id, source_id } = person
+  const { company_id, salesperson_id, source_id, abc_join_link } = person
   const fact = {
     kind: 'person.moved',
     subject: { type: 'person', id: person.id },
-    before: { company_id, salesperson_id, source_id },
+    before: { company_id, salesperson_id, source_id, abc_join_link },
     after,
   }
   await record(tx, actor, {

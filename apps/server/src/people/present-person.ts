@@ -8,6 +8,7 @@ import type { Translate } from '@spotter/messages/translator.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
+import { presentSale } from '../secondary-sales/present-sale.ts'
 import { avatarAddress } from './avatar-address.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { readAround } from './read-around.ts'
@@ -34,6 +35,7 @@ export async function presentPerson(
   return {
     ...fieldsOf(person),
     ...around,
+    secondary_sales: around.secondary_sales.map((sale) => presentSale(reader, sale, person)),
     company_id,
     company_name: company.name,
     name: fullName(person),
@@ -107,7 +109,7 @@ function fieldsOf(person: FoundPerson) {
   const { address, city, state, zip, birthday, source_id, contact_method_id, marketing_source_text, line_id } = person
   const { trial_start_at, trial_end_at, trial_days_quantity, trial_visits, leaving_at, sale_at } = person
   const { former_member_at, last_contact_at, most_recent_enquiry, signed_at, created_at, deleted_at } = person
-  const { lock_version, email_suppressed_reason } = person
+  const { lock_version, email_suppressed_reason, abc_join_link } = person
   return {
     id,
     first_name,
@@ -127,6 +129,7 @@ function fieldsOf(person: FoundPerson) {
     contact_method_id,
     marketing_source_text,
     line_id,
+    abc_join_link,
     trial_start_at,
     trial_end_at,
     trial_days_quantity,

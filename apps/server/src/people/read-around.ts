@@ -1,9 +1,11 @@
-import type { Membership, Person, Summary } from '@spotter/contract/person-shapes.ts'
+import type { Membership, Person } from '@spotter/contract/person-shapes.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
+import { type SaleRow, salesOfPerson } from '../secondary-sales/sale-row.ts'
+import { membershipSummaryOf } from './contact-summary.ts'
 import { proposalsWithin } from './merge/proposals.ts'
 import { type FoundPerson, referredBy } from './within.ts'
 
@@ -22,7 +24,7 @@ type Around = Pick<
   | 'open_requests_count'
   | 'summary'
   | 'merge_proposals'
-> & { memberships: Membership[] }
+> & { memberships: Membership[]; secondary_sales: SaleRow[] }
 
 /** What stands around a person in other tables, in one question to the database. */
 export async function readAround(db: Db | Tx, actor: Staff, person: FoundPerson): Promise<Around> {
@@ -50,7 +52,8 @@ export async function readAround(db: Db | Tx, actor: Staff, person: FoundPerson)
       select system, external_id, status, membership_type, barcode, last_checkin, checkins_count, view_url
       from person_memberships where person_id = ${id} order by system) m), '[]') as memberships,
     ${proposalsOf(db, actor, id)} as merge_proposals,
-    (${summaryOf(id)}) as summary`.execute(db)
+    (${membershipSummaryOf(id)}) as summary,
+    ${salesOfPerson(id)} as secondary_sales`.execute(db)
   return rows[0]!
 }
 
@@ -68,19 +71,3 @@ const proposalsOf = (db: Db | Tx, actor: Staff, id: number) =>
             else concat_ws(' ', person.first_name, person.last_name) end`.as('name'),
         ])}) found), '[]')`
     : sql`'[]'::json`
-
-/** From the timeline, so that it always agrees with what is seen there. */
-const summaryOf = (id: number, since: Date | null = null) => sql`
-  select json_build_object(
-    'call_attempts', count(*) filter (where object = 'call' and action = 'Completed' and not data ? 'undone'),
-    'spoke_to', count(*) filter (where object = 'call' and data->>'outcome' = 'Spoke To' and not data ? 'undone'),
-    'sms', count(*) filter (where object = 'sms'),
-    'email', count(*) filter (where object = 'email'),
-    'whatsapp', count(*) filter (where object in ('whatsapp', 'incoming_whatsapp')))
-  from history where person_id = ${id} and deleted_at is null
-    ${since ? sql`and created_at >= ${since}` : sql``}`
-
-export async function readSummary(db: Db | Tx, id: number, since: Date | null): Promise<Summary> {
-  const { rows } = await sql<{ summary: Summary }>`select (${summaryOf(id, since)}) as summary`.execute(db)
-  return rows[0]!.summary
-}

@@ -8,7 +8,7 @@ import { HttpError, notFound } from '../http/errors.ts'
 import { contactsOf } from './attached/list-contacts.ts'
 import { requestsOf } from './attached/list-requests.ts'
 import { presentPerson } from './present-person.ts'
-import { readSummary } from './read-around.ts'
+import { readSummary } from './contact-summary.ts'
 import { clubOf, findPerson } from './within.ts'
 
 export const showPerson = serve('GET /api/people/{id}', async (actor, { db, params, query, now, t }) => {

@@ -1,4 +1,5 @@
 import type { Status } from '@spotter/domain/people/statuses.ts'
+import { msg } from '@spotter/domain/text.ts'
 import type { Tx } from '../http/call.ts'
 import { blank, invalid, unprocessable } from '../http/errors.ts'
 
@@ -23,4 +24,15 @@ export async function readLeavingReason(tx: Tx, leaving_reason_id: number | null
     .executeTakeFirst()
   if (!reason) throw unprocessable({ leaving_reason_id: invalid })
   return reason
+}
+
+/** A little ahead is a clock that differs, not the future. */
+const clockDifference = 60_000
+
+export function readChangedAt({ changed_at }: { changed_at?: string | null }, now: Date): Date {
+  const at = changed_at ? new Date(changed_at) : now
+  if (at.getTime() > now.getTime() + clockDifference) {
+    throw unprocessable({ changed_at: msg('cannot be in the future') })
+  }
+  return at
 }

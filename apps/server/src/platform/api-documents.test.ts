@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect } from 'vitest'
 import { bind } from '../http/bind.ts'
 import type { Served } from '../http/call.ts'
+import { addProgram, tokenOf, withToken } from '../oauth/test/program.ts'
 import { routes } from '../routes.ts'
 import { type Club, test } from '../test/club.ts'
 import type { Schema } from './describe-schema.ts'
@@ -9,6 +10,7 @@ import type { Schema } from './describe-schema.ts'
 interface Operation {
   operationId: string
   summary: string
+  security: Record<string, string[]>[]
   parameters: { name: string; in: string; required: boolean; schema: Schema }[]
   requestBody?: { content: { 'application/json': { schema: Schema } } }
   responses: Record<string, { description: string; content?: { 'application/json': { schema: Schema } } }>
@@ -17,7 +19,7 @@ interface Document {
   openapi: string
   info: { title: string; version: string }
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, Schema> }
 }
 
 const documentOf = async (browser: Club['browser']) => (await browser().send<Document>('GET', '/api/openapi.json')).body
@@ -52,6 +54,23 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  test('tells a program how to get a token, and what it is good for', async ({ club }) => {
+    const document = await documentOf(club.browser)
+    const { session, program } = document.components.securitySchemes
+    expect(session).toMatchObject({ type: 'apiKey', in: 'cookie', name: 'spotter_session' })
+    expect(program).toMatchObject({ type: 'oauth2', flows: { clientCredentials: { tokenUrl: '/oauth/token' } } })
+    const caller = withToken(club, await tokenOf(club, await addProgram(club, [club.clubs['melbourne']!])))
+    const told: Record<string, boolean> = {}
+    const found: Record<string, boolean> = {}
+    for (const { path, method, operation } of operationsOf(document)) {
+      if (method !== 'get' || path.includes('{') || !path.startsWith('/api/') || !operation.security.length) continue
+      told[path] = operation.security.some((way) => way['program']?.join() === 'read')
+      found[path] = (await caller.send('GET', path)).status !== 403
+    }
+    expect(found).toEqual(told)
+    expect(Object.values(told)).toEqual(expect.arrayContaining([true, false]))
+  })
+
   test('has no reference that leads nowhere and no type that OpenAPI lacks', async ({ browser }) => {
     const document = await documentOf(browser)
     const known = new Set(['object', 'array', 'string', 'integer', 'number', 'boolean'])
@@ -68,9 +87,15 @@ describe('the OpenAPI document', () => {
 })
 
 describe('answers', () => {
-  /** A map of names to flags is closed as well: nothing but flags can leave in it. */
+  /**
+   * A map of names to flags is closed as well: nothing but flags can leave in it. So is the design of a visual editor, a
+   * document that somebody wrote and that goes back as it came.
+   */
   const open = ({ type, properties, patternProperties, items, anyOf, ...schema }: Schema): boolean => {
-    const inside = [properties, patternProperties].flatMap((fields) => Object.values(fields ?? {}))
+    const inside = [properties, patternProperties]
+      .flatMap((fields) => Object.entries(fields ?? {}))
+      .filter(([name]) => !name.endsWith('_json'))
+      .map(([, field]) => field)
     if (schema.additionalProperties === true) return true
     if (type === undefined && !anyOf && !schema.enum) return true
     if (type === 'object' && !properties && !patternProperties) return true

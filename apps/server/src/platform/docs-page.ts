@@ -1,7 +1,8 @@
 import type { Access } from '@spotter/contract/endpoint.ts'
+import { mostCallsPerMinute } from '@spotter/domain/oauth/limits.ts'
 import type { Served } from '../http/call.ts'
 import { describeFields, type FieldDescription, type Schema, typeOf } from './describe-schema.ts'
-import { areaOf, failureTexts } from './open-api.ts'
+import { areaOf, failureTexts, scopeOfPrograms } from './open-api.ts'
 
 /** The readable page of the API: no script, one stylesheet of its own, everything from the declarations. */
 export function docsPage(routes: readonly Served[]): string {
@@ -38,6 +39,13 @@ const introduction = `<section class="introduction" aria-labelledby="calling">
 <h2 id="calling">Calling</h2>
 <dl>
 <dt>Session</dt><dd>A cookie, opened by <code>POST /users/sign_in</code>.</dd>
+<dt>Programs</dt><dd>Root adds an OAuth application with an API user. <code>POST /oauth/token</code> with
+<code>grant_type=client_credentials</code>, and the client id and secret by HTTP Basic or in the form, answers a token of
+two hours for <code>Authorization: Bearer …</code>; <code>POST /oauth/revoke</code> ends it. Scopes are <code>read</code>
+for <code>GET</code> and <code>write</code> for the rest. A program reaches the clubs of its API user and acts in the one
+of the path, of the header <code>X-Company-Id</code> (slug or id), or the first. It needs no CSRF token, and its cookies
+count for nothing. After ${mostCallsPerMinute} calls in a minute it is answered <code>429</code> with
+<code>Retry-After</code>.</dd>
 <dt>CSRF</dt><dd>Every answer carries <code>X-CSRF-Token</code>; send the latest with every <code>POST</code>,
 <code>PUT</code>, <code>PATCH</code> and <code>DELETE</code>.</dd>
 <dt>Doing it once</dt><dd>A change sent again with the same <code>X-Request-Id</code> (8 to 64 letters, digits,
@@ -73,7 +81,7 @@ function article({ key, endpoint }: Served): string {
   return `<article id="${anchorOf(key)}">
 <h3><a href="#${anchorOf(key)}">${method(key)} ${path(key)}</a></h3>
 <p>${escape(summary)}</p>
-<p class="who">${escape(whoMay(may))}</p>
+<p class="who">${escape(whoMay(key, may))}</p>
 ${parameters.length ? table('Parameters', parameters) : ''}
 ${body ? table('Body', describeFields(body)) : ''}
 ${wrapped ? `<p>The body may be wrapped: <code>{"${escape(wrapped)}": {…}}</code>.</p>` : ''}
@@ -115,10 +123,15 @@ const method = (key: string) => `<span class="method ${methodOf(key).toLowerCase
 /** May break after each slash, so that long paths fit a phone. */
 const path = (key: string) => `<code>${escape(pathOf(key)).replaceAll('/', '/<wbr>')}</code>`
 
-function whoMay(access: Access): string {
+function whoMay(key: string, access: Access): string {
+  const scope = scopeOfPrograms(key, access)
+  return scope ? `${peopleWhoMay(access)}; programs with the scope ${scope}` : peopleWhoMay(access)
+}
+
+function peopleWhoMay(access: Access): string {
   if (access === 'anyone') return 'Anyone'
   if (access === 'kiosk') return 'Staff and kiosks'
-  if (access === 'staff') return 'Staff'
+  if (access === 'staff' || access === 'records') return 'Staff'
   return `Staff who may: ${access.replaceAll('_', ' ')}`
 }
 

@@ -9,8 +9,8 @@ import { smtpFor } from './smtp.ts'
 type Chosen = Pick<Config, 'smtpUrl' | 'geocoderUrl' | 'geocoderKind'>
 
 /** The real adapter where one is configured, the sandbox everywhere else. */
-export function chooseProviders({ smtpUrl, geocoderUrl, geocoderKind }: Chosen, db: Db): Providers {
-  const sandbox = sandboxFor(db)
+export function chooseProviders({ smtpUrl, geocoderUrl, geocoderKind }: Chosen, db: Db, secret: Buffer): Providers {
+  const sandbox = sandboxFor(db, secret)
   const geocoderAt = { photon: photonAt, nominatim: nominatimAt }[geocoderKind]
   return {
     ...sandbox,

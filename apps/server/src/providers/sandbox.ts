@@ -1,13 +1,15 @@
 import type { Channel } from '@spotter/contract/sandbox.ts'
 import { knownAddresses } from '../addresses/known-addresses.ts'
 import { transaction } from '../http/transaction.ts'
+import { chooseConnector } from '../integrations/connectors/choose-connector.ts'
 import type { Db } from '../db/connect.ts'
 import { publish } from '../realtime/publish.ts'
 import type { Mail, PhoneMessage, Providers } from './ports.ts'
+import { sandboxLine } from './sandbox-line.ts'
 import { sufferTrouble } from './sandbox-trouble.ts'
 
 /** Stands in for the outside world: keeps what was sent, by its key once, and shows it live. */
-export function sandboxFor(db: Db): Providers {
+export function sandboxFor(db: Db, secret: Buffer): Providers {
   const keep = async (channel: Channel, message: Mail | PhoneMessage) => {
     await sufferTrouble(db, channel)
     await transaction(db, async (tx) => {
@@ -42,13 +44,14 @@ export function sandboxFor(db: Db): Providers {
       })
     })
   }
-  const phone = (channel: Channel) => (message: PhoneMessage) => keep(channel, message)
+  const phone = (channel: 'sms' | 'whatsapp') => (message: PhoneMessage) => keep(channel, message)
   return {
+    connectorOf: chooseConnector,
     sandbox: { mail: true, sms: true, whatsapp: true, voice: true },
     mail: { send: (mail) => keep('mail', mail) },
     sms: { send: phone('sms') },
     whatsapp: { send: phone('whatsapp') },
-    voice: { call: phone('voice') },
+    voice: sandboxLine(db, secret),
     addresses: { outside: null, known: knownAddresses(db) },
   }
 }

@@ -1,3 +1,6 @@
+import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
+import type { Scope } from '@spotter/domain/oauth/scopes.ts'
+import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { randomBytes } from 'node:crypto'
 import { Browser, type Club } from '../test/club.ts'
 import { hashToken, randomToken } from '../http/secrets.ts'
@@ -15,6 +18,7 @@ export const callers = {
   call_center_operator: ['melbourne', 'london', 'boston', 'berlin'],
   'another club': ['london'],
   root: ['melbourne', 'london', 'boston', 'berlin'],
+  api: ['melbourne'],
   'root as salesperson': ['melbourne'],
 } as const satisfies Record<string, readonly string[]>
 export type CallerName = keyof typeof callers
@@ -33,6 +37,7 @@ export async function callerNamed(club: Club, name: CallerName): Promise<Browser
   }
   if (name === 'kiosk') return club.browser({ 'x-visitor-app-code': await activationCode(club) })
   if (name === 'public token') return club.browser({ 'x-public-guest-waiver-token': await publicToken(club) })
+  if (name === 'api') return club.browser({ authorization: `Bearer ${await accessToken(club)}` })
   return signedIn(club, castOf[name] ?? name, name === 'root as salesperson' ? 'root' : null)
 }
 
@@ -53,6 +58,33 @@ async function publicToken({ server, clubs }: Club): Promise<string> {
     .values({
       token_hash: hashToken(token),
       company_id: clubs['melbourne']!,
+      expires_at: new Date(Date.now() + 60_000),
+    })
+    .execute()
+  return token
+}
+
+/** A token of an application of its own, so that none asks too much, as the token endpoint would have granted it. */
+async function accessToken({ server, clubs }: Club): Promise<string> {
+  const { db } = server.context
+  const company_id = clubs['melbourne']!
+  const token = randomToken()
+  const week_schedule = JSON.stringify(weekScheduleFrom(companyDefaults))
+  const user = { company_id, role: 'api' as const, first_name: 'Outside', last_name: 'Program', week_schedule }
+  const { id: user_id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('company_users').values({ company_id, user_id }).execute()
+  const scopes: Scope[] = ['read', 'write']
+  const application = { name: randomToken(), uid: randomToken(), secret_hash: hashToken(token), user_id, scopes }
+  const { id } = await db.insertInto('oauth_applications').values(application).returning('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      csrf_secret: randomBytes(32),
+      user_id,
+      company_id,
+      oauth_application_id: id,
+      scopes,
       expires_at: new Date(Date.now() + 60_000),
     })
     .execute()

@@ -13,6 +13,22 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
   if (path.includes('/marketing_sources/') || path.includes('/references/') || path.includes('/settings/sources/'))
     return freshListed(db, 'marketing_sources', company_id, name)
   if (path.includes('/appointment_categories/')) return freshListed(db, 'appointment_categories', company_id, name)
+  if (path.includes('/secondary_sale_types/') || path.includes('/secondary_sale_type/'))
+    return freshOrdered(db, 'secondary_sale_types', company_id, { name })
+  if (path.includes('/secondary_sale_rules/')) return freshOrdered(db, 'secondary_sale_rules', company_id, {})
+  if (path.includes('/end_of_days/')) {
+    const { rows } = await sql<{ id: number }>`
+      insert into end_of_days (company_id, date)
+      select ${company_id}, coalesce(min(date), current_date) - 1 from end_of_days where company_id = ${company_id}
+      returning id`.execute(db)
+    return idOf(rows)
+  }
+  if (path.includes('/secondary_sales/')) {
+    const person_id = await freshRecord(db, '/people/', company_id)
+    const secondary_sale_type_id = await freshRecord(db, '/secondary_sale_types/', company_id)
+    const sale = { company_id, person_id, secondary_sale_type_id }
+    return idOf(await db.insertInto('secondary_sales').values(sale).returning('id').execute())
+  }
   if (path.includes('/visit_types/')) return freshVisitType(db, company_id, name)
   if (path.includes('/questionnaires/')) return freshQuestionnaire(db, company_id, name)
   if (path.includes('/kiosk_devices/')) {
@@ -35,6 +51,11 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     )
     return idOf(rows)
   }
+  if (path.includes('/system_integrations/')) {
+    await db.deleteFrom('system_integrations').where('company_id', '=', company_id).where('api', '=', 'csi').execute()
+    const connection = { company_id, api: 'csi' as const }
+    return idOf(await db.insertInto('system_integrations').values(connection).returning('id').execute())
+  }
   if (path.includes('/webhooks/') || path.includes('/webhook_deliveries/')) {
     const webhook = { company_id, url: 'https://leads.nowhere.invalid/', events: [], active: false }
     const webhook_id = idOf(await db.insertInto('webhooks').values(webhook).returning('id').execute())
@@ -45,6 +66,10 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
   if (path.includes('/custom_forms/')) {
     const form = { company_id, header: name, slug: randomUUID() }
     return idOf(await db.insertInto('custom_forms').values(form).returning('id').execute())
+  }
+  if (path.includes('/templates/')) {
+    const template = { company_id, company_ids: [company_id], description: name, type: 'Sms' as const, pattern: name }
+    return idOf(await db.insertInto('templates').values(template).returning('id').execute())
   }
   if (path.includes('/audit/')) {
     const subject_id = await freshRecord(db, '/tags/', company_id)
@@ -63,6 +88,15 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     const slug = { company_id, slug: randomUUID() }
     return idOf(await db.insertInto('friendly_slugs').values(slug).returning('id').execute())
   }
+  if (path.includes('/oauth_applications/')) {
+    const user_id = await freshUser(db, company_id)
+    const application = { name, uid: randomUUID(), secret_hash: Buffer.from(name), scopes: [], user_id }
+    return idOf(await db.insertInto('oauth_applications').values(application).returning('id').execute())
+  }
+  if (path.includes('/twilio_sub_accounts/')) {
+    const account = { name, sid: randomUUID(), secret: name }
+    return idOf(await db.insertInto('twilio_sub_accounts').values(account).returning('id').execute())
+  }
   const ofInstall = installLists.find((table) => path.includes(`/${table}/`))
   if (ofInstall) return freshOfInstall(db, ofInstall, name)
   if (path.includes('/jobs/')) {
@@ -72,14 +106,20 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     )
     return idOf(rows)
   }
+  if (/^\/(twilio|voice)\/calls\//.test(path)) {
+    const person_id = await freshRecord(db, '/people/', company_id)
+    const user_id = await freshUser(db, company_id)
+    const call = { company_id, user_id, person_id, phone_type: 'browser' as const }
+    return idOf(await db.insertInto('calls').values(call).returning('id').execute())
+  }
   if (path.includes('/sandbox/')) {
     const sent = {
-      channel: 'mail' as const,
+      channel: path.includes('/calls/') ? ('voice' as const) : ('mail' as const),
       company_id,
       recipient: 'a@example.com',
       sender: 'b@example.com',
       text: 'x',
-      status: 'delivered',
+      status: path.includes('/calls/') ? 'ringing' : 'delivered',
     }
     return idOf(
       await db
@@ -190,6 +230,21 @@ async function freshListed(db: Db, table: Listed, company_id: number, name: stri
     insert into ${sql.table(table)} (company_id, name, position)
     select ${company_id}, ${name}, coalesce(max(position), 0) + 1 from ${sql.table(table)}
     where company_id = ${company_id} and parent_id is null and deleted_at is null returning id`.execute(db)
+  return idOf(rows)
+}
+
+type Ordered = 'secondary_sale_types' | 'secondary_sale_rules'
+
+async function freshOrdered(db: Db, table: Ordered, company_id: number, values: object): Promise<number> {
+  const columns = Object.entries(values).map(([column, value]) => sql`${value} as ${sql.ref(column)}`)
+  const names = Object.keys(values).map((column) => sql`, ${sql.ref(column)}`)
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (company_id, position ${sql.join(names, sql``)})
+    select ${company_id}, coalesce(max(position), 0) + 1 ${sql.join(
+      columns.map((column) => sql`, ${column}`),
+      sql``,
+    )}
+    from ${sql.table(table)} where company_id = ${company_id} and deleted_at is null returning id`.execute(db)
   return idOf(rows)
 }
 

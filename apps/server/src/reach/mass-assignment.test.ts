@@ -1,5 +1,6 @@
 import { UserChange } from '@spotter/contract/users.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { demoPassword } from '../accounts/demo-sign-ins.ts'
 import { test } from '../test/club.ts'
@@ -25,6 +26,7 @@ const attempts: Record<string, unknown> = {
   cannot_delete_activities: true,
   can_impersonate: true,
   external_service_id: 1,
+  abc_employee_id: 1,
   sso_login: true,
   can_import_csv: true,
   can_bulk_sms: true,
@@ -52,6 +54,7 @@ const own = [
 const ofClub = [
   ...own,
   'role',
+  'abc_employee_id',
   'hide_in_calendar',
   'cannot_delete_activities',
   'can_import_csv',
@@ -99,6 +102,10 @@ describe.each([
     const read = () => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const clubsOf = () =>
       db.selectFrom('company_users').selectAll().where('user_id', '=', id).orderBy('company_id').execute()
+    if (field === 'abc_employee_id') {
+      await sql`insert into abc_employees (id, company_id, system, external_id, name) overriding system value
+        values (1, ${club.clubs['melbourne']}, 'abcfin', 'E-1', 'Dana Whitfield') on conflict do nothing`.execute(db)
+    }
     const [before, clubsBefore] = [await read(), await clubsOf()]
 
     const body = {

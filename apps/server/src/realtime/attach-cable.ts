@@ -110,7 +110,7 @@ export function attachCable<C extends Connection>(options: CableOptions<C>): Cab
     const change = readSessionNotification(text)
     const dismissal = change.reconnect ? renewed : unauthorized
     if ('user_id' in change) peers.dismissWhere(({ user_id }) => user_id === change.user_id, dismissal)
-    else if ('device_id' in change) peers.dismissWhere(({ device_id }) => device_id === change.device_id, dismissal)
+    else if ('device' in change) peers.dismissWhere(({ device }) => device === change.device, dismissal)
     else peers.dismissWhere(({ session_id }) => String(session_id) === change.session_id, dismissal)
   }
 

@@ -6,8 +6,8 @@ export interface Connection {
   readonly session_id: string | number
   readonly kind: 'staff' | 'visitor'
   readonly user_id: number | null
-  /** The tablet of a club, which can be signed out by itself. */
-  readonly device_id?: number | null
+  /** The tablet of a club, which can be signed out by itself; by its key, as it may be new and have no id yet. */
+  readonly device?: string | null
 }
 
 export interface Log {

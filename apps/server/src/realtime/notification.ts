@@ -9,7 +9,7 @@ export const longestNotification = 7_500
 
 export type MessageNotification = { message: RealtimeMessage } | { payload_id: string }
 export type SessionNotification = { reconnect: boolean } & (
-  { session_id: string } | { user_id: number } | { device_id: number }
+  { session_id: string } | { user_id: number } | { device: string }
 )
 
 /** The nonce keeps PostgreSQL from folding equal notifications of one transaction: of counts 1, 2, 1 the last counts. */

@@ -40,8 +40,7 @@ export const endSession = (db: QueryExecutorProvider, session_id: string | numbe
 export const endUser = (db: QueryExecutorProvider, user_id: number) => notifySessions(db, { user_id, reconnect: false })
 
 /** Closes the sockets of a device that was signed out. They do not come back. */
-export const endDevice = (db: QueryExecutorProvider, device_id: number) =>
-  notifySessions(db, { device_id, reconnect: false })
+export const endDevice = (db: QueryExecutorProvider, device: string) => notifySessions(db, { device, reconnect: false })
 
 /** Makes the sockets of a session connect anew, when it has become someone else's: impersonation begun or ended. */
 export const renewSession = (db: QueryExecutorProvider, session_id: string | number) =>

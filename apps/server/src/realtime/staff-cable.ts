@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { findSession, liveSession, rightfulSession } from '../accounts/find-session.ts'
-import { findByGivenCode, findByPublicToken } from '../accounts/find-visitor.ts'
+import { deviceName, findByGivenCode, findByPublicToken, hashOfDevice } from '../accounts/find-visitor.ts'
 import { clientAddress, trustOf } from '../http/client-address.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/errors.ts'
@@ -68,10 +68,11 @@ async function authenticate(context: Context, req: IncomingMessage): Promise<Cab
       ? await findByPublicToken(context.db, publicToken, '')
       : await findByCode(context, { code: code ?? '', device: search.get('visitor_app_device') }, req)
     if (!visitor || visitor instanceof TooMany) return visitor
-    const { company, device } = visitor
-    const session_id = `visitor:${company.id}`
-    const device_id = device?.id ?? null
-    return { kind: 'visitor', session_id, user_id: null, device_id, company_id: company.id, publicToken, code }
+    const { id: company_id } = visitor.company
+    const key_hash = publicToken ? null : hashOfDevice(search.get('visitor_app_device'))
+    const device = key_hash && deviceName(company_id, key_hash)
+    const session_id = `visitor:${company_id}`
+    return { kind: 'visitor', session_id, user_id: null, device, company_id, publicToken, code }
   }
   const token = cookie.parse(req.headers.cookie ?? '')[sessionCookie]
   const staff = token ? await findSession(context.pool, hashToken(token), '') : null
@@ -87,6 +88,7 @@ async function findByCode(
     return await findByGivenCode(db, { ...given, address: clientAddress(req, trustOf(config.trustProxy)) }, '')
   } catch (error) {
     if (error instanceof HttpError && error.status === 429) return new TooMany(Number(error.headers['retry-after']))
+    if (error instanceof HttpError && error.status === 401) return null
     throw error
   }
 }
@@ -117,19 +119,22 @@ async function receivingVisitors({ pool }: Context, { to }: RealtimeMessage, vis
       where token.token_hash = any(select decode(unnest($2::text[]), 'hex')) and token.expires_at > now()
         and token.used_at is null and ($3::bigint is null or c.id = $3) and ${openClub}
       union all
-      select 'device:' || id from kiosk_devices where id = any($4::bigint[]) and revoked_at is null`,
+      select 'signed out:' || company_id || ':' || encode(key_hash, 'hex') from kiosk_devices
+      where (company_id, key_hash) in (
+        select split_part(device, ':', 1)::bigint, decode(split_part(device, ':', 2), 'hex') from unnest($4::text[]) device)
+        and revoked_at is not null`,
     values: [
       visitors.flatMap(({ code }) => code ?? []),
       visitors.flatMap(credentialOfToken),
       to.company_id ?? null,
-      visitors.flatMap(({ device_id }) => device_id ?? []),
+      visitors.flatMap(({ device }) => device ?? []),
     ],
   })
   const open = new Set(rows.map(({ credential }) => credential))
   return visitors.filter(
     (visitor) =>
       open.has(credentialOfToken(visitor)[0] ?? visitor.code ?? '') &&
-      (!visitor.device_id || open.has(`device:${visitor.device_id}`)),
+      !(visitor.device && open.has(`signed out:${visitor.device}`)),
   )
 }
 

@@ -22,8 +22,14 @@ function messagesOf(fact: OutboxRow): RealtimeMessage[] {
   // Lists of the group's other clubs show what is shared as well, as one of theirs.
   return payload['shared'] === true
     ? [toClub, messageOf({ ...fact, company_id: null }, { group_of: company_id })]
-    : [toClub]
+    : [toClub, ...otherClubs(fact).map((other) => messageOf({ ...fact, company_id: other }, { company_id: other }))]
 }
+
+/** What several clubs have by name is shown in each. */
+const otherClubs = ({ company_id, payload }: OutboxRow): number[] =>
+  Array.isArray(payload['company_ids'])
+    ? payload['company_ids'].filter((id): id is number => typeof id === 'number' && id !== company_id)
+    : []
 
 function messageOf({ kind, company_id, payload }: OutboxRow, to: Address): RealtimeMessage {
   const subject = payload['subject'] as Subject

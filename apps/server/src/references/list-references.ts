@@ -32,6 +32,9 @@ export const referenceLists = [
   serve('GET /api/references/leaving_reasons', async (_actor, { context, company }) => ({
     collection: (await lists(context, company)).leavingReason,
   })),
+  serve('GET /api/references/secondary_sale_types', async (_actor, { context, company }) => ({
+    collection: (await lists(context, company)).secondary_sale_types,
+  })),
 ]
 
 const zones = zoneReferences()

@@ -1,5 +1,8 @@
 import type { Resource } from '@spotter/contract/resource.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
+import type { Day } from '@spotter/domain/time/calendar.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import type { Calling } from '../http/call.ts'
 import type { RecordRow } from './records.ts'
@@ -12,6 +15,7 @@ export interface ListQuery {
   sort_by?: string
   sort_direction?: string
   soft_delete_status?: string
+  multi_club?: boolean
 }
 export type Values = Record<string, unknown>
 export type RecordCall = Calling<{ id: number }, ListQuery, Values>
@@ -22,13 +26,20 @@ export interface Asking {
   actor: Staff
   /** The club named in the path; null when records are asked for by their id alone, or belong to the install. */
   company: CompanyRow | null
+  /** Set where records of several clubs stand in one list. */
+  spansClubs?: true
 }
 
 export type Answering = (asking: Asking, call: RecordCall) => Promise<unknown>
+
+/** The day it is at the club; of the install, which has no zone, the day by UTC. */
+export const todayOf = (company: CompanyRow | null, now: Date): Day =>
+  dayOf(now, (company && tzinfoOf(company.time_zone)) ?? 'UTC')
 
 export function mayEdit({ resource, actor }: Asking, row: Partial<RecordRow>): boolean {
   if (!may(actor, resource.may.write)) return false
   if (!resource.may.record) return true
   const provide_to_group = Boolean(resource.sharing && row[resource.sharing])
-  return may(actor, resource.may.record, { company_id: Number(row.company_id), provide_to_group })
+  const subject = { company_id: Number(row.company_id), provide_to_group, is_new: row.id === undefined }
+  return may(actor, resource.may.record, subject)
 }

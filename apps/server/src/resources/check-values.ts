@@ -1,11 +1,11 @@
-import type { FlagField, Resource } from '@spotter/contract/resource.ts'
+import { filledFields, type FlagField, type Resource } from '@spotter/contract/resource.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
 import { forbidden, taken, unprocessable } from '../http/errors.ts'
-import type { Asking, Values } from './asking.ts'
+import { type Asking, todayOf, type Values } from './asking.ts'
 import { parentRefusal } from './check-parent.ts'
 import { readFields, type Refusals } from './field-values.ts'
 import { missingRecords } from './check-records.ts'
@@ -17,10 +17,16 @@ export async function checkValues(
   asking: Asking,
   sent: Values,
   record: RecordRow | { id: null; company_id: number | undefined },
+  now: Date,
 ): Promise<Values> {
   const { resource } = asking
   const before: RecordRow | null = record.id === null ? null : record
-  const { values, refusals } = readFields(resource.fields, sent, before)
+  const { values, refusals } = readFields(
+    filledFields(resource, asking.company),
+    sent,
+    before,
+    todayOf(asking.company, now),
+  )
   refuseGuardedFlags(asking, values, before)
 
   if (before && keepsName(resource, before) && values['name'] !== before['name']) {
@@ -60,13 +66,17 @@ export async function takenFields(
   already: Refusals = {},
 ): Promise<Refusals> {
   const unique = Object.entries(resource.fields).filter(
-    ([name, field]) => field.kind === 'text' && field.unique && candidate[name] !== null && !(name in already),
+    ([name, field]) => 'unique' in field && field.unique && candidate[name] !== null && !(name in already),
   )
   const refusals: Refusals = {}
-  for (const [name] of unique) {
+  for (const [name, { kind }] of unique) {
+    const isSame =
+      kind === 'text'
+        ? sql`lower(${sql.ref(name)}) = lower(${candidate[name]})`
+        : sql`${sql.ref(name)} = ${candidate[name]}`
     const { rows } = await sql`
       select from ${sql.table(resource.table)}
-      where deleted_at is null and lower(${sql.ref(name)}) = lower(${candidate[name]})
+      where deleted_at is null and ${isSame}
       and id <> ${candidate['id'] ?? 0}
       ${resource.scope === 'company' ? sql`and company_id = ${candidate['company_id']}` : sql``}
       ${hasParents(resource) ? sql`and parent_id is not distinct from ${candidate['parent_id']}` : sql``}

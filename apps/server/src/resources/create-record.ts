@@ -7,17 +7,20 @@ import { lastPlace, lockLists } from './places.ts'
 import { getRecord } from './present-record.ts'
 import { insertRecord, isListed } from './records.ts'
 import { refuseTaken } from './refuse-taken.ts'
+import { sealSecrets } from './seal-secrets.ts'
 
-export const createRecord: Answering = async (asking, { body, write, t, flash }) => {
+export const createRecord: Answering = async (asking, { body, write, context, now, t, flash }) => {
   const { resource, actor, company } = asking
   const company_id = company?.id
-  if (!mayEdit(asking, { company_id: company_id ?? 0 })) throw forbidden()
+  const shared = resource.sharing ? { [resource.sharing]: body[resource.sharing] } : {}
+  if (!mayEdit(asking, { company_id: company_id ?? 0, ...shared })) throw forbidden()
   const message = t('{record} was successfully created.', { record: t(resource.label) })
 
   const answer = await refuseTaken(resource, () =>
     write(async (tx) => {
       if (isListed(resource)) await lockLists(tx, resource, company_id)
-      const values = await checkValues(tx, asking, body, { id: null, company_id })
+      const checked = await checkValues(tx, asking, body, { id: null, company_id }, now)
+      const values = sealSecrets(resource, checked, context.secret)
       const list = { company_id: company_id ?? 0, parent_id: (values['parent_id'] ?? null) as number | null }
       const columns = {
         ...values,

@@ -1,13 +1,28 @@
 import { resources } from '@spotter/contract/resources/all.ts'
-import type { Resource } from '@spotter/contract/resource.ts'
+import { type Resource, savedField } from '@spotter/contract/resource.ts'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { openText } from '../http/sealed-text.ts'
 import { test } from '../test/club.ts'
-import { type Failed, recordsOf, type Saved, somebodyWho, validBody, writer, wrongTypes } from './test/declared.ts'
+import { purposeOf } from './seal-secrets.ts'
+import {
+  answered,
+  type Failed,
+  mayAdd,
+  recordsOf,
+  type Saved,
+  somebodyWho,
+  validBody,
+  writer,
+  wrongTypes,
+} from './test/declared.ts'
 import { describePausing } from './test/pausing.ts'
 
-/** A record that cannot be without another has tests of its own. */
+/** A record that cannot be without another, or that has no name, has tests of its own. */
 const declared = (resources as readonly Resource[]).filter(
-  ({ fields }) => !Object.values(fields).some((field) => field.kind === 'record' && field.required),
+  ({ fields, list }) =>
+    fields[list[0] ?? '']?.kind === 'text' &&
+    !Object.values(fields).some((field) => field.kind === 'record' && field.required),
 )
 
 describe.each(declared)('declared resource $plural', (resource) => {
@@ -25,7 +40,12 @@ describe.each(declared)('declared resource $plural', (resource) => {
     const created = await records.create(sent)
 
     expect(created.status).toBe(201)
-    expect(created.body).toMatchObject({ ...sent, lock_version: 0, deleted_at: null, abilities: { edit: true } })
+    expect(created.body).toMatchObject({
+      ...answered(resource, sent),
+      lock_version: 0,
+      deleted_at: null,
+      abilities: { edit: true },
+    })
     expect(created.body.message).toBe(`${resource.label} was successfully created.`)
     expect(decodeURIComponent(created.headers.get('x-flash') ?? '')).toContain(created.body.message)
     const { message: _, ...record } = created.body
@@ -42,7 +62,7 @@ describe.each(declared)('declared resource $plural', (resource) => {
     const created = await records.create({ [resource.name]: { ...sent, ...others } })
 
     expect(created.body).toMatchObject({
-      ...sent,
+      ...answered(resource, sent),
       deleted_at: null,
       ...(inClub ? { company_id: clubs['melbourne'] } : {}),
     })
@@ -52,7 +72,7 @@ describe.each(declared)('declared resource $plural', (resource) => {
   })
 
   /** Somebody of another club who has the same right there; where only root has it, nobody. */
-  const elsewhere = inClub ? somebodyWho('may', resource.may.write, 'boston') : null
+  const elsewhere = inClub ? somebodyWho('may', mayAdd(resource), 'boston') : null
 
   test.runIf(elsewhere)('a body that names a club out of reach makes nothing', async ({ as, clubs }) => {
     const records = await writer(resource, { as, clubs })
@@ -63,7 +83,7 @@ describe.each(declared)('declared resource $plural', (resource) => {
 
   test('the same request sent twice makes one record', async ({ as, clubs }) => {
     const { path } = await writer(resource, { as, clubs })
-    const browser = await as(somebodyWho('may', resource.may.write)!)
+    const browser = await as(somebodyWho('may', mayAdd(resource))!)
     const request = { body: validBody(resource), headers: { 'x-request-id': `twice-${resource.name}` } }
     const answers = await Promise.all([
       browser.send<Saved>('POST', path, request),
@@ -82,6 +102,8 @@ describe.each(declared)('declared resource $plural', (resource) => {
       expect(refused.status).toBe(422)
       expect(Object.keys(refused.body.errors)).toEqual([name])
     }
+    // Of a secret that is saved, nothing means that it stays.
+    if (resource.fields[name]?.kind === 'secret') return
     const { body: record } = await records.create(validBody(resource))
     expect((await records.update<Failed>(record.id, { [name]: null })).body.errors).toEqual({
       [name]: ["can't be blank"],
@@ -123,6 +145,45 @@ describe.each(declared)('declared resource $plural', (resource) => {
     }
     expect((await records.update(first.id, { [name]: `ünique ${name}` })).status).toBe(200)
     expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422, 422, 422])
+  })
+
+  const secrets = fields.filter(([, field]) => field.kind === 'secret').map(([name]) => name)
+
+  test.for(secrets)('%s is written, kept sealed, and read back by nobody', async (name, { as, clubs, server }) => {
+    const records = await writer(resource, { as, clubs })
+    const { body: record } = await records.create({ ...validBody(resource), [name]: 'first-plain-secret' })
+    const kept = async () => {
+      const { rows } = await sql<Record<string, string>>`
+        select * from ${sql.table(resource.table)} where id = ${record.id}`.execute(server.context.db)
+      return rows[0]![name]!
+    }
+    const open = async () => openText(server.context.secret, purposeOf(resource, name), await kept())
+    const isOpen = [await open(), await kept()]
+    const replaced = await records.update(record.id, { [name]: 'second-plain-secret' })
+    const replacedTo = await open()
+    const query = { record_type: resource.name, record_id: record.id }
+    const audit = await (await as('root')).call('GET /api/admin/audit', { query })
+    const left = await records.update(record.id, { [main]: `${String(record[main])} again`, [name]: null })
+    const answers = [record, replaced.body, left.body, (await records.get(record.id)).body, (await records.list()).body]
+    const { rows: traces } = await sql`
+      select before::text, after::text, null as body from audit where subject_type = ${resource.name}
+      union all select null, null, body::text from request_answers
+      union all select null, null, payload::text from outbox`.execute(server.context.db)
+
+    expect(isOpen).toEqual(['first-plain-secret', expect.not.stringContaining('plain')])
+    expect([replacedTo, await open()]).toEqual(['second-plain-secret', 'second-plain-secret'])
+    expect(audit.collection[0]).toMatchObject({
+      action: 'Changed',
+      revertable: false,
+      changes: [{ field: name, label: resource.fields[name]!.label, before: null, after: null, hidden: true }],
+    })
+    expect(left.body).toMatchObject({ [savedField(name)]: true })
+    expect(JSON.stringify([answers, traces])).not.toMatch(/plain-secret/)
+    expect(JSON.stringify([answers, traces])).not.toContain(await kept())
+    for (const unreadable of ['nul\0', 'half \ud800', 'x'.repeat(5000)]) {
+      const refused = await records.update<Failed>(record.id, { [name]: unreadable })
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [name]])
+    }
   })
 
   test('a value of the wrong type is refused by its field', async ({ as, clubs }) => {
@@ -195,7 +256,7 @@ describe.each(declared)('declared resource $plural', (resource) => {
 
   test('an unknown or unreadable id is 404', async ({ as, clubs }) => {
     const records = await writer(resource, { as, clubs })
-    const browser = await as(somebodyWho('may', resource.may.write)!)
+    const browser = await as(somebodyWho('may', mayAdd(resource))!)
     expect((await records.get(999_999_999)).status).toBe(404)
     for (const id of ['0', '-1', 'first', '1e3', '99999999999999999999', '1;drop table tags']) {
       expect((await browser.send('GET', `${records.path}/${encodeURIComponent(id)}`)).status).toBe(404)

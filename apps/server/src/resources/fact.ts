@@ -14,6 +14,7 @@ export function factOf(resource: Resource, happened: Happened, before: Values | 
     subject: { type: resource.name, id: Number(whole['id']) },
     before: before && kept(resource, before),
     after: kept(resource, before ? whole : after),
+    ...(before && { secrets: Object.keys(after).filter((name) => isSecret(resource, name)) }),
     ...(isShared(resource, before, whole) && { payload: { shared: true } }),
   }
 }
@@ -22,8 +23,13 @@ export function factOf(resource: Resource, happened: Happened, before: Values | 
 const isShared = ({ sharing }: Resource, before: Values | null, now: Values): boolean =>
   sharing !== undefined && (before?.[sharing] === true || now[sharing] === true)
 
-/** The club of a record is told apart from its columns, unless records of the install choose one. */
-const kept = ({ fields }: Resource, { id: _id, company_id, lock_version: _version, ...columns }: Values): Values => ({
-  ...columns,
-  ...(fields['company_id'] ? { company_id } : {}),
+/**
+ * The club of a record is told apart from its columns, unless records of the install choose one. Of a secret no
+ * value is kept, not even sealed.
+ */
+const kept = (resource: Resource, { id: _id, company_id, lock_version: _version, ...columns }: Values): Values => ({
+  ...Object.fromEntries(Object.entries(columns).filter(([name]) => !isSecret(resource, name))),
+  ...(resource.fields['company_id'] ? { company_id } : {}),
 })
+
+const isSecret = ({ fields }: Resource, name: string): boolean => fields[name]?.kind === 'secret'

@@ -1,6 +1,8 @@
 import { optionValues } from '@spotter/contract/resource-endpoints.ts'
 import type { DecimalField, Field, NumberField, TextField } from '@spotter/contract/resource.ts'
 import { msg } from '@spotter/domain/text.ts'
+import { type Day, isDay } from '@spotter/domain/time/calendar.ts'
+import { dateBounds } from '@spotter/domain/time/date-range.ts'
 import { isWeek, storedWeek, weekScheduleErrors } from '@spotter/domain/time/week-schedule.ts'
 import { blank, type ErrorText, invalid, notIncluded } from '../http/errors.ts'
 import type { Values } from './asking.ts'
@@ -10,28 +12,30 @@ type Read = { value: unknown; error?: ErrorText | undefined }
 export type Refusals = Record<string, ErrorText>
 
 /** What a record is to hold: what was sent, what it held before, or what a new one starts with; and what is wrong with it. */
-export function readFields(fields: Record<string, Field>, sent: Values, before: Values | null) {
+export function readFields(fields: Record<string, Field>, sent: Values, before: Values | null, today: Day) {
   const values: Values = {}
   const refusals: Refusals = {}
   for (const [name, field] of Object.entries(fields)) {
     const given = sent[name]
+    if (field.kind === 'secret' && before && isEmpty(given)) continue
     if (given === undefined && before) {
       values[name] = before[name]
       continue
     }
-    const { value, error } = readField(field, given === undefined ? startOf(field) : given)
+    const { value, error } = readField(field, given === undefined ? startOf(field, today) : given, today)
     values[name] = value
     if (error) refusals[name] = error
   }
   return { values, refusals }
 }
 
-function startOf(field: Field): unknown {
-  if (field.kind === 'flag') return field.byDefault
+function startOf(field: Field, today: Day): unknown {
+  if (field.kind === 'date') return today
+  if ('byDefault' in field) return field.byDefault ?? null
   return field.kind === 'choices' ? [] : null
 }
 
-function readField(field: Field, value: unknown): Read {
+function readField(field: Field, value: unknown, today: Day): Read {
   switch (field.kind) {
     case 'text':
       return readText(field, value)
@@ -42,10 +46,14 @@ function readField(field: Field, value: unknown): Read {
       return { value, error: optionValues(field).includes(value as string | number) ? undefined : notIncluded }
     case 'decimal':
       return readDecimal(field, value)
+    case 'date':
+      return readDate(value, today)
     case 'choices':
       return { value: field.options.map((option) => option.value).filter((one) => (value as unknown[]).includes(one)) }
     case 'week':
       return readWeek(value)
+    case 'secret':
+      return readText(field, value)
     case 'record':
       return { value, error: value === null && field.required ? blank : undefined }
     default:
@@ -55,7 +63,9 @@ function readField(field: Field, value: unknown): Read {
 
 const control = /\p{Cc}/u
 
-function readText({ required, format }: TextField, sent: unknown): Read {
+const isEmpty = (sent: unknown) => typeof sent !== 'string' || sent.trim() === ''
+
+function readText({ required, format }: Pick<TextField, 'required' | 'format'>, sent: unknown): Read {
   const text = typeof sent === 'string' ? sent.replaceAll(/\r\n?/g, '\n').trim() : ''
   if (text === '') return { value: null, error: required ? blank : undefined }
   if (control.test(format && formats[format].lines ? text.replaceAll('\n', '') : text) || !text.isWellFormed())
@@ -73,13 +83,19 @@ function readNumber({ required, min, max }: NumberField, value: unknown): Read {
   return { value, error: fits ? undefined : { text, values: { min, max } } }
 }
 
-function readDecimal({ min, max }: DecimalField, value: unknown): Read {
-  if (value === null) return { value }
+function readDecimal({ required, min, max, decimals }: DecimalField, value: unknown): Read {
+  if (value === null) return { value, error: required ? blank : undefined }
   const fits = typeof value === 'number' && value >= min && value <= max
-  return {
-    value,
-    error: fits ? undefined : { text: msg('must be a number from {min} to {max}'), values: { min, max } },
-  }
+  if (!fits) return { value, error: { text: msg('must be a number from {min} to {max}'), values: { min, max } } }
+  if (decimals === undefined || Number(value.toFixed(decimals)) === value) return { value }
+  return { value, error: { text: msg('may have at most {decimals} digits after the point'), values: { decimals } } }
+}
+
+/** As far back as dates are offered, so that a slip in the year is noticed. */
+function readDate(value: unknown, today: Day): Read {
+  if (value === null) return { value, error: blank }
+  if (!isDay(value) || value < dateBounds(today).min) return { value, error: invalid }
+  return { value, error: value > today ? msg('cannot be in the future') : undefined }
 }
 
 function readWeek(week: unknown): Read {

@@ -8,8 +8,9 @@ import { contains } from './contains.ts'
 import { presentableRecords, presentRecord } from './present-record.ts'
 import { hasParents, visibleRecords } from './records.ts'
 
-export const listRecords: Answering = async (asking, { db, query }) => {
-  const { resource } = asking
+export const listRecords: Answering = async (one, { db, query }) => {
+  const { resource } = one
+  const asking: Asking = query.multi_club ? { ...one, company: null, spansClubs: true } : one
   const { limit, offset, pagination } = pageOf(query, { default: resource.perPage, cap: resource.perPageCap })
   const asked = conditions(resource, query)
   const [{ total }, rows] = await Promise.all([
@@ -17,7 +18,7 @@ export const listRecords: Answering = async (asking, { db, query }) => {
       .where(asked)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
-    presentableRecords(db, asking).where(asked).orderBy(sortingOf(asking, query)).limit(limit).offset(offset).execute(),
+    presentableRecords(db, asking).where(asked).orderBy(sortingOf(one, query)).limit(limit).offset(offset).execute(),
   ])
   return { collection: rows.map((row) => presentRecord(asking, row)), pagination: pagination(total) }
 }
@@ -31,7 +32,7 @@ function conditions(resource: Resource, { q, soft_delete_status }: ListQuery): R
     all: sql<boolean>`true`,
   }[readSoftDelete(soft_delete_status, pausable)]
   const words = q?.trim()
-  if (!words) return shown
+  if (!words || !resource.search.length) return shown
   const found = resource.search.map((column) => contains(`records.${column}`, words))
   return sql<boolean>`${shown} and (${sql.join(found, sql` or `)})`
 }
@@ -39,7 +40,10 @@ function conditions(resource: Resource, { q, soft_delete_status }: ListQuery): R
 function sortingOf({ resource, company }: Asking, query: ListQuery): RawBuilder<unknown> {
   if (resource.order) return orderByHand(resource, company?.id)
   const [first = 'id'] = resource.list
-  const { sort_by, sort_direction } = readSorting(query, resource.sort, { sort_by: first, sort_direction: 'asc' })
+  const { sort_by, sort_direction } = readSorting(query, resource.sort, {
+    sort_by: first,
+    sort_direction: resource.latestFirst ? 'desc' : 'asc',
+  })
   const value =
     resource.fields[sort_by]?.kind === 'text' ? sql`lower(${sql.ref(`records.${sort_by}`)})` : sql.ref(sort_by)
   return sql`${value} ${sort_direction === 'desc' ? sql`desc` : sql`asc`}, records.id`

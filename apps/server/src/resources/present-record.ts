@@ -1,4 +1,4 @@
-import type { Resource } from '@spotter/contract/resource.ts'
+import { type Resource, savedField } from '@spotter/contract/resource.ts'
 import { recordFields, type ResourceRecord } from '@spotter/contract/resource-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -21,6 +21,11 @@ export const presentableRecords = (db: Db | Tx, asking: Asking) => {
         ),
       ),
     )
+    .select(
+      Object.entries(resource.fields).flatMap(([name, field]) =>
+        field.kind === 'secret' ? [sql<boolean>`records.${sql.ref(name)} is not null`.as(savedField(name))] : [],
+      ),
+    )
     .$if(resource.order !== undefined, (query) => query.select([isEnd(resource, 'first'), isEnd(resource, 'last')]))
     .$if(resource.uses !== undefined, (query) => query.select(usesOf(asking).as('uses')))
     .$if(resource.scope === 'company', (query) =>
@@ -41,9 +46,16 @@ export function presentRecord(asking: Asking, row: RecordRow): ResourceRecord {
   const isSystems = Boolean(resource.systemCode && row[resource.systemCode])
   return {
     ...row,
-    ...(resource.reference ? { text: row[resource.list[0] ?? 'name'] } : {}),
+    ...(resource.reference ? { text: textOf(asking, row) } : {}),
     abilities: { edit, rename: edit && !keepsName(resource, row), remove: edit && !isSystems },
   }
+}
+
+/** In a list of several clubs a name says whose it is. */
+function textOf({ resource, spansClubs }: Asking, row: RecordRow): string {
+  const instead = typeof resource.reference === 'string' ? row[resource.reference] : null
+  const text = String(instead ?? row[resource.list[0] ?? 'name'])
+  return spansClubs ? `${text} (${String(row['company_name'])})` : text
 }
 
 export async function getRecord(db: Db | Tx, asking: Asking, id: number): Promise<ResourceRecord> {

@@ -27,10 +27,13 @@ export const keepsName = ({ systemCode, systemRenames }: Resource, row: Partial<
 /** The table of a resource under one name, so that the same query serves every declaration. */
 export const tableOf = ({ table }: Resource) => sql.table<RecordRow>(table).as('records')
 
+const readableFields = ({ fields }: Resource) =>
+  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'secret' ? [] : [name]))
+
 export const columnsOf = (resource: Resource): string[] => [
   'id',
   ...(resource.scope === 'company' ? ['company_id'] : []),
-  ...Object.keys(resource.fields),
+  ...readableFields(resource),
   ...(resource.order ? [resource.order] : []),
   ...(resource.sharing ? ['company_group_id'] : []),
   ...(resource.systemCode ? [resource.systemCode] : []),

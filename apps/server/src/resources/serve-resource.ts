@@ -1,8 +1,9 @@
 import type { EndpointKey } from '@spotter/contract/endpoint.ts'
 import { type ResourceAction, resourceEndpoints } from '@spotter/contract/resource-endpoints.ts'
-import type { Resource } from '@spotter/contract/resource.ts'
+import { hasRecords, type Resource } from '@spotter/contract/resource.ts'
 import type { Staff } from '../accounts/actor.ts'
 import type { Served } from '../http/call.ts'
+import { notFound } from '../http/errors.ts'
 import type { Answering, RecordCall } from './asking.ts'
 import { createRecord } from './create-record.ts'
 import { listRecords } from './list-records.ts'
@@ -32,8 +33,9 @@ export const serveResource = (resource: Resource): Served[] =>
   Object.entries(resourceEndpoints(resource)).map(([key, endpoint]) => ({
     key: key as EndpointKey,
     endpoint,
-    answer: (actor: Staff, call: RecordCall) => {
+    answer: async (actor: Staff, call: RecordCall) => {
       const company = key.includes('{company_id}') ? call.company : null
+      if (!hasRecords(resource, company)) throw notFound()
       return actions[endpoint.action]({ resource, actor, company }, call)
     },
   }))

@@ -9,8 +9,9 @@ import { lastPlace, renumber } from './places.ts'
 import { getRecord } from './present-record.ts'
 import { type RecordRow, updateRecords } from './records.ts'
 import { refuseTaken } from './refuse-taken.ts'
+import { sealSecrets } from './seal-secrets.ts'
 
-export const updateRecord: Answering = async (asking, { params, body, write, t, flash }) => {
+export const updateRecord: Answering = async (asking, { params, body, write, context, now, t, flash }) => {
   const { resource } = asking
   const message = t('{record} was successfully updated.', { record: t(resource.label) })
 
@@ -20,7 +21,7 @@ export const updateRecord: Answering = async (asking, { params, body, write, t, 
       if (body['lock_version'] !== undefined && body['lock_version'] !== before.lock_version) {
         throw stale(await getRecord(tx, asking, before.id))
       }
-      const values = await checkValues(tx, asking, body, before)
+      const values = sealSecrets(resource, await checkValues(tx, asking, body, before, now), context.secret)
       if (Object.entries(values).some(([column, value]) => value !== before[column])) {
         await saveValues(tx, asking, before, values)
       }

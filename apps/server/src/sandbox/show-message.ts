@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { serve } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
 import { admitToSandbox, messageColumns, sandboxMessages } from './messages.ts'
@@ -6,7 +7,15 @@ import { admitToSandbox, messageColumns, sandboxMessages } from './messages.ts'
 export const showSandboxMessage = serve('GET /api/sandbox/messages/{id}', async (actor, { context, db, params }) => {
   await admitToSandbox(context, actor)
   const message = await sandboxMessages(db)
-    .select([...messageColumns, 'sandbox_messages.html', 'sandbox_messages.attachments'])
+    .select([
+      ...messageColumns,
+      'sandbox_messages.html',
+      'sandbox_messages.attachments',
+      'sandbox_messages.via',
+      'sandbox_messages.digits',
+      // The code itself is what the customer has to be told.
+      sql<boolean>`sandbox_messages.code is not null`.as('asks_code'),
+    ])
     .where('sandbox_messages.id', '=', params.id)
     .executeTakeFirst()
   if (!message) throw notFound()

@@ -33,6 +33,7 @@ test('a club manager changes what is the club’s own, and the account shows it'
         work_time_into: '21:00',
         event_duration: '45, 60 ,90',
         enable_guest_status: false,
+        manual_lead_sms_opt_in_status: false,
       },
     },
     { as, clubs },
@@ -47,6 +48,8 @@ test('a club manager changes what is the club’s own, and the account shows it'
     work_time_into: '09:00 PM',
     event_duration: '45,60,90',
     enable_guest_status: false,
+    manual_lead_email_opt_in_status: true,
+    manual_lead_sms_opt_in_status: false,
   })
   const audit = await server.context.db
     .selectFrom('audit')
@@ -61,6 +64,7 @@ test('a club manager changes what is the club’s own, and the account shows it'
     work_time_into: '08:00 PM',
     event_duration: '30,60',
     enable_guest_status: true,
+    manual_lead_sms_opt_in_status: true,
   })
 })
 
@@ -104,13 +108,27 @@ test('every issue is told at once', async ({ as, clubs }) => {
 })
 
 test('root changes the name in addresses, the status and the switches of providers', async ({ as, clubs }) => {
-  const body = { slug: 'Northside-Spa', status: 'trial', bulk_sms: false, export: ['abcfin', 'gymmaster'] }
+  const body = { slug: 'Northside-Spa', status: 'trial', bulk_sms: false, export: ['gymmaster'], abcfin: true }
   const saved = await save('root', body, { as, clubs })
 
   expect(saved.body).toMatchObject({ slug: 'northside-spa', status: 'trial', bulk_sms: false })
-  expect(saved.body['export']).toEqual(['gymmaster', 'abcfin'])
-  const bySlug = await (await as('root')).send<{ id: number }>('GET', '/api/companies/northside-spa')
-  expect(bySlug.body.id).toBe(clubs['melbourne'])
+  const bySlug = await (await as('root')).send<AccountCompany>('GET', '/api/companies/northside-spa')
+  // What systems a club uses follows from its connections alone.
+  expect(bySlug.body).toMatchObject({ id: clubs['melbourne'], export: [], abcfin: false })
+})
+
+test('how SMS end is for root to say, and every kiosk of the club is told', async ({ as, clubs, browser }) => {
+  const body = { opt_out_text: 'Reply STOP to opt out.', disabled_sms_opt_out: true }
+  const before = await save('club_manager', body, { as, clubs })
+  expect(before.body).toMatchObject({ opt_out_text: null, disabled_sms_opt_out: false })
+
+  await save('root', body, { as, clubs })
+
+  const kiosk = browser({ 'x-visitor-app-code': 'NORTHSIDE-1' })
+  expect((await kiosk.call('GET /api/accounts/current')).company).toMatchObject(body)
+  expect((await (await as('club_manager')).call('GET /api/accounts/current')).company).toMatchObject(body)
+  const long = await save<Failed>('root', { opt_out_text: 'x'.repeat(161) }, { as, clubs })
+  expect(long.body.errors).toEqual({ opt_out_text: ['is too long (maximum is 160 characters)'] })
 })
 
 test('the address of the club itself saves the same and answers the club', async ({ as, clubs }) => {
@@ -130,7 +148,7 @@ test('the address of the club itself saves the same and answers the club', async
 })
 
 test('what is saved again as it was is no change', async ({ as, clubs }) => {
-  const body = { week_schedule: week({ sunday: null }), export: ['csi'] }
+  const body = { week_schedule: week({ sunday: null }) }
   const { lock_version } = (await save('root', body, { as, clubs })).body
   const again = await save('root', body, { as, clubs })
 

@@ -81,8 +81,8 @@ export async function renameCoded(
         kind: `${kind}.updated`,
         company_id: null,
         subject: { type: kind, id: (renamedCollections[collection] as readonly string[]).indexOf(code) + 1 },
-        before: { code, name: before.name, no: before.no },
-        after: { code, name: after.name, no: after.no },
+        before: { code, name: ownName(before), no: before.no },
+        after: { code, name: ownName(after), no: after.no },
       })
     }
     return { ...after, message }
@@ -90,6 +90,9 @@ export async function renameCoded(
   flash(message)
   return answer
 }
+
+/** In whatever language it is read later, what the product calls it is told anew. */
+const ownName = ({ name, default_name }: CodedSetting) => (name === default_name ? null : name)
 
 function readName(sent: string | null): string | null {
   const name = sent?.trim() ?? ''

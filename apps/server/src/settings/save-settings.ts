@@ -7,6 +7,7 @@ import { record } from '../history/record.ts'
 import type { Calling, Tx } from '../http/call.ts'
 import { notFound, stale, unprocessable } from '../http/errors.ts'
 import { missingRecords } from '../resources/check-records.ts'
+import { todayOf } from '../resources/asking.ts'
 import { readFields, type Refusals } from '../resources/field-values.ts'
 import { refuseTaken } from '../resources/refuse-taken.ts'
 import { findSettings, readSettings, type SettingsRow, writableFields } from './read-settings.ts'
@@ -26,7 +27,7 @@ export async function saveSettings<Answered extends object = SettingsRecord>(
   call: SettingsCall,
   present?: (tx: Tx) => Promise<Answered>,
 ): Promise<Answered & { message: string }> {
-  const { body, company, write, t, flash } = call
+  const { body, company, write, now, t, flash } = call
   const fields = writableFields(settings, actor)
   const message = t(settings.saved)
 
@@ -35,7 +36,7 @@ export async function saveSettings<Answered extends object = SettingsRecord>(
       const before = await findSettings(tx, settings, company.id).forUpdate().executeTakeFirst()
       if (!before) throw notFound()
       const current = () => readSettings(tx, settings, actor, company.id)
-      const { values, refusals } = readFields(fields, body, before)
+      const { values, refusals } = readFields(fields, body, before, todayOf(company, now))
       const changed = Object.keys(values).filter((name) => !isDeepStrictEqual(values[name], before[name]))
       if (overlapping(changed, body, before).length) throw stale(await current())
       const all = {

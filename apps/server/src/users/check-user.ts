@@ -1,6 +1,6 @@
 import type { UserChange } from '@spotter/contract/users.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
-import { roles } from '@spotter/domain/accounts/roles.ts'
+import { machineRoles, roles } from '@spotter/domain/accounts/roles.ts'
 import { hasUnseenCharacters, isEmail, isPhoneNumber, longestName } from '@spotter/domain/accounts/text-rules.ts'
 import { mayGiveRole, phoneTypes, type UserField } from '@spotter/domain/accounts/user-rules.ts'
 import { storedWeek, weekScheduleErrors } from '@spotter/domain/time/week-schedule.ts'
@@ -37,9 +37,15 @@ export function checkUser(
     if (found.length) errors[field] = found
   }
 
+  // Nobody writes to a machine, and it signs in with no email.
+  const isMachine = machineRoles.some((role) => role === ((counts('role') && body.role) || present?.role))
   for (const field of ['first_name', 'last_name', 'email'] as const) {
     if (!counts(field) && present) continue
     const text = (counts(field) ? body[field] : null)?.trim() ?? ''
+    if (field === 'email' && !text && isMachine) {
+      values.email = null
+      continue
+    }
     note(field, field === 'email' ? emailErrors(text) : nameErrors(text))
     values[field] = text
   }
@@ -73,6 +79,7 @@ export function checkUser(
   if (settable.includes('external_service_id') && body.external_service_id !== undefined) {
     values.external_service_id = body.external_service_id
   }
+  if (counts('abc_employee_id')) values.abc_employee_id = body.abc_employee_id ?? null
   for (const field of plainFields)
     if (settable.includes(field) && body[field] !== undefined) values[field] = body[field]
 

@@ -14,6 +14,7 @@ export interface Owned {
   name: string
   people_count: number
   activities_count: number
+  secondary_sales_count: number
   forms_count: number
 }
 
@@ -25,13 +26,17 @@ export async function ownedIn(db: Db | Tx, user_id: number, company_ids: readonl
         where p.company_id = c.id and p.salesperson_id = ${user_id} and p.deleted_at is null) as people_count,
       (select count(*)::int from activities a
         where a.company_id = c.id and a.salesperson_id = ${user_id} and not a.complete and a.deleted_at is null) as activities_count,
+      (select count(*)::int from secondary_sales s
+        where s.company_id = c.id and s.salesperson_id = ${user_id} and s.status not in ('sale', 'not_interested')
+          and s.deleted_at is null) as secondary_sales_count,
       (select count(*)::int from custom_forms f
         where f.company_id = c.id and f.user_id = ${user_id} and f.deleted_at is null) as forms_count
     from companies c where c.id = any(${company_ids}) order by c.name`.execute(db)
   return rows
 }
 
-export const ownsNothing = (club: Owned) => club.people_count + club.activities_count + club.forms_count === 0
+export const ownsNothing = (club: Owned) =>
+  club.people_count + club.activities_count + club.secondary_sales_count + club.forms_count === 0
 
 /** The clubs a user would have: those the editor chose, and those the editor knows nothing of. */
 export async function chosenClubs(

@@ -11,11 +11,13 @@ import { record } from '../history/record.ts'
 import { type Call, serve } from '../http/call.ts'
 import { taken, unprocessable } from '../http/errors.ts'
 import { auditedUser } from './audited-user.ts'
+import { employeeErrors } from './check-employee.ts'
 import { externalServiceErrors } from './check-external-service.ts'
 import { checkUser } from './check-user.ts'
 import { changeClubs, chosenClubs } from './clubs-of-user.ts'
 import { isEmailTaken, refuseTakenEmail } from './email-taken.ts'
 import { getUser } from './find-users.ts'
+import { followEmployee } from './follow-employee.ts'
 import { presentUser } from './present-user.ts'
 
 export const createUser = serve('POST /api/users', (actor, call) => addUser(actor, call))
@@ -37,6 +39,8 @@ async function addUser(actor: Staff, { body, company, context, write, t, flash }
       if (clubs.errors.length) errors['company_ids'] = clubs.errors
       const service = await externalServiceErrors(tx, values, null)
       if (service.length) errors['external_service_id'] = service
+      const employee = await employeeErrors(tx, actor, values, null, clubs.company_ids)
+      if (employee.length) errors['abc_employee_id'] = employee
       if (!errors['email'] && (await isEmailTaken(tx, values.email))) errors['email'] = [taken]
       if (Object.keys(errors).length) throw unprocessable(errors)
 
@@ -58,6 +62,7 @@ async function addUser(actor: Staff, { body, company, context, write, t, flash }
       const invited = !skip_confirmation && !sso_login && !machineRoles.includes(role)
       if (invited) await mailTokenLater(tx, context, id, 'invite')
 
+      await followEmployee(tx, values.abc_employee_id, null)
       const user = await getUser(tx, actor, id)
       const fact = { kind: 'user.created', company_id: company.id, subject: { type: 'user', id } }
       await record(tx, actor, { ...fact, after: auditedUser(user) })

@@ -4,6 +4,7 @@ import type { Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
+import { isRevokedIn } from './removals.ts'
 
 type UserQuery = ReturnType<typeof usersWithin>
 export type FoundUser = Awaited<ReturnType<UserQuery['execute']>>[number]
@@ -11,18 +12,23 @@ export type FoundUser = Awaited<ReturnType<UserQuery['execute']>>[number]
 /** Where a user is looked for: everywhere within reach, or in one club. */
 export interface Scope {
   company_id?: number
+  /** With those who lost the club and can be given it back. */
+  withRevoked?: boolean
 }
 
 /** The users of the actor's clubs, and the actor; every other user does not exist for them. */
-export function usersWithin(db: Db | Tx, actor: Staff, { company_id }: Scope = {}) {
+export function usersWithin(db: Db | Tx, actor: Staff, { company_id, withRevoked = false }: Scope = {}) {
   const reach = [...actor.company_ids]
+  const isRevoked = withRevoked && company_id !== undefined ? isRevokedIn(company_id) : sql<boolean>`false`
   const found = db
     .selectFrom('users')
     .leftJoin('external_services', 'external_services.id', 'users.external_service_id')
+    .leftJoin('abc_employees', 'abc_employees.id', 'users.abc_employee_id')
     .select([
       'users.id',
       'users.company_id',
       'users.external_service_id',
+      'users.abc_employee_id',
       'users.role',
       'users.first_name',
       'users.last_name',
@@ -36,6 +42,8 @@ export function usersWithin(db: Db | Tx, actor: Staff, { company_id }: Scope = {
       'users.confirmed_at',
       'users.lock_version',
       'users.deleted_at',
+      'abc_employees.name as abc_employee_name',
+      'abc_employees.company_id as abc_employee_company_id',
       'external_services.name as external_service_name',
       'external_services.allow_edit_user as external_service_allow_edit_user',
       ...userFlags.map((flag) => `users.${flag}` as const),
@@ -43,10 +51,11 @@ export function usersWithin(db: Db | Tx, actor: Staff, { company_id }: Scope = {
         select cu.company_id from company_users cu where cu.user_id = users.id order by cu.company_id)`.as(
         'company_ids',
       ),
+      isRevoked.as('access_revoked'),
       // The club they were in last, or, where the reader knows nothing of that one, a club that both share.
       sql<{ id: number; name: string; country: string }>`(
         select json_build_object('id', c.id, 'name', c.name, 'country', c.country) from companies c
-        where (c.id = users.company_id
+        where (c.id = users.company_id or c.id = ${company_id ?? null}::bigint
             or exists (select 1 from company_users cu where cu.company_id = c.id and cu.user_id = users.id))
           and (${actor.root} or c.id = any(${reach}))
         order by (c.id = users.company_id) desc, c.name limit 1)`.as('company'),
@@ -56,13 +65,17 @@ export function usersWithin(db: Db | Tx, actor: Staff, { company_id }: Scope = {
         ? eb.lit(true)
         : eb.or([
             eb('users.id', '=', actor.id),
+            isRevoked,
             sql<boolean>`exists (
               select 1 from company_users cu where cu.user_id = users.id and cu.company_id = any(${reach}))`,
           ]),
     )
   if (company_id === undefined) return found
-  return found.where(
-    sql<boolean>`exists (select 1 from company_users cu where cu.user_id = users.id and cu.company_id = ${company_id})`,
+  return found.where((eb) =>
+    eb.or([
+      sql<boolean>`exists (select 1 from company_users cu where cu.user_id = users.id and cu.company_id = ${company_id})`,
+      isRevoked,
+    ]),
   )
 }
 

@@ -13,6 +13,9 @@ const texts = {
     form: msg(
       '{count, plural, one {# registration form of {name} is yours now.} other {# registration forms of {name} are yours now.}}',
     ),
+    secondary_sale: msg(
+      '{count, plural, one {# open secondary sale of {name} is yours now.} other {# open secondary sales of {name} are yours now.}}',
+    ),
   },
   returned: {
     person: msg(
@@ -23,6 +26,9 @@ const texts = {
     ),
     form: msg(
       '{name} is back: {count, plural, one {# registration form you took over is theirs again.} other {# registration forms you took over are theirs again.}}',
+    ),
+    secondary_sale: msg(
+      '{name} is back: {count, plural, one {# open secondary sale you took over is theirs again.} other {# open secondary sales you took over are theirs again.}}',
     ),
   },
 } as const satisfies Record<string, Record<Belonging, string>>

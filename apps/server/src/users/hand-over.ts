@@ -41,7 +41,7 @@ export async function handOver(
       const error = successorError(club, to, count, staff)
       if (error) errors[field].push(error)
     }
-    refuse('change_to', change_to, club.people_count + club.activities_count)
+    refuse('change_to', change_to, club.people_count + club.activities_count + club.secondary_sales_count)
     refuse('assign_forms_to', assign_forms_to, club.forms_count)
   }
   const wrong = Object.entries(errors).filter(([, texts]) => texts.length)
@@ -55,6 +55,7 @@ export async function handOver(
     await passOn(tx, actor, user.id, await keepRemoval(tx, user.id, club.id, how), {
       person: people_to,
       activity: people_to,
+      secondary_sale: people_to,
       form: forms_to,
     })
     notices.set(
@@ -62,6 +63,7 @@ export async function handOver(
       noticesOf(actor, user, 'taken', [
         { kind: 'person', with: people_to, count: club.people_count },
         { kind: 'activity', with: people_to, count: club.activities_count },
+        { kind: 'secondary_sale', with: people_to, count: club.secondary_sales_count },
         { kind: 'form', with: forms_to, count: club.forms_count },
       ]),
     )

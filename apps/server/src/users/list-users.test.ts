@@ -67,6 +67,53 @@ describe("the club's users", () => {
     expect(await found({ deleted: false })).toEqual([])
   })
 
+  test('show those who lost the club among the removed ones, to be given it back', async ({ as, clubs }) => {
+    const [manager, root] = [await as('club_manager'), await as('root')]
+    const melbourne = clubs['melbourne']!
+    const user = await newUser(root, melbourne, { company_ids: [clubs['london']!] })
+    const alone = await newUser(root, melbourne)
+    const listedAs = async (soft_delete_status: string, who = manager, one = user) => {
+      const query = { soft_delete_status, q: one.last_name, per_page: 100 }
+      const { collection } = await who.call('GET /api/companies/{company_id}/users', {
+        params: { company_id: melbourne },
+        query,
+      })
+      return collection.find(({ id }) => id === one.id)
+    }
+    expect(await listedAs('deleted')).toBeUndefined()
+    for (const { id } of [user, alone]) {
+      await manager.call('PUT /api/companies/{company_id}/users/{id}/revoke_access', {
+        params: { company_id: melbourne, id },
+        body: { companies: [{ id: melbourne }] },
+      })
+    }
+
+    expect(await listedAs('active')).toBeUndefined()
+    expect(await listedAs('deleted', manager, alone)).toMatchObject({ access_revoked: true, email: alone.email })
+    for (const status of ['deleted', 'all']) {
+      expect(await listedAs(status)).toMatchObject({
+        access_revoked: true,
+        company: { id: melbourne },
+        // They work where this manager knows nobody.
+        email: null,
+        company_ids: [],
+        abilities: { settable: [], remove: true },
+      })
+    }
+    const { collection } = await manager.call('GET /api/companies/{company_id}/users', {
+      params: { company_id: melbourne },
+      query: { soft_delete_status: 'all', q: user.email },
+    })
+    expect(collection).toEqual([])
+    expect(await listedAs('deleted', root)).toMatchObject({ access_revoked: true, email: user.email })
+    expect(await listedAs('deleted', await as('salesperson'))).toBeUndefined()
+    await manager.call('PUT /api/companies/{company_id}/users/{id}/restore', {
+      params: { company_id: melbourne, id: user.id },
+    })
+    expect(await listedAs('deleted')).toBeUndefined()
+    expect(await listedAs('active')).toMatchObject({ access_revoked: false })
+  })
+
   test('tell a salesperson no more of colleagues than a picker shows', async ({ as, clubs, users }) => {
     const { collection } = await (
       await as('salesperson')

@@ -13,6 +13,7 @@ import { forbidden } from '../http/errors.ts'
 import { pageOf } from '../http/pages.ts'
 import { type Scope, usersWithin } from './find-users.ts'
 import { presentUser } from './present-user.ts'
+import { isRevokedIn } from './removals.ts'
 
 export const listClubUsers = serve('GET /api/companies/{company_id}/users', (actor, { db, query, company, t }) =>
   listPage(db, actor, query, t, { company_id: company.id }),
@@ -35,7 +36,8 @@ async function listPage(db: Db, actor: Staff, query: Query<'GET /api/users'>, t:
     sort_direction: 'asc',
   })
   const direction = sort_direction === 'desc' ? 'desc' : 'asc'
-  const found = matching(usersWithin(db, actor, scope), actor, query, managesUsers)
+  const withRevoked = statusAsked(query, managesUsers) !== 'active'
+  const found = matching(usersWithin(db, actor, { ...scope, withRevoked }), actor, query, managesUsers, scope)
   const { total } = await found
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -53,16 +55,24 @@ async function listPage(db: Db, actor: Staff, query: Query<'GET /api/users'>, t:
 type UserQuery = ReturnType<typeof usersWithin>
 
 /** Those who manage users also find machines, removed users, and everybody by email. */
-function matching(users: UserQuery, actor: Staff, query: Query<'GET /api/users'>, managesUsers: boolean): UserQuery {
+function matching(
+  users: UserQuery,
+  actor: Staff,
+  query: Query<'GET /api/users'>,
+  managesUsers: boolean,
+  { company_id }: Scope,
+): UserQuery {
   const words = searchedText(query.q)
-  const searched = managesUsers
-    ? sql<string>`lower(users.first_name || ' ' || users.last_name || ' ' || coalesce(users.email, ''))`
+  const isRevoked = company_id === undefined ? sql<boolean>`false` : isRevokedIn(company_id)
+  const byEmail = managesUsers && (actor.root ? sql`true` : sql`not ${isRevoked}`)
+  const searched = byEmail
+    ? sql<string>`lower(concat(users.first_name, ' ', users.last_name, case when ${byEmail} then ' ' || users.email end))`
     : sql<string>`lower(users.first_name || ' ' || users.last_name)`
   const status = statusAsked(query, managesUsers)
   return users
     .$if(words !== '', (q) => q.where(sql<boolean>`position(${words} in ${searched}) > 0`))
     .$if(status === 'active', (q) => q.where('users.deleted_at', 'is', null))
-    .$if(status === 'deleted', (q) => q.where('users.deleted_at', 'is not', null))
+    .$if(status === 'deleted', (q) => q.where((eb) => eb.or([eb('users.deleted_at', 'is not', null), isRevoked])))
     .$if(!managesUsers || Boolean(query.impersonable), (q) => q.where('users.role', 'not in', [...machineRoles]))
     .$if(Boolean(query.impersonable), (q) => q.where('users.id', '<>', actor.id))
     .$if(Boolean(query.impersonable) && !actor.root, (q) => q.where('users.root', '=', false))

@@ -10,10 +10,16 @@ export type Belonging = Database['hand_overs']['kind']
 
 /**
  * Where each kind is kept, by whom it is owned, and what of it changes hands: what is done stays with who did it.
- * Activities come first, since those of a person would follow the person without being counted.
+ * Activities and secondary sales come first, since those of a person would follow the person without being counted.
  */
 const tables = {
   activity: { table: 'activities', owner: 'salesperson_id', open: sql`not owned.complete`, touched: besideOthers },
+  secondary_sale: {
+    table: 'secondary_sales',
+    owner: 'salesperson_id',
+    open: sql`owned.status not in ('sale', 'not_interested')`,
+    touched: () => sql`, updated_at = now(), lock_version = owned.lock_version + 1`,
+  },
   person: { table: 'people', owner: 'salesperson_id', open: sql`true`, touched: () => sql`, updated_at = now()` },
   form: { table: 'custom_forms', owner: 'user_id', open: sql`true`, touched: () => sql`` },
 } as const

@@ -15,7 +15,10 @@ import type { FoundUser } from './find-users.ts'
 
 /** A user as this reader may see them: of colleagues only what a picker shows, unless the reader manages users. */
 export function presentUser(reader: Staff, user: FoundUser, t: Translate): User {
-  const detailed = user.id === reader.id || may(reader, 'settings')
+  const isGone = user.access_revoked && !reader.root && !user.company_ids.some((id) => reachesClub(reader, id))
+  // Of somebody who went elsewhere from a club of the reader, what they have there is no business of the reader's.
+  const isElsewhere = isGone && user.company_ids.length > 0
+  const detailed = user.id === reader.id || (may(reader, 'settings') && !isElsewhere)
   const company_ids = user.company_ids.filter((id) => reachesClub(reader, id))
   return {
     id: user.id,
@@ -33,6 +36,7 @@ export function presentUser(reader: Staff, user: FoundUser, t: Translate): User 
     phone_number: detailed ? user.phone_number : null,
     external: isExternal(user),
     external_service_id: reader.root ? user.external_service_id : null,
+    ...employeeOf(reader, user, detailed),
     external_service_name: detailed ? user.external_service_name : null,
     external_service_allow_edit_user: user.external_service_allow_edit_user ?? false,
     enabled_desktop_notifications: detailed && user.enabled_desktop_notifications,
@@ -40,11 +44,12 @@ export function presentUser(reader: Staff, user: FoundUser, t: Translate): User 
     week_schedule: user.week_schedule,
     deleted: user.deleted_at !== null,
     deleted_at: user.deleted_at,
+    access_revoked: user.access_revoked,
     original_user_id: user.id === reader.id ? reader.original_user_id : null,
     confirmed: user.confirmed_at !== null,
     lock_version: user.lock_version,
     abilities: {
-      settable: [...settableFields(reader, user)],
+      settable: isGone ? [] : [...settableFields(reader, user)],
       offered_roles: offeredRoles(reader, user.role),
       edit_credentials: mayEditCredentials(reader, user),
       remove: removalRefusal(reader, user) === null,
@@ -59,6 +64,14 @@ export function presentUser(reader: Staff, user: FoundUser, t: Translate): User 
 export function settableFields(editor: Staff, user: FoundUser) {
   const fields = settableUserFields(editor, user)
   return mayEditCredentials(editor, user) ? fields : fields.filter((field) => !credentialFields.includes(field))
+}
+
+/** Somebody whom both the club and its membership system know; of other clubs that is no business of the reader's. */
+function employeeOf(reader: Staff, user: FoundUser, detailed: boolean) {
+  const { abc_employee_id, abc_employee_name, abc_employee_company_id: club } = user
+  return detailed && club !== null && reachesClub(reader, club)
+    ? { abc_employee_id, abc_employee_name }
+    : { abc_employee_id: null, abc_employee_name: null }
 }
 
 const isExternal = (user: FoundUser) => user.external_service_id !== null

@@ -17,6 +17,12 @@ export async function undoableRemovals(tx: Tx, user_id: number): Promise<Removal
   return rows
 }
 
+/** Whether the user of the statement lost this club and could still be given it back. */
+export const isRevokedIn = (company_id: number) => sql<boolean>`(
+  not exists (select from company_users cu where cu.user_id = users.id and cu.company_id = ${company_id})
+  and (select how = 'revoked' and undone_at is null and at > now() - interval '30 days' from removals r
+    where r.user_id = users.id and r.company_id = ${company_id} order by r.id desc limit 1) is true)`
+
 export async function closeRemovals(tx: Tx, removals: readonly Removal[], now: Date): Promise<void> {
   if (!removals.length) return
   const ids = removals.map(({ id }) => id)

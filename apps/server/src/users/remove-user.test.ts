@@ -263,10 +263,24 @@ describe('the removal dialog', () => {
     const list = async (who: string) =>
       (await (await as(who)).call('GET /api/users/{id}/accounts', { params: { id: user.id } })).collection
 
-    const here = { id: melbourne, name: 'Northside Fitness', people_count: 2, activities_count: 1, forms_count: 1 }
+    const here = {
+      id: melbourne,
+      name: 'Northside Fitness',
+      people_count: 2,
+      activities_count: 1,
+      secondary_sales_count: 0,
+      forms_count: 1,
+    }
     expect(await list('club_manager')).toEqual([here])
     expect(await list('two_clubs')).toEqual([
-      { id: boston, name: 'Harbor Athletic', people_count: 0, activities_count: 0, forms_count: 0 },
+      {
+        id: boston,
+        name: 'Harbor Athletic',
+        people_count: 0,
+        activities_count: 0,
+        secondary_sales_count: 0,
+        forms_count: 0,
+      },
       here,
     ])
     expect((await (await as('manager')).send('GET', `/api/users/${user.id}/accounts`)).status).toBe(403)

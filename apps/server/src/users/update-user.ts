@@ -9,11 +9,13 @@ import { type Call, serve } from '../http/call.ts'
 import { forbidden, stale, taken, unprocessable } from '../http/errors.ts'
 import { auditedUser } from './audited-user.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
+import { employeeErrors } from './check-employee.ts'
 import { externalServiceErrors } from './check-external-service.ts'
 import { checkUser } from './check-user.ts'
 import { changeClubs, chosenClubs } from './clubs-of-user.ts'
 import { isEmailTaken, refuseTakenEmail } from './email-taken.ts'
 import { getUser, lockUser, type Scope } from './find-users.ts'
+import { followEmployee } from './follow-employee.ts'
 import { presentUser, settableFields } from './present-user.ts'
 
 type Changing = Omit<Call<Key>, 'params' | 'query' | 'body'> & { params: { id: number }; body: UserChange }
@@ -52,6 +54,8 @@ async function changeUser(actor: Staff, call: Changing, scope: Scope) {
       if (clubs?.errors.length) errors['company_ids'] = clubs.errors
       const service = await externalServiceErrors(tx, values, before)
       if (service.length) errors['external_service_id'] = service
+      const employee = await employeeErrors(tx, actor, values, before, clubs?.company_ids ?? before.company_ids)
+      if (employee.length) errors['abc_employee_id'] = employee
       if (!errors['email'] && (await isEmailTaken(tx, values.email, before.id))) errors['email'] = [taken]
       if (Object.keys(errors).length) throw unprocessable(errors)
 
@@ -62,6 +66,7 @@ async function changeUser(actor: Staff, call: Changing, scope: Scope) {
         .where('id', '=', before.id)
         .execute()
       if (clubs) await changeClubs(tx, before, clubs.company_ids)
+      await followEmployee(tx, values.abc_employee_id, before.abc_employee_id)
 
       const user = await getUser(tx, actor, before.id)
       const subject = { type: 'user', id: user.id }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import type { WebhookEvent } from '@spotter/domain/webhooks/events.ts'
 import { system } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
 import { recordMany } from '../history/record.ts'
+import { newcomer, newTablet, register } from '../kiosk/test/kiosk.ts'
+import { ago, hour, sendLate } from '../kiosk/test/send-late.ts'
 import { type Browser, type Club, test } from '../test/club.ts'
 import { fails, never, ok, type Received, type Receiver, startReceiver } from './test/receiver.ts'
 
@@ -31,6 +35,11 @@ const addPerson = (staff: Browser, first_name: string) =>
 const logOf = async (root: Browser, company_id: number, id: number) =>
   (await root.call('GET /api/companies/{company_id}/settings/webhooks/{id}/deliveries', { params: { company_id, id } }))
     .collection
+const factsWaiting = async (db: Db) => {
+  const waiting = sql<{ count: number }>`
+    select count(*)::int as count from graphile_worker.jobs where task_identifier = 'deliver'`
+  return (await waiting.execute(db)).rows[0]?.count
+}
 const typeOf = ({ body }: Received) => (JSON.parse(body) as { type: string }).type
 const dataOf = ({ body }: Received) => (JSON.parse(body) as { data: Record<string, Record<string, unknown>> }).data
 
@@ -43,7 +52,7 @@ describe('an event', () => {
 
     await expect.poll(() => received.length, patience).toBe(1)
     const [got] = received
-    expect(new Webhook(secret).verify(got!.body, got!.headers)).toMatchObject({
+    expect(new Webhook(secret!).verify(got!.body, got!.headers)).toMatchObject({
       type: 'person.created',
       data: { company: { id: clubs['melbourne'] }, person: { id: person.id, first_name: 'Zoë', status: 'enquiry' } },
     })
@@ -124,7 +133,7 @@ describe('a failure', () => {
     const [first, second] = target.received
     expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id'])
     expect(second!.headers['webhook-signature']).not.toBe(first!.headers['webhook-signature'])
-    expect(new Webhook(secret).verify(second!.body, second!.headers)).toBeTruthy()
+    expect(new Webhook(secret!).verify(second!.body, second!.headers)).toBeTruthy()
     await expect
       .poll(() => logOf(root, clubs['melbourne']!, id), patience)
       .toMatchObject([{ state: 'delivered', attempts: 2 }])
@@ -182,6 +191,7 @@ describe('a failure', () => {
     users,
   }) => {
     const { db } = server.context
+    const began = new Date().toISOString()
     const [root, staff] = [await as('root'), await as('club_manager')]
     const target = await receiver(fails)
     const { id } = await add(root, clubs['melbourne']!, target.url)
@@ -202,7 +212,12 @@ describe('a failure', () => {
     expect(await listed()).toMatchObject({ failed_count: 1, waiting_count: 0 })
     expect((await listed())?.disabled_at).not.toBeNull()
     const told = () =>
-      db.selectFrom('notifications').select(['user_id', 'text']).where('message_type', '=', 'webhook').execute()
+      db
+        .selectFrom('notifications')
+        .select(['user_id', 'text'])
+        .where('message_type', '=', 'webhook')
+        .where('created_at', '>', began)
+        .execute()
     await expect
       .poll(told, patience)
       .toEqual([
@@ -211,6 +226,7 @@ describe('a failure', () => {
     const { received } = target
     const before = received.length
     await addPerson(staff, 'Nobody is told')
+    await expect.poll(() => factsWaiting(db), patience).toBe(0)
     target.answer = ok
     const on = await root.call('PUT /api/companies/{company_id}/settings/webhooks/{id}', {
       params: { company_id: clubs['melbourne']!, id },
@@ -271,4 +287,31 @@ test('an import is an event for each person of the file', async ({ as, clubs, se
   await expect
     .poll(() => received.map((got) => dataOf(got)['person']?.['first_name']), patience)
     .toEqual(['A', 'B', 'C'])
+})
+
+test('a visit is an event once for each registration, with when it really was', async ({ club }) => {
+  const { url, received } = await receiver()
+  const company_id = club.clubs['melbourne']!
+  await add(await club.as('root'), company_id, url, ['visit.created'])
+  const tablet = await newTablet(club)
+  const here = newcomer({ first_name: 'Here', visit: 'guest' })
+  const saved = await register(tablet, here)
+  await register(tablet, here)
+  const away = newcomer({ first_name: 'Away', visit: 'casual' })
+  await sendLate(tablet, club, away, { made_at: ago(3 * hour) })
+  await sendLate(tablet, club, away, { made_at: ago(3 * hour) })
+  await register(tablet, newcomer({ first_name: 'Last' }))
+
+  await expect.poll(() => received.map((got) => dataOf(got)['person']?.['first_name']), patience).toContain('Last')
+  expect(received.map(typeOf)).toEqual(Array.from({ length: 3 }, () => 'visit.created'))
+  const [first, late] = received.map(dataOf)
+  expect(first).toMatchObject({
+    company: { id: company_id },
+    visit: { company_id, visit_type: 'Guest visit', new_visitor: true, signed_waiver_id: null },
+    person: { id: saved.body.id, first_name: 'Here', email: here.email },
+  })
+  expect(first!['visit']!['made_at']).toBe(first!['visit']!['received_at'])
+  expect(late).toMatchObject({ visit: { visit_type: 'Casual visit' }, person: { first_name: 'Away' } })
+  const [made, heard] = ['made_at', 'received_at'].map((field) => Date.parse(String(late!['visit']![field])))
+  expect(Math.round((heard! - made!) / hour)).toBe(3)
 })

@@ -53,6 +53,10 @@ export async function peopleData(tx: Tx, ids: readonly number[]): Promise<EventD
   return new Map(people.map((person) => [person.id, { person }]))
 }
 
+/** Of somebody something else is told of. */
+const whom = sql<object>`json_build_object('id', people.id, 'status', people.status, 'first_name', people.first_name,
+  'last_name', people.last_name, 'email', people.email, 'phone_mobile', people.phone_mobile)`.as('person')
+
 /** Only what is an appointment with somebody: a call, a to-do or personal time is none. */
 export async function appointmentsData(tx: Tx, ids: readonly number[]): Promise<EventData> {
   const appointments = await tx
@@ -77,8 +81,7 @@ export async function appointmentsData(tx: Tx, ids: readonly number[]): Promise<
       'activities.created_at',
       'activities.updated_at',
       'activities.deleted_at',
-      sql<object>`json_build_object('id', people.id, 'status', people.status, 'first_name', people.first_name,
-        'last_name', people.last_name, 'email', people.email, 'phone_mobile', people.phone_mobile)`.as('person'),
+      whom,
     ])
     .where('activities.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where(
@@ -88,4 +91,25 @@ export async function appointmentsData(tx: Tx, ids: readonly number[]): Promise<
     )
     .execute()
   return new Map(appointments.map(({ person, ...appointment }) => [appointment.id, { appointment, person }]))
+}
+
+/** When they were there, which of somebody who signed in without a line is earlier than when the club heard of it. */
+export async function visitsData(tx: Tx, ids: readonly number[]): Promise<EventData> {
+  const visits = await tx
+    .selectFrom('visits')
+    .innerJoin('people', 'people.id', 'visits.person_id')
+    .select([
+      'visits.id',
+      'visits.company_id',
+      'visits.visit_type',
+      'visits.visit_type_id',
+      'visits.new_visitor',
+      'visits.signed_at as made_at',
+      sql<string>`coalesce(visits.received_at, visits.signed_at)`.as('received_at'),
+      'visits.signed_waiver_id',
+      whom,
+    ])
+    .where('visits.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(visits.map(({ person, ...visit }) => [visit.id, { visit, person }]))
 }

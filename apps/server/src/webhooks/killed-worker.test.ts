@@ -8,6 +8,7 @@ import { connect } from '../db/connect.ts'
 import { record } from '../history/record.ts'
 import { eventually } from '../test/eventually.ts'
 import { databaseNamed, onServer } from '../test/start-database.ts'
+import { sealSecret } from './seal-secret.ts'
 import { newSecret } from './sign.ts'
 import { never, ok, startReceiver } from './test/receiver.ts'
 
@@ -30,8 +31,10 @@ afterAll(async () => {
 })
 
 async function startWorker(): Promise<ChildProcess> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = {
-    PATH: process.env['PATH'],
+    PATH,
+    NODE_COMPILE_CACHE,
     ROLE: 'worker',
     DATABASE_URL: url,
     DEMO: 'no',
@@ -59,7 +62,9 @@ test('what a killed worker had sent and not written down is sent once more under
     .values({ company_id, url: receiver.url, events: ['person.created'] })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('webhook_secrets').values({ webhook_id: webhook.id, secret: newSecret() }).execute()
+  const install = await db.selectFrom('install').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow()
+  const secret = sealSecret({ secret: Buffer.from(install.value, 'hex') }, newSecret())
+  await db.insertInto('webhook_secrets').values({ webhook_id: webhook.id, secret }).execute()
   const person = await db
     .insertInto('people')
     .values({ company_id, first_name: 'Kept' })

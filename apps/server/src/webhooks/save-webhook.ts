@@ -7,6 +7,7 @@ import { serve, type Tx } from '../http/call.ts'
 import type { Context } from '../http/context.ts'
 import { blank, type ErrorText, stale, unprocessable } from '../http/errors.ts'
 import { lockWebhook, presentWebhook } from './find-webhook.ts'
+import { sealSecret } from './seal-secret.ts'
 import { newSecret } from './sign.ts'
 import { wakeWebhook } from './wake-webhook.ts'
 
@@ -17,6 +18,8 @@ export const createWebhook = serve(
   'POST /api/companies/{company_id}/settings/webhooks',
   async (actor, { company, body, context, write, t, flash }) => {
     const message = t('Webhook was successfully created.')
+    // Told beside what is kept of the answer: readable it is written nowhere.
+    const secret = newSecret()
     const answer = await write(async (tx) => {
       const values = checkValues(body, context)
       await refuseTooMany(tx, company.id)
@@ -25,18 +28,20 @@ export const createWebhook = serve(
         .values({ ...values, company_id: company.id, url: values.url ?? '', events: values.events ?? [] })
         .returningAll()
         .executeTakeFirstOrThrow()
-      const secret = newSecret()
-      await tx.insertInto('webhook_secrets').values({ webhook_id: webhook.id, secret }).execute()
+      await tx
+        .insertInto('webhook_secrets')
+        .values({ webhook_id: webhook.id, secret: sealSecret(context, secret) })
+        .execute()
       await record(tx, actor, {
         kind: 'webhook.created',
         company_id: company.id,
         subject: { type: 'webhook', id: webhook.id },
         after: values,
       })
-      return { ...(await presentWebhook(tx, webhook, t)), secret, message }
+      return { ...(await presentWebhook(tx, webhook, t)), message }
     })
     flash(message)
-    return answer
+    return { ...answer, secret }
   },
 )
 
@@ -81,8 +86,9 @@ export const updateWebhook = serve(
 /** The old secret signs along for a day, so that receivers can be changed one after the other. */
 export const rotateSecret = serve(
   'POST /api/companies/{company_id}/settings/webhooks/{id}/rotate_secret',
-  async (actor, { company, params, write, now, t, flash }) => {
+  async (actor, { company, params, context, write, now, t, flash }) => {
     const message = t('The webhook has a new secret.')
+    const secret = newSecret()
     const answer = await write(async (tx) => {
       const webhook = await lockWebhook(tx, company.id, params.id)
       await tx
@@ -96,17 +102,19 @@ export const rotateSecret = serve(
         .where('webhook_id', '=', webhook.id)
         .where('expires_at', 'is', null)
         .execute()
-      const secret = newSecret()
-      await tx.insertInto('webhook_secrets').values({ webhook_id: webhook.id, secret }).execute()
+      await tx
+        .insertInto('webhook_secrets')
+        .values({ webhook_id: webhook.id, secret: sealSecret(context, secret) })
+        .execute()
       await record(tx, actor, {
         kind: 'webhook.secret_rotated',
         company_id: company.id,
         subject: { type: 'webhook', id: webhook.id },
       })
-      return { ...(await presentWebhook(tx, webhook, t)), secret, message }
+      return { ...(await presentWebhook(tx, webhook, t)), message }
     })
     flash(message)
-    return answer
+    return { ...answer, secret }
   },
 )
 

@@ -6,6 +6,7 @@ import type { Tx } from '../http/call.ts'
 import type { Context } from '../http/context.ts'
 import { transaction } from '../http/transaction.ts'
 import { attempt } from './attempt.ts'
+import { openSecret } from './seal-secret.ts'
 import { settle } from './settle.ts'
 import { wakeWebhook } from './wake-webhook.ts'
 
@@ -23,7 +24,7 @@ export async function sendWebhook(
   let slow = false
   for (let sent = 0; sent < atOnce && !slow; sent++) {
     if (stopping?.aborted) break
-    const due = await findDue(db, webhook_id)
+    const due = await findDue(context, webhook_id)
     if (!due) break
     const made = await attempt({ ...due, allowPrivate: config.webhookAllowPrivate, stopping })
     await settle(context, due, made)
@@ -35,7 +36,7 @@ export async function sendWebhook(
 export type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
 /** While a webhook is off or its receiver rests, only tests go out: they are asked for at that moment. */
-async function findDue(db: Db, webhook_id: number) {
+async function findDue({ db, secret: install }: Pick<Context, 'db' | 'secret'>, webhook_id: number) {
   const delivery = await waitingOf(db, webhook_id)
     .select(['d.id', 'd.company_id', 'd.webhook_id', 'd.message_id', 'd.payload', 'webhooks.url'])
     .where('d.next_attempt_at', '<=', sql<string>`now()`)
@@ -54,7 +55,7 @@ async function findDue(db: Db, webhook_id: number) {
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<string>`now()`)]))
     .orderBy('id', 'desc')
     .execute()
-  return { ...delivery, secrets: secrets.map(({ secret }) => secret) }
+  return { ...delivery, secrets: secrets.map(({ secret }) => openSecret({ secret: install }, secret)) }
 }
 
 const waitingOf = (db: Db | Tx, webhook_id: number) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { runPrepared } from '../db/prepared.ts'
 import type { OutboxRow, Reader } from '../history/deliver.ts'
 import type { Tx } from '../http/call.ts'
-import { appointmentsData, peopleData } from './event-data.ts'
+import { appointmentsData, peopleData, visitsData } from './event-data.ts'
 import { wakeWebhook } from './wake-webhook.ts'
 
 /** Writes down what each receiver of the club that asked for an event is to be sent; the sending comes after commit. */
@@ -75,9 +75,8 @@ async function payloadsOf(
   event: WebhookEvent,
   { before, after }: Values,
 ): Promise<string[]> {
-  const { id, ids } = payload['subject'] as { id?: number; ids?: number[] }
-  const subjects = ids ?? (id === undefined ? [] : [id])
-  const data = event.startsWith('appointment.') ? await appointmentsData(tx, subjects) : await peopleData(tx, subjects)
+  const subjects = subjectsOf(event, payload)
+  const data = await dataOf(event)(tx, subjects)
   const company = await tx
     .selectFrom('companies')
     .select(['id', 'name'])
@@ -88,6 +87,20 @@ async function payloadsOf(
     const record = data.get(subject)
     return record ? JSON.stringify({ type: event, timestamp: created_at, data: { company, ...change, ...record } }) : []
   })
+}
+
+/** A visit is told of by whoever came, and it is the visit that is sent. */
+function subjectsOf(event: WebhookEvent, payload: Record<string, unknown>): number[] {
+  const { id, ids } =
+    event === 'visit.created'
+      ? { id: payload['visit_id'] as number }
+      : (payload['subject'] as { id?: number; ids?: number[] })
+  return ids ?? (id === undefined ? [] : [id])
+}
+
+function dataOf(event: WebhookEvent) {
+  if (event === 'visit.created') return visitsData
+  return event.startsWith('appointment.') ? appointmentsData : peopleData
 }
 
 interface Writing {

@@ -9,13 +9,14 @@ import { PageForm } from '@spotter/ui/forms/PageForm.tsx'
 import { useAccount } from '../shell/account.ts'
 import { reloadPage } from '../start/reload-page.ts'
 import classes from '../users/UserFields.module.css'
+import { OwnPhone } from '../voice/OwnPhone.tsx'
 import { PhoneFields } from './PhoneFields.tsx'
 import type { SaveOwn } from './Profile.tsx'
 
 type Props = { user: User; onSave: SaveOwn }
 
 export function OwnDetails({ user, onSave }: Props) {
-  const { references } = useAccount()
+  const { references, company } = useAccount()
   const initial = {
     first_name: user.first_name,
     last_name: user.last_name,
@@ -59,6 +60,7 @@ export function OwnDetails({ user, onSave }: Props) {
       <CurrentPassword present={user.email ?? ''} />
       <SelectField name="locale" label={t('Language')} choices={references.locales} />
       <PhoneFields />
+      {company.twilio_calls_enabled && <OwnPhone user={user} />}
     </PageForm>
   )
 }

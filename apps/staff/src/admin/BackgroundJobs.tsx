@@ -56,25 +56,20 @@ export function BackgroundJobs() {
   }
 
   return (
-    <AdminFrame
-      path="/settings/background_jobs"
-      flush
-      filter={
-        <CountTabs
-          label={t('Status')}
-          value={asked.filter}
-          onChange={(filter) => ask({ filter })}
-          tabs={[
-            { value: 'all', label: t('All'), count: counts && counts.queued + counts.active + counts.failed },
-            ...Object.entries(states).map(([value, { label }]) => ({
-              value,
-              label: t(label),
-              count: counts?.[value as JobState],
-            })),
-          ]}
-        />
-      }
-    >
+    <AdminFrame path="/settings/background_jobs" flush>
+      <CountTabs
+        label={t('Status')}
+        value={asked.filter}
+        onChange={(filter) => ask({ filter })}
+        tabs={[
+          { value: 'all', label: t('All'), count: counts && counts.queued + counts.active + counts.failed },
+          ...Object.entries(states).map(([value, { label }]) => ({
+            value,
+            label: t(label),
+            count: counts?.[value as JobState],
+          })),
+        ]}
+      />
       <DataTable
         id="jobs"
         label={t('Background jobs')}

@@ -24,7 +24,7 @@ const everywhere = { ...template, id: 5, name: 'Any', company_id: null, company_
 
 test('templates tell whose they are, by name', async () => {
   answerWith({ 'GET /api/admin/import_templates': () => ({ collection: [template, everywhere], pagination }) })
-  await showScreen(<ImportTemplates />, { as: root, address: '/admin/import_templates' })
+  await showScreen(<ImportTemplates panel="admin" />, { as: root, address: '/admin/import_templates' })
 
   expect(await screen.findByText('Northside Fitness')).toBeDefined()
   expect(screen.getByText('Every club')).toBeDefined()
@@ -32,7 +32,10 @@ test('templates tell whose they are, by name', async () => {
 
 test('fields are added to the pattern with a click, and a mail shows what would be read', async () => {
   answerWith({ 'GET /api/admin/import_templates': () => ({ collection: [template], pagination }) })
-  const { user } = await showScreen(<ImportTemplates />, { as: root, address: '/settings/import_templates' })
+  const { user } = await showScreen(<ImportTemplates panel="settings" />, {
+    as: root,
+    address: '/settings/import_templates',
+  })
   await user.click(await screen.findByRole('button', { name: 'Website leads' }))
   const dialog = await screen.findByRole('dialog')
   await user.click(await within(dialog).findByRole('button', { name: '+ Email' }))

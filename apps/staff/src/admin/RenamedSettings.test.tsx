@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { account } from '../testing/account.ts'
 import { answerWith, Refusal } from '../testing/answers.ts'
@@ -27,7 +27,7 @@ test('an outcome is renamed, and how the product calls it stays in sight', async
       return { ...collection[0], message: 'Outcome was successfully updated.' }
     },
   })
-  const { user } = await showScreen(<RenamedSettings />, { as: root, address })
+  const { user } = await showScreen(<RenamedSettings collection="outcomes" />, { as: root, address })
   await user.click(await screen.findByRole('button', { name: 'Spoke To' }))
   const dialog = await screen.findByRole('dialog')
   const name = within(dialog).getByLabelText('Name')
@@ -46,7 +46,7 @@ test('what somebody else named meanwhile is offered', async () => {
     'GET /api/settings/outcomes': () => ({ collection: [outcome('Spoke To', 1, 'Task')] }),
     'PUT /api/settings/outcomes/Spoke%20To': () => new Refusal(409, { error: 'Stale', current: theirs }),
   })
-  const { user } = await showScreen(<RenamedSettings />, { as: root, address })
+  const { user } = await showScreen(<RenamedSettings collection="outcomes" />, { as: root, address })
   await user.click(await screen.findByRole('button', { name: 'Spoke To' }))
   await user.type(await screen.findByLabelText('Name'), '!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -61,7 +61,7 @@ test('outcomes change places by keys, calls among calls', async () => {
     'GET /api/settings/outcomes': () => ({ collection }),
     'PUT /api/settings/outcomes/No%20Answer': () => ({ ...collection[1], no: 1, message: '' }),
   })
-  const { user } = await showScreen(<RenamedSettings />, { as: root, address })
+  const { user } = await showScreen(<RenamedSettings collection="outcomes" />, { as: root, address })
   const up = await screen.findByRole('button', { name: 'Move No Answer up' })
   expect(screen.getByRole('button', { name: 'Move No Answer down' }).getAttribute('aria-disabled')).toBe('true')
   up.focus()
@@ -93,4 +93,14 @@ test('a value of the install is changed, and a refusal stands at its field', asy
 
   expect(await screen.findByText('is invalid')).toBeDefined()
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ value: 'nobody', lock_version: 0 })
+})
+
+test('stays what it is while the next screen is on its way', async () => {
+  const asked = answerWith({ 'GET /api/settings/outcomes': () => ({ collection: [outcome('Spoke To', 1, 'Task')] }) })
+  const { router } = await showScreen(<RenamedSettings collection="outcomes" />, { as: root, address })
+  await screen.findByRole('button', { name: 'Spoke To' })
+  await act(() => router.navigate({ to: '/settings/global' }))
+
+  expect(screen.getByRole('button', { name: 'Spoke To' })).toBeDefined()
+  expect(asked.every(({ path }) => path === '/api/settings/outcomes')).toBe(true)
 })

@@ -10,7 +10,6 @@ import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
 import { DataTable } from '@spotter/ui/table/DataTable.tsx'
 import { error } from '@spotter/ui/toasts.tsx'
-import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRefreshAccount } from '../shell/account.ts'
 import { AdminFrame } from './AdminFrame.tsx'
@@ -21,13 +20,7 @@ import classes from './RenamedSettings.module.css'
 type Row = CodedSetting & { type?: Answer<'GET /api/settings/outcomes'>['collection'][number]['type'] }
 
 /** What the product works with by codes: names and order are the install's, nothing is added or removed. */
-export function RenamedSettings() {
-  const { pathname } = useLocation()
-  const collection = pathname.split('/').at(-1) as RenamedCollection
-  return <OneCollection key={collection} collection={collection} />
-}
-
-function OneCollection({ collection }: { collection: RenamedCollection }) {
+export function RenamedSettings({ collection }: { collection: RenamedCollection }) {
   const path = `/settings/global/${collection}` as const
   const settings = useFetch(`GET /api/settings/${collection}`, {})
   const refreshAccount = useRefreshAccount()

@@ -1,6 +1,8 @@
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
+import type { RenamedCollection } from '@spotter/domain/settings/given-names.ts'
 import { msg } from '@spotter/messages/translate.ts'
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
+import { createElement } from 'react'
 
 interface AdminPage {
   label: string
@@ -12,9 +14,22 @@ interface AdminPage {
 }
 
 const globalSettings = '/settings/global'
-const importTemplates = lazyRouteComponent(() => import('./ImportTemplates.tsx'), 'ImportTemplates')
-const renamed = lazyRouteComponent(() => import('./RenamedSettings.tsx'), 'RenamedSettings')
-const listed = lazyRouteComponent(() => import('./ListedSettings.tsx'), 'ListedSettings')
+// Screens with several addresses are told theirs: while one leaves, the address is that of the next screen already.
+const importTemplates = (panel: 'admin' | 'settings') =>
+  lazyRouteComponent(async () => {
+    const { ImportTemplates } = await import('./ImportTemplates.tsx')
+    return { Screen: () => createElement(ImportTemplates, { panel }) }
+  }, 'Screen')
+const renamed = (collection: RenamedCollection) =>
+  lazyRouteComponent(async () => {
+    const { RenamedSettings } = await import('./RenamedSettings.tsx')
+    return { Screen: () => createElement(RenamedSettings, { collection }) }
+  }, 'Screen')
+const listed = (collection: 'sources' | 'leaving_reasons') =>
+  lazyRouteComponent(async () => {
+    const { ListedSettings } = await import('./ListedSettings.tsx')
+    return { Screen: () => createElement(ListedSettings, { collection }) }
+  }, 'Screen')
 
 /** The screens for the whole install by their addresses, in the order of their menus; all are for root. */
 export const adminPages = {
@@ -22,12 +37,24 @@ export const adminPages = {
     label: msg('Global settings'),
     screen: lazyRouteComponent(() => import('./GlobalValues.tsx'), 'GlobalValues'),
   },
-  '/settings/global/sources': { label: msg('Sources'), tabOf: globalSettings, screen: listed },
-  '/settings/global/outcomes': { label: msg('Outcomes'), tabOf: globalSettings, screen: renamed },
-  '/settings/global/task_kinds': { label: msg('Kinds of tasks'), tabOf: globalSettings, screen: renamed },
-  '/settings/global/event_kinds': { label: msg('Kinds of events'), tabOf: globalSettings, screen: renamed },
-  '/settings/global/leaving_reasons': { label: msg('Leaving reasons'), tabOf: globalSettings, screen: listed },
-  '/settings/import_templates': { label: msg('Import templates'), screen: importTemplates },
+  '/settings/global/sources': { label: msg('Sources'), tabOf: globalSettings, screen: listed('sources') },
+  '/settings/global/outcomes': { label: msg('Outcomes'), tabOf: globalSettings, screen: renamed('outcomes') },
+  '/settings/global/task_kinds': { label: msg('Kinds of tasks'), tabOf: globalSettings, screen: renamed('task_kinds') },
+  '/settings/global/event_kinds': {
+    label: msg('Kinds of events'),
+    tabOf: globalSettings,
+    screen: renamed('event_kinds'),
+  },
+  '/settings/global/leaving_reasons': {
+    label: msg('Leaving reasons'),
+    tabOf: globalSettings,
+    screen: listed('leaving_reasons'),
+  },
+  '/settings/templates': {
+    label: msg('Templates'),
+    screen: lazyRouteComponent(() => import('../templates/Templates.tsx'), 'GlobalTemplates'),
+  },
+  '/settings/import_templates': { label: msg('Import templates'), screen: importTemplates('settings') },
   '/settings/background_jobs': {
     label: msg('Background jobs'),
     screen: lazyRouteComponent(() => import('./BackgroundJobs.tsx'), 'BackgroundJobs'),
@@ -36,14 +63,26 @@ export const adminPages = {
     label: msg('Companies'),
     screen: lazyRouteComponent(() => import('../companies/Companies.tsx'), 'AdminCompanies'),
   },
+  '/admin/oauth_applications': {
+    label: msg('OAuth applications'),
+    screen: lazyRouteComponent(() => import('../oauth/OauthApplications.tsx'), 'OauthApplications'),
+  },
+  '/admin/templates': {
+    label: msg('Templates'),
+    screen: lazyRouteComponent(() => import('../templates/Templates.tsx'), 'AdminTemplates'),
+  },
   '/admin/contact_methods': {
     label: msg('Contact methods'),
     screen: lazyRouteComponent(() => import('./ContactMethods.tsx'), 'ContactMethods'),
   },
-  '/admin/import_templates': { label: msg('Import templates'), screen: importTemplates },
+  '/admin/import_templates': { label: msg('Import templates'), screen: importTemplates('admin') },
   '/admin/not_interested_reasons': {
     label: msg('Not-interested reasons'),
     screen: lazyRouteComponent(() => import('./NotInterestedReasons.tsx'), 'NotInterestedReasons'),
+  },
+  '/admin/twilio_sub_accounts': {
+    label: msg('Phone sub-accounts'),
+    screen: lazyRouteComponent(() => import('./TwilioSubAccounts.tsx'), 'TwilioSubAccounts'),
   },
   '/admin/company_groups': {
     label: msg('Company groups'),

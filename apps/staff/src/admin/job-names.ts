@@ -12,6 +12,11 @@ const names: Readonly<Record<string, string>> = {
   import_people: msg('Import people from a file'),
   add_tags: msg('Add tags to clubs'),
   run_change: msg('Change many people, or undo it'),
+  hear_voice: msg('Hear how a call goes'),
+  end_call: msg('Hang up a call'),
+  end_abandoned_calls: msg('End calls that nobody holds any more'),
+  sync_integration: msg('Sync with a membership system'),
+  sync_integrations: msg('Begin the syncs of the hour'),
   compact_people_counts: msg('Draw the counts of people together'),
 }
 

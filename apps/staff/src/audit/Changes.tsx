@@ -15,14 +15,14 @@ export function Changes({ changes, isNew }: { changes: readonly AuditChange[]; i
   return (
     <>
       <dl className={classes.changes}>
-        {shown.map(({ field, label, before, after, hidden }) => (
+        {shown.map(({ field, label, before, after, hidden, picture }) => (
           <div key={field} className={classes.change}>
             <dt>{label}</dt>
             <dd>
               {hidden ? (
                 <i className={classes.quiet}>{t('Changed, not shown')}</i>
               ) : (
-                <FromTo before={isNew ? undefined : before} after={after} />
+                <FromTo before={isNew ? undefined : before} after={after} picture={picture} />
               )}
             </dd>
           </div>
@@ -37,24 +37,26 @@ export function Changes({ changes, isNew }: { changes: readonly AuditChange[]; i
   )
 }
 
+type FromToProps = { before?: string | null | undefined; after: string | null; picture: boolean }
+
 /** Without what was before it is what something new is. */
-export function FromTo({ before, after }: { before?: string | null | undefined; after: string | null }) {
+export function FromTo({ before, after, picture }: FromToProps) {
   return (
     <span className={classes.fromTo}>
       {before !== undefined && (
         <>
-          <Value value={before} />
+          <Value value={before} picture={picture} />
           <IconArrowNarrowRight size={16} stroke={1.75} role="img" aria-label={t('to')} />
         </>
       )}
-      <Value value={after} />
+      <Value value={after} picture={picture} />
     </span>
   )
 }
 
-const Value = ({ value }: { value: string | null }) =>
-  value === null ? (
-    <span className={classes.quiet}>{t('nothing')}</span>
-  ) : (
-    <span className={classes.value}>{value}</span>
-  )
+function Value({ value, picture }: { value: string | null; picture: boolean }) {
+  if (value === null) return <span className={classes.quiet}>{t('nothing')}</span>
+  // Where a picture is no longer kept there are words in place of its address.
+  if (picture && value.startsWith('/')) return <img className={classes.picture} src={value} alt={t('Picture')} />
+  return <span className={classes.value}>{value}</span>
+}

@@ -45,11 +45,11 @@ function Preview({ reversal: { reason, fields } }: { reversal: AuditReversal }) 
         <section>
           <h3 className={classes.part}>{t('Returns to what it was')}</h3>
           <dl className={classes.changes}>
-            {returning.map(({ field, label, now, to }) => (
+            {returning.map(({ field, label, now, to, picture }) => (
               <div key={field} className={classes.change}>
                 <dt>{label}</dt>
                 <dd>
-                  <FromTo before={now} after={to} />
+                  <FromTo before={now} after={to} picture={picture} />
                 </dd>
               </div>
             ))}
@@ -60,11 +60,11 @@ function Preview({ reversal: { reason, fields } }: { reversal: AuditReversal }) 
         <section>
           <h3 className={classes.part}>{t('Was changed since and stays')}</h3>
           <dl className={classes.changes}>
-            {changed.map(({ field, label, now }) => (
+            {changed.map(({ field, label, now, picture }) => (
               <div key={field} className={classes.change}>
                 <dt>{label}</dt>
                 <dd>
-                  <FromTo after={now} />
+                  <FromTo after={now} picture={picture} />
                 </dd>
               </div>
             ))}

@@ -23,7 +23,7 @@ const renamed: AuditEntry = {
   original_user: null,
   company: { id: account.company.id, name: account.company.name },
   revertable: true,
-  changes: [{ field: 'name', label: 'Name', before: 'Early', after: 'Morning people', hidden: false }],
+  changes: [{ field: 'name', label: 'Name', before: 'Early', after: 'Morning people', hidden: false, picture: false }],
 }
 const added: AuditEntry = {
   ...renamed,
@@ -33,8 +33,8 @@ const added: AuditEntry = {
   record: { type: 'webhook', type_name: 'Webhook', id: 3, name: 'https://crm.example' },
   original_user: { id: 1, name: 'Rosa Lindqvist' },
   changes: [
-    { field: 'url', label: 'Address', before: null, after: 'https://crm.example', hidden: false },
-    { field: 'secret', label: 'Secret', before: null, after: null, hidden: true },
+    { field: 'url', label: 'Address', before: null, after: 'https://crm.example', hidden: false, picture: false },
+    { field: 'secret', label: 'Secret', before: null, after: null, hidden: true, picture: false },
   ],
 }
 const page = (collection: AuditEntry[], has_more = false) => ({
@@ -47,7 +47,7 @@ const reversal: AuditReversal = {
   ...renamed,
   possible: true,
   reason: null,
-  fields: [{ field: 'name', label: 'Name', now: 'Morning people', to: 'Early', state: 'returns' }],
+  fields: [{ field: 'name', label: 'Name', now: 'Morning people', to: 'Early', picture: false, state: 'returns' }],
 }
 
 const path = `/api/companies/${account.company.id}/audit`
@@ -180,4 +180,14 @@ test('root’s list of all clubs is asked anew when settings of another club cha
   await waitFor(() => expect(asked).toHaveLength(2))
   unmount()
   realtime.write(null)
+})
+
+test('a logo is shown as the pictures it was and became, or as words where one is no longer kept', async () => {
+  const change = { field: 'logo_hash', label: 'Logo', hidden: false, picture: true }
+  const changes = [{ ...change, before: 'A picture that is no longer kept', after: '/company_images/0a' }]
+  await showAudit({ [`GET ${path}`]: () => page([{ ...renamed, changes }]) })
+  const [first] = await entries()
+  const pictures = within(first!).getAllByRole('img', { name: 'Picture' })
+  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(['/company_images/0a'])
+  expect(within(first!).getByText('A picture that is no longer kept')).toBeTruthy()
 })

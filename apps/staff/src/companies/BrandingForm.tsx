@@ -8,6 +8,7 @@ import { TextareaField } from '@spotter/ui/fields/TextareaField.tsx'
 import { PageForm } from '@spotter/ui/forms/PageForm.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLeaveQuestion } from '../resources/LeaveGuard.tsx'
 import classes from './Branding.module.css'
 import { BrandPreview } from './BrandPreview.tsx'
 import { LeftOut } from './LeftOut.tsx'
@@ -24,6 +25,8 @@ export function BrandingForm({ club, saved }: Props) {
   const [offered, setOffered] = useState<Settings | null>(null)
   const [theirs, setTheirs] = useState<Settings | null>(null)
   const [dropped, setDropped] = useState<Settings['dropped']>([])
+  const [isDirty, setDirty] = useState(false)
+  useLeaveQuestion(() => isDirty)
   const shown = theirs ?? saved
   const params = { company_id: club.id }
 
@@ -57,6 +60,7 @@ export function BrandingForm({ club, saved }: Props) {
       }}
       submit={submit}
       onReload={() => setTheirs(offered)}
+      onDirty={setDirty}
       onDone={() => {
         setTheirs(null)
         refresh()

@@ -1,41 +1,24 @@
 import { call } from '@spotter/client/call.ts'
-import { explain } from '@spotter/client/failure.ts'
-import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { CustomForm } from '@spotter/contract/custom-forms.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
-import { useRowRemoval } from '@spotter/ui/table/use-row-removal.ts'
-import { error, undoable } from '@spotter/ui/toasts.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { useRowChanges } from '../resources/use-row-changes.ts'
 
-/** Removing with undo, and restoring. */
+/** Removing with undo, and restoring. The message of a form is what it says to visitors, so ours comes beside the answer. */
 export function useFormChanges(company_id: number) {
-  const queries = useQueryClient()
-  const { leaving, fadeOut, comeBack } = useRowRemoval()
-  const refresh = () => refreshRecords(queries, 'custom_form')
+  const { leaving, ask, takeOut } = useRowChanges('custom_form')
+  const path = '/api/companies/{company_id}/settings/custom_forms/{id}'
   const params = ({ id }: CustomForm) => ({ params: { company_id, id } })
 
   async function remove(form: CustomForm) {
     const text = t('Are you sure you want to delete the record?')
     const warning = t('Its link and every site that shows it stop working.')
     if (!(await confirm({ text: `${text}\n${warning}`, danger: true }))) return
-    try {
-      await call('DELETE /api/companies/{company_id}/settings/custom_forms/{id}', params(form))
-      await fadeOut(form.id)
-      undoable(t('Form was successfully deleted.'), () => void restore(form))
-    } catch (reason) {
-      error(explain(reason))
-    }
-    await refresh()
-    comeBack(form.id)
+    const removed = call(`DELETE ${path}`, params(form)).then(() => ({ message: t('Form was successfully deleted.') }))
+    await takeOut(form, removed, () => restore(form))
   }
 
-  async function restore(form: CustomForm) {
-    await call('PUT /api/companies/{company_id}/settings/custom_forms/{id}/restore', params(form)).catch(
-      (reason: unknown) => void error(explain(reason)),
-    )
-    await refresh()
-  }
+  const restore = (form: CustomForm) => ask(call(`PUT ${path}/restore`, params(form)), false)
 
   return { leaving, remove, restore }
 }

@@ -4,9 +4,9 @@ import type { Questionnaire } from '@spotter/contract/questionnaire-shapes.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { useState } from 'react'
+import { RecordEditor } from '../resources/RecordEditor.tsx'
 import { draftOf, newQuestion, sentQuestion, type QuestionDraft } from './question-drafts.ts'
 import classes from './editor.module.css'
-import { GuestRecordEditor } from './GuestRecordEditor.tsx'
 import { QuestionList, type Faults } from './QuestionList.tsx'
 
 type Props = {
@@ -59,7 +59,7 @@ export default function QuestionnaireEditor({ club, questionnaire, onClose }: Pr
   }
 
   return (
-    <GuestRecordEditor
+    <RecordEditor
       type="questionnaire"
       shown={shown}
       initial={initial}
@@ -79,7 +79,7 @@ export default function QuestionnaireEditor({ club, questionnaire, onClose }: Pr
         </p>
       )}
       <QuestionList faults={faults} />
-    </GuestRecordEditor>
+    </RecordEditor>
   )
 }
 

@@ -10,8 +10,8 @@ import { TextareaField } from '@spotter/ui/fields/TextareaField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'
 import { useState } from 'react'
+import { RecordEditor } from '../resources/RecordEditor.tsx'
 import classes from './editor.module.css'
-import { GuestRecordEditor } from './GuestRecordEditor.tsx'
 import { WaiverVersions } from './WaiverVersions.tsx'
 
 type Props = {
@@ -47,7 +47,7 @@ export default function WaiverEditor({ company, waiver, onClose }: Props) {
   }
 
   return (
-    <GuestRecordEditor
+    <RecordEditor
       type="guest_waiver"
       shown={shown}
       initial={initial}
@@ -76,7 +76,7 @@ export default function WaiverEditor({ company, waiver, onClose }: Props) {
         </div>
         <Preview />
       </div>
-    </GuestRecordEditor>
+    </RecordEditor>
   )
 }
 

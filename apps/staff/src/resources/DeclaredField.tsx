@@ -1,11 +1,13 @@
 import type { ChoiceField, Field, TextField as DeclaredText } from '@spotter/contract/resource.ts'
 import { fillPath } from '@spotter/client/address.ts'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
-import { nameField } from '@spotter/contract/resource.ts'
+import { nameField, savedField } from '@spotter/contract/resource.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { ColourField } from '@spotter/ui/fields/ColourField.tsx'
+import { DateField } from '@spotter/ui/fields/DateField.tsx'
 import { MultiSelectField } from '@spotter/ui/fields/MultiSelectField.tsx'
 import { NumberField } from '@spotter/ui/fields/NumberField.tsx'
+import { SecretField } from '@spotter/ui/fields/SecretField.tsx'
 import { SelectField, type Choice } from '@spotter/ui/fields/SelectField.tsx'
 import { SwitchField } from '@spotter/ui/fields/SwitchField.tsx'
 import { TimeField } from '@spotter/ui/fields/TimeField.tsx'
@@ -53,7 +55,17 @@ export function DeclaredField(props: Props) {
         />
       )
     case 'decimal':
-      return <NumberField {...shared} min={field.min} max={field.max} decimals={6} />
+      return (
+        <NumberField
+          {...shared}
+          required={field.required ?? false}
+          min={field.min}
+          max={field.max}
+          decimals={field.decimals ?? 6}
+        />
+      )
+    case 'date':
+      return <DateField {...shared} required pastOnly />
     case 'choices':
       return (
         <MultiSelectField
@@ -63,6 +75,10 @@ export function DeclaredField(props: Props) {
       )
     case 'week':
       return <WeekChoice {...shared} />
+    case 'secret': {
+      const isSaved = record?.[savedField(name)] === true
+      return <SecretField {...shared} required={field.required && !isSaved} saved={isSaved} maxLength={field.max} />
+    }
     case 'record': {
       const id = record?.[name]
       const chosen = typeof id === 'number' ? { id, text: String(record?.[nameField(name)] ?? '') } : null

@@ -8,6 +8,7 @@ import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { t } from '@spotter/messages/translate.ts'
+import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { RemoteSelectField } from '@spotter/ui/fields/RemoteSelectField.tsx'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'
@@ -32,7 +33,8 @@ const perPage = 20
 /** Makes one record of two: whoever has the one has the other afterwards. */
 export default function MergeDialog({ resource, club, record, onClose }: Props) {
   const queries = useQueryClient()
-  const name = nameOf(resource, record)
+  const time = useClubTime()
+  const name = nameOf(resource, record, time)
   const params = { company_id: club, id: record.id }
   const offered = useRef(new Map<number, string>())
 
@@ -53,9 +55,9 @@ export default function MergeDialog({ resource, club, record, onClose }: Props) 
   async function load({ q, page }: { q: string; page: number }) {
     const { collection, pagination } = await callsOf(resource, club).list({ q, page, per_page: perPage })
     const others = collection.filter(({ id, abilities }) => id !== record.id && abilities.edit)
-    for (const row of others) offered.current.set(row.id, nameOf(resource, row))
+    for (const row of others) offered.current.set(row.id, nameOf(resource, row, time))
     return {
-      collection: others.map((row) => ({ id: row.id, text: nameOf(resource, row) })),
+      collection: others.map((row) => ({ id: row.id, text: nameOf(resource, row, time) })),
       // What is left out of the pages so far is not waited for.
       pagination: { total_entries: pagination.total_entries - (collection.length - others.length) },
     }

@@ -3,6 +3,7 @@ import { callsOf, type FieldValues, type ResourceRecord } from '@spotter/client/
 import { CallFailure } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import { currentLocale, t } from '@spotter/messages/translate.ts'
+import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,13 +24,14 @@ type Props = {
 export default function RecordDialog({ resource, club, record, parents, onClose }: Props) {
   const account = useAccount()
   const queries = useQueryClient()
+  const { today } = useClubTime()
   const [shown, setShown] = useState(record)
   const [theirs, setTheirs] = useState<ResourceRecord | null>(null)
   const calls = callsOf(resource, club?.id)
   const fields = Object.entries(resource.fields).filter(
     ([, field]) => field.kind !== 'flag' || field.may === undefined || mayIn(account, field.may),
   )
-  const initial = Object.fromEntries(fields.map(([name, field]) => [name, shown?.[name] ?? emptyValue(field)]))
+  const initial = Object.fromEntries(fields.map(([name, field]) => [name, shown?.[name] ?? emptyValue(field, today)]))
 
   async function submit(values: FieldValues) {
     const body = sentValues(values)

@@ -3,6 +3,7 @@ import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { alert } from '@spotter/ui/dialogs/ask.ts'
+import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { TextFilter } from '@spotter/ui/filters/TextFilter.tsx'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { SoftDeleteFilter } from '@spotter/ui/lists/SoftDeleteFilter.tsx'
@@ -34,21 +35,26 @@ type Props = {
 
 const start = { q: '', page: 1, soft_delete_status: 'active', sort_by: '', sort_direction: 'asc' }
 
+const startWithLatest = { ...start, sort_direction: 'desc' }
+
 /** The whole screen of a declared resource. */
 export function ResourcePage({ resource, club, frame, moreMenu }: Props) {
   const mayWrite = useMay(resource.may.write)
-  const [asked, ask] = useAddressState(start)
+  const mayAdd = useMay(resource.may.create ?? resource.may.write)
+  const time = useClubTime()
+  const [asked, ask] = useAddressState(resource.latestFirst ? startWithLatest : start)
   const records = useRecords(resource, club?.id, asked)
   const changes = useRecordChanges(resource, club?.id)
   const order = useRecordOrder(resource, club?.id)
   const [opened, setOpened] = useState<ResourceRecord | 'new' | null>(null)
-  useAddAsked(() => setOpened('new'))
+  useAddAsked(() => mayAdd && setOpened('new'))
 
   const total = records.data?.pagination.total_entries
   const isFiltered = asked.q !== '' || asked.soft_delete_status !== 'active'
   const movable = mayWrite && resource.order !== undefined && !isFiltered
   const rows = useMemo(() => records.data && arrange(records.data.collection, resource), [records.data, resource])
   const open = (row: ResourceRecord) => (isOpenable(row) ? setOpened(row) : void alert(whyClosed(row, club?.id)))
+  const sortedBy = resource.latestFirst ? (resource.list[0] ?? '') : ''
   const add = () => setOpened('new')
   const addLabel = t('Add')
 
@@ -56,9 +62,11 @@ export function ResourcePage({ resource, club, frame, moreMenu }: Props) {
     heading: t(resource.pluralLabel),
     ...(total !== undefined && { count: total }),
     addLabel,
-    ...(mayWrite && { onAdd: add }),
+    ...(mayAdd && { onAdd: add }),
     flush: true,
-    filter: <TextFilter label={t('Search')} value={asked.q} onChange={(q) => ask({ q }, 'replace')} />,
+    filter: resource.search.length ? (
+      <TextFilter label={t('Search')} value={asked.q} onChange={(q) => ask({ q }, 'replace')} />
+    ) : null,
     softDelete: (
       <SoftDeleteFilter
         value={readSoftDelete(asked.soft_delete_status, resource.pausable ?? false)}
@@ -71,12 +79,15 @@ export function ResourcePage({ resource, club, frame, moreMenu }: Props) {
         <DataTable
           id={resource.plural}
           label={t(resource.pluralLabel)}
-          columns={columnsOf(resource, club?.id, movable ? order.move : null)}
+          columns={columnsOf(resource, club?.id, time, movable ? order.move : null)}
           rows={rows}
           rowId={({ id }) => id}
-          rowName={(row) => nameOf(resource, row)}
+          rowName={(row) => nameOf(resource, row, time)}
           {...(total !== undefined && { total })}
-          sorting={{ sort_by: asked.sort_by, sort_direction: asked.sort_direction === 'desc' ? 'desc' : 'asc' }}
+          sorting={{
+            sort_by: asked.sort_by || sortedBy,
+            sort_direction: asked.sort_direction === 'desc' ? 'desc' : 'asc',
+          }}
           onSort={(sorting) => ask(sorting)}
           onOpen={open}
           rowMenu={(row) => (
@@ -103,7 +114,7 @@ export function ResourcePage({ resource, club, frame, moreMenu }: Props) {
               <EmptyState
                 title={t('Nothing here yet')}
                 text={t(resource.empty)}
-                action={mayWrite && <Button onClick={add}>{addLabel}</Button>}
+                action={mayAdd && <Button onClick={add}>{addLabel}</Button>}
               />
             )
           }

@@ -22,7 +22,6 @@ const saved = {
   event_duration: '30',
   company_group_id: 4,
   company_group_name: 'Northside Group',
-  export: ['csi'],
   lock_version: 2,
   abilities: { edit: true, fields: own },
 }
@@ -81,4 +80,18 @@ test('what was typed stays when somebody else saves meanwhile, and is sent with 
   await user.click(screen.getByText('Save').closest('button')!)
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ lock_version: 2 }))
   await waitFor(() => expect(screen.getByDisplayValue('3065')).toBeTruthy())
+})
+
+test('whoever leaves before saving is asked, and after saving is not', async () => {
+  const { user, router } = await showPage()
+  await user.type(screen.getByLabelText('City'), 'Carlton')
+  void router.navigate({ to: '/people' })
+  expect(await screen.findByText("You'll lose your changes, are you sure you want to cancel?")).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: "Don't close" }))
+  expect(router.state.location.pathname).toBe('/')
+
+  await user.click(screen.getByText('Save').closest('button')!)
+  await screen.findByText('Company was successfully updated.')
+  await router.navigate({ to: '/people' })
+  expect(router.state.location.pathname).toBe('/people')
 })

@@ -3,6 +3,7 @@ import { settingsCalls, type FieldValues } from '@spotter/client/call-resource.t
 import { CallFailure } from '@spotter/client/failure.ts'
 import { refreshRecords, settingsKey } from '@spotter/client/record-queries.ts'
 import { t } from '@spotter/messages/translate.ts'
+import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { PageForm } from '@spotter/ui/forms/PageForm.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
@@ -10,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeclaredField } from './DeclaredField.tsx'
 import { emptyValue, sentValues } from './field-values.ts'
+import { useLeaveQuestion } from './LeaveGuard.tsx'
 import classes from './SettingsPage.module.css'
 import { SettingsSection } from './SettingsSection.tsx'
 
@@ -18,6 +20,7 @@ type Props = { settings: Settings; club?: number; onSaved?: () => void }
 /** The form of a declared page of settings, without the frame around it. */
 export function SettingsPage({ settings, club, onSaved }: Props) {
   const queries = useQueryClient()
+  const { today } = useClubTime()
   const calls = settingsCalls(settings, club)
   /** What somebody else saved meanwhile, and whether it was taken over here. */
   const [offered, setOffered] = useState<FieldValues | null>(null)
@@ -29,6 +32,7 @@ export function SettingsPage({ settings, club, onSaved }: Props) {
   /** What the form started from: what others save meanwhile is shown once there is nothing here to lose by it. */
   const [started, setStarted] = useState<FieldValues | null>(null)
   const [isDirty, setDirty] = useState(false)
+  useLeaveQuestion(() => isDirty)
   if (saved.data && saved.data !== started && !isDirty) setStarted(saved.data)
   if (saved.isError) return <ErrorState onRetry={() => void saved.refetch()} />
   const record = theirs ?? started
@@ -36,7 +40,7 @@ export function SettingsPage({ settings, club, onSaved }: Props) {
 
   const writable = new Set(writableFields(record))
   const fields = settings.sections.flatMap((section) => Object.entries(section.fields))
-  const initial = Object.fromEntries(fields.map(([name, field]) => [name, record[name] ?? emptyValue(field)]))
+  const initial = Object.fromEntries(fields.map(([name, field]) => [name, record[name] ?? emptyValue(field, today)]))
   const version = record['lock_version']
 
   /** Only what was changed here, with what it was, so that others may save other fields of the club at the same time. */

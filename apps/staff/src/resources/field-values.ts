@@ -1,11 +1,13 @@
 import type { Field } from '@spotter/contract/resource.ts'
+import type { Day } from '@spotter/domain/time/calendar.ts'
 import type { FieldValues } from '@spotter/client/call-resource.ts'
 
 /** What a field of a new record starts with. */
-export function emptyValue(field: Field): unknown {
-  if (field.kind === 'flag') return field.byDefault
+export function emptyValue(field: Field, today: Day): unknown {
+  if (field.kind === 'date') return today
+  if ('byDefault' in field) return field.byDefault ?? null
   if (field.kind === 'choices') return []
-  return field.kind === 'text' ? '' : null
+  return field.kind === 'text' || field.kind === 'secret' ? '' : null
 }
 
 /** As they are sent: an emptied text is no value. */

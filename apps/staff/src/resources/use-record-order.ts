@@ -10,6 +10,7 @@ import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords, resourceKey } from '@spotter/client/record-queries.ts'
 import { move as movePlaces, place as placeIn, type Move } from '@spotter/domain/lists/reorder.ts'
 import { t } from '@spotter/messages/translate.ts'
+import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { error, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { placesAround } from './arrange.ts'
@@ -20,6 +21,7 @@ type Decide = (list: readonly Place[], id: number) => Place[] | string
 /** Moving by one place, and anywhere within the list with undo. The list shows it at once and the server's answer after. */
 export function useRecordOrder(resource: Resource, club: number | undefined) {
   const queries = useQueryClient()
+  const time = useClubTime()
   const calls = callsOf(resource, club)
   const key = { queryKey: resourceKey(resource.name) }
   const show = (change: (page: ResourcePage) => ResourcePage) =>
@@ -61,7 +63,7 @@ export function useRecordOrder(resource: Resource, club: number | undefined) {
   async function place(row: ResourceRecord, target: Target) {
     const position = Number(row[resource.order ?? 'position'])
     if (!(await goTo(row, target))) return
-    undoable(t('{name} was moved.', { name: nameOf(resource, row) }), () => goTo(row, { position }))
+    undoable(t('{name} was moved.', { name: nameOf(resource, row, time) }), () => goTo(row, { position }))
   }
 
   return {

@@ -10,17 +10,20 @@ import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { styleNonce } from '@spotter/ui/theme/SpotterProvider.tsx'
 import { useAccount } from '../shell/account.ts'
 import { frameDocument } from './frame-document.ts'
+import { Line } from './Line.tsx'
+import { lineStatusNames } from './line-statuses.ts'
 import classes from './Sandbox.module.css'
 
-const statuses: Readonly<Record<string, string>> = { delivered: msg('Delivered') }
+const statuses: Readonly<Record<string, string>> = { delivered: msg('Delivered'), ...lineStatusNames }
 
-/** One message as it left. A mail is drawn in a frame that can run nothing and reach nothing. */
+/** One message as it left. A mail is drawn in a frame that can run nothing, and loads nothing but pictures. */
 export function Message({ id, onBack }: { id: number; onBack: () => void }) {
   const { company } = useAccount()
   const message = useFetch('GET /api/sandbox/messages/{id}', { params: { id } })
   if (message.isError) return <ErrorState onRetry={() => void message.refetch()} />
   if (!message.data || message.data.id !== id) return <LoadingState type="lines" />
-  const { subject, recipient, sender, text, html, attachments, status, company_name, created_at } = message.data
+  const { channel, subject, recipient, sender, text, html, attachments, status, company_name, created_at } =
+    message.data
   return (
     <article className={classes.message}>
       <header className={classes.head}>
@@ -37,7 +40,7 @@ export function Message({ id, onBack }: { id: number; onBack: () => void }) {
           <dt>{t('Recipient')}</dt>
           <dd>{recipient}</dd>
           <dt>{t('Sender')}</dt>
-          <dd>{sender}</dd>
+          <dd>{sender || t('A number of whoever carries the call')}</dd>
           {company_name && (
             <>
               <dt>{t('Club')}</dt>
@@ -59,6 +62,8 @@ export function Message({ id, onBack }: { id: number; onBack: () => void }) {
           />
           <Links text={text} />
         </>
+      ) : channel === 'voice' ? (
+        <Line key={id} line={message.data} />
       ) : (
         <p className={classes.text}>{text}</p>
       )}

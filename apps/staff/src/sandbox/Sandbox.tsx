@@ -18,6 +18,7 @@ import { NoAccess } from '../shell/NoAccess.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAddressState } from '../shell/use-address-state.ts'
+import { lineNames, lineStatusNames } from './line-statuses.ts'
 import { Message } from './Message.tsx'
 import classes from './Sandbox.module.css'
 
@@ -135,11 +136,14 @@ function Item({ message, isOpen, onOpen }: { message: Listed; isOpen: boolean; o
             {relativeTime(message.created_at, new Date(), currentLocale())}
           </time>
         </span>
-        <span className={classes.subject}>{message.subject ?? message.text}</span>
+        <span className={classes.subject}>{subjectOf(message)}</span>
       </span>
     </UnstyledButton>
   )
 }
+
+const subjectOf = ({ channel, subject, text, status }: Listed): string =>
+  channel === 'voice' ? `${t(lineNames[text] ?? text)} · ${t(lineStatusNames[status] ?? status)}` : (subject ?? text)
 
 function NothingYet({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) {

@@ -14,12 +14,12 @@ type Props = { item: SettingsItemName } & Omit<
 
 /** The frame of every settings screen of a club: the menu on the left, the screen's own tools on top. */
 export function ClubSettingsFrame({ item, ...layout }: Props) {
-  const { hrefOf } = useSettingsClub()
+  const { company, hrefOf } = useSettingsClub()
   const account = useAccount()
   const navigate = useNavigate()
   const heading = t(settingsPages[item].label)
   const items = settingsItems
-    .filter(({ may }) => may === undefined || mayIn(account, may))
+    .filter(({ may, has }) => (may === undefined || mayIn(account, may)) && (has === undefined || has(company)))
     .map(({ name, label }) => ({ href: hrefOf(name), label: t(label) }))
   return (
     <>

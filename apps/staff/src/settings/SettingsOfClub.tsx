@@ -1,8 +1,8 @@
 import { CallFailure } from '@spotter/client/failure.ts'
-import { useFetch } from '@spotter/client/use-fetch.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useClub } from '../companies/use-club.ts'
 import { useAccount } from '../shell/account.ts'
 import { useFollowClub } from '../shell/follow-channel.ts'
 import { NotFound } from '../shell/NotFound.tsx'
@@ -13,7 +13,7 @@ import type { SettingsItemName } from './settings-pages.ts'
 /** Under /companies/{slug or id}. */
 export function SettingsOfClub() {
   const { company: named } = useParams({ from: '/companies/$company' })
-  const club = useFetch('GET /api/companies/{company_id}', { params: { company_id: named } })
+  const club = useClub(named)
   useFollowClub(club.data?.id)
   const value = useMemo(
     () =>
@@ -25,7 +25,7 @@ export function SettingsOfClub() {
   )
   if (club.error instanceof CallFailure && club.error.status === 404) return <NotFound />
   if (club.isError) return <ErrorState onRetry={() => void club.refetch()} />
-  if (!value || club.isPlaceholderData) return <PageSkeleton />
+  if (!value) return <PageSkeleton />
   return (
     <SettingsClubProvider value={value}>
       <Outlet />

@@ -1,3 +1,4 @@
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
 import { msg } from '@spotter/messages/translate.ts'
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
@@ -6,6 +7,8 @@ interface SettingsPage {
   label: string
   /** Beyond the right to open the settings of a club. */
   may?: RoutePermission
+  /** Where not every club has it. */
+  has?: (club: AccountCompany) => boolean
   screen: AsyncRouteComponent<object>
 }
 
@@ -15,6 +18,10 @@ export const settingsPages = {
     label: msg('General'),
     screen: lazyRouteComponent(() => import('./General.tsx'), 'General'),
   },
+  system_integrations: {
+    label: msg('System Integrations'),
+    screen: lazyRouteComponent(() => import('../integrations/SystemIntegrations.tsx'), 'SystemIntegrations'),
+  },
   users: {
     label: msg('Users'),
     screen: lazyRouteComponent(() => import('../users/Users.tsx'), 'Users'),
@@ -23,6 +30,19 @@ export const settingsPages = {
     label: msg('Registration Forms'),
     screen: lazyRouteComponent(() => import('../forms/CustomForms.tsx'), 'CustomForms'),
   },
+  twilio_calls: {
+    label: msg('Calls'),
+    screen: lazyRouteComponent(() => import('../voice/Calls.tsx'), 'Calls'),
+  },
+  templates: {
+    label: msg('Templates'),
+    screen: lazyRouteComponent(() => import('../templates/Templates.tsx'), 'ClubTemplates'),
+  },
+  end_of_days: {
+    label: msg('End of days'),
+    has: ({ end_of_day_custom_fields }) => end_of_day_custom_fields.length > 0,
+    screen: lazyRouteComponent(() => import('../targets/EndOfDays.tsx'), 'EndOfDays'),
+  },
   marketing_sources: {
     label: msg('Marketing Sources'),
     screen: lazyRouteComponent(() => import('./MarketingSources.tsx'), 'MarketingSources'),
@@ -30,6 +50,11 @@ export const settingsPages = {
   appointment_categories: {
     label: msg('Appointment Categories'),
     screen: lazyRouteComponent(() => import('./AppointmentCategories.tsx'), 'AppointmentCategories'),
+  },
+  secondary_sale_types: {
+    label: msg('Secondary Sale Types'),
+    may: 'settings:secondary_sale_types',
+    screen: lazyRouteComponent(() => import('./SecondarySaleTypes.tsx'), 'SecondarySaleTypes'),
   },
   tags: {
     label: msg('Tags'),

@@ -75,13 +75,15 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 function useScreens(): SpotlightActionData[] {
   const account = useAccount()
   const navigate = useNavigate()
-  const { slug } = account.company
+  const { company } = account
   const go = (to: string) => () => void navigate({ to })
   const destinations = destinationsFor(account).flatMap((group) => group.destinations)
   const open = ({ may }: { may?: RoutePermission }) => may === undefined || mayIn(account, may)
   const settings = settingsItems
-    .filter((page) => mayIn(account, 'settings') && page.name !== 'general' && open(page))
-    .map(({ name, label }) => ({ href: `/companies/${slug}/${name}`, label, of: t('Company Settings') }))
+    .filter(
+      (page) => mayIn(account, 'settings') && page.name !== 'general' && open(page) && (page.has?.(company) ?? true),
+    )
+    .map(({ name, label }) => ({ href: `/companies/${company.slug}/${name}`, label, of: t('Company Settings') }))
   const admin = adminItems
     .filter((page) => mayIn(account, 'root') && open(page))
     .map(({ path, label }) => ({

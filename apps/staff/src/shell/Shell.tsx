@@ -11,6 +11,7 @@ import classes from './Shell.module.css'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { ChangeProgress } from '../people/changes/ChangeProgress.tsx'
+import { VoiceLayer } from '../voice/VoiceLayer.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useStylesheet } from '@spotter/ui/theme/use-stylesheet.ts'
 
@@ -57,6 +58,7 @@ export function Shell() {
             </Suspense>
           </main>
           <ChangeProgress />
+          <VoiceLayer />
         </div>
         <Overlays />
       </div>

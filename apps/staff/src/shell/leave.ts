@@ -2,11 +2,13 @@ import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
 import { error } from '@spotter/ui/toasts.tsx'
+import { leaveCall } from '../voice/current-call.ts'
 import { reloadPage } from '../start/reload-page.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
 /** The page is loaded anew after each of these: nothing of one club or user is left for the next. */
 export async function signOut(): Promise<void> {
+  if (!(await leaveCall())) return
   await call('DELETE /users/sign_out').then(
     () => reloadPage('/users/sign_in'),
     (reason: unknown) => error(explain(reason)),
@@ -15,6 +17,7 @@ export async function signOut(): Promise<void> {
 
 /** A failure is only reported; the page stays in the club it was in. */
 export async function switchClub(account_id: number, path?: string): Promise<void> {
+  if (!(await leaveCall())) return
   await call('PUT /api/users/change_account', { body: { account_id } }).then(
     () => reloadAll(path),
     (reason: unknown) => logFault(`Switching to club ${account_id} failed: ${describeFault(reason)}`),
@@ -22,11 +25,13 @@ export async function switchClub(account_id: number, path?: string): Promise<voi
 }
 
 export async function impersonate(id: number): Promise<void> {
+  if (!(await leaveCall())) return
   await call('POST /api/users/{id}/impersonate', { params: { id } })
   reloadAll('/')
 }
 
 export async function stopImpersonating(): Promise<void> {
+  if (!(await leaveCall())) return
   await call('DELETE /api/users/impersonate').then(
     () => reloadAll('/'),
     (reason: unknown) => error(explain(reason)),

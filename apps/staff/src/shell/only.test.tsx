@@ -42,6 +42,15 @@ test('everybody else is told so and shown the way home', async () => {
   expect(document.title).toContain('No access')
 })
 
+test('or is taken to where they may be', async () => {
+  const { Guarded, asked } = makeGuarded()
+  const Elsewhere = only('root', Guarded, () => <p>The first page</p>)
+  await showGuarded(Elsewhere, { settings: true })
+
+  expect(await screen.findByText('The first page')).toBeTruthy()
+  expect(asked.times).toBe(0)
+})
+
 test('the screen can be loaded before it is opened', async () => {
   const { Guarded, asked } = makeGuarded()
   await Guarded.preload?.()

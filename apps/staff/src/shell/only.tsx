@@ -1,13 +1,18 @@
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { useMay } from './account.ts'
 
 const NoAccess = lazyRouteComponent(() => import('./NoAccess.tsx'), 'NoAccess')
 
-/** The screen for those who may open it, and a page that says so for everybody else. */
-export function only(permission: RoutePermission, Screen: AsyncRouteComponent<object>): AsyncRouteComponent<object> {
+/** The screen for those who may open it; everybody else is told so, or taken to where they may be. */
+export function only(
+  permission: RoutePermission,
+  Screen: AsyncRouteComponent<object>,
+  Otherwise: ComponentType = NoAccess,
+): AsyncRouteComponent<object> {
   function Guarded() {
-    return useMay(permission) ? <Screen /> : <NoAccess />
+    return useMay(permission) ? <Screen /> : <Otherwise />
   }
   return Object.assign(Guarded, { preload: async () => Screen.preload?.() })
 }

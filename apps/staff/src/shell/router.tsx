@@ -2,6 +2,8 @@ import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { FaultPage } from '../start/FaultPage.tsx'
 import { adminItems } from '../admin/admin-pages.ts'
+import { ToGeneral, ToStart } from '../settings/elsewhere.tsx'
+import { onlyAt } from '../settings/only-at.tsx'
 import { settingsItems } from '../settings/settings-pages.ts'
 import { only } from './only.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
@@ -69,6 +71,7 @@ const companies = createRoute({
   component: only(
     'several:clubs',
     lazyRouteComponent(() => import('../companies/Companies.tsx'), 'Companies'),
+    ToStart,
   ),
 })
 const importPeople = createRoute({
@@ -100,6 +103,7 @@ const companySettings = createRoute({
   component: only(
     'settings',
     lazyRouteComponent(() => import('../settings/SettingsOfClub.tsx'), 'SettingsOfClub'),
+    ToStart,
   ),
 })
 const accountSettings = createRoute({
@@ -108,6 +112,7 @@ const accountSettings = createRoute({
   component: only(
     'settings',
     lazyRouteComponent(() => import('../settings/SettingsOfClub.tsx'), 'SettingsOfOwnClub'),
+    ToStart,
   ),
 })
 const accountStart = createRoute({
@@ -126,12 +131,28 @@ const accountEditItem = createRoute({
   },
 })
 
+/** The calls of a club under their older name. */
+const companyOutboundCalls = createRoute({
+  getParentRoute: () => companySettings,
+  path: '/outbound_calls',
+  beforeLoad: ({ params }) => {
+    throw redirect({ href: `/companies/${params.company}/twilio_calls` })
+  },
+})
+const accountOutboundCalls = createRoute({
+  getParentRoute: () => accountSettings,
+  path: '/outbound_calls',
+  beforeLoad: () => {
+    throw redirect({ href: '/account/twilio_calls' })
+  },
+})
+
 const ofCompany = { getParentRoute: () => companySettings }
 const ofAccount = { getParentRoute: () => accountSettings }
-const settingsScreens = settingsItems.map(({ name, may, screen }) => ({
-  name,
-  component: may === undefined ? screen : only(may, screen),
-}))
+const settingsScreens = settingsItems.map(({ name, may, has, screen }) => {
+  const ofClub = has === undefined ? screen : onlyAt(has, screen)
+  return { name, component: may === undefined ? ofClub : only(may, ofClub, ToGeneral) }
+})
 
 const routeTree = root.addChildren([
   importPeople,
@@ -152,17 +173,19 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => root,
       path,
-      component: only('root', may === undefined ? screen : only(may, screen)),
+      component: only('root', may === undefined ? screen : only(may, screen, ToStart), ToStart),
     }),
   ),
-  companySettings.addChildren(
-    settingsScreens.map(({ name, component }) =>
+  companySettings.addChildren([
+    companyOutboundCalls,
+    ...settingsScreens.map(({ name, component }) =>
       createRoute({ ...ofCompany, path: name === 'general' ? '/' : `/${name}`, component }),
     ),
-  ),
+  ]),
   accountSettings.addChildren([
     accountStart,
     accountEditItem,
+    accountOutboundCalls,
     ...settingsScreens.map(({ name, component }) =>
       createRoute({ ...ofAccount, path: name === 'general' ? '/edit' : `/${name}`, component }),
     ),

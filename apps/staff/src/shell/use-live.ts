@@ -16,6 +16,7 @@ import { followClub, followsInto } from './follow-club.ts'
 import { hearOtherTabs } from './other-tabs.ts'
 import { reactionsFor } from './reactions.ts'
 import type { StaffRouter } from './router.tsx'
+import { isWorkUnsaved } from './unsaved-work.ts'
 
 /** What runs behind every screen: the realtime channel, the heartbeat, the watch for new versions and lost connections. */
 export function useLive(
@@ -40,7 +41,7 @@ export function useLive(
       delayMost: timings.newVersionDelayMost,
       grace: timings.newVersionGrace,
       warn: () => warning(t('Detected new version of application.\nPage will be reloaded after 15 seconds.')),
-      isBusy: isFormOpen,
+      isBusy: isWorkUnsaved,
       reload: reloadPage,
     })
     const heartbeat = startHeartbeat({ every: timings.heartbeat, onNewVersion: () => version.announce() })
@@ -92,9 +93,6 @@ export function useLive(
   }, [queries, router])
 }
 
-/** A reload would throw away what is being typed. */
-const isFormOpen = () => document.querySelector('form[data-dirty]') !== null
-
 /** Whether a record stands in the account itself: the club on screen, the user, and what pickers choose from. */
 const accountShows = ({ company, user }: Account, type: string, id: unknown, company_id: number | null) =>
   (type === 'company' && id === company.id) ||
@@ -103,6 +101,7 @@ const accountShows = ({ company, user }: Account, type: string, id: unknown, com
 const pickedFrom = [
   'tag',
   'marketing_source',
+  'secondary_sale_type',
   'not_interested_reason',
   'contact_method',
   'task_kind',

@@ -65,6 +65,7 @@ export const lena: Person = {
   most_recent_enquiry: null,
   human_most_recent_enquiry: null,
   line_id: null,
+  abc_join_link: null,
   questionnaire_response: null,
   tag_list: [],
   whatsapp_session: false,
@@ -86,6 +87,7 @@ export const lena: Person = {
   deleted_at: null,
   lock_version: 0,
   summary: { call_attempts: 4, spoke_to: 2, sms: 3, email: 1, whatsapp: 0 },
+  secondary_sales: [],
   open_requests_count: 0,
   status_transitions: statusTransitions('enquiry', everyStatus),
   abilities: {

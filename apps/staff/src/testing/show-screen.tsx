@@ -4,7 +4,9 @@ import { show } from '@spotter/ui/testing/show.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { onTestFinished } from 'vitest'
 import { AccountProvider } from '../shell/account.ts'
+import { closeOverlay } from '../shell/overlays.ts'
 import { parseSearch, stringifySearch } from '../shell/search.ts'
 import { account } from './account.ts'
 
@@ -19,6 +21,8 @@ export async function showScreen(
     parseSearch,
     stringifySearch,
   })
+  // An open palette takes what is typed, in the tests that follow as well.
+  onTestFinished(closeOverlay)
   await router.load()
   const queries = makeQueryClient()
   const shown = show(

@@ -13,6 +13,9 @@ export const daysOff = Object.fromEntries(
 export const tom: User = {
   ...account.user,
   external_service_id: null,
+  abc_employee_id: null,
+  abc_employee_name: null,
+  access_revoked: false,
   id: 9,
   week_schedule: daysOff,
   first_name: 'Tom',

@@ -20,7 +20,7 @@ type Props = {
 /** One club of a removal: whether it is meant, what the user has there, and who takes over. */
 export function HandOver({ club, user, everyClub, onlyClub }: Props) {
   const isMeant = useFormValue(meantName(club.id)) === true || everyClub
-  const hasWork = club.people_count + club.activities_count > 0
+  const hasWork = club.people_count + club.activities_count + club.secondary_sales_count > 0
   return (
     <section className={classes.club} aria-label={club.name} data-meant={isMeant || undefined}>
       {everyClub || onlyClub ? (
@@ -52,11 +52,16 @@ export function HandOver({ club, user, everyClub, onlyClub }: Props) {
   )
 }
 
-function workOf({ people_count, activities_count, forms_count }: Club): string {
-  return t(
+function workOf({ people_count, activities_count, secondary_sales_count, forms_count }: Club): string {
+  const work = t(
     '{people, plural, one {# person} other {# people}}, {activities, plural, one {# open activity} other {# open activities}}, {forms, plural, one {# registration form} other {# registration forms}}',
     { people: people_count, activities: activities_count, forms: forms_count },
   )
+  if (secondary_sales_count === 0) return work
+  const sales = t('{count, plural, one {# open secondary sale} other {# open secondary sales}}', {
+    count: secondary_sales_count,
+  })
+  return `${work}, ${sales}`
 }
 
 type SuccessorProps = { name: string; label: string; club: Club; user: User }

@@ -7,8 +7,8 @@ import { tom } from '../testing/user.ts'
 import RemoveUserDialog from './RemoveUserDialog.tsx'
 
 const clubs = [
-  { id: 1, name: 'Northside Fitness', people_count: 12, activities_count: 1, forms_count: 0 },
-  { id: 2, name: 'Camden Strength', people_count: 0, activities_count: 0, forms_count: 2 },
+  { id: 1, name: 'Northside Fitness', people_count: 12, activities_count: 1, secondary_sales_count: 0, forms_count: 0 },
+  { id: 2, name: 'Camden Strength', people_count: 0, activities_count: 0, secondary_sales_count: 0, forms_count: 2 },
 ]
 const revoke = 'PUT /api/companies/1/users/9/revoke_access'
 

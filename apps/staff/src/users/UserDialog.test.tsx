@@ -8,16 +8,31 @@ import UserDialog from './UserDialog.tsx'
 
 const path = '/api/companies/1/users'
 const company = { ...account.company, week_schedule: daysOff }
-const club = { id: 1, name: 'Northside Fitness', people_count: 0, activities_count: 0, forms_count: 0 }
+const club = {
+  id: 1,
+  name: 'Northside Fitness',
+  people_count: 0,
+  activities_count: 0,
+  secondary_sales_count: 0,
+  forms_count: 0,
+}
 
-const showDialog = async (shownUser: typeof tom | null, answers: Answers = {}, as = account) => {
+const showDialog = async (
+  shownUser: typeof tom | null,
+  answers: Answers = {},
+  as = account,
+  systems: string[] = [],
+) => {
   const asked = answerWith({
     'GET /api/users/9/accounts': () => ({ collection: [club] }),
     'GET /api/accounts': () => ({ collection: [], pagination: { total_entries: 0 } }),
     ...answers,
   })
   const onClose = vi.fn()
-  const shown = await showScreen(<UserDialog company={company} user={shownUser} onClose={onClose} />, { as })
+  const shown = await showScreen(
+    <UserDialog company={{ ...company, export: systems }} user={shownUser} onClose={onClose} />,
+    { as },
+  )
   await screen.findByRole('dialog')
   return { ...shown, asked, onClose }
 }
@@ -135,9 +150,52 @@ test('root takes a user out of their external service', async () => {
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ external_service_id: null })
 })
 
+test('a manager says who a user is in the membership system, where the club has one', async () => {
+  const employees = { 'GET /api/account/references/abc_employees': () => ({ collection: [{ id: 5, text: 'Dana W' }] }) }
+  const { user, asked, onClose } = await showDialog(
+    tom,
+    { ...employees, [`PUT ${path}/9`]: () => ({ ...tom, message: 'User was successfully updated.' }) },
+    account,
+    ['abcfin'],
+  )
+  await user.click(screen.getByRole('combobox', { name: /^Employee in the membership system/ }))
+  await user.click(await screen.findByRole('option', { name: 'Dana W' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ abc_employee_id: 5 })
+})
+
 test('a manager is not asked for an external service', async () => {
   const { asked } = await showDialog(tom)
 
   expect(screen.queryByLabelText('External service')).toBeNull()
+  expect(screen.queryByLabelText(/^Employee in the membership system/)).toBeNull()
   expect(asked.map((one) => one.path)).not.toContain('/api/account/references/external_services')
+})
+
+test('one’s own email and password need the current password, asked for only then', async () => {
+  const self = { ...tom, id: account.user.id }
+  const { user, asked, onClose } = await showDialog(self, {
+    [`GET /api/users/${self.id}/accounts`]: () => ({ collection: [club] }),
+    [`PUT ${path}/${self.id}`]: () => ({ ...self, message: 'User was successfully updated.' }),
+  })
+  expect(screen.queryByLabelText(/Current password/)).toBeNull()
+  await user.clear(screen.getByRole('textbox', { name: /Email/ }))
+  await user.type(screen.getByRole('textbox', { name: /Email/ }), 'thomas@example.com')
+  await user.type(await screen.findByLabelText(/Current password/), 'old secret')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    email: 'thomas@example.com',
+    current_password: 'old secret',
+  })
+})
+
+test('of somebody else it is not asked for', async () => {
+  const { user } = await showDialog(tom)
+  await user.type(screen.getByRole('textbox', { name: /Email/ }), 'x')
+
+  expect(screen.queryByLabelText(/Current password/)).toBeNull()
 })

@@ -22,15 +22,18 @@ export default function UserDialog({ company, user, onClose }: Props) {
   const queries = useQueryClient()
   const [shown, setShown] = useState(user)
   const [theirs, setTheirs] = useState<User | null>(null)
-  const clubs = useFetch('GET /api/users/{id}/accounts', { params: { id: user?.id ?? 0 } }, { enabled: user !== null })
-  if (user && !clubs.data && !clubs.isError) return null
+  const hasClubs = user !== null && !user.access_revoked
+  const clubs = useFetch('GET /api/users/{id}/accounts', { params: { id: user?.id ?? 0 } }, { enabled: hasClubs })
+  if (hasClubs && !clubs.data && !clubs.isError) return null
 
   const settable = shown?.abilities.settable ?? settableOnNew(mayIn(account, 'root'))
   const params = { company_id: company.id }
+  const isSelf = shown?.id === account.user.id
 
   async function submit(values: UserChange) {
     const body = Object.fromEntries(Object.entries(values).filter(([name]) => settable.includes(name))) as UserChange
     if (!body.password) delete body.password
+    if (isSelf && values.current_password) body.current_password = values.current_password
     try {
       if (!shown) return await call('POST /api/companies/{company_id}/users', { params, body })
       return await call('PUT /api/companies/{company_id}/users/{id}', {
@@ -69,8 +72,10 @@ export default function UserDialog({ company, user, onClose }: Props) {
       )}
       <UserFields
         isNew={shown === null}
+        ownEmail={isSelf ? (shown.email ?? '') : null}
         settable={settable}
         service={shown ? serviceOf(shown) : null}
+        employees={company.export.length > 0 ? { company_id: company.id, chosen: employeeOf(shown) } : null}
         roles={shown ? rolesOf(shown) : account.references.roles.map(({ code, name }) => ({ id: code, text: name }))}
         clubs={
           clubs.data?.collection.map(({ id, name }) => ({ id, text: name })) ?? [{ id: company.id, text: company.name }]
@@ -90,6 +95,9 @@ export default function UserDialog({ company, user, onClose }: Props) {
 
 const serviceOf = ({ external_service_id, external_service_name }: User) =>
   external_service_id === null ? null : { id: external_service_id, text: external_service_name ?? '' }
+
+const employeeOf = (user: User | null) =>
+  user?.abc_employee_id ? { id: user.abc_employee_id, text: user.abc_employee_name ?? '' } : null
 
 /** A user who does not exist yet has no abilities to read; whoever may add one may set what they manage. */
 const settableOnNew = (isRoot: boolean): readonly string[] =>

@@ -6,16 +6,20 @@ import { RemoteMultiSelectField } from '@spotter/ui/fields/RemoteMultiSelectFiel
 import { SelectField, type Choice } from '@spotter/ui/fields/SelectField.tsx'
 import { SwitchField } from '@spotter/ui/fields/SwitchField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
+import { useFormValue } from '@spotter/ui/forms/form-context.ts'
 import type { ReactNode } from 'react'
 import { PhoneFields } from '../accounts/PhoneFields.tsx'
 import { flagLabels } from '../accounts/role-labels.ts'
 import { WeekScheduleField } from '../accounts/WeekScheduleField.tsx'
 import { useAccount } from '../shell/account.ts'
+import { EmployeeField } from './EmployeeField.tsx'
 import { ExternalServiceField } from './ExternalServiceField.tsx'
 import classes from './UserFields.module.css'
 
 type Props = {
   isNew: boolean
+  /** What whoever is asking signs in with, when these are their own fields. */
+  ownEmail: string | null
   /** The names of the fields that count for whoever is asking. */
   settable: readonly string[]
   roles: readonly Choice[]
@@ -23,6 +27,8 @@ type Props = {
   clubs: readonly Choice[]
   /** The external service the user comes from now, for its name. */
   service: Choice | null
+  /** Where the club has employees of a membership system to choose from, and who this is now. */
+  employees: { company_id: number; chosen: Choice | null } | null
 }
 
 const rights = [
@@ -54,8 +60,9 @@ async function loadClubs({ q, page }: { q: string; page: number }) {
   return { collection: collection.map(({ id, name }) => ({ id, text: name })), pagination }
 }
 
-export function UserFields({ isNew, settable, roles, clubs, service }: Props) {
+export function UserFields({ isNew, ownEmail, settable, roles, clubs, service, employees }: Props) {
   const { references } = useAccount()
+  const isMachine = useFormValue('role') === 'api'
   const off = (name: string) => ({ name, disabled: !settable.includes(name) })
   return (
     <>
@@ -64,7 +71,7 @@ export function UserFields({ isNew, settable, roles, clubs, service }: Props) {
         <TextField {...off('last_name')} label={t('Last name')} required maxLength={255} />
       </div>
       <div className={classes.pair}>
-        <TextField {...off('email')} label={t('Email')} type="email" required maxLength={255} />
+        <TextField {...off('email')} label={t('Email')} type="email" required={!isMachine} maxLength={255} />
         <SelectField {...off('locale')} label={t('Language')} choices={references.locales} />
       </div>
       <div className={classes.pair}>
@@ -87,6 +94,7 @@ export function UserFields({ isNew, settable, roles, clubs, service }: Props) {
           }
         />
       )}
+      {ownEmail !== null && <CurrentPassword ownEmail={ownEmail} />}
       {isNew && settable.includes('skip_confirmation') && (
         <SwitchField name="skip_confirmation" label={t('Send no invitation')} />
       )}
@@ -100,6 +108,7 @@ export function UserFields({ isNew, settable, roles, clubs, service }: Props) {
             ))}
         </Flags>
       ))}
+      {employees && settable.includes('abc_employee_id') && <EmployeeField {...employees} />}
       {settable.includes('external_service_id') && <ExternalServiceField chosen={service} />}
       {settable.includes('week_schedule') && (
         <fieldset className={classes.group}>
@@ -109,6 +118,13 @@ export function UserFields({ isNew, settable, roles, clubs, service }: Props) {
       )}
     </>
   )
+}
+
+/** Nobody changes how they sign in themselves without it. */
+function CurrentPassword({ ownEmail }: { ownEmail: string }) {
+  const [email, password] = [useFormValue('email'), useFormValue('password')]
+  if (email === ownEmail && !password) return null
+  return <PasswordField name="current_password" label={t('Current password')} required />
 }
 
 function Flags({ title, children }: { title: string; children: ReactNode[] }) {

@@ -17,7 +17,7 @@ const icon = { size: 16, 'aria-hidden': true } as const
 
 export function UserMenuItems({ user, onEdit, onRemove, onRestore, onInvite, onImpersonate }: Props) {
   const mayEdit = user.abilities.settable.length > 0
-  if (user.deleted) {
+  if (user.deleted || user.access_revoked) {
     return (
       <Menu.Item leftSection={<IconRestore {...icon} />} disabled={!user.abilities.remove} onClick={onRestore}>
         {t('Restore')}

@@ -62,6 +62,19 @@ test('a deleted user can be restored and nothing else', async () => {
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Restore'])
 })
 
+test('somebody who lost the club can be given it back', async () => {
+  const revoked = { ...tom, id: 11, first_name: 'Rita', last_name: 'Revoked', access_revoked: true }
+  const { user, asked } = await showUsers({
+    [`GET ${path}`]: () => page([tom, revoked]),
+    [`PUT ${path}/11/restore`]: () => ({ ...revoked, message: 'User was successfully restored.' }),
+  })
+  expect(screen.getByText('Access revoked')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Actions for Rita Revoked' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Restore' }))
+
+  await waitFor(() => expect(asked.some((call) => call.path === `${path}/11/restore`)).toBe(true))
+})
+
 test('500 users are paged by ten and searched on the server', async () => {
   const { user, asked } = await showUsers({ [`GET ${path}`]: () => page([tom], 500) })
   expect(screen.getByText('1–10 of 500')).toBeTruthy()

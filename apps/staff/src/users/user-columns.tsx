@@ -36,6 +36,7 @@ export const userColumns = (): Column<User>[] => [
 
 function AccessState({ user }: { user: User }) {
   if (user.deleted) return <StatusBadge tone="negative">{t('Deleted')}</StatusBadge>
+  if (user.access_revoked) return <StatusBadge tone="negative">{t('Access revoked')}</StatusBadge>
   if (user.confirmed) return <StatusBadge tone="positive">{t('Active')}</StatusBadge>
   return <StatusBadge tone="caution">{t('Invited')}</StatusBadge>
 }

@@ -18,6 +18,7 @@ export function newUser(company: AccountCompany): UserChange {
     hide_in_calendar: false,
     skip_confirmation: false,
     external_service_id: null,
+    abc_employee_id: null,
     week_schedule: company.week_schedule,
     ...flags,
   }
@@ -30,6 +31,7 @@ export function userValues(user: User): UserChange {
     last_name: user.last_name,
     email: user.email ?? '',
     password: '',
+    current_password: '',
     role: user.role,
     company_ids: [...user.company_ids],
     locale: user.locale,
@@ -38,6 +40,7 @@ export function userValues(user: User): UserChange {
     hide_in_calendar: user.hide_in_calendar,
     week_schedule: user.week_schedule,
     external_service_id: user.external_service_id,
+    abc_employee_id: user.abc_employee_id,
     ...flags,
   }
 }

@@ -16,19 +16,27 @@ export const SecretDialog = ({ secret, rotated, onClose }: ShownSecret & { onClo
     closeButtonProps={{ 'aria-label': t('Close') }}
   >
     <Stack gap="md">
-      <Alert variant="light" color="yellow" p="sm">
-        {t('Keep this secret now: it is shown only this once.')}{' '}
-        {rotated && t('Until tomorrow events are signed with the old one as well.')}
-      </Alert>
-      <CopyField
-        value={secret}
-        label={t('Signing secret')}
-        onBlocked={t('Your browser does not let us copy. The secret is selected: press Ctrl+C or ⌘C.')}
-        first
-      />
-      <VerifySnippet />
+      {secret === undefined ? (
+        <Alert variant="light" color="yellow" p="sm">
+          {t('The secret was lost on its way here. Make a new one from the menu of the webhook.')}
+        </Alert>
+      ) : (
+        <>
+          <Alert variant="light" color="yellow" p="sm">
+            {t('Keep this secret now: it is shown only this once.')}{' '}
+            {rotated && t('Until tomorrow events are signed with the old one as well.')}
+          </Alert>
+          <CopyField
+            value={secret}
+            label={t('Signing secret')}
+            onBlocked={t('Your browser does not let us copy. The secret is selected: press Ctrl+C or ⌘C.')}
+            first
+          />
+          <VerifySnippet />
+        </>
+      )}
       <Group justify="flex-end">
-        <Button onClick={onClose}>{t('I have kept it')}</Button>
+        <Button onClick={onClose}>{secret === undefined ? t('Close') : t('I have kept it')}</Button>
       </Group>
     </Stack>
   </Modal>

@@ -133,6 +133,15 @@ test('an address that is refused says why at its field', async () => {
   expect(await dialog.findByText(/must not lead into a private network/i)).toBeTruthy()
 })
 
+test('a secret that was lost on its way says so instead of showing nothing', async () => {
+  const shown = await showWebhooks({
+    [`POST ${at}/webhooks/3/rotate_secret`]: () => ({ ...webhook, message: 'The webhook has a new secret.' }),
+  })
+  await menuOf(shown, 'New secret')
+  await shown.user.click(await screen.findByRole('button', { name: 'Make a new secret' }))
+  expect(await screen.findByText(/The secret was lost on its way here/)).toBeTruthy()
+})
+
 test('a new secret is made only after a yes', async () => {
   const shown = await showWebhooks({
     [`POST ${at}/webhooks/3/rotate_secret`]: () => ({ ...webhook, secret, message: 'The webhook has a new secret.' }),

@@ -1,51 +1,26 @@
 import { call } from '@spotter/client/call.ts'
-import { explain } from '@spotter/client/failure.ts'
-import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { Webhook, WebhookWithSecret } from '@spotter/contract/webhooks.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
-import { useRowRemoval } from '@spotter/ui/table/use-row-removal.ts'
-import { error, success, undoable } from '@spotter/ui/toasts.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRowChanges } from '../resources/use-row-changes.ts'
 
-export type ShownSecret = { secret: string; rotated: boolean }
+/** An answer with a secret, which is shown this once. */
+export type ShownSecret = { secret: string | undefined; rotated: boolean }
 
 /** What can be done with a webhook from its row, and what is shown once of it. */
 export function useWebhookChanges(company_id: number) {
-  const queries = useQueryClient()
-  const { leaving, fadeOut, comeBack } = useRowRemoval()
+  const { leaving, ask, takeOut } = useRowChanges('webhook')
   const [secret, setSecret] = useState<ShownSecret | null>(null)
   const [tested, setTested] = useState<number | null>(null)
-  const refresh = () => refreshRecords(queries, 'webhook')
   const paramsOf = ({ id }: Webhook) => ({ params: { company_id, id } })
-
-  /** Answers nothing when it was refused, which is told. */
-  async function ask<A extends { message: string }>(doing: Promise<A>, say = true): Promise<A | undefined> {
-    try {
-      const answer = await doing
-      if (say) success(answer.message)
-      return answer
-    } catch (reason) {
-      error(explain(reason))
-      return undefined
-    } finally {
-      await refresh()
-    }
-  }
 
   async function remove(webhook: Webhook) {
     const text = t('Nothing more will be sent to {url}. What waits goes out if you restore the webhook.', webhook)
     if (!(await confirm({ text, okLabel: t('Delete'), danger: true }))) return
-    try {
-      const { message } = await call('DELETE /api/companies/{company_id}/settings/webhooks/{id}', paramsOf(webhook))
-      await fadeOut(webhook.id)
-      undoable(message, () => restore(webhook))
-    } catch (reason) {
-      error(explain(reason))
-    }
-    await refresh()
-    comeBack(webhook.id)
+    await takeOut(webhook, call('DELETE /api/companies/{company_id}/settings/webhooks/{id}', paramsOf(webhook)), () =>
+      restore(webhook),
+    )
   }
   const restore = (webhook: Webhook) =>
     ask(call('PUT /api/companies/{company_id}/settings/webhooks/{id}/restore', paramsOf(webhook)))

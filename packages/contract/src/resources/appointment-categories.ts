@@ -26,6 +26,6 @@ export const appointmentCategories = defineResource({
     label: msg('Events'),
     inUse: msg('{count, plural, one {# event has it and keeps it.} other {# events have it and keep it.}}'),
   },
-  may: { read: 'staff', write: 'settings' },
+  may: { read: 'records', write: 'settings' },
   empty: msg('Categories say what appointments are for, such as "Consultation" or "Induction". Add the first one.'),
 })

@@ -1,6 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
 import { companyStatuses, companyStatusLabels } from '@spotter/domain/companies/statuses.ts'
-import { exportSystems, systemName } from '@spotter/domain/companies/export-systems.ts'
+import { endOfDayFigureNames, endOfDayFigures } from '@spotter/domain/targets/end-of-day.ts'
 import { timeStepChoices } from '@spotter/domain/time/time-steps.ts'
 import { choice, choices, decimal, defineSettings, record, text, week } from '../resource.ts'
 import { messagingSwitches, peopleSwitches } from './company-switches.ts'
@@ -106,13 +106,20 @@ export const companyGeneral = defineSettings({
       },
     },
     {
-      title: msg('Messaging, integrations and export'),
+      title: msg('Messaging and export'),
+      may: 'root',
+      fields: messagingSwitches,
+    },
+    {
+      title: msg('End of day'),
+      hint: msg('A page for figures that the club writes down day by day.'),
       may: 'root',
       fields: {
-        ...messagingSwitches,
-        export: choices(msg('Club systems'), {
-          options: exportSystems.map((value) => ({ value, label: systemName(value) })),
-          hint: msg("A person's page shows their memberships in these systems."),
+        end_of_day_custom_fields: choices(msg('Figures'), {
+          hint: msg(
+            'The club fills in these. Without any there is no such page; what was written down before is kept.',
+          ),
+          options: endOfDayFigureNames.map((value) => ({ value, label: endOfDayFigures[value].label })),
         }),
       },
     },

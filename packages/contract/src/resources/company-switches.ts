@@ -1,5 +1,5 @@
 import { msg } from '@spotter/domain/text.ts'
-import { flag } from '../resource.ts'
+import { flag, text } from '../resource.ts'
 
 /** What a club's own managers switch. */
 export const peopleSwitches = {
@@ -40,14 +40,28 @@ export const messagingSwitches = {
   enable_whatsapp_messaging: flag(msg('WhatsApp messages'), {
     hint: msg('WhatsApp is offered wherever messages are written.'),
   }),
+  beefree_enabled: flag(msg('Visual mail builder'), {
+    hint: msg('Emails of templates are put together from blocks; otherwise they are written as text.'),
+  }),
   line_me_enabled: flag(msg('LINE'), { hint: msg("A person's LINE id is kept and shown.") }),
+  twilio_calls_enabled: flag(msg('Calls'), {
+    hint: msg('Staff ring people from here, in the browser or through a phone of their own.'),
+  }),
   disabled_call_sms_opted_out: flag(msg('Do not call people who opted out of SMS'), {
     hint: msg('Dialling is blocked for them.'),
   }),
+  opt_out_text: text(msg('Opt-out text'), {
+    max: 160,
+    hint: msg('Every SMS ends with it, such as: Reply STOP to opt out.'),
+  }),
+  disabled_sms_opt_out: flag(msg('SMS without opt-out'), {
+    hint: msg('SMS end without the opt-out text, and the sign-in app does not ask visitors whether they want SMS.'),
+  }),
   bulk_sms: flag(msg('Bulk SMS'), { hint: msg('Users with the right to do so can write to many people at once.') }),
+  abc_show_join_link_merge_field: flag(msg('Join link in messages'), {
+    hint: msg('Messages can be given the link by which a person joins in the membership system.'),
+  }),
   export_to_csv: flag(msg('Export people to CSV'), {
     hint: msg('Staff can download a list of people; otherwise only root can.'),
   }),
-  abcfin: flag(msg('ABC Fitness'), { hint: msg('People carry their ABC Fitness status and can be filtered by it.') }),
-  circuit: flag(msg('Circuit'), { hint: msg('People carry their Circuit status and can be filtered by it.') }),
 }

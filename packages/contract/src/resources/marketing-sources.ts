@@ -35,6 +35,6 @@ export const marketingSources = defineResource({
     label: msg('People'),
     inUse: msg('{count, plural, one {# person has it.} other {# people have it.}}'),
   },
-  may: { read: 'staff', write: 'settings', record: 'edit:source' },
+  may: { read: 'records', write: 'lists', record: 'edit:source' },
   empty: msg('Sources say where people heard about the club. Add the first one.'),
 })

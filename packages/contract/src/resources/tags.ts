@@ -22,6 +22,6 @@ export const tags = defineResource({
     inUse: msg('{count, plural, one {# person has it.} other {# people have it.}}'),
     through: { table: 'person_tags', column: 'person_id' },
   },
-  may: { read: 'staff', write: 'settings' },
+  may: { read: 'records', write: 'lists' },
   empty: msg('Tags group people across statuses, such as "Corporate" or "Student". Add the first one.'),
 })

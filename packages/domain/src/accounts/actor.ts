@@ -28,7 +28,6 @@ export interface ActingCompany {
   disabled_appointments_without_contact: boolean
   enable_moving_people: boolean
   enable_whatsapp_messaging: boolean
-  end_of_day_custom_fields: boolean
   export_to_csv: boolean
 }
 
@@ -58,3 +57,13 @@ export const followsTo = (
 ) => from !== to && followsEveryClub(actor) && actor.company_ids.includes(to)
 
 export const isImpersonated = (actor: Pick<Actor, 'original_user_id'>) => actor.original_user_id !== null
+
+/**
+ * A program acts by its role and clubs alone: what its user was given by name is for work on screens. Only what takes
+ * something away counts.
+ */
+export const programFlags = (user: Record<UserFlag, boolean>) =>
+  ({
+    ...Object.fromEntries(userFlags.map((flag) => [flag, false])),
+    cannot_delete_activities: user.cannot_delete_activities,
+  }) as Record<UserFlag, boolean>

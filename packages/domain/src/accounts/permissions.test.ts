@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ActingCompany, Actor } from './actor.ts'
-import { userFlags } from './actor.ts'
+import { programFlags, userFlags } from './actor.ts'
 import { abilitiesOf, may, permissions, type RoutePermission } from './permissions.ts'
 import { roles } from './roles.ts'
 import { actor } from './test/cast.ts'
@@ -10,7 +10,6 @@ const everySwitch: Partial<ActingCompany> = {
   abcfin: true,
   bulk_sms: true,
   enable_whatsapp_messaging: true,
-  end_of_day_custom_fields: true,
 }
 
 /** One column for each kind of actor: root, the five staff roles, a machine, and a salesperson somebody acts as. */
@@ -29,12 +28,16 @@ const columns: Record<string, Actor> = {
 const table: Record<RoutePermission, string> = {
   //                                     root corp regi club mana sale api  impersonated
   'staff':                              'yes  yes  yes  yes  yes  yes  -    yes',
+  'records':                            'yes  yes  yes  yes  yes  yes  yes  yes',
   'root':                               'yes  -    -    -    -    -    -    -',
   'managers':                           'yes  yes  yes  yes  -    -    -    -',
-  'settings':                           'yes  yes  yes  yes  -    -    yes  -',
+  'settings':                           'yes  yes  yes  yes  -    -    -    -',
+  'lists':                              'yes  yes  yes  yes  -    -    yes  -',
+  'webhooks':                           'yes  -    -    -    -    -    yes  -',
   'impersonate':                        'yes  -    -    -    -    -    -    -',
   'see:all_people':                     'yes  yes  yes  yes  yes  -    yes  -',
-  'filter:salesperson':                 'yes  yes  yes  yes  yes  -    -    -',
+  'filter:salesperson':                 'yes  yes  yes  yes  yes  -    yes  -',
+  'merge:people':                       'yes  yes  yes  yes  yes  -    -    -',
   'delete:activities':                  'yes  yes  yes  yes  yes  yes  yes  yes',
   'bulk:menu':                          'yes  -    -    -    -    -    -    -',
   'bulk:delete':                        'yes  -    -    -    -    -    -    yes',
@@ -49,12 +52,12 @@ const table: Record<RoutePermission, string> = {
   'settings:root_pages':                'yes  -    -    -    -    -    -    -',
   'settings:secondary_sale_types':      'yes  yes  yes  yes  -    -    -    -',
   'settings:inbound_whatsapps':         'yes  yes  yes  yes  -    -    -    -',
-  'settings:end_of_days':               'yes  yes  yes  yes  -    -    yes  -',
   'admin:groups':                       '-    -    -    -    -    -    -    -',
   'provide:sources':                    'yes  -    -    -    -    -    -    -',
   'manage:group_automates':             'yes  -    -    -    -    -    -    -',
   'manage:group_secondary_sale_types':  'yes  yes  -    -    -    -    -    -',
   'create:secondary_sale_types':        'yes  yes  -    -    -    -    -    -',
+  'add:secondary_sale_types':           'yes  yes  -    -    -    -    -    -',
   'several:clubs':                      'yes  -    -    -    -    -    -    -',
   'change:person_status':               'yes  yes  yes  yes  yes  yes  yes  yes',
 }
@@ -127,7 +130,6 @@ describe('switches of the club', () => {
     ['sync:person',                  'abcfin',                                 true,  false],
     ['export:people',                'export_to_csv',                          true,  true],
     ['settings:inbound_whatsapps',   'enable_whatsapp_messaging',              true,  true],
-    ['settings:end_of_days',         'end_of_day_custom_fields',               true,  true],
     ['change:person_status',         'disabled_appointments_without_contact',  false, false],
   ]
   for (const [permission, name, root, manager] of switched) {
@@ -140,12 +142,7 @@ describe('switches of the club', () => {
 
   test('without its switch nobody sends bulk SMS, syncs or sees inbound WhatsApp, not even root', () => {
     const root = actor('club_manager', { flags: ['root', 'can_bulk_sms'] })
-    for (const permission of [
-      'bulk:sms',
-      'sync:person',
-      'settings:inbound_whatsapps',
-      'settings:end_of_days',
-    ] as const) {
+    for (const permission of ['bulk:sms', 'sync:person', 'settings:inbound_whatsapps'] as const) {
       expect(may(root, permission), permission).toBe(false)
     }
   })
@@ -165,6 +162,8 @@ describe('people', () => {
     ['a restricted salesperson', actor('salesperson'), 'assign:salesperson', true, false, false],
     ['a manager',                actor('manager'),     'assign:salesperson', true, true,  true],
     ['root',  actor('salesperson', { flags: ['root'] }), 'assign:salesperson', true, true, true],
+    ['a program',                actor('api'),         'see:person',         true, true,  true],
+    ['a program',                actor('api'),         'assign:salesperson', true, true,  true],
   ]
   for (const [who, someone, permission, ...expected] of cases) {
     test(`${who}: ${permission}`, () => {
@@ -200,7 +199,7 @@ describe('people', () => {
 describe('reversing a completion', () => {
   const after = (days: number) => ({
     completed_at: '2026-03-01T10:00:00Z',
-    now: new Date(Date.parse('2026-03-01T10:00:00Z') + days * 86_400_000).toISOString(),
+    now: new Date(Date.parse('2026-03-01T10:00:00Z') + days * 86_400_000),
   })
   const root = actor('salesperson', { flags: ['root'] })
 
@@ -217,6 +216,39 @@ describe('reversing a completion', () => {
     ['a salesperson',         actor('salesperson'),         0,     false],
   ])('%s after some days (%#)', (_who, someone, days, allowed) => {
     expect(may(someone, 'reverse:completion', after(days))).toBe(allowed)
+  })
+})
+
+describe('secondary sale types', () => {
+  const type = (company_id: number, provide_to_group = false, is_new = false) => ({
+    company_id,
+    provide_to_group,
+    is_new,
+  })
+  const sharer = { flags: ['allow_manage_group_secondary_sale_types'] } as const
+
+  // prettier-ignore
+  test.each([
+    ['root makes one anywhere',                    actor('manager', { flags: ['root'] }), type(9, false, true), true],
+    ['a corporation manager makes one',            actor('corporation_manager'),          type(1, false, true), true],
+    ['a corporation manager makes one to share',   actor('corporation_manager'),          type(1, true, true),  true],
+    ['a corporation manager, a club out of reach', actor('corporation_manager'),          type(3, true),        false],
+    ['a regional manager makes none',              actor('regional_manager'),             type(1, false, true), false],
+    ['a club manager makes none',                  actor('club_manager'),                 type(1, false, true), false],
+    ['a club manager changes one of the club',     actor('club_manager'),                 type(1),              true],
+    ['a club manager leaves what the group has',   actor('club_manager'),                 type(1, true),        false],
+    ['a sharer makes one for the group',           actor('club_manager', sharer),         type(1, true, true),  true],
+    ['a sharer makes none for the club alone',     actor('club_manager', sharer),         type(1, false, true), false],
+    ['a sharer changes what the group has',        actor('regional_manager', sharer),     type(1, true),        true],
+    ['a manager with the flag',                    actor('manager', sharer),              type(1, true, true),  false],
+    ['a salesperson',                              actor('salesperson'),                  type(1),              false],
+  ])('%s', (_case, someone, subject, allowed) => {
+    expect(may(someone, 'edit:secondary_sale_type', subject)).toBe(allowed)
+  })
+
+  test('the flag lets managers add, and nobody else', () => {
+    expect(may(actor('club_manager', sharer), 'add:secondary_sale_types')).toBe(true)
+    expect(may(actor('salesperson', sharer), 'add:secondary_sale_types')).toBe(false)
   })
 })
 
@@ -290,6 +322,17 @@ describe('whatever the combination', () => {
         const before = abilitiesOf(actor(role, { ...rest, flags }))
         const after = abilitiesOf(actor(role, { ...rest, flags: [...flags, flag] }))
         return Object.entries(before).every(([name, held]) => !held || after[name as RoutePermission])
+      }),
+    )
+  })
+
+  test('a program reaches nothing of settings, users or the install, whatever its user was given', () => {
+    fc.assert(
+      fc.property(fc.subarray([...userFlags]), (flags) => {
+        const user = actor('api', { flags, company: everySwitch })
+        const held = abilitiesOf({ ...user, ...programFlags(user) })
+        const closed = /^(staff|settings|managers|root|admin|impersonate|bulk|import|merge|copy|sync|provide|manage)/
+        return !Object.entries(held).some(([name, allowed]) => allowed && closed.test(name))
       }),
     )
   })

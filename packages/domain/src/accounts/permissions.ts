@@ -4,6 +4,14 @@ import { machineRoles, managerRoles, noAccessToCompanySettings, notSalesperson }
 const isManager = (actor: Actor) => managerRoles.includes(actor.role)
 const isRestricted = (actor: Actor) => !actor.root && actor.role === 'salesperson'
 const isNotSalesperson = (actor: Actor) => actor.root || notSalesperson.includes(actor.role)
+/** A program outside that acts as an API user. */
+const isProgram = (actor: Actor) => actor.role === 'api'
+const hasSettings = (actor: Actor) =>
+  actor.root || !(noAccessToCompanySettings.includes(actor.role) || machineRoles.includes(actor.role))
+const createsSaleTypes = (actor: Actor) =>
+  actor.root || (isManager(actor) && actor.role !== 'regional_manager' && actor.role !== 'club_manager')
+const sharesSaleTypes = (actor: Actor) =>
+  actor.root || actor.role === 'corporation_manager' || actor.allow_manage_group_secondary_sale_types
 const rootOrImpersonated = (actor: Actor) => actor.root || isImpersonated(actor)
 
 interface OwnedPerson {
@@ -14,11 +22,14 @@ interface ContactedPerson {
 }
 interface CompletedEvent {
   completed_at: string
-  now: string
+  now: Date
 }
 export interface EditableSource {
   company_id: number
   provide_to_group: boolean
+}
+export interface EditableSaleType extends EditableSource {
+  is_new: boolean
 }
 interface EditableUser {
   role: string
@@ -29,18 +40,24 @@ interface AutomatedItem {
   affected_company_ids: readonly number[]
 }
 
-const daysSince = (from: string, now: string) => (Date.parse(now) - Date.parse(from)) / 86_400_000
+const daysSince = (from: string, now: Date) => (now.getTime() - Date.parse(from)) / 86_400_000
 const reachesAll = (actor: Actor, company_ids: readonly number[]) => company_ids.every((id) => reachesClub(actor, id))
 
 /** Every permission there is. A rule with a second parameter decides on one record, the others on the actor alone. */
 export const permissions = {
   staff: (actor: Actor) => !machineRoles.includes(actor.role),
+  /** The people of a club, what happens with them, and what describes them: all that is open to programs as well. */
+  records: (actor: Actor) => !machineRoles.includes(actor.role) || isProgram(actor),
   root: (actor: Actor) => actor.root,
   managers: (actor: Actor) => actor.root || isManager(actor),
-  settings: (actor: Actor) => actor.root || !noAccessToCompanySettings.includes(actor.role),
+  settings: hasSettings,
+  /** Changing tags and sources. */
+  lists: (actor: Actor) => hasSettings(actor) || isProgram(actor),
+  webhooks: (actor: Actor) => actor.root || isProgram(actor),
   impersonate: (actor: Actor) => actor.root || actor.can_impersonate,
   'see:all_people': (actor: Actor) => !isRestricted(actor),
-  'filter:salesperson': isNotSalesperson,
+  'filter:salesperson': (actor: Actor) => isNotSalesperson(actor) || isProgram(actor),
+  'merge:people': isNotSalesperson,
   'delete:activities': (actor: Actor) => !actor.cannot_delete_activities,
   'bulk:menu': (actor: Actor) => actor.root || actor.bulk_action_flipper_enabled,
   'bulk:delete': rootOrImpersonated,
@@ -56,20 +73,18 @@ export const permissions = {
   'settings:secondary_sale_types': (actor: Actor) => actor.root || isManager(actor),
   'settings:inbound_whatsapps': (actor: Actor) =>
     actor.company.enable_whatsapp_messaging && (actor.root || isManager(actor)),
-  'settings:end_of_days': (actor: Actor) =>
-    actor.company.end_of_day_custom_fields && (actor.root || !noAccessToCompanySettings.includes(actor.role)),
   'admin:groups': (actor: Actor) => actor.root && actor.enable_multi_club,
   'provide:sources': (actor: Actor) => actor.root || actor.allow_manage_group_sources,
   'manage:group_automates': (actor: Actor) => actor.root || actor.allow_manage_group_automates,
-  'manage:group_secondary_sale_types': (actor: Actor) =>
-    actor.root || actor.role === 'corporation_manager' || actor.allow_manage_group_secondary_sale_types,
-  'create:secondary_sale_types': (actor: Actor) =>
-    actor.root || (isManager(actor) && actor.role !== 'regional_manager' && actor.role !== 'club_manager'),
+  'manage:group_secondary_sale_types': sharesSaleTypes,
+  'create:secondary_sale_types': createsSaleTypes,
+  /** Of the club, or at least such as the whole group has. */
+  'add:secondary_sale_types': (actor: Actor) => createsSaleTypes(actor) || (isManager(actor) && sharesSaleTypes(actor)),
   'several:clubs': (actor: Actor) => actor.root || actor.company_ids.length > 1,
 
   'see:person': (actor: Actor, person: OwnedPerson) => !isRestricted(actor) || person.salesperson_id === actor.id,
   'assign:salesperson': (actor: Actor, person: OwnedPerson) =>
-    isNotSalesperson(actor) || person.salesperson_id === actor.id,
+    isNotSalesperson(actor) || isProgram(actor) || person.salesperson_id === actor.id,
   'create:appointment': (actor: Actor, person: ContactedPerson) =>
     !actor.company.disabled_appointments &&
     (!actor.company.disabled_appointments_without_contact || person.summary.spoke_to > 0),
@@ -87,6 +102,12 @@ export const permissions = {
     if (!reachesClub(actor, source.company_id)) return false
     if (source.provide_to_group) return actor.allow_manage_group_sources
     return actor.enable_multi_club || source.company_id === actor.company.id
+  },
+  'edit:secondary_sale_type': (actor: Actor, type: EditableSaleType) => {
+    if (actor.root) return true
+    if (!isManager(actor) || !reachesClub(actor, type.company_id)) return false
+    if (type.provide_to_group) return sharesSaleTypes(actor)
+    return !type.is_new || createsSaleTypes(actor)
   },
   'pause:automated_item': (actor: Actor, item: AutomatedItem) =>
     (actor.root && actor.enable_multi_club) ||

@@ -33,6 +33,7 @@ export const managedFields = [
   ...profileFields,
   'role',
   'company_ids',
+  'abc_employee_id',
   'hide_in_calendar',
   'cannot_delete_activities',
   'can_import_csv',

@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts'
 import { may } from '../accounts/permissions.ts'
+import { changeRefusal } from './change-refusal.ts'
 import { mayConfirm, revertRefusal } from './completion.ts'
 import { type EventKind, salesEventKinds, type TaskKind } from './kinds.ts'
 
@@ -25,16 +26,30 @@ export interface ActivityAbilities {
   delete: boolean
 }
 
-/** What a user who sees an activity may do to it: what comes from elsewhere and others' own time stay as they are. */
+type Own = Pick<Activity, 'kind_code' | 'salesperson_id'>
+type Editable = Own & Pick<Activity, 'abc_event' | 'complete'>
+
+/** Somebody else's personal time: others may know that it is taken, and no more. */
+export const isOthersTime = (reader: { id: number }, { kind_code, salesperson_id }: Own): boolean =>
+  kind_code === 'personal' && salesperson_id !== reader.id
+
+/** Of an activity that is not removed. */
+export const mayEdit = (actor: { id: number }, activity: Editable): boolean =>
+  !activity.complete && changeRefusal(activity) === null && !isOthersTime(actor, activity)
+
+/**
+ * What a user who sees an activity may do to it. Others' own time stays as it is, and so does what comes from elsewhere,
+ * apart from how it went.
+ */
 export function activityAbilities(actor: Actor, activity: Activity, now: Date): ActivityAbilities {
-  const isOthersTime = activity.kind_code === 'personal' && activity.salesperson_id !== actor.id
-  const changes = activity.deleted_at === null && !activity.abc_event && !isOthersTime
+  const ends = activity.deleted_at === null && !isOthersTime(actor, activity)
+  const changes = ends && changeRefusal(activity) === null
   return {
-    edit: changes && !activity.complete,
-    complete: changes && !activity.complete,
-    undo_completion: changes && activity.complete && activity.type === 'Task',
+    edit: activity.deleted_at === null && mayEdit(actor, activity),
+    complete: ends && !activity.complete,
+    undo_completion: ends && activity.complete && activity.type === 'Task',
     confirm: changes && mayConfirm(activity),
-    revert: changes && revertRefusal(actor, activity, now) === null,
+    revert: ends && revertRefusal(actor, activity, now) === null,
     delete: changes && may(actor, 'delete:activities'),
   }
 }

@@ -55,7 +55,7 @@ export function revertRefusal(actor: Actor, activity: Revertable, now: Date): Re
   if (!complete || completed_at === null) return 'not_completed'
   if (type !== 'Event' || !salesKinds.includes(kind_code)) return 'not_a_sales_event'
   if (secondary_sale_id !== null) return 'of_secondary_sale'
-  return may(actor, 'reverse:completion', { completed_at, now: now.toISOString() }) ? null : 'not_permitted'
+  return may(actor, 'reverse:completion', { completed_at, now }) ? null : 'not_permitted'
 }
 
 export const mayConfirm = (activity: Completable & { complete: boolean; confirmed: boolean }): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isContact, outcomeRefusal } from './outcomes.ts'
+import { isContact, outcomeRefusal, outcomesOf } from './outcomes.ts'
 
 const open = { locked_sale_ability: false }
 const locked = { locked_sale_ability: true }
@@ -32,4 +32,9 @@ test('somebody who was not reached was not contacted', () => {
     true,
     false,
   ])
+})
+
+test('what is for a secondary sale never ends in a trial, which is of the membership', () => {
+  expect(outcomesOf({ kind_code: 'tour', secondary_sale_id: null })).toContain('Trial')
+  expect(outcomesOf({ kind_code: 'tour', secondary_sale_id: 3 })).toEqual(['Sale', 'No Sale', 'Booked', 'No Show'])
 })

@@ -51,6 +51,13 @@ export function outcomeRefusal(
 
 export const offeredOutcomes = (kind: TaskKind | EventKind): readonly Outcome[] => outcomesOfKind[kind]
 
+/** A trial is of the membership, so that nothing which is for a secondary sale ends in one. */
+export const outcomesOf = (activity: {
+  kind_code: TaskKind | EventKind
+  secondary_sale_id: number | null
+}): readonly Outcome[] =>
+  offeredOutcomes(activity.kind_code).filter((outcome) => activity.secondary_sale_id === null || outcome !== 'Trial')
+
 /** Whether somebody was reached: counts as contact. */
 export const isContact = (outcome: string | null): boolean =>
   outcome !== null && outcome !== 'No Answer' && outcome !== 'Wrong Number' && outcome !== 'No Show'

@@ -7,6 +7,7 @@ export const overlapReasons = {
   person_restored: msg('Person restored'),
   restored: msg('Restored'),
   reverted: msg('Reverted'),
+  from_membership_system: msg('From the membership system'),
   older: msg('Booked before double bookings were refused'),
 } as const
 

@@ -1,6 +1,6 @@
 import { addDays, type DateRange, type Day, dayOfWeek } from '../time/calendar.ts'
 import { type MinuteOfDay, parseTime } from '../time/time-steps.ts'
-import { weekDayName } from '../time/week-days.ts'
+import { type WeekDay, weekDayName } from '../time/week-days.ts'
 import type { DayHours, WeekSchedule } from '../time/week-schedule.ts'
 
 /** From the first minute of work to the end of the last. */
@@ -16,9 +16,14 @@ export interface OpeningHours {
 }
 
 /** When there is work on a day: the club's hours, narrowed by its week and by the week of one user; null on a day off. */
-export function workingHours(day: Day, club: OpeningHours, own: WeekSchedule | null = null): Hours | null {
-  const name = weekDayName(dayOfWeek(day))
-  const opening: Hours = { from: parseTime(club.work_time_from) ?? 0, into: parseTime(club.work_time_into) ?? 24 * 60 }
+export const workingHours = (day: Day, club: OpeningHours, own: WeekSchedule | null = null): Hours | null =>
+  hoursOnWeekDay(weekDayOf(day), club, own)
+
+export const weekDayOf = (day: Day): WeekDay => weekDayName(dayOfWeek(day))
+
+/** The same where the day of the week is known already: a calendar asks for every salesperson on the same days. */
+export function hoursOnWeekDay(name: WeekDay, club: OpeningHours, own: WeekSchedule | null): Hours | null {
+  const opening: Hours = { from: minuteAt(club.work_time_from) ?? 0, into: minuteAt(club.work_time_into) ?? 24 * 60 }
   return [club.week_schedule, own].reduce<Hours | null>(
     (hours, schedule) => (hours && schedule ? narrowed(hours, schedule[name]) : hours),
     opening,
@@ -26,11 +31,23 @@ export function workingHours(day: Day, club: OpeningHours, own: WeekSchedule | n
 }
 
 function narrowed(hours: Hours, { work_from, work_to }: DayHours): Hours | null {
-  const from = work_from ? parseTime(work_from) : null
-  const into = work_to ? parseTime(work_to) : null
+  const from = work_from ? minuteAt(work_from) : null
+  const into = work_to ? minuteAt(work_to) : null
   if (from === null || into === null) return null
   const both = { from: Math.max(hours.from, from), into: Math.min(hours.into, into) }
   return both.from < both.into ? both : null
+}
+
+/** Clubs open at few different times, which a calendar asks for hundreds of times at once. */
+const read = new Map<string, MinuteOfDay | null>()
+const mostRead = 1000
+
+function minuteAt(text: string): MinuteOfDay | null {
+  const known = read.get(text)
+  if (known !== undefined) return known
+  const minute = parseTime(text)
+  if (read.size < mostRead) read.set(text, minute)
+  return minute
 }
 
 export function daysOf({ from, to }: DateRange): Day[] {

@@ -21,6 +21,7 @@ export const exportSystems = [
   'one_fit_stop',
   'circuit',
 ] as const
+export type ExportSystem = (typeof exportSystems)[number]
 
 const ownNames: Readonly<Record<string, string>> = {
   abcfin: 'ABC Fitness',

@@ -9,6 +9,7 @@ const reserved = new Set([
   'admin',
   'api',
   'assets',
+  'beefree',
   'book',
   'cable',
   'calendar',
@@ -23,6 +24,7 @@ const reserved = new Set([
   'login',
   'logout',
   'metrics',
+  'oauth',
   'password',
   'people',
   'performance',
@@ -39,7 +41,9 @@ const reserved = new Set([
   'static',
   'status',
   'stylesheets',
+  'twilio',
   'users',
+  'voice',
 ])
 
 const isFriendly = /^[a-z0-9]+(-[a-z0-9]+)*$/

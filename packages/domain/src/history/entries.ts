@@ -13,6 +13,7 @@ export const objectNames = {
   status: msg('Status'),
   person: msg('Person'),
   salesperson: msg('Salesperson'),
+  secondary_sale: msg('Secondary sale'),
 } as const
 export type HistoryObject = keyof typeof objectNames
 

@@ -45,6 +45,7 @@ const plain: KioskClub = {
   visitor_app_additional_email_terms: null,
   visitor_app_additional_sms_terms: null,
   visitor_app_hide_skip_photo_button: false,
+  disabled_sms_opt_out: false,
 }
 const visit_types = [
   { id: 1, text: 'Guest visit', source_id: null, contact_method_id: 11, contact_method_code: 'guest' },
@@ -321,4 +322,13 @@ test('declining look-alikes is told to the server, and a claim goes along with t
   expect(known).toMatchObject({ claim: 'signed', new_visitor: false })
   expect(known).not.toHaveProperty('email_opted_out')
   expect(known).not.toHaveProperty('first_name')
+})
+
+test('whether a known visitor wants SMS is told only where they were asked', () => {
+  const saved = (club: Partial<KioskClub>) =>
+    savedVisitor(walk({ ...whole, ...club }, { found: [match], is: claimed(everything) }).at(-1)!)
+  const asking = { visitor_app_request_marketing_permission: true }
+  expect(saved(asking)).toHaveProperty('sms_opted_out')
+  expect(saved({ ...asking, disabled_sms_opt_out: true })).not.toHaveProperty('sms_opted_out')
+  expect(saved({})).not.toHaveProperty('sms_opted_out')
 })

@@ -3,7 +3,7 @@ import { checkAnswers } from './check-answers.ts'
 import type { Answered } from './questions.ts'
 import type { Registration } from './registration.ts'
 import type { Stroke } from './signature.ts'
-import { type VisitorText, visitorTexts, type Visit } from './visitor.ts'
+import { asksAboutSms, type VisitorText, visitorTexts, type Visit } from './visitor.ts'
 
 /** What the kiosk sends of a visitor, with the photo beside it. */
 export interface SavedVisitor extends Partial<Record<VisitorText, string>> {
@@ -48,7 +48,7 @@ export function savedVisitor({ key, club, visitor, passed, declined }: Registrat
     is_visitor_app: true,
     dont_check_similars: declined.length > 0,
     ...(isNew && { marketing_source_text: kioskSource }),
-    ...((isNew || asks) && { sms_opted_out: visitor.sms_opted_out }),
+    ...((isNew || asksAboutSms(club)) && { sms_opted_out: visitor.sms_opted_out }),
     ...((isNew || (asks && passed.includes('email'))) && { email_opted_out: visitor.email_opted_out }),
     source_id,
     contact_method_id,

@@ -6,6 +6,10 @@ export const kioskTimings = {
   idle: 120 * second,
   finish: 15 * second,
   afterSave: 300,
+  /** An answer that comes sooner leads on at once: a line that only flashes is a step more to draw. */
+  busy: 120,
+  /** After which somebody who types has come to an end, or thinks. */
+  pause: 250,
   loader: 4 * second,
   /** 5.5 times as long as the loader. */
   longerThanExpected: 22 * second,

@@ -29,7 +29,13 @@ export interface KioskClub {
   visitor_app_additional_email_terms: string | null
   visitor_app_additional_sms_terms: string | null
   visitor_app_hide_skip_photo_button: boolean
+  disabled_sms_opt_out: boolean
 }
+
+/** Where people cannot opt out of SMS, they are not asked whether they want any. */
+export const asksAboutSms = (
+  club: Pick<KioskClub, 'visitor_app_request_marketing_permission' | 'disabled_sms_opt_out'>,
+): boolean => club.visitor_app_request_marketing_permission && !club.disabled_sms_opt_out
 
 export const visitorTexts = [
   'phone_mobile',

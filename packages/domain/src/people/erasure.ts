@@ -5,6 +5,7 @@ export const erasedParts = {
   details: msg('Name, contact details, birthday, address and photo'),
   notes: msg('Notes and what the history says in words'),
   activities: msg('Names and comments of appointments, calls and to-dos; those still open are removed'),
+  sales: msg('Secondary sales that were not made, and why not'),
   contacts: msg('Additional contacts'),
   requests: msg('Requests and enquiries'),
   answers: msg('Answers to questionnaires'),

@@ -26,8 +26,12 @@ test('the survivor keeps what they have and gets what they lack', () => {
   expect(defaultChoice('email', mia, [twin])).toBe(1)
   expect(defaultChoice('phone_mobile', mia, [twin])).toBe(2)
   expect(defaultChoice('status', mia, [twin])).toBe(1)
-  const merged = mergedValues(mia, [twin], {})
-  expect(merged).toMatchObject({ phone_mobile: '+61412345678', last_contact_at: '2026-02-01T00:00:00.000Z' })
+  const merged = mergedValues(mia, [{ ...twin, abc_join_link: 'https://join.example.com/2' }], {})
+  expect(merged).toMatchObject({
+    phone_mobile: '+61412345678',
+    last_contact_at: '2026-02-01T00:00:00.000Z',
+    abc_join_link: 'https://join.example.com/2',
+  })
   expect(merged).not.toHaveProperty('email')
   expect(merged).not.toHaveProperty('first_name')
 })

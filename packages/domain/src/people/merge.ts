@@ -75,6 +75,9 @@ export function mergedValues(
     const dates = everyone.map((person) => person[field]).filter((date): date is string => typeof date === 'string')
     values[field] = dates.toSorted().at(-1) ?? null
   }
+  // Other programs say it, so that there is nothing to choose.
+  values['abc_join_link'] =
+    everyone.map((person) => person['abc_join_link'] ?? null).find((link) => link !== null) ?? null
   if (everyone.some(({ id }) => id === values['referral_id'])) values['referral_id'] = null
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== (survivor[field] ?? null)))
 }

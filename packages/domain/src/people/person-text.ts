@@ -5,7 +5,7 @@ import { genders, longestText, personDetails } from './person.ts'
 import { normalisePhone } from './phones.ts'
 
 /** What is written about a person, in whichever form it is filled in. */
-export const personTexts = [...personDetails, 'line_id', 'marketing_source_text'] as const
+export const personTexts = [...personDetails, 'line_id', 'marketing_source_text', 'abc_join_link'] as const
 export type PersonText = (typeof personTexts)[number]
 
 interface Given {
@@ -42,9 +42,14 @@ export function readPersonText(name: PersonText, given: string, { country, today
       return isDay(text) && text < today && text >= earliestBirthday ? { value: text } : { error: invalid }
     case 'gender':
       return genders.some((gender) => gender === text) ? { value: text } : { error: msg('is not included in the list') }
+    case 'abc_join_link':
+      return isWebAddress(text) ? { value: text } : { error: invalid }
     default:
       return { value: text }
   }
 }
+
+/** Staff follow it and people are sent it, so that it leads nowhere but to the web. */
+const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)
 
 const invalid = msg('is invalid')

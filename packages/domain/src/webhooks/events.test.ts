@@ -4,7 +4,7 @@ import { eventNames, eventOf, mayBeEvent, testEvent, webhookEvents } from './eve
 test('every event comes from some kind of fact, save the test', () => {
   const kinds = ['created', 'updated', 'deleted', 'restored', 'status_changed'].map((what) => `person.${what}`)
   const ofActivities = ['created', 'updated', 'confirmed', 'completed', 'deleted'].map((what) => `activity.${what}`)
-  const events = [...kinds, ...ofActivities].map((kind) => eventOf(kind, {}, 1))
+  const events = [...kinds, 'visitor.signed_in', ...ofActivities].map((kind) => eventOf(kind, {}, 1))
   expect(new Set(events)).toEqual(new Set(webhookEvents))
   expect(Object.keys(eventNames)).toEqual([...webhookEvents, testEvent])
 })

@@ -1,12 +1,14 @@
 import { blocksOf, type Block, type Span } from '@spotter/domain/kiosk/agreement.ts'
+import { hanLanguageOf } from '@spotter/domain/kiosk/han-language.ts'
 import { useMemo } from 'react'
 import classes from './AgreementText.module.css'
 
-/** A legal text laid out as whoever signs it sees it. */
+/** A legal text laid out as whoever signs it sees it, each part in the direction of its own letters. */
 export function AgreementText({ text }: { text: string }) {
   const blocks = useMemo(() => blocksOf(text), [text])
+  const language = useMemo(() => hanLanguageOf(text), [text])
   return (
-    <div className={classes.text}>
+    <div className={classes.text} {...(language && { lang: language })}>
       {blocks.map((block, place) => (
         <AgreementBlock key={place} block={block} />
       ))}
@@ -18,7 +20,7 @@ function AgreementBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
       return (
-        <p className={classes.heading}>
+        <p className={classes.heading} dir="auto">
           <Spans spans={block.spans} />
         </p>
       )
@@ -26,7 +28,7 @@ function AgreementBlock({ block }: { block: Block }) {
       return (
         <ul>
           {block.items.map((spans, place) => (
-            <li key={place}>
+            <li key={place} dir="auto">
               <Spans spans={spans} />
             </li>
           ))}
@@ -36,7 +38,7 @@ function AgreementBlock({ block }: { block: Block }) {
       return (
         <p>
           {block.lines.map((spans, place) => (
-            <span key={place} className={classes.line}>
+            <span key={place} className={classes.line} dir="auto">
               <Spans spans={spans} />
             </span>
           ))}

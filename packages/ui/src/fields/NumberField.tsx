@@ -24,6 +24,8 @@ export function NumberField({ min, max, step = 1, decimals = 0, prefix, suffix, 
       step={step}
       decimalScale={decimals}
       clampBehavior="blur"
+      // A zero that stands there is typed over.
+      selectAllOnFocus={value === 0}
       value={value ?? ''}
       onChange={(next) => change(next === '' ? null : Number(next))}
     />

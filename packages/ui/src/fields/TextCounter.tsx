@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { t } from '@spotter/messages/translate.ts'
 
-export function TextCounter({ text, max = 1024 }: { text: string; max?: number }) {
-  const used = text.length
+/** How much of the room for a text is taken; what counts as a character is for the text to say. */
+export function TextCounter({ used, max = 1024 }: { used: number; max?: number }) {
   const remaining = Math.max(max - used, 0)
   return (
     <Text size="xs" mt={4} c={used > max ? 'var(--mantine-color-error)' : 'dimmed'}>

@@ -18,7 +18,7 @@ export function TextareaField({ rows = 4, maxLength, placeholder, counter = fals
         value={value}
         onChange={(event) => change(event.currentTarget.value)}
       />
-      {counter && <TextCounter text={value} {...(maxLength !== undefined && { max: maxLength })} />}
+      {counter && <TextCounter used={value.length} {...(maxLength !== undefined && { max: maxLength })} />}
     </div>
   )
 }

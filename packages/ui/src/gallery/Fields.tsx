@@ -5,6 +5,7 @@ import { CopyField } from '../fields/CopyField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import { PasswordField } from '../fields/PasswordField.tsx'
 import { RadioField } from '../fields/RadioField.tsx'
+import { SecretField } from '../fields/SecretField.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { SwitchField } from '../fields/SwitchField.tsx'
 import { TextareaField } from '../fields/TextareaField.tsx'
@@ -36,6 +37,7 @@ export function Fields() {
           <TextField name="name" label="Name" required />
           <TextField name="email" label="Email" type="email" hint="Invitations go here." required />
           <PasswordField name="password" label="Password" />
+          <SecretField name="token" label="Auth token" saved />
           <SelectField name="kind_id" label="Kind" choices={sampleChoices} required />
           <NumberField name="amount" label="Amount" min={0} decimals={2} prefix="$" />
           <TextareaField name="note" label="Note" maxLength={1024} counter />

@@ -62,8 +62,8 @@ export function States() {
         </Reloading>
       </Piece>
       <Piece title="Text counter">
-        <TextCounter text={'x'.repeat(200)} />
-        <TextCounter text={'x'.repeat(1100)} />
+        <TextCounter used={200} />
+        <TextCounter used={1100} />
       </Piece>
     </Pieces>
   )

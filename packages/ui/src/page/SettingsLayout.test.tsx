@@ -55,3 +55,19 @@ test('the content has its heading, filter, soft-delete area, Add button and Menu
   await user.click(screen.getByRole('button', { name: 'Menu' }))
   expect(await screen.findByRole('menuitem', { name: 'Export' })).toBeTruthy()
 })
+
+test('without a search the choice of removed ones stands first', () => {
+  show(
+    <SettingsLayout
+      title="Company Settings"
+      items={items}
+      current="/companies/northside/tags"
+      onNavigate={vi.fn()}
+      heading="Webhooks"
+      softDelete={<span>Show</span>}
+    >
+      The webhooks
+    </SettingsLayout>,
+  )
+  expect(screen.getByText('Show').previousElementSibling).toBeNull()
+})

@@ -49,7 +49,7 @@ export function SettingsLayout(props: Props) {
           </div>
           {(filter ?? softDelete) && (
             <div className={classes.tools}>
-              <div className={classes.filter}>{filter}</div>
+              {filter && <div className={classes.filter}>{filter}</div>}
               {softDelete}
             </div>
           )}

@@ -24,7 +24,7 @@ test('an error offers to try again', async () => {
 })
 
 test('the text counter counts what is used and what remains', () => {
-  show(<TextCounter text="Hello" />)
+  show(<TextCounter used={5} />)
   expect(screen.getByText('5 out of 1024 Characters used. You have 1019 Characters remaining')).toBeTruthy()
 })
 

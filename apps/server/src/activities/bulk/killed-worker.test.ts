@@ -9,13 +9,14 @@ import { orderRemoval } from './order-removal.ts'
 const cast = inject('cast')
 const company_id = cast.clubs['melbourne'] ?? 0
 const user_id = cast.users['root'] ?? 0
-const { db, start, killAll, startAndKillAt } = await killableWorkers()
+const { database, start, killAll, startAndKillAt } = killableWorkers()
 
-const change = (id: number) => db.selectFrom('changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const change = (id: number) =>
+  database().selectFrom('changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const orderer = { user_id, original_user_id: null, company_id, request_id: 'test' }
 
 async function newPeople(last_name: string): Promise<number[]> {
-  const people = await db
+  const people = await database()
     .insertInto('people')
     .values(Array.from({ length: 1200 }, (_, no) => ({ company_id, first_name: `N${no}`, last_name })))
     .returning('id')
@@ -24,7 +25,7 @@ async function newPeople(last_name: string): Promise<number[]> {
 }
 
 const activitiesOf = (ids: readonly number[]) =>
-  db
+  database()
     .selectFrom('activities')
     .select(['id', 'person_id'])
     .where('person_id', 'in', ids)
@@ -33,17 +34,17 @@ const activitiesOf = (ids: readonly number[]) =>
 
 const undo = async (id: number, data: object) => {
   const undone_by = { user_id, original_user_id: null, company_id }
-  await db
+  await database()
     .updateTable('changes')
     .set({ state: 'undoing', data: JSON.stringify({ ...data, undone_by }) })
     .where('id', '=', id)
     .execute()
-  await transaction(db, (tx) => runLater(tx, id))
+  await transaction(database(), (tx) => runLater(tx, id))
 }
 
 test('a worker killed while it adds calls leaves whole batches, and nobody gets two', async () => {
   const ids = await newPeople('Calledworker')
-  const { id, data } = await transaction(db, async (tx) => {
+  const { id, data } = await transaction(database(), async (tx) => {
     const actor = await actingUser(tx, orderer)
     return orderChange(tx, actor!, {
       kind: 'add_call',
@@ -76,7 +77,7 @@ test('a worker killed while it adds calls leaves whole batches, and nobody gets 
 
 test('a worker killed while it removes events leaves whole batches, and another goes on, there and back', async () => {
   const ids = await newPeople('Removedworker')
-  await db
+  await database()
     .insertInto('activities')
     .values(
       ids.map((person_id) => ({
@@ -89,7 +90,7 @@ test('a worker killed while it removes events leaves whole batches, and another 
       })),
     )
     .execute()
-  const { id, data } = await transaction(db, async (tx) => {
+  const { id, data } = await transaction(database(), async (tx) => {
     const actor = await actingUser(tx, orderer)
     return orderRemoval(tx, actor!, {
       filter: { date_from: '2028-06-09', date_to: '2028-06-09', checked_all: true },

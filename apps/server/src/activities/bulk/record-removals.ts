@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { By } from '../../accounts/actor.ts'
 import { recordMany } from '../../history/record.ts'
 import type { Tx } from '../../http/call.ts'
+import { bookForSale, cancelForSale } from '../../secondary-sales/follow-appointments.ts'
 
 /** Of one of many activities, what its history tells. */
 export interface EventOfMany {
@@ -12,7 +14,10 @@ export interface EventOfMany {
   start: string
 }
 
-/** That many activities were removed, or are back: in the audit, and on the timelines of those they are about. */
+/**
+ * That many activities were removed, or are back: in the audit, on the timelines of those they are about, and for the
+ * secondary sales that were booked by them.
+ */
 export async function recordRemovals(
   tx: Tx,
   by: By,
@@ -20,6 +25,8 @@ export async function recordRemovals(
   activities: readonly EventOfMany[],
   data: Record<string, unknown>,
 ): Promise<void> {
+  const forSales = await readForSales(tx, activities)
+  const types = new Map(forSales.map(({ id, secondary_sale_type_id }) => [id, secondary_sale_type_id]))
   for (const [company_id, own] of Map.groupBy(activities, (activity) => activity.company_id)) {
     await recordMany(tx, by, {
       kind: `activity.${what}`,
@@ -35,9 +42,24 @@ export async function recordRemovals(
               object: kind_code,
               action: what === 'deleted' ? 'Deleted' : 'Restored',
               ...(name ? { description: name } : {}),
+              secondary_sale_type_id: types.get(id) ?? null,
               data: { start, activity_id: id, ...data },
             },
       ),
     })
   }
+  for (const appointment of forSales) {
+    await (what === 'deleted' ? cancelForSale : bookForSale)(tx, by, appointment)
+  }
 }
+
+/** The few that are for a secondary sale, which follows them. */
+const readForSales = (tx: Tx, activities: readonly EventOfMany[]) =>
+  tx
+    .selectFrom('activities')
+    .innerJoin('secondary_sales', 'secondary_sales.id', 'activities.secondary_sale_id')
+    .select(['activities.id', 'activities.type', 'activities.complete', 'activities.secondary_sale_id'])
+    .select('secondary_sales.secondary_sale_type_id')
+    .where(sql<boolean>`activities.id = any(${activities.map(({ id }) => id)}::bigint[])`)
+    .orderBy('activities.id')
+    .execute()

@@ -36,17 +36,49 @@ test('a range of days has the events that touch it, by time, with what a calenda
   ).call('GET /api/events', { query: { from: '2028-02-01', to: '2028-02-03' } })
   expect(answer.days).toEqual(['2028-02-01', '2028-02-02', '2028-02-03'])
   expect(answer.collection.map(({ id }) => id)).toEqual([overnight.id, early.id, confirmed.id, last.id])
-  expect(answer.collection[2]).toMatchObject({
+  expect(answer.collection[2]).toEqual({
+    id: confirmed.id,
     kind_code: 'tour',
-    kind_name: 'Tour',
-    person: { id: person.id, name: 'Jo Falk', status: 'trial', within_reach: true },
-    salesperson_name: 'Cormac Byrne',
+    person: { id: person.id, name: 'Jo Falk', status: 'trial' },
+    salesperson_id: users['corporation_manager'],
     start: '2028-02-02T09:00:00.000Z',
     end: '2028-02-02T10:00:00.000Z',
     confirmed: true,
-    complete: false,
-    abilities: { edit: true, complete: true, confirm: false, revert: false, delete: true },
+    overlap_reason: 'A test',
+    lock_version: confirmed.lock_version,
   })
+})
+
+test('a salesperson of the club is named once, and what is done can no longer be changed', async ({
+  as,
+  server,
+  clubs,
+  users,
+}) => {
+  const person = await newPerson(server, clubs['london']!)
+  const salesperson_id = users['london_club_manager']!
+  await newActivity(server, clubs['london']!, {
+    ...tour,
+    ...lasting('2028-02-09T09:00:00Z', 60),
+    person_id: person.id,
+    salesperson_id,
+    complete: true,
+    outcome: 'Sale',
+  })
+  await newActivity(server, clubs['london']!, {
+    ...tour,
+    ...lasting('2028-02-09T10:00:00Z', 60),
+    person_id: person.id,
+    salesperson_id: users['salesperson']!,
+  })
+  const answer = await (
+    await as('london_club_manager')
+  ).call('GET /api/events', { query: { from: '2028-02-09', to: '2028-02-09' } })
+  const [done, ofNobodyHere] = answer.collection
+  expect(ofNobodyHere).toMatchObject({ salesperson_id: users['salesperson'], salesperson_name: 'Tom Brennan' })
+  expect(done).toMatchObject({ salesperson_id, complete: true, outcome: 'Sale', fixed: true })
+  expect(done).not.toHaveProperty('salesperson_name')
+  expect(answer.salespeople.map(({ id }) => id)).toContain(salesperson_id)
 })
 
 test('the day on which the clocks go forward has 23 hours of events, and none of its neighbours’', async ({
@@ -135,9 +167,9 @@ test('a restricted salesperson has own items only, and nobody else’s days', as
   const answer = await (
     await as('salesperson')
   ).call('GET /api/events', { query: { from: '2028-06-14', salesperson_id: colleague } })
-  expect(answer.collection.map(({ id, person }) => [id, person?.within_reach])).toEqual([
-    [mine.id, false],
-    [ofMyPerson.id, true],
+  expect(answer.collection.map(({ id, person }) => [id, person?.out_of_reach])).toEqual([
+    [mine.id, true],
+    [ofMyPerson.id, undefined],
   ])
   expect(answer.salespeople.map(({ id }) => id)).toEqual([own])
 })
@@ -152,9 +184,12 @@ test('the own time of a colleague is busy, without saying why', async ({ as, ser
   })
   const query = { from: '2028-06-21' }
   const [seen] = (await (await as('club_manager')).call('GET /api/events', { query })).collection
-  expect(seen).toMatchObject({ kind_name: 'Busy', name: null, person: null, abilities: { edit: false, delete: false } })
+  expect(seen).toMatchObject({ kind_code: 'personal', fixed: true })
+  expect(seen).not.toHaveProperty('name')
+  expect(seen).not.toHaveProperty('person')
   const [own] = (await (await as('manager')).call('GET /api/events', { query })).collection
-  expect(own).toMatchObject({ kind_name: 'Personal', name: 'Dentist', abilities: { edit: true } })
+  expect(own).toMatchObject({ kind_code: 'personal', name: 'Dentist' })
+  expect(own).not.toHaveProperty('fixed')
 })
 
 test('hours are the club’s, narrowed for each salesperson by their own week', async ({ as, server, clubs, users }) => {

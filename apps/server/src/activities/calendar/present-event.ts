@@ -1,13 +1,10 @@
 import type { CalendarEvent } from '@spotter/contract/calendar.ts'
-import { activityAbilities } from '@spotter/domain/activities/abilities.ts'
+import { isOthersTime, mayEdit } from '@spotter/domain/activities/abilities.ts'
 import type { EventKind } from '@spotter/domain/activities/kinds.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
-import { kindName } from '@spotter/domain/settings/given-names.ts'
-import { msg } from '@spotter/domain/text.ts'
 import type { Staff } from '../../accounts/actor.ts'
-import type { Reading } from '../present-activity.ts'
 
 export interface EventRow {
   id: number
@@ -20,9 +17,8 @@ export interface EventRow {
   end: string
   complete: boolean
   confirmed: boolean
-  completed_at: string | null
   outcome: string | null
-  secondary_sale_id: number | null
+  secondary_sale_name: string | null
   appointment_category_name: string | null
   abc_event: boolean
   overlap_reason: string | null
@@ -33,23 +29,31 @@ export interface EventRow {
   person_salesperson_id: number | null
 }
 
-/** An event on the calendar of this reader: of others' own time only that it is taken. */
-export function presentEvent(reader: Staff, row: EventRow, { now, t }: Reading): CalendarEvent {
-  const isSomebodyElses = row.kind_code === 'personal' && row.salesperson_id !== reader.id
-  const { person_first_name, person_last_name, person_status, person_salesperson_id, ...event } = row
-  return {
-    ...event,
-    kind_name: isSomebodyElses ? t(msg('Busy')) : kindName(row.kind_code, t),
-    name: isSomebodyElses ? null : row.name,
-    person:
-      row.person_id === null || person_first_name === null || person_status === null
-        ? null
-        : {
-            id: row.person_id,
-            name: fullName({ first_name: person_first_name, last_name: person_last_name }),
-            status: person_status,
-            within_reach: may(reader, 'see:person', { salesperson_id: person_salesperson_id }),
-          },
-    abilities: activityAbilities(reader, { ...row, type: 'Event', deleted_at: null }, now),
-  }
+/** An event on the calendar of this reader, without what goes without saying: of others' own time only that it is taken. */
+export function presentEvent(reader: Staff, row: EventRow): CalendarEvent {
+  const { id, kind_code, salesperson_id, start, end, lock_version } = row
+  const event: CalendarEvent = { id, kind_code, salesperson_id, start, end, lock_version }
+  const person = presentPersonOf(reader, row)
+  if (person) event.person = person
+  if (row.name !== null && !isOthersTime(reader, row)) event.name = row.name
+  if (row.salesperson_name !== null) event.salesperson_name = row.salesperson_name
+  if (row.complete) event.complete = true
+  if (row.confirmed) event.confirmed = true
+  if (row.outcome !== null) event.outcome = row.outcome
+  if (row.secondary_sale_name !== null) event.secondary_sale_name = row.secondary_sale_name
+  if (row.appointment_category_name !== null) event.appointment_category_name = row.appointment_category_name
+  if (row.abc_event) event.abc_event = true
+  if (row.overlap_reason !== null) event.overlap_reason = row.overlap_reason
+  if (!mayEdit(reader, row)) event.fixed = true
+  return event
+}
+
+function presentPersonOf(reader: Staff, row: EventRow): CalendarEvent['person'] | null {
+  const { person_id, person_first_name, person_last_name, person_status } = row
+  if (person_id === null || person_first_name === null || person_status === null) return null
+  const name = fullName({ first_name: person_first_name, last_name: person_last_name })
+  const isWithinReach = may(reader, 'see:person', { salesperson_id: row.person_salesperson_id })
+  return isWithinReach
+    ? { id: person_id, name, status: person_status }
+    : { id: person_id, name, status: person_status, out_of_reach: true }
 }

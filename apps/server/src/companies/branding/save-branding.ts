@@ -104,7 +104,7 @@ async function change(
   })
 }
 
-async function presentBranding(db: Db | Tx, company_id: number): Promise<BrandingSettings> {
+export async function presentBranding(db: Db | Tx, company_id: number): Promise<BrandingSettings> {
   const { stylesheet_hash, ...club } = await db
     .selectFrom('companies')
     .leftJoin('company_stylesheets', 'company_stylesheets.company_id', 'companies.id')

@@ -13,7 +13,17 @@ export const belongingThrough: Record<string, { column: string; to: string }> = 
 }
 
 /** Of the whole install, and of these the rows that the club's own rows name. */
-export const namedByOthers = ['users', 'marketing_sources', 'company_groups', 'corporations', 'ownership_groups']
+export const namedByOthers = [
+  'users',
+  'marketing_sources',
+  'secondary_sale_types',
+  'company_groups',
+  'corporations',
+  'ownership_groups',
+]
+
+/** Of these the club has some of its own and uses some that its group shares. */
+export const sharedWithGroup = ['marketing_sources', 'secondary_sale_types']
 
 /** Lists of the whole install that every club chooses from. */
 export const commonLists = ['contact_methods', 'leaving_reasons', 'globals', 'setting_names']
@@ -24,6 +34,7 @@ export const leftOut: Record<string, string> = {
   addresses: 'Known addresses belong to the install and are read in from their own file.',
   booking_links: 'Links that were sent lead to the old address; new ones are made when they are needed.',
   calendar_feeds: 'Private addresses of calendars are secrets; everybody makes new ones.',
+  callers: 'Numbers are verified with whoever carries the calls of the install; they are verified again.',
   call_claims: 'Who is on the phone at this moment.',
   custom_form_viewers: 'Kept for a day so that nobody is counted twice.',
   daily_salts: 'Secrets of the install.',
@@ -33,6 +44,8 @@ export const leftOut: Record<string, string> = {
   frontend_logs: 'Faults of browsers that used the install.',
   install: 'Secrets of the install.',
   kiosk_devices: 'Devices are known by keys of their own; they sign in again.',
+  oauth_applications: 'Programs of the install, with secrets; they are added again where they are needed.',
+  oauth_calls: 'Protects the install against programs that ask too much.',
   outbox: 'Work in progress of the install.',
   people_counts: 'Made again from the people.',
   public_guest_tokens: 'Secrets of devices; they are set up again.',
@@ -41,6 +54,7 @@ export const leftOut: Record<string, string> = {
   sandbox_messages: 'What the install kept instead of sending it.',
   seal_keys: 'Secrets of the install; what waits on devices is sent before the move.',
   sessions: 'Everybody signs in again.',
+  twilio_sub_accounts: 'Accounts of the install, with secrets.',
   user_tokens: 'Secrets; links to choose a password are asked for again.',
   visitor_registrations: 'Protects a kiosk against sending twice.',
   waiting_photos: 'Photos that are being made at this moment.',
@@ -50,6 +64,12 @@ export const leftOut: Record<string, string> = {
 /** Columns that are not taken along, with the SQL that stands in for them. */
 export const replaced: Record<string, Record<string, string>> = {
   companies: { visitor_app_code: 'null', is_demo: 'false' },
+  // Sealed by this install; a sync that runs stays here.
+  system_integrations: {
+    credentials: 'null',
+    sync_state: "'idle'",
+    sync_run: 'null',
+  },
   users: {
     password_hash: 'null',
     external_service_id: 'null',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ArchivedTable, Reference } from './catalogue.ts'
-import { belongingThrough, commonLists, leftOut, namedByOthers, replaced } from './owned.ts'
+import { belongingThrough, commonLists, leftOut, namedByOthers, replaced, sharedWithGroup } from './owned.ts'
 
 export interface Catalogue {
   tables: ArchivedTable[]
@@ -35,8 +35,10 @@ function valueOf({ references }: Catalogue, table: ArchivedTable, column: string
   const instead = replaced[table.name]?.[column]
   if (instead !== undefined) return sql.raw(instead)
   if (table.name === 'users') return valueOfUser(column, club)
+  if (table.name === 'templates' && column === 'company_id') return sql`${club}::bigint`
+  if (table.name === 'templates' && column === 'company_ids') return sql`array[${club}]::bigint[]`
   // What a club of the group shares becomes the club's own, for the other club stays behind.
-  if (table.name === 'marketing_sources' && column === 'company_id') return sql`${club}::bigint`
+  if (sharedWithGroup.includes(table.name) && column === 'company_id') return sql`${club}::bigint`
   if (table.name === 'marketing_sources' && column === 'parent_id') {
     return sql`case when ${isOf('marketing_sources', own, club)} then ${own} end`
   }
@@ -51,6 +53,7 @@ function valueOfUser(column: string, club: number): RawBuilder<unknown> {
   const own = sql.ref(`row.${column}`)
   const works = sql`exists (select from company_users where user_id = row.id and company_id = ${club})`
   if (column === 'company_id') return sql`${club}::bigint`
+  if (column === 'abc_employee_id') return sql`case when ${isOf('abc_employees', own, club)} then ${own} end`
   if (column === 'email' || column === 'phone_number') return sql`case when ${works} then ${own} end`
   if (column === 'deleted_at') return sql`case when ${works} then ${own} else coalesce(${own}, row.created_at) end`
   return own
@@ -68,6 +71,8 @@ function isOwned(catalogue: Catalogue, table: string, club: number): RawBuilder<
 
 function belongs(table: string, club: number): RawBuilder<boolean> {
   if (table === 'companies') return sql<boolean>`row.id = ${club}`
+  // Some are of several clubs; of each as it takes them along.
+  if (table === 'templates') return sql<boolean>`row.company_ids @> array[${club}]::bigint[]`
   const through = belongingThrough[table]
   return through
     ? isOf(through.to, sql.ref(`row.${through.column}`), club)
@@ -86,6 +91,6 @@ function isNamed(catalogue: Catalogue, table: string, club: number): RawBuilder<
     ({ table: from, column }) =>
       sql`select ${sql.ref(`row.${column}`)} from ${sql.table(from)} as row where ${isOwned(catalogue, from, club)}`,
   )
-  const own = table === 'marketing_sources' ? sql`or row.company_id = ${club}` : sql``
+  const own = sharedWithGroup.includes(table) ? sql`or row.company_id = ${club}` : sql``
   return sql<boolean>`(row.id in (${sql.join(ids, sql` union all `)}) ${own})`
 }

@@ -2,9 +2,10 @@ import type { CompanyImageKind } from '@spotter/domain/companies/images.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import type { Db } from '../../db/connect.ts'
 import { record } from '../../history/record.ts'
 import { type Call, serve, type Tx } from '../../http/call.ts'
-import { unprocessable } from '../../http/errors.ts'
+import { stale, unprocessable } from '../../http/errors.ts'
 import { presentOneCompany } from '../present-one-company.ts'
 import { type CompanyImage, neededImage } from './read-image.ts'
 
@@ -21,26 +22,31 @@ export const changeVisitorAppLogo = serve('PUT /api/companies/{company_id}/image
   put('visitor_app_logo', actor, call),
 )
 export const removeLogo = serve('DELETE /api/companies/{company_id}/images/logo', (actor, call) =>
-  change('logo', actor, call, null),
+  change('logo', actor, call, { hash: null }),
 )
 export const removeVisitorAppLogo = serve('DELETE /api/companies/{company_id}/images/visitor_app_logo', (actor, call) =>
-  change('visitor_app_logo', actor, call, null),
+  change('visitor_app_logo', actor, call, { hash: null }),
 )
 
 /** Another picture, or by its hash one the club has had, which is what an undo asks for. */
 async function put(kind: CompanyImageKind, actor: Staff, call: Putting) {
-  const { image, hash } = call.body
-  if (image === undefined && hash !== undefined) return change(kind, actor, call, hash)
+  const { image, hash, was } = call.body
+  if (image === undefined && hash !== undefined) return change(kind, actor, call, { hash, was })
   const made = await neededImage(image)
-  return change(kind, actor, call, made.hash, made)
+  return change(kind, actor, call, { hash: made.hash, image: made, was })
+}
+
+interface Wanted {
+  hash: string | null
+  image?: CompanyImage
+  was?: string | null | undefined
 }
 
 async function change(
   kind: CompanyImageKind,
   actor: Staff,
   { company: { id }, t, flash, write }: Changing,
-  hash: string | null,
-  image?: CompanyImage,
+  { hash, image, was }: Wanted,
 ) {
   const column = `${kind}_hash` as const
   const message = t('Company was successfully updated.')
@@ -51,6 +57,7 @@ async function change(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow()
+    if (was !== undefined && was !== before[column]) throw stale(await presentOneCompany(tx, actor, before))
     if (image) await keep(tx, id, kind, image)
     else if (hash) await refuseUnknown(tx, id, kind, hash)
     const changed = before[column] === hash ? before : await save(tx, actor, before, column, hash)
@@ -73,14 +80,24 @@ async function keep(tx: Tx, company_id: number, kind: CompanyImageKind, image: C
 }
 
 async function refuseUnknown(tx: Tx, company_id: number, kind: CompanyImageKind, hash: string): Promise<void> {
-  const kept = await tx
+  if (await keepsImage(tx, company_id, kind, hash)) return
+  throw unprocessable({ image: msg('is missing: choose a PNG or JPEG file') })
+}
+
+export async function keepsImage(
+  db: Db | Tx,
+  company_id: number,
+  kind: CompanyImageKind,
+  hash: string,
+): Promise<boolean> {
+  const kept = await db
     .selectFrom('company_images')
     .select('hash')
     .where('company_id', '=', company_id)
     .where('kind', '=', kind)
     .where('hash', '=', hash)
     .executeTakeFirst()
-  if (!kept) throw unprocessable({ image: msg('is missing: choose a PNG or JPEG file') })
+  return kept !== undefined
 }
 
 /** The version of the general page stays: what stands there is as it was. */

@@ -4,7 +4,9 @@ import { replaceGuestSettings } from '../../kiosk/replace-guest-settings.ts'
 import { startVisitTypes } from '../../kiosk/start-visit-types.ts'
 import { copyBranding } from './copy-branding.ts'
 import { copyForms } from './copy-forms.ts'
+import { copySaleTypes } from './copy-sale-types.ts'
 import { copyTags } from './copy-tags.ts'
+import { copyTemplates } from './copy-templates.ts'
 import { copyTree, startSources } from './copy-tree.ts'
 
 /** What belongs to a club from its first day. */
@@ -15,7 +17,7 @@ interface NewClubPart {
   start?: (tx: Tx, club: CompanyRow) => Promise<unknown>
 }
 
-/** In this order: guest settings and forms look for the sources by their names. */
+/** In this order: guest settings and forms look for the sources by their names, templates for the sale types. */
 export const newClubParts: readonly NewClubPart[] = [
   { copy: (tx, _actor, from, to) => copyTags(tx, from, to) },
   {
@@ -23,6 +25,8 @@ export const newClubParts: readonly NewClubPart[] = [
     start: startSources,
   },
   { copy: (tx, _actor, from, to) => copyTree(tx, 'appointment_categories', [], from, to) },
+  { copy: (tx, _actor, from, to) => copySaleTypes(tx, from, to) },
+  { copy: (tx, _actor, from, to) => copyTemplates(tx, from, to) },
   { copy: (tx, _actor, from, to) => copyBranding(tx, from, to) },
   { copy: copyForms },
   { copy: replaceGuestSettings, start: (tx, { id }) => startVisitTypes(tx, id) },

@@ -1,9 +1,22 @@
 import { record } from '../record.ts'
-import { serve } from '../../http/call.ts'
+import type { Staff } from '../../accounts/actor.ts'
+import { serve, type Tx } from '../../http/call.ts'
 import { blank, unprocessable } from '../../http/errors.ts'
-import { lockPerson } from '../../people/within.ts'
+import { clubOf, type FoundPerson, lockPerson } from '../../people/within.ts'
+import { readType } from '../../secondary-sales/check-sale.ts'
 import { readNoteText } from './note-text.ts'
 import { presentNote } from './present-note.ts'
+
+/** A type that the person has a sale of, or that their club sells. */
+async function checkType(tx: Tx, actor: Staff, person: FoundPerson, id: number): Promise<void> {
+  const had = await tx
+    .selectFrom('secondary_sales')
+    .select('id')
+    .where('person_id', '=', person.id)
+    .where('secondary_sale_type_id', '=', id)
+    .executeTakeFirst()
+  if (!had) await readType(tx, await clubOf(tx, actor, person.company_id), id)
+}
 
 /** The note is itself the entry in the history, so that none is written beside it. It is no contact with the person. */
 export const addNote = serve('POST /api/people/{id}/notes', async (actor, { params, body, t, write, flash }) => {
@@ -13,6 +26,7 @@ export const addNote = serve('POST /api/people/{id}/notes', async (actor, { para
   const answer = await write(async (tx) => {
     const person = await lockPerson(tx, actor, params.id)
     const { company_id, id: person_id } = person
+    if (secondary_sale_type_id !== null) await checkType(tx, actor, person, secondary_sale_type_id)
     const note = await tx
       .insertInto('history')
       .values({

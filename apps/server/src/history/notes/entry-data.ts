@@ -26,7 +26,7 @@ export function presentData(entry: Entry, names: Names): NoteData {
   const bulk = data['undone_change_id'] ? 'undone' : data['change_id'] ? 'changed' : null
   return {
     ...presentEnds(entry, names),
-    ...texts(data, ['outcome', 'objection', 'direction', 'transcription', 'name']),
+    ...texts(data, ['outcome', 'objection', 'direction', 'call_status', 'transcription', 'name']),
     ...texts(data, ['changed_at', 'start', 'trial_end_at']),
     ...(idOf(data['person_id']) ? { name: names('person', idOf(data['person_id'])) ?? textOf(data['name']) } : {}),
     ...(typeof data['length'] === 'number' ? { length: Math.round(data['length']) } : {}),

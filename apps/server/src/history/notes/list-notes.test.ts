@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { newPerson } from '../../people/test/new-person.ts'
+import { newType } from '../../secondary-sales/test/new-sale.ts'
 import { test } from '../../test/club.ts'
 import { tell } from './test/tell.ts'
 
@@ -82,14 +83,16 @@ describe('the history of a person', () => {
 
   test('of a secondary sale is apart from that of the membership', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
-    const [membership, training] = await tell(server, id, [{}, { secondary_sale_type_id: 4 }])
+    const [type, other] = [await newType(server, clubs['melbourne']!), await newType(server, clubs['melbourne']!)]
+    const [membership, training] = await tell(server, id, [{}, { secondary_sale_type_id: type.id }])
     const manager = await as('manager')
     const shown = async (query: object) =>
       (await manager.call('GET /api/notes', { query: { person_id: id, ...query } })).collection.map((entry) => entry.id)
 
     expect(await shown({})).toEqual([membership])
-    expect(await shown({ secondary_sale_type_id: 4 })).toEqual([training])
-    expect(await shown({ secondary_sale_type_id: 5 })).toEqual([])
+    expect(await shown({ secondary_sale_type_id: type.id })).toEqual([training])
+    expect(await shown({ secondary_sale_type_id: other.id })).toEqual([])
+    expect(await shown({ secondary_sale_type_id: -1 })).toHaveLength(2)
   })
 
   test('stays whole and in the clubs it happened in when the person moves', async ({ as, server, clubs }) => {

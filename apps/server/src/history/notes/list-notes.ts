@@ -1,5 +1,6 @@
 import type { Query } from '@spotter/contract/endpoints.ts'
 import { historyPageSize, objectsFor, summaryDays } from '@spotter/domain/history/entries.ts'
+import { everyType } from '@spotter/domain/secondary-sales/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { serve } from '../../http/call.ts'
 import { pageOf } from '../../http/pages.ts'
@@ -39,14 +40,18 @@ export function whereAsked({ person_id, company_id, type, secondary_sale_type_id
   const conditions: RawBuilder<unknown>[] = [
     sql`person_id = ${person_id}`,
     sql`deleted_at is null`,
-    secondary_sale_type_id
-      ? sql`secondary_sale_type_id = ${secondary_sale_type_id}`
-      : sql`secondary_sale_type_id is null`,
+    ...aboutType(secondary_sale_type_id),
     ...(company_id ? [sql`company_id = ${company_id}`] : []),
     ...(objects ? [sql`object = any(${objects}::text[])`] : []),
     ...(summary ? [sql`created_at >= ${new Date(now.getTime() - summaryDays * 86_400_000)}`] : []),
   ]
   return sql.join(conditions, sql` and `)
+}
+
+/** Without a type it is the history of the membership. */
+function aboutType(id: number | undefined): RawBuilder<unknown>[] {
+  if (id === everyType) return []
+  return [id ? sql`secondary_sale_type_id = ${id}` : sql`secondary_sale_type_id is null`]
 }
 
 /** The place of an entry in the order of the list, to the microsecond: it stays when entries come and go around it. */

@@ -23,26 +23,31 @@ export function readNoteText({ description, description_html }: Written): NoteTe
 }
 
 /** Formatting of text and links that lead to the web, a mailbox or a phone; everything else falls away. */
-export const withoutHarm = (html: string): string =>
-  sanitizeHtml(withoutControls(html), {
-    allowedTags: ['p', 'br', 'strong', 'em', 's', 'u', 'ul', 'ol', 'li', 'a', 'blockquote'],
-    allowedAttributes: { a: ['href', 'rel', 'target'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowProtocolRelative: false,
-    nestingLimit: 20,
-    transformTags: {
-      b: 'strong',
-      i: 'em',
-      del: 's',
-      strike: 's',
-      a: (tagName, { href = '' }) => ({
-        tagName,
-        attribs: isAbsolute(href) ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' } : {},
-      }),
-    },
-  }).trim()
+export const harmlessMarkup = {
+  allowedTags: ['p', 'br', 'strong', 'em', 's', 'u', 'ul', 'ol', 'li', 'a', 'blockquote'],
+  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  nestingLimit: 20,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    del: 's',
+    strike: 's',
+    a: (tagName: string, { href = '' }: sanitizeHtml.Attributes) => ({
+      tagName,
+      attribs: linkTo(isAbsolute(href) ? href : null),
+    }),
+  },
+} satisfies sanitizeHtml.IOptions
 
-const isAbsolute = (href: string) => /^(?:https?:\/\/|mailto:|tel:)/i.test(href.trim())
+export const withoutHarm = (html: string): string => sanitizeHtml(withoutControls(html), harmlessMarkup).trim()
+
+/** Links open apart, and tell nobody where they were followed from. */
+export const linkTo = (href: string | null): sanitizeHtml.Attributes =>
+  href === null ? {} : { href, rel: 'noopener noreferrer nofollow', target: '_blank' }
+
+export const isAbsolute = (href: string) => /^(?:https?:\/\/|mailto:|tel:)/i.test(href.trim())
 
 /** Reads what the sanitiser wrote, in which a bracket is always a tag of the list and these are the only entities. */
 export const plainTextOf = (html: string): string =>
@@ -58,4 +63,4 @@ export const plainTextOf = (html: string): string =>
 const characters = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /** Neither the database nor a screen has a use for control characters; tabs and line breaks stay. */
-const withoutControls = (text: string) => text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
+export const withoutControls = (text: string) => text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '')

@@ -21,6 +21,7 @@ export async function presentNotes(
   const owners = rows.flatMap(({ user_id, original_user_id }) => [user_id, original_user_id])
   const names = await readNames(db, [
     ...owners.map((id) => ({ of: 'user' as const, id })),
+    ...rows.map((row) => ({ of: 'secondary_sale_type' as const, id: row.secondary_sale_type_id })),
     ...rows.flatMap(referencesIn),
   ])
   return rows.map((row) => ({
@@ -37,6 +38,7 @@ export async function presentNotes(
     description: row.description,
     description_html: row.description_html,
     secondary_sale_type_id: row.secondary_sale_type_id,
+    secondary_sale_type_name: names('secondary_sale_type', row.secondary_sale_type_id),
     data: presentData(row, names),
     lock_version: row.lock_version,
     abilities: noteAbilities(reader, row, person),

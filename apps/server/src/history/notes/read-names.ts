@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../http/call.ts'
 
-export type Named = 'user' | 'company' | 'person'
+export type Named = 'user' | 'company' | 'person' | 'secondary_sale_type'
 export interface Reference {
   of: Named
   id: number | null
@@ -21,7 +21,9 @@ export async function readNames(db: Db | Tx, references: readonly Reference[]): 
         where id = any(${idsOf('user')}::bigint[])
       union all select 'person', id, concat_ws(' ', first_name, last_name) from people
         where id = any(${idsOf('person')}::bigint[])
-      union all select 'company', id, name from companies where id = any(${idsOf('company')}::bigint[])`.execute(db)
+      union all select 'company', id, name from companies where id = any(${idsOf('company')}::bigint[])
+      union all select 'secondary_sale_type', id, name from secondary_sale_types
+        where id = any(${idsOf('secondary_sale_type')}::bigint[])`.execute(db)
     for (const { of, id, name } of rows) known.set(`${of}:${id}`, name)
   }
   return (of, id) => (id === null ? null : (known.get(`${of}:${id}`) ?? null))

@@ -1,4 +1,5 @@
 import type { Staff } from '../../accounts/actor.ts'
+import { deviceName } from '../../accounts/find-visitor.ts'
 import { record } from '../../history/record.ts'
 import { serve, type Tx } from '../../http/call.ts'
 import { endDevice } from '../../realtime/publish.ts'
@@ -33,7 +34,7 @@ export const letDeviceIn = serve(
 type Found = Awaited<ReturnType<typeof lockDevice>>
 
 async function setRevoked(tx: Tx, actor: Staff, device: Found, revoked_at: Date | null): Promise<void> {
-  const { id, company_id, lock_version } = device
+  const { id, company_id, key_hash, lock_version } = device
   await tx
     .updateTable('kiosk_devices')
     .set({ revoked_at, lock_version: lock_version + 1 })
@@ -46,5 +47,5 @@ async function setRevoked(tx: Tx, actor: Staff, device: Found, revoked_at: Date 
     before: { revoked_at: device.revoked_at },
     after: { revoked_at },
   })
-  if (revoked_at) await endDevice(tx, id)
+  if (revoked_at) await endDevice(tx, deviceName(company_id, key_hash))
 }

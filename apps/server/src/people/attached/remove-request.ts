@@ -38,7 +38,7 @@ async function setDeleted(tx: Tx, actor: Staff, params: { id: number; request_id
     .returningAll()
     .executeTakeFirstOrThrow()
   await (deleted_at ? forgetEnquiry : noteEnquiry)(tx, after)
-  const fact = requestFact(person, after)
+  const fact = await requestFact(tx, person, after)
   await record(tx, actor, {
     ...fact,
     kind: deleted_at ? 'request.removed' : 'request.restored',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../../test/club.ts'
 import { newPerson } from '../test/new-person.ts'
+import { historyOf, newSale } from '../../secondary-sales/test/new-sale.ts'
 
 const pathOf = (person: { id: number }) => `/api/people/${person.id}/requests`
 interface Saved {
@@ -74,14 +75,39 @@ test('who changes an older version gets the newer one', async ({ as, server, clu
   })
 })
 
+test('an enquiry can be about what else the person is sold, and its entries with it', async ({ as, server, clubs }) => {
+  const person = await newPerson(server, clubs['melbourne']!)
+  const sale = await newSale(server, person.company_id, { person_id: person.id })
+  const others = await newSale(server, person.company_id)
+  const manager = await as('club_manager')
+  const sent = { kind: 'phone', text: 'Asks about training', secondary_sale_id: sale.id }
+
+  const { body: request } = await manager.send<Saved>('POST', pathOf(person), { body: sent })
+  const { body: moved } = await manager.send<Saved>('PUT', `${pathOf(person)}/${request.id}`, {
+    body: { secondary_sale_id: null },
+  })
+
+  expect([request, moved]).toMatchObject([{ secondary_sale_id: sale.id }, { secondary_sale_id: null }])
+  expect(await historyOf(server, person.id)).toMatchObject([
+    { action: 'Created', secondary_sale_type_id: sale.secondary_sale_type_id },
+    { action: 'Updated', secondary_sale_type_id: null },
+  ])
+  const wrong = { status: 422, body: { errors: { secondary_sale_id: ['is invalid'] } } }
+  expect([
+    await manager.send('POST', pathOf(person), { body: { ...sent, secondary_sale_id: others.id } }),
+    await manager.send('PUT', `${pathOf(person)}/${request.id}`, { body: { secondary_sale_id: others.id } }),
+  ]).toMatchObject([wrong, wrong])
+})
+
 test('the cleanup is shown what is open, of one sale where one is named', async ({ as, server, clubs }) => {
   const person = await newPerson(server, clubs['melbourne']!)
   const own = { company_id: person.company_id, person_id: person.id, kind: 'web' as const }
+  const sale = await newSale(server, person.company_id, { person_id: person.id })
   await server.context.db
     .insertInto('requests')
     .values([
       { ...own, text: 'Open', secondary_sale_id: null },
-      { ...own, text: 'Of a sale', secondary_sale_id: 7 },
+      { ...own, text: 'Of a sale', secondary_sale_id: sale.id },
       { ...own, text: 'Handled', handled_at: new Date() },
       { ...own, text: 'Deleted', deleted_at: new Date() },
     ])
@@ -93,7 +119,7 @@ test('the cleanup is shown what is open, of one sale where one is named', async 
       .toSorted()
 
   expect(await open({})).toEqual(['Of a sale', 'Open'])
-  expect(await open({ secondary_sale_id: 7 })).toEqual(['Of a sale'])
+  expect(await open({ secondary_sale_id: sale.id })).toEqual(['Of a sale'])
 })
 
 test('a deleted enquiry is not the most recent one any more, until it is restored', async ({ as, server, clubs }) => {

@@ -42,18 +42,33 @@ export function presentRequest(request: RequestRow): Request {
 
 const shownInTimeline = 200
 
-/** What a request's entry on the timeline says, and whose it is. */
-export const requestFact = (person: FoundPerson, request: Pick<RequestRow, 'id' | 'text'>) => ({
-  company_id: person.company_id,
-  payload: { person_id: person.id },
-  subject: { type: 'request', id: request.id },
-  timeline: {
-    person_id: person.id,
-    object: 'person',
-    description: `Request: ${Array.from(request.text).slice(0, shownInTimeline).join('')}`,
-    data: { request_id: request.id },
-  },
-})
+/** What a request's entry on the timeline says, whose it is, and what of theirs it is about. */
+export async function requestFact(
+  tx: Tx,
+  person: FoundPerson,
+  request: Pick<RequestRow, 'id' | 'text' | 'secondary_sale_id'>,
+) {
+  const sale =
+    request.secondary_sale_id === null
+      ? undefined
+      : await tx
+          .selectFrom('secondary_sales')
+          .select('secondary_sale_type_id')
+          .where('id', '=', request.secondary_sale_id)
+          .executeTakeFirst()
+  return {
+    company_id: person.company_id,
+    payload: { person_id: person.id },
+    subject: { type: 'request', id: request.id },
+    timeline: {
+      person_id: person.id,
+      object: 'person',
+      description: `Request: ${Array.from(request.text).slice(0, shownInTimeline).join('')}`,
+      data: { request_id: request.id },
+      secondary_sale_type_id: sale?.secondary_sale_type_id ?? null,
+    },
+  }
+}
 
 /** A request is an enquiry, so the last one of a person is at least as late. */
 export async function noteEnquiry(tx: Tx, { person_id, created_at }: RequestRow): Promise<void> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { record } from '../../history/record.ts'
 import { serve } from '../../http/call.ts'
 import { blank, notFound, notIncluded, stale, unprocessable } from '../../http/errors.ts'
+import { checkSaleOf } from '../../secondary-sales/check-sale.ts'
 import { clubOf, lockPerson } from '../within.ts'
 import { Details } from './read-details.ts'
 import { lockRequest, noteEnquiry, presentRequest, requestFact, type RequestRow } from './requests.ts'
@@ -14,13 +15,14 @@ export const addRequest = serve('POST /api/people/{id}/requests', async (actor, 
     const person = await lockPerson(tx, actor, params.id)
     const company = await clubOf(tx, actor, person.company_id)
     const values = { kind: 'phone' as const, text: '', ...readRequest(company.country, body, null, now) }
+    await checkSaleOf(tx, actor, person.id, values.secondary_sale_id ?? null)
     const request = await tx
       .insertInto('requests')
       .values({ ...values, company_id: person.company_id, person_id: person.id })
       .returningAll()
       .executeTakeFirstOrThrow()
     await noteEnquiry(tx, request)
-    const fact = requestFact(person, request)
+    const fact = await requestFact(tx, person, request)
     await record(tx, actor, {
       ...fact,
       kind: 'request.created',
@@ -43,6 +45,8 @@ export const updateRequest = serve('PUT /api/people/{id}/requests/{request_id}',
     if (body.lock_version !== undefined && body.lock_version !== before.lock_version)
       throw stale(presentRequest(before))
     const values = readRequest(company.country, body, before, now)
+    const { secondary_sale_id = before.secondary_sale_id } = values
+    if (secondary_sale_id !== before.secondary_sale_id) await checkSaleOf(tx, actor, person.id, secondary_sale_id)
     const changed = Object.entries(values).filter(([name, value]) => before[name as keyof typeof values] !== value)
     const message = t('Request was successfully updated.')
     if (!changed.length) return { ...presentRequest(before), message }
@@ -52,7 +56,7 @@ export const updateRequest = serve('PUT /api/people/{id}/requests/{request_id}',
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const fact = requestFact(person, after)
+    const fact = await requestFact(tx, person, after)
     const isHandled = before.handled_at === null && after.handled_at !== null
     const isReopened = before.handled_at !== null && after.handled_at === null
     await record(tx, actor, {
@@ -87,6 +91,7 @@ function readRequest(
     ...(kind && { kind }),
     ...(text !== null && { text }),
     ...(isNamed('source_name') && { source_name: details.text('source_name', given.source_name) }),
+    ...(given.secondary_sale_id !== undefined && { secondary_sale_id: given.secondary_sale_id }),
     ...(given.handled !== undefined && {
       handled_at: given.handled ? (present?.handled_at ?? now.toISOString()) : null,
     }),

@@ -1,28 +1,22 @@
 import type { Block, Span } from '@spotter/domain/kiosk/agreement.ts'
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
-import Pdf from 'pdfkit'
+import { fontsFor } from '../../typesetting/choose-fonts.ts'
+import { linesOf, type Run } from '../../typesetting/lay-out-lines.ts'
+import { rightToLeft, type ShapedFont } from '../../typesetting/shaped-font.ts'
+import { SpellingPdf } from '../../typesetting/spelling-pdf.ts'
 import type { Drawing } from './waiver-pdf-signature.ts'
-import { linesOf } from './waiver-pdf-lines.ts'
 
-const resolve = createRequire(import.meta.url).resolve
-const files = { regular: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf', mono: 'DejaVuSansMono.ttf' }
-type Fonts = Record<keyof typeof files, Buffer>
-let fonts: Promise<Fonts> | undefined
-
-/** Read once for all documents. */
-const readFonts = () =>
-  (fonts ??= Promise.all(
-    Object.entries(files).map(
-      async ([name, file]) => [name, await readFile(resolve(`dejavu-fonts-ttf/ttf/${file}`))] as const,
-    ),
-  ).then((read) => Object.fromEntries(read) as Fonts))
+const monoFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf')
+let mono: Promise<Buffer> | undefined
 
 const margin = 56
 const footer = 28
 const ink = '#1a1a2e'
 const faint = '#5c6370'
 const hair = '#d5d8de'
+/** From the top of a line to the foot of its letters, in parts of their size. */
+const ascent = 0.928
 
 export interface Sheet {
   title: string
@@ -30,14 +24,16 @@ export interface Sheet {
   language: string
   /** As paper is cut where the club is. */
   size: 'A4' | 'LETTER'
+  /** All that people wrote and that stands on it; the fonts are chosen for it. */
+  written: string
 }
 
 /** Paper on which one thing is written below the other, over as many pages as it takes. */
-export async function openPaper({ title, club, language, size }: Sheet) {
-  const read = await readFonts()
+export async function openPaper({ title, club, language, size, written }: Sheet) {
+  const fonts = await fontsFor(written)
   const info = { Title: title, Author: club, Creator: 'Spotter', Producer: 'Spotter' }
-  const doc = new Pdf({ size, margin, bufferPages: true, lang: language, info, font: '' })
-  for (const [name, bytes] of Object.entries(read)) doc.registerFont(name, bytes)
+  const doc = new SpellingPdf({ size, margin, bufferPages: true, lang: language, info, font: '' })
+  doc.registerFont('mono', await (mono ??= readFile(monoFile)))
   const width = doc.page.width - 2 * margin
   const bottom = doc.page.height - margin - footer
   let y = margin
@@ -48,20 +44,36 @@ export async function openPaper({ title, club, language, size }: Sheet) {
     y = margin
   }
 
-  const fontOf = ({ bold }: Pick<Span, 'bold'>) => doc.font(bold ? 'bold' : 'regular')
+  function letter({ name, drawn }: ShapedFont, points: number) {
+    // pdfkit takes a font of fontkit as well, which its types do not say.
+    doc.registerFont(name, drawn as unknown as Uint8Array)
+    return doc.font(name).fontSize(points)
+  }
+
+  function draw({ text, font, isRightToLeft, missing, x }: Run, points: number, left: number) {
+    // Readers turn letters that run from right to left about by themselves, and would do so with what is told them.
+    const isClear = isRightToLeft || font.spells(text)
+    doc.spelled(missing ?? (isClear ? null : text), () => {
+      letter(font, points).text(text, left + x * points, y + ascent * points, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        features: isRightToLeft ? [rightToLeft] : [],
+      })
+    })
+  }
 
   function write(spans: readonly Span[], { size: points = 10, colour = ink, indent = 0, mark = '' } = {}) {
     const height = points * 1.5
-    const widthOf = (piece: Span) => fontOf(piece).fontSize(points).widthOfString(piece.text)
-    for (const [row, line] of linesOf(spans, { width: width - indent, widthOf }).entries()) {
+    const { lines, isRightToLeft } = linesOf(spans, (width - indent) / points, fonts)
+    for (const [row, line] of lines.entries()) {
       room(height)
       doc.fillColor(colour)
-      if (mark && row === 0) fontOf({ bold: false }).fontSize(points).text(mark, margin, y, { lineBreak: false })
-      for (const { x, text, ...style } of line) {
-        fontOf(style)
-          .fontSize(points)
-          .text(text, margin + indent + x, y, { lineBreak: false })
+      if (mark && row === 0) {
+        const { regular } = fonts.usual
+        const x = isRightToLeft ? width / points - regular.widthOf(mark, false) : 0
+        draw({ text: mark, font: regular, isRightToLeft: false, missing: null, x }, points, margin)
       }
+      for (const run of line) draw(run, points, margin + (isRightToLeft ? 0 : indent))
       y += height
     }
   }
@@ -96,9 +108,9 @@ export async function openPaper({ title, club, language, size }: Sheet) {
   }
 
   /** A label and what it says, with letters of one width where it is a sum to compare. */
-  function fact(label: string, text: string, { mono = false } = {}) {
+  function fact(label: string, text: string, { isSum = false } = {}) {
     write([{ text: label, bold: false }], { size: 8, colour: faint })
-    if (!mono) write([{ text, bold: false }])
+    if (!isSum) write([{ text, bold: false }])
     else {
       room(14)
       doc.font('mono').fontSize(8.5).fillColor(ink).text(text, margin, y, { lineBreak: false })
@@ -107,7 +119,7 @@ export async function openPaper({ title, club, language, size }: Sheet) {
     gap(3)
   }
 
-  function draw(drawing: Drawing, box: { width: number; height: number }) {
+  function drawSignature(drawing: Drawing, box: { width: number; height: number }) {
     room(box.height)
     if (drawing && 'lines' in drawing) {
       const { lines } = drawing
@@ -136,14 +148,14 @@ export async function openPaper({ title, club, language, size }: Sheet) {
     for (let page = 0; page < count; page++) {
       doc.switchToPage(page)
       const text = footerOf(page + 1, count)
-      doc.font('regular').fontSize(8).fillColor(faint)
+      letter(fonts.usual.regular, 8).fillColor(faint)
       doc.text(text, margin + width - doc.widthOfString(text), doc.page.height - margin, { lineBreak: false })
     }
     doc.end()
     return doc
   }
 
-  return { write, writeBlock, gap, rule, fact, draw, room, finish }
+  return { write, writeBlock, gap, rule, fact, drawSignature, room, finish }
 }
 
 export const faintly = { colour: faint }

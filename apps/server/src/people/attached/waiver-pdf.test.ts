@@ -58,9 +58,9 @@ test('the document says what was signed, by whom, when by the clock of the club,
     'Northside Fitness',
     'Guest waiver',
     'Rules',
-    'I am',
+    'I am ',
     'fit',
-    'to train.',
+    ' to train.',
     '•',
     'I put weights back',
     'Zoë Nguyễn',
@@ -107,13 +107,74 @@ test('a long text goes over several pages, each with its number', async ({ as, c
   )
 })
 
-test('words that run from right to left stand from right to left', async ({ as, club }) => {
-  const { person } = await sign(club, { agreement: 'אחת שתיים Spotter (שלוש)', signed_by: 'محمد' })
+const unbroken = (text = '') => text.replaceAll('\n', '')
+
+test.for([
+  ['Latin, Greek and Cyrillic', 'Zoë Nguyễn – Ελένη, Пётр', ['DejaVuSans']],
+  ['simplified Chinese', '我自愿参加训练，并对健康负责。', ['NotoSans-sc']],
+  ['traditional Chinese', '我們對自己的健康負責，陳大文。', ['NotoSans-tc']],
+  ['Japanese', '私は「会員規約」を読みました。山田', ['NotoSans-jp']],
+  ['Korean', '본인은 규칙을 읽었습니다 金', ['NotoSans-kr']],
+  ['Thai', 'ข้าพเจ้ามีน้ำใจ ที่นี่', ['NotoSans-thai']],
+  ['Hindi', 'स्वास्थ्य क्षेत्र, स्त्री।', ['NotoSans-devanagari']],
+  ['Bengali', 'আন্তর্জাতিক স্বাস্থ্য', ['NotoSans-bengali']],
+  ['Punjabi', 'ਹਰਪ੍ਰੀਤ ਕੌਰ ਪੰਜਾਬੀ', ['NotoSans-gurmukhi']],
+  ['Gujarati', 'શ્રી કૃષ્ણ', ['NotoSans-gujarati']],
+  ['Odia', 'ଓଡ଼ିଆ କ୍ଷେତ୍ର', ['NotoSans-oriya']],
+  ['Tamil', 'தமிழ் ஸ்ரீ கொள்கை', ['NotoSans-tamil']],
+  ['Telugu', 'తెలుగు స్త్రీ', ['NotoSans-telugu']],
+  ['Kannada', 'ಕನ್ನಡ ಕ್ಷೇತ್ರ', ['NotoSans-kannada']],
+  ['Malayalam', 'മലയാളം ക്ഷേത്രം', ['NotoSans-malayalam']],
+  ['Sinhala', 'ශ්‍රී ලංකා', ['NotoSans-sinhala']],
+  ['Khmer', 'ភាសាខ្មែរ ស្ត្រី', ['NotoSans-khmer']],
+  ['Burmese', 'မြန်မာဘာသာ ကျွန်ုပ်', ['NotoSans-myanmar']],
+  ['Amharic', 'አማርኛ', ['NotoSans-ethiopic']],
+  ['a line of many', 'Emma 陈小明 and 김민준, ਕੌਰ', ['NotoSans-gurmukhi', 'NotoSans-kr']],
+] as const)(
+  '%s is written with letters that are there and is found in the text',
+  async ([, words, fonts], { as, club }) => {
+    const { person } = await sign(club, { agreement: `${words}\n\n**${words}**`, signed_by: words })
+    const [page] = (await download(await as('club_manager'), person.id)).pages
+
+    expect(unbroken(page?.text).split(words)).toHaveLength(4)
+    expect(page?.unknown).toBe(0)
+    for (const font of fonts)
+      expect(page?.fonts, font).toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(`^${font}\\b.*-Regular$`),
+          expect.stringMatching(`^${font}\\b.*-Bold$`),
+        ]),
+      )
+  },
+)
+
+test('letters that no font has are boxes, and the text says what they are', async ({ as, club }) => {
+  const { person } = await sign(club, { agreement: 'Strong 🏋🏽‍♀️ family 👨‍👩‍👧 བོད་ \u{10fffd}.' })
   const [page] = (await download(await as('club_manager'), person.id)).pages
-  const lines = page?.text.split('\n') ?? []
+  expect(unbroken(page?.text)).toContain('Strong 🏋🏽‍♀️ family 👨‍👩‍👧 བོད་ \u{10fffd}.')
+  expect(page?.fonts).toEqual(['DejaVuSans-Regular', 'DejaVuSans-Bold', 'DejaVuSansMono'])
+  expect(page?.unknown).toBe(0)
+})
+
+test('words that run from right to left stand from right to left, with what is not of them in its own order', async ({
+  as,
+  club,
+}) => {
+  const { person } = await sign(club, { agreement: 'אחת (Spotter 12) שלוש', signed_by: 'محمد' })
+  const [page] = (await download(await as('club_manager'), person.id)).pages
   const reversed = (text: string) => text.split('').toReversed().join('')
   // Each as its glyphs stand, from the left edge of the line.
-  expect(lines.slice(2, 6)).toEqual([`(${reversed('שלוש')})`, 'Spotter', reversed('שתיים'), reversed('אחת')])
+  expect(unbroken(page?.text)).toContain(`${reversed('שלוש')} (Spotter 12) ${reversed('אחת')}`)
+  expect(page?.text).toContain(reversed('محمد'))
+})
+
+test('10,000 letters without a space go over several pages', async ({ as, club }) => {
+  const agreement = '我自愿参加本俱乐部的训练并对自己的健康状况负责'.repeat(450).slice(0, 10_000)
+  const { person } = await sign(club, { agreement })
+  const { pages } = await download(await as('club_manager'), person.id)
+  expect(pages.length).toBeGreaterThan(4)
+  const text = pages.map((page) => unbroken(page.text).replace(/Page \d+ of \d+$/, '')).join('')
+  expect(text).toContain(agreement)
 })
 
 test('a text that is not the one that was signed is told', async ({ as, club }) => {

@@ -27,7 +27,8 @@ export async function writeWaiver(waiver: FoundWaiver, language: string, t: Tran
   const { title, company_name, agreement, agreement_hash, version, signed_by } = waiver
   const drawing = await drawingOf(waiver)
   const size = letterCountries.includes(waiver.country) ? 'LETTER' : 'A4'
-  const paper = await openPaper({ title: `${title} - ${signed_by}`, club: company_name, language, size })
+  const written = [company_name, title, agreement, signed_by].join('\n')
+  const paper = await openPaper({ title: `${title} - ${signed_by}`, club: company_name, language, size, written })
 
   paper.write([{ text: company_name, bold: false }], faintly)
   paper.write([{ text: title, bold: true }], { size: 18 })
@@ -37,14 +38,14 @@ export async function writeWaiver(waiver: FoundWaiver, language: string, t: Tran
 
   paper.gap(10)
   paper.room(endHeight)
-  paper.draw(drawing, box)
+  paper.drawSignature(drawing, box)
   paper.write([{ text: signed_by, bold: true }], { size: 11 })
   paper.write([{ text: signedAt(waiver), bold: false }])
   if (!drawing) paper.write([{ text: t('The signature cannot be shown.'), bold: false }], faintly)
   paper.gap(12)
   paper.rule()
   if (version !== null) paper.fact(t('Waiver'), t('Version {number}', { number: version }))
-  paper.fact(t('SHA-256 of the text'), agreement_hash, { mono: true })
+  paper.fact(t('SHA-256 of the text'), agreement_hash, { isSum: true })
   const isUnchanged = hashOf(agreement) === agreement_hash
   paper.write([
     {

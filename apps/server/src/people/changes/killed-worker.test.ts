@@ -8,18 +8,19 @@ import { killableWorkers } from './test/killable-workers.ts'
 const cast = inject('cast')
 const company_id = cast.clubs['melbourne'] ?? 0
 const user_id = cast.users['bulk_actor'] ?? 0
-const { db, start, killAll, startAndKillAt } = await killableWorkers()
+const { database, start, killAll, startAndKillAt } = killableWorkers()
 
-const change = (id: number) => db.selectFrom('changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const change = (id: number) =>
+  database().selectFrom('changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('a worker killed in the middle leaves whole batches, and another goes on with the rest, of a change and its undo', async () => {
-  const people = await db
+  const people = await database()
     .insertInto('people')
     .values(Array.from({ length: 1200 }, (_, no) => ({ company_id, first_name: `N${no}`, last_name: 'Killedworker' })))
     .returning('id')
     .execute()
   const ids = people.map(({ id }) => id).toSorted((a, b) => a - b)
-  const { id } = await transaction(db, async (tx) => {
+  const { id } = await transaction(database(), async (tx) => {
     const actor = await actingUser(tx, { user_id, original_user_id: null, company_id, request_id: 'test' })
     const filter = { q: 'killedworker', checked_all: true }
     return orderChange(tx, actor!, {
@@ -40,7 +41,7 @@ test('a worker killed in the middle leaves whole batches, and another goes on wi
   expect(await entered('tags_added')).toBe(1200)
   await killAll()
 
-  await db
+  await database()
     .updateTable('changes')
     .set({
       state: 'undoing',
@@ -48,7 +49,7 @@ test('a worker killed in the middle leaves whole batches, and another goes on wi
     })
     .where('id', '=', id)
     .execute()
-  await transaction(db, (tx) => runLater(tx, id))
+  await transaction(database(), (tx) => runLater(tx, id))
   await startAndKillAt(ids[700]!)
   expect(await change(id)).toMatchObject({ state: 'undoing', returned: 500 })
   await start()
@@ -59,12 +60,19 @@ test('a worker killed in the middle leaves whole batches, and another goes on wi
 }, 120_000)
 
 const worn = async () => {
-  const tags = db.selectFrom('person_tags').innerJoin('tags', 'tags.id', 'tag_id').where('tags.name', '=', 'Survivor')
+  const tags = database()
+    .selectFrom('person_tags')
+    .innerJoin('tags', 'tags.id', 'tag_id')
+    .where('tags.name', '=', 'Survivor')
   return (await tags.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 }
 /** Everybody once. */
 const entered = async (what: 'tags_added' | 'tags_removed') => {
-  const rows = await db.selectFrom('history').select(['person_id', 'data']).where('object', '=', 'person').execute()
+  const rows = await database()
+    .selectFrom('history')
+    .select(['person_id', 'data'])
+    .where('object', '=', 'person')
+    .execute()
   const told = rows.filter(({ data }) => what in data).map(({ person_id }) => person_id)
   expect(new Set(told).size).toBe(told.length)
   return told.length

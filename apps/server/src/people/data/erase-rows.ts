@@ -17,7 +17,7 @@ const steps: Record<ErasedPart, readonly Step[]> = {
     ({ ids }) => sql`
       update people set first_name = ${erasedName.first_name}, last_name = ${erasedName.last_name}, email = null,
         phone_mobile = null, phone_home = null, phone_work = null, gender = null, birthday = null, address = null,
-        city = null, state = null, zip = null, marketing_source_text = null, line_id = null, avatar_hash = null,
+        city = null, state = null, zip = null, marketing_source_text = null, line_id = null, abc_join_link = null, avatar_hash = null,
         email_suppressed_reason = null, sms_opted_out = true, email_opted_out = true, whatsapp_opted_out = true,
         do_not_call = true, deleted_at = coalesce(deleted_at, now()), updated_at = now(),
         lock_version = lock_version + 1
@@ -47,6 +47,15 @@ const steps: Record<ErasedPart, readonly Step[]> = {
       update event_change_entries set before = null, after = null
       where activity_id in (select id from activities where person_id = any(${ids}::bigint[]))`,
   ],
+  sales: [
+    ({ ids }) => sql`
+      update audit set before = null, after = null where subject_type = 'secondary_sale' and subject_id in (
+        select id from secondary_sales where person_id = any(${ids}::bigint[]))`,
+    ({ ids }) => sql`
+      update secondary_sales set leaving_reason_id = null, updated_at = now(), lock_version = lock_version + 1,
+        deleted_at = case when status = 'sale' then deleted_at else coalesce(deleted_at, now()) end
+      where person_id = any(${ids}::bigint[])`,
+  ],
   contacts: [
     ({ ids }) => sql`
       update audit set before = null, after = null where subject_type = 'additional_contact' and subject_id in (
@@ -68,6 +77,8 @@ const steps: Record<ErasedPart, readonly Step[]> = {
     ({ ids }) => sql`delete from notifications where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`delete from booking_links where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`delete from call_claims where person_id = any(${ids}::bigint[])`,
+    ({ ids }) => sql`
+      update calls set number = null, transcription = null, error = null where person_id = any(${ids}::bigint[])`,
     ({ emails, phones }) => sql`
       delete from sandbox_messages where lower(recipient) = any(${[...emails, ...phones]})`,
     ({ ids }) => sql`

@@ -19,8 +19,8 @@ import { writeBatch } from './write-batch.ts'
 
 const manyRows = 10_000
 
-/** Another worker has gone on with this import: this one stops. */
-class TakenOver extends Error {}
+/** The import is over, or was given up, while this worker was at it. */
+class NotRunning extends Error {}
 
 interface Job {
   context: Context
@@ -60,7 +60,7 @@ export async function importPeople(context: Context, { change_id }: { change_id:
     if (after > manyRows) await sql`analyze people`.execute(db)
     await finish(job, after)
   } catch (error) {
-    if (!(error instanceof TakenOver)) throw error
+    if (!(error instanceof NotRunning)) throw error
   }
 }
 
@@ -104,7 +104,10 @@ async function importRows(
   // One import of a club at a time looks for the people who are there, so that none adds whom another is adding.
   await sql`select pg_advisory_xact_lock(hashtextextended('import:' || ${company.id}::text, 0))`.execute(tx)
   const current = await tx.selectFrom('changes').selectAll().where('id', '=', change.id).forUpdate().executeTakeFirst()
-  if (current?.state !== 'running' || dataOf(current).row_no !== after) throw new TakenOver()
+  if (current?.state !== 'running') throw new NotRunning()
+  // This job must not end well: it would be gone, with nobody to go on should the other worker be killed.
+  if (dataOf(current).row_no !== after)
+    throw new Error('Another worker has gone on with this import; tried again later.')
 
   const known = importing.options.duplicates === 'create' ? [] : await findKnown(tx, company.id, rows, { lock: true })
   const plan = planBatch(rows, known, importing)

@@ -13,7 +13,7 @@ import { understandFile } from './understand-file.ts'
 const cast = inject('cast')
 const company_id = cast.clubs['melbourne'] ?? 0
 const user_id = cast.users['root'] ?? 0
-const { db, start, killAll, startAndKillAt } = await killableWorkers()
+const { database, start, killAll, startAndKillAt } = killableWorkers()
 
 const rows = 4000
 /** Of ten rows each: somebody who stood two rows before, a row without a name, somebody as they are, somebody changed. */
@@ -28,7 +28,7 @@ const lineAt = (at: number) => {
 const places = [...Array.from({ length: rows }).keys()]
 
 test('an import and its undo come to the same end however often their worker is killed', async () => {
-  const known = await db
+  const known = await database()
     .insertInto('people')
     .values(
       places
@@ -51,7 +51,7 @@ test('an import and its undo come to the same end however often their worker is 
   const [created, updated] = [2401, 400]
   expect(await ended(id)).toMatchObject({ created, updated, skipped: 799, failed: 400, dealt: rows })
   expect(await standing()).toEqual({ people: created + known.length, there: updated, emails: created + known.length })
-  const rejected = await db.selectFrom('import_rejections').selectAll().where('change_id', '=', id).execute()
+  const rejected = await database().selectFrom('import_rejections').selectAll().where('change_id', '=', id).execute()
   expect(
     rejected.map(({ row_no, reasons }) => [row_no, reasons]).toSorted((a, b) => Number(a[0]) - Number(b[0])),
   ).toEqual(places.filter((at) => at % 10 === nameless).map((at) => [at + 2, { first_name: ["can't be blank"] }]))
@@ -59,7 +59,7 @@ test('an import and its undo come to the same end however often their worker is 
   expect(await miscounted()).toEqual([])
 
   await undo(id)
-  const entries = await db
+  const entries = await database()
     .selectFrom('change_entries')
     .select('person_id')
     .where('change_id', '=', id)
@@ -79,20 +79,24 @@ test('an import and its undo come to the same end however often their worker is 
 
 /** A file that somebody sent and ordered. */
 async function order(text: string, changes: Partial<ImportOptions>): Promise<number> {
-  const company = await db.selectFrom('companies').selectAll().where('id', '=', company_id).executeTakeFirstOrThrow()
-  const { id } = await db
+  const company = await database()
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow()
+  const { id } = await database()
     .insertInto('changes')
     .values({ company_id, user_id, kind: 'import' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { size, encoding, bom, bad_bytes } = await keepFile(
-    db,
+    database(),
     id,
     (async function* () {
       yield Buffer.from(text)
     })(),
   )
-  const { options, header } = await understandFile(db, id, encoding, company)
+  const { options, header } = await understandFile(database(), id, encoding, company)
   const data: ImportData = {
     file_name: 'killed.csv',
     file_size: size,
@@ -107,7 +111,7 @@ async function order(text: string, changes: Partial<ImportOptions>): Promise<num
     rows: null,
     restricted_to: null,
   }
-  await transaction(db, async (tx) => {
+  await transaction(database(), async (tx) => {
     await tx
       .updateTable('changes')
       .set({ state: 'running', data: JSON.stringify(data) })
@@ -119,7 +123,7 @@ async function order(text: string, changes: Partial<ImportOptions>): Promise<num
 }
 
 const undo = (id: number) =>
-  transaction(db, async (tx) => {
+  transaction(database(), async (tx) => {
     const undone_by = JSON.stringify({ user_id, original_user_id: null, company_id })
     await sql`
       update changes set state = 'undoing', data = data || jsonb_build_object('undone_by', ${undone_by}::jsonb)
@@ -128,7 +132,7 @@ const undo = (id: number) =>
   })
 
 async function ended(id: number) {
-  const change = await db.selectFrom('changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const change = await database().selectFrom('changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { created, updated } = dataOf(change)
   return { ...change, created, updated, dealt: created + updated + change.skipped + change.failed }
 }
@@ -137,14 +141,14 @@ async function standing() {
   const { rows: found } = await sql`
     select count(*)::int as people, count(*) filter (where city = 'There')::int as there,
       count(distinct email)::int as emails
-    from people where email like '%@killed.test' and deleted_at is null`.execute(db)
+    from people where email like '%@killed.test' and deleted_at is null`.execute(database())
   return found[0]
 }
 
 async function told(id: number) {
   const { rows: found } = await sql`
     select count(*)::int as entries, count(distinct person_id)::int as people
-    from history where action = 'Imported' and (data ->> 'change_id')::bigint = ${id}`.execute(db)
+    from history where action = 'Imported' and (data ->> 'change_id')::bigint = ${id}`.execute(database())
   return found[0]
 }
 
@@ -154,6 +158,6 @@ async function miscounted() {
     select company_id, status, deleted, sum(count)::int as difference from (
       select company_id, status, deleted, count from people_counts
       union all select company_id, status, deleted_at is not null, -1 from people) counted
-    group by 1, 2, 3 having sum(count) <> 0`.execute(db)
+    group by 1, 2, 3 having sum(count) <> 0`.execute(database())
   return found
 }

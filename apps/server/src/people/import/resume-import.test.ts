@@ -19,25 +19,29 @@ async function ordered(
   return id
 }
 
-/** The database as a worker sees it that is killed at this transaction: nothing it wrote in it is there. */
-function killedAt(context: Context, transactionNo: number): Context {
+type Change = Parameters<ReturnType<Context['db']['transaction']>['execute']>[0]
+
+/** A worker to whom something happens in one of its transactions. */
+function disturbedAt(context: Context, transactionNo: number, disturb: (change: Change) => Change): Context {
   let begun = 0
   const db = new Proxy(context.db, {
     get: (target, name) => {
       const own: unknown = Reflect.get(target, name, target)
       if (name !== 'transaction') return typeof own === 'function' ? own.bind(target) : own
       return () => ({
-        execute: (change: Parameters<ReturnType<typeof target.transaction>['execute']>[0]) =>
-          target.transaction().execute(async (tx) => {
-            const answer = await change(tx)
-            if (++begun === transactionNo) throw new Error('killed')
-            return answer
-          }),
+        execute: (change: Change) => target.transaction().execute(++begun === transactionNo ? disturb(change) : change),
       })
     },
   })
   return { ...context, db }
 }
+
+/** Killed at this transaction: nothing it wrote in it is there. */
+const killedAt = (context: Context, transactionNo: number) =>
+  disturbedAt(context, transactionNo, (change) => async (tx) => {
+    await change(tx)
+    throw new Error('killed')
+  })
 
 test.for([1, 2, 3, 4, 5])(
   'a worker killed in transaction %i is followed by one that goes on exactly there',
@@ -65,7 +69,10 @@ test.for([1, 2, 3, 4, 5])(
 test('two workers on the same import share it without doing any row twice', async ({ club, server }) => {
   const browser = await importer(club)
   const id = await ordered(server, browser, file('both', 3000))
-  await Promise.all([importPeople(server.context, { change_id: id }), importPeople(server.context, { change_id: id })])
+  const work = () => importPeople(server.context, { change_id: id })
+  const outcomes = await Promise.allSettled([work(), work()])
+  expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeLessThan(2)
+  await work()
   expect(counts(await show(browser, id))).toEqual({
     created: 3000,
     updated: 0,
@@ -73,6 +80,21 @@ test('two workers on the same import share it without doing any row twice', asyn
     failed: 0,
     total: 3000,
   })
+})
+
+test('a worker that another has overtaken fails, so that its job stays until the import is done', async ({
+  club,
+  server,
+}) => {
+  const browser = await importer(club)
+  const id = await ordered(server, browser, file('overtaken', 3000))
+  const { db } = server.context
+  const inThirdBatch = disturbedAt(server.context, 4, (change) => async (tx) => {
+    await sql`update changes set data = data || jsonb_build_object('row_no', 1) where id = ${id}`.execute(db)
+    return change(tx)
+  })
+  const overtaken = importPeople(inThirdBatch, { change_id: id })
+  await expect(overtaken).rejects.toThrow('Another worker has gone on')
 })
 
 test('a row that only the database refuses is found and refused alone', async ({ club, server }) => {

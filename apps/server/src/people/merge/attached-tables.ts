@@ -3,6 +3,7 @@ import type { Tx } from '../../http/call.ts'
 
 /** What belongs to a person by its own id, and goes where the person goes. */
 const attachedTables = [
+  'secondary_sales',
   'activities',
   'history',
   'additional_contacts',
@@ -10,6 +11,7 @@ const attachedTables = [
   'questionnaire_responses',
   'signed_waivers',
   'visits',
+  'calls',
   'waiting_photos',
   'notifications',
 ] as const

@@ -4,6 +4,7 @@ import type { Staff } from '../../accounts/actor.ts'
 import { record, recordMany } from '../../history/record.ts'
 import { serve, type Tx } from '../../http/call.ts'
 import { invalid, notFound, unprocessable } from '../../http/errors.ts'
+import { mergeSales } from '../../secondary-sales/merge-sales.ts'
 import { presentPerson } from '../present-person.ts'
 import { type FoundPerson, peopleWithin, touched } from '../within.ts'
 import { moveAttached } from './attached-tables.ts'
@@ -77,6 +78,7 @@ async function merge(
     .executeTakeFirstOrThrow()
   const entry = { change_id, company_id, state: 'done' as const }
   for (const { id: person_id } of others) {
+    const sales = await mergeSales(tx, actor, person_id, survivor.id, now)
     const moved = await moveAttached(tx, person_id, survivor.id)
     const picture = await lendPicture(tx, person_id, survivor.id)
     const proposals = await followMerge(tx, { from: person_id, to: survivor.id, by: actor.id, now })
@@ -85,7 +87,7 @@ async function merge(
       .values({
         ...entry,
         person_id,
-        before: JSON.stringify({ moved, picture, proposals }),
+        before: JSON.stringify({ moved, picture, proposals, sales }),
         after: JSON.stringify({ merged_into_id: survivor.id }),
       })
       .execute()

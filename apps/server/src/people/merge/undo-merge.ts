@@ -6,6 +6,7 @@ import type { PeopleTable } from '../../db/schema.ts'
 import { record } from '../../history/record.ts'
 import type { Tx } from '../../http/call.ts'
 import type { Change, ChangeEntry, Returned, Undoing } from '../changes/change-kind.ts'
+import { type MergedSale, partSales } from '../../secondary-sales/merge-sales.ts'
 import { touched } from '../within.ts'
 import { bringBack, type Moved } from './attached-tables.ts'
 import { type Followed, followUndo } from './proposals-follow.ts'
@@ -15,6 +16,8 @@ interface Lent {
   picture: string | null
   /** Not of merges from before proposals were made. */
   proposals?: Followed
+  /** Not of merges from before there were secondary sales. */
+  sales?: MergedSale[]
 }
 
 /** Gives everybody back with what they had; what was added to the survivor since stays with the survivor. */
@@ -48,8 +51,9 @@ async function bringPersonBack(tx: Tx, by: By, change: Change, entry: ChangeEntr
     .returning('company_id')
     .executeTakeFirst()
   if (!back) return { person_id, state: 'kept', reason: msg('Has been changed since.') }
-  const { moved, picture, proposals } = entry.before as unknown as Lent
+  const { moved, picture, proposals, sales } = entry.before as unknown as Lent
   await bringBack(tx, moved, survivor_id, person_id)
+  if (sales) await partSales(tx, by, sales)
   if (picture) await takePictureBack(tx, survivor_id, picture)
   if (proposals) await followUndo(tx, proposals, survivor_id, person_id)
   await tell(tx, by, change, person_id, back.company_id)

@@ -1,5 +1,5 @@
 import { optionValues, type ResourceRecord } from '@spotter/contract/resource-endpoints.ts'
-import type { Field, Resource, TextField } from '@spotter/contract/resource.ts'
+import { type Field, type Resource, savedField, type TextField } from '@spotter/contract/resource.ts'
 import { type CastUser, users } from '@spotter/demo/cast.ts'
 import { type Actor, userFlags } from '@spotter/domain/accounts/actor.ts'
 import { may, type RoutePermission } from '@spotter/domain/accounts/permissions.ts'
@@ -23,8 +23,17 @@ export function validBody(resource: Resource): Record<string, unknown> {
   return Object.fromEntries(entries.map(([name, field]) => [name, validValue(field)]))
 }
 
+/** What is answered to it: of secrets only that they are there. */
+export const answered = (resource: Resource, sent: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(sent).map(([name, value]) =>
+      resource.fields[name]?.kind === 'secret' ? [savedField(name), value !== null] : [name, value],
+    ),
+  )
+
 function validValue(field: Field): unknown {
   if (field.kind === 'text') return field.format ? ofFormat(field.format) : `Declared ${made}`
+  if (field.kind === 'secret') return `kept-secret-${made}`
   if (field.kind === 'number') return field.min
   if (field.kind === 'choice') return optionValues(field)[0]
   if (field.kind === 'choices') return []
@@ -49,10 +58,12 @@ export const wrongTypes: Record<Field['kind'], unknown[]> = {
   number: ['3', 1.5, true],
   choice: [{}, 'none of these'],
   decimal: ['3', true, 1e9],
+  date: ['yesterday', 5, true, {}, '2026-02-30', '0000-01-01', '9999-12-31'],
   choices: ['gymmaster', ['nothing of these'], [5], {}],
   week: ['always', {}, { monday: null }],
   parent: ['first', 0, 1.5, {}],
   record: ['first', 0, 1.5, {}, 999_999_999],
+  secret: [5, true, {}, []],
 }
 
 /** Requests for the records of one resource, by one person. */
@@ -93,7 +104,6 @@ const actorOf = (user: CastUser): Actor => ({
     disabled_appointments_without_contact: false,
     enable_moving_people: false,
     enable_whatsapp_messaging: false,
-    end_of_day_custom_fields: false,
     export_to_csv: false,
   },
 })
@@ -105,9 +115,11 @@ export const somebodyWho = (can: 'may' | 'may not', permission: RoutePermission,
     .filter((user) => may(actorOf(user), permission) === (can === 'may'))
     .toSorted((one, other) => (one.flags?.length ?? 0) - (other.flags?.length ?? 0))[0]?.key ?? null
 
-/** Who may write to the resource, at the first club. */
+export const mayAdd = ({ may: { create, write } }: Resource): RoutePermission => create ?? write
+
+/** Who may add to the resource and change it, at the first club. */
 export async function writer(resource: Resource, { as, clubs }: Pick<Club, 'as' | 'clubs'>) {
-  const key = somebodyWho('may', resource.may.write)
+  const key = somebodyWho('may', mayAdd(resource))
   if (!key) throw new Error(`Nobody may write ${resource.plural}.`)
   return recordsOf(resource, await as(key), clubs['melbourne'] ?? 0)
 }

@@ -1,4 +1,3 @@
-import type { CalendarEvent } from '@spotter/contract/calendar.ts'
 import type { Hours } from '@spotter/domain/activities/working-hours.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { formatTime } from '@spotter/domain/time/formats.ts'
@@ -12,13 +11,14 @@ import { longDay } from './day-names.ts'
 import { EventMark } from './EventMark.tsx'
 import { describeEvent, stateNames, stateOf, titleOf } from './event-words.ts'
 import type { GridColumn } from './TimeColumn.tsx'
+import type { ShownEvent } from './shown-event.ts'
 
 type Props = {
   label: string
   columns: readonly GridColumn[]
   now: Date
   onBook: (day: Day, minute: number, salesperson_id?: number | null) => void
-  onOpen: (event: CalendarEvent, element: HTMLElement) => void
+  onOpen: (event: ShownEvent, element: HTMLElement) => void
 }
 
 /** Where there is no room for a grid: what is booked, and between it what is free, from top to bottom. */
@@ -62,7 +62,7 @@ function Entries({ column, now, onBook, onOpen }: Omit<Props, 'label' | 'columns
   )
 }
 
-function EventEntry({ event, now, onOpen }: { event: CalendarEvent } & Pick<Props, 'now' | 'onOpen'>) {
+function EventEntry({ event, now, onOpen }: { event: ShownEvent } & Pick<Props, 'now' | 'onOpen'>) {
   const { company } = useAccount()
   const state = stateOf(event, now)
   return (
@@ -81,7 +81,11 @@ function EventEntry({ event, now, onOpen }: { event: CalendarEvent } & Pick<Prop
       </span>
       <span className={classes.what}>
         <b>{titleOf(event)}</b>
-        <span>{[event.person && event.kind_name, event.salesperson_name].filter(Boolean).join(' · ')}</span>
+        <span>
+          {[event.person && event.kind_name, event.salesperson_name, event.abc_event && t('From the membership system')]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </span>
       <span className={classes.state}>
         <EventMark state={state} size={15} />

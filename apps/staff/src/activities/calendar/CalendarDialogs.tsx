@@ -1,10 +1,10 @@
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
-import type { CalendarAnswer } from '@spotter/contract/calendar.ts'
 import { ActivityDialog, type AskedActivity } from '../dialogs/ActivityDialog.tsx'
 import { CompleteDialog } from '../dialogs/CompleteDialog.tsx'
 import { EventCard, type OpenCard } from './EventCard.tsx'
 import { OverlapDialog } from './OverlapDialog.tsx'
 import type { useMove } from './use-move.ts'
+import type { ShownCalendar } from './shown-event.ts'
 
 export type Opened =
   { kind: 'card'; card: OpenCard } | { kind: 'form'; asked: AskedActivity } | { kind: 'complete'; activity: Activity }
@@ -15,7 +15,7 @@ type Props = {
   moving: ReturnType<typeof useMove>
   now: Date
   isPhone: boolean
-  answer: CalendarAnswer | undefined
+  answer: ShownCalendar | undefined
 }
 
 /** One at a time: the card of an event, a form, how it went, and why two are booked at once. */

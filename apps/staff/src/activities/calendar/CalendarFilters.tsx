@@ -2,6 +2,7 @@ import { namesOf } from '@spotter/domain/settings/given-names.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
+import { membershipFilter } from '../../secondary-sales/membership-filter.ts'
 import { useAccount } from '../../shell/account.ts'
 import classes from './calendar.module.css'
 import { EventMark } from './EventMark.tsx'
@@ -30,17 +31,19 @@ export function CalendarFilters({ calendar, isPhone }: { calendar: Calendar; isP
       label: t('Tags'),
       choices: references.tags.map(({ text }) => ({ id: text, text })),
     },
+    ...membershipFilter(references),
   ]
-  const { salesperson_id, kind_code, tags } = state
+  const { salesperson_id, kind_code, tags, membership } = state
   return (
     <FilterBar
       filters={isPhone ? [] : filters}
       more={isPhone ? filters : []}
-      value={{ salesperson_id, kind_code, tags }}
+      value={{ salesperson_id, kind_code, tags, membership }}
       defaults={{
         salesperson_id: calendarDefaults.salesperson_id,
         kind_code: calendarDefaults.kind_code,
         tags: calendarDefaults.tags,
+        membership: calendarDefaults.membership,
       }}
       onChange={(next) => change(next)}
       aside={

@@ -1,8 +1,9 @@
 import type { Account } from '@spotter/contract/accounts.ts'
 import type { CalendarAnswer, CalendarEvent } from '@spotter/contract/calendar.ts'
 import { daysOf } from '@spotter/domain/activities/working-hours.ts'
+import { takeGiven } from '@spotter/messages/translate.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { account } from '../../testing/account.ts'
 import { answerWith, type Answers, type Asked, Refusal } from '../../testing/answers.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -15,22 +16,12 @@ const mia: Account = { ...account, abilities: { ...account.abilities, 'filter:sa
 const tour: CalendarEvent = {
   id: 71,
   kind_code: 'tour',
-  kind_name: 'Tour',
-  name: null,
-  person_id: 42,
-  person: { id: 42, name: 'Lena Marsh', status: 'enquiry', within_reach: true },
+  person: { id: 42, name: 'Lena Marsh', status: 'enquiry' },
   salesperson_id: 9,
-  salesperson_name: 'Tom Brennan',
   start: '2027-07-07T00:00:00.000Z',
   end: '2027-07-07T00:30:00.000Z',
-  complete: false,
   confirmed: true,
-  outcome: null,
-  appointment_category_name: null,
-  abc_event: false,
-  overlap_reason: null,
   lock_version: 4,
-  abilities: { edit: true, complete: true, undo_completion: false, confirm: false, revert: false, delete: true },
 }
 
 const answer = (events: CalendarEvent[]) => (asked: Asked) => {
@@ -162,8 +153,27 @@ test('what somebody else changed meanwhile goes back, and it is said', async () 
   expect(await event(/10:00 am to 10:30 am/)).toBeTruthy()
 })
 
+test('a kind is called as the install calls it', async () => {
+  takeGiven({ names: { 'event_kinds.tour': 'Visit' }, places: {} })
+  onTestFinished(() => takeGiven(undefined))
+  await showCalendar('?view=week&date=2027-07-07')
+  expect(await event(/^Visit with Lena Marsh/)).toBeTruthy()
+})
+
+test('the own time of a colleague is busy, and no more is said', async () => {
+  const { person: _, ...nobody } = tour
+  await showCalendar('?view=week&date=2027-07-07', { events: [{ ...nobody, kind_code: 'personal', fixed: true }] })
+  expect(await event(/^Busy/)).toBeTruthy()
+})
+
+test('somebody who has left the club is named beside their event', async () => {
+  const left = { ...tour, salesperson_id: 77, salesperson_name: 'Otto Reiss' }
+  await showCalendar('?view=week&date=2027-07-07', { events: [left] })
+  expect((await event()).getAttribute('aria-label')).toContain('Otto Reiss')
+})
+
 test('what may not be changed stays where it is', async () => {
-  const fixed = { ...tour, abc_event: true, abilities: { ...tour.abilities, edit: false } }
+  const fixed = { ...tour, abc_event: true, fixed: true }
   const { user, asked } = await showCalendar('?view=week&date=2027-07-07', { events: [fixed] })
   const shown = await event(/From the membership system/)
   shown.focus()

@@ -30,7 +30,7 @@ export function CalendarPage() {
   const calendar = useCalendar(isPhone, now)
   const moving = useMove()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { view, date, today, range, events } = calendar
+  const { view, date, today, range, events, answer } = calendar
 
   function book(day: string, minute: number, salesperson_id?: number | null) {
     const start = clampStart(instantOn(day, minute, company.tzinfo), company).toISOString()
@@ -87,14 +87,7 @@ export function CalendarPage() {
           />
         )}
       </PageBody>
-      <CalendarDialogs
-        opened={opened}
-        onOpen={setOpened}
-        moving={moving}
-        now={now}
-        isPhone={isPhone}
-        answer={events.data}
-      />
+      <CalendarDialogs opened={opened} onOpen={setOpened} moving={moving} now={now} isPhone={isPhone} answer={answer} />
     </Page>
   )
 }

@@ -1,4 +1,3 @@
-import type { CalendarEvent } from '@spotter/contract/calendar.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { useMemo } from 'react'
@@ -14,6 +13,7 @@ import { TimeGrid } from './TimeGrid.tsx'
 import type { Calendar } from './use-calendar.ts'
 import { useTeamOrder } from './use-team-order.ts'
 import type { Moved } from './use-move.ts'
+import type { ShownEvent } from './shown-event.ts'
 
 type Props = {
   calendar: Calendar
@@ -21,15 +21,14 @@ type Props = {
   now: Date
   onBook: (day: Day, minute: number, salesperson_id?: number | null) => void
   onAdd: () => void
-  onOpen: (event: CalendarEvent, element: HTMLElement) => void
-  onMove: (event: CalendarEvent, to: Moved) => void
+  onOpen: (event: ShownEvent, element: HTMLElement) => void
+  onMove: (event: ShownEvent, to: Moved) => void
 }
 
 /** The same events as a grid of times, as a month, and where there is room for neither as a list. */
 export function CalendarViews({ calendar, isPhone, now, onBook, onAdd, onOpen, onMove }: Props) {
   const { company, user } = useAccount()
-  const { view, date, today, range, events, seesTeam, state, show } = calendar
-  const answer = events.data
+  const { view, date, today, range, events, answer, seesTeam, state, show } = calendar
   const chosen = state.salesperson_id.map(Number)
   const whose = !seesTeam ? user.id : chosen.length === 1 ? (chosen[0] ?? null) : null
 

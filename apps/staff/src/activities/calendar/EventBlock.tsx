@@ -1,4 +1,3 @@
-import type { CalendarEvent } from '@spotter/contract/calendar.ts'
 import type { Hours } from '@spotter/domain/activities/working-hours.ts'
 import { formatTime } from '@spotter/domain/time/formats.ts'
 import { IconAlertCircle } from '@spotter/ui/icons.ts'
@@ -9,11 +8,12 @@ import { EventMark } from './EventMark.tsx'
 import { describeEvent, stateOf, timeSpan, titleOf } from './event-words.ts'
 import type { Placed } from './place-events.ts'
 import classes from './time-grid.module.css'
+import type { ShownEvent } from './shown-event.ts'
 
 type Drag = ComponentPropsWithoutRef<'button'>
 
 type Props = {
-  placed: Placed<CalendarEvent>
+  placed: Placed<ShownEvent>
   visible: Hours
   now: Date
   /** The one event that Tab reaches. */
@@ -23,7 +23,7 @@ type Props = {
   showSalesperson: boolean
   drag: Drag | null
   resize: ComponentPropsWithoutRef<'span'> | null
-  onOpen: (event: CalendarEvent, element: HTMLElement) => void
+  onOpen: (event: ShownEvent, element: HTMLElement) => void
 }
 
 /** Up to here there is room for one line only. */

@@ -3,15 +3,15 @@ import { Anchor, Button, CloseButton, Drawer, Popover, Skeleton } from '@mantine
 import '@mantine/core/styles/Skeleton.css'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
-import type { CalendarEvent } from '@spotter/contract/calendar.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconArrowBackUp, IconCheck, IconCircleCheck, IconEdit, IconTrash } from '@spotter/ui/icons.ts'
 import { useActivityChanges } from '../dialogs/use-activity-changes.ts'
 import { EventFacts } from './EventFacts.tsx'
 import classes from './event-card.module.css'
 import { titleOf } from './event-words.ts'
+import type { ShownEvent } from './shown-event.ts'
 
-export type OpenCard = { event: CalendarEvent; at: DOMRect }
+export type OpenCard = { event: ShownEvent; at: DOMRect }
 
 type Props = {
   card: OpenCard

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
-import type { CalendarEvent } from '@spotter/contract/calendar.ts'
+import { changeRefusals } from '@spotter/domain/activities/change-refusal.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconAlertCircle, IconClock, IconPhone, IconTag, IconUser } from '@spotter/ui/icons.ts'
@@ -15,8 +15,9 @@ import classes from './event-card.module.css'
 import { EventMark } from './EventMark.tsx'
 import { stateNames, stateOf, timeSpan, titleOf } from './event-words.ts'
 import { PhoneLink } from './PhoneLink.tsx'
+import type { ShownEvent } from './shown-event.ts'
 
-type Props = { event: CalendarEvent; activity: Activity | null; now: Date }
+type Props = { event: ShownEvent; activity: Activity | null; now: Date }
 
 /** What an event is; what the calendar does not show comes with the whole of it. */
 export function EventFacts({ event, activity, now }: Props) {
@@ -47,7 +48,9 @@ export function EventFacts({ event, activity, now }: Props) {
           {longDay(dayOf(current.start, company.tzinfo), company)}, {timeSpan(current, company)}
         </Fact>
         <Fact icon={<IconTag size={15} aria-hidden />} name={t('Kind')}>
-          {[current.kind_name, appointment_category_name, person && current.name].filter(Boolean).join(' · ')}
+          {[current.kind_name, current.secondary_sale_name, appointment_category_name, person && current.name]
+            .filter(Boolean)
+            .join(' · ')}
         </Fact>
         <Fact icon={<IconUser size={15} aria-hidden />} name={t('Salesperson')}>
           {salesperson_name ?? t('Unallocated')}
@@ -64,7 +67,7 @@ export function EventFacts({ event, activity, now }: Props) {
         )}
         {event.abc_event && (
           <Fact icon={<IconBuildingCommunity size={15} aria-hidden />} name={t('From the membership system')}>
-            {t('Comes from the membership system and is changed there.')}
+            {t(changeRefusals.from_membership_system)}
           </Fact>
         )}
       </dl>

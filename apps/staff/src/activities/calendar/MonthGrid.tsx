@@ -1,9 +1,9 @@
-import type { CalendarEvent } from '@spotter/contract/calendar.ts'
 import { addDays, type Day } from '@spotter/domain/time/calendar.ts'
 import { formatTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { useDrag } from '@spotter/ui/lists/use-drag.ts'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { IconBuildingCommunity } from '../../icons.ts'
 import { useAccount } from '../../shell/account.ts'
 import { EventMark } from './EventMark.tsx'
 import { describeEvent, stateOf, titleOf } from './event-words.ts'
@@ -12,6 +12,7 @@ import classes from './month-grid.module.css'
 import type { GridColumn } from './TimeColumn.tsx'
 import { movedTo } from './use-landing.ts'
 import type { Moved } from './use-move.ts'
+import type { ShownEvent } from './shown-event.ts'
 
 type Props = {
   label: string
@@ -21,8 +22,8 @@ type Props = {
   now: Date
   isPhone: boolean
   onDay: (day: Day) => void
-  onOpen: (event: CalendarEvent, element: HTMLElement) => void
-  onMove: (event: CalendarEvent, to: Moved) => void
+  onOpen: (event: ShownEvent, element: HTMLElement) => void
+  onMove: (event: ShownEvent, to: Moved) => void
 }
 
 /** A month in whole weeks; of a full day the first few events and how many more there are. */
@@ -36,11 +37,11 @@ export function MonthGrid({ label, columns, month, now, isPhone, onDay, onOpen, 
   const wantsFocus = useRef(false)
   const current = columns.find(({ day }) => day === asked)?.day ?? columns.find(({ isToday }) => isToday)?.day ?? month
 
-  function moveTo(event: CalendarEvent, day: Day) {
+  function moveTo(event: ShownEvent, day: Day) {
     const placed = columns.flatMap((column) => column.placed).find((one) => one.event.id === event.id)
     if (placed) onMove(event, movedTo(event, { day }, placed, placed, company.tzinfo))
   }
-  const { dragged, handlers } = useDrag<{ event: CalendarEvent; day: Day }, Day>({
+  const { dragged, handlers } = useDrag<{ event: ShownEvent; day: Day }, Day>({
     scroller,
     locate: (_, { x, y }) =>
       document
@@ -64,7 +65,7 @@ export function MonthGrid({ label, columns, month, now, isPhone, onDay, onOpen, 
     const id = Number((event.target as HTMLElement).dataset['event'])
     const held = columns.flatMap(({ placed }) => placed).find((one) => one.event.id === id)
     if (event.shiftKey) {
-      if (held?.event.abilities.edit) moveTo(held.event, addDays(current, by))
+      if (held?.event.movable) moveTo(held.event, addDays(current, by))
       return
     }
     const next = addDays(current, by)
@@ -125,10 +126,11 @@ export function MonthGrid({ label, columns, month, now, isPhone, onDay, onOpen, 
                   tabIndex={day === current ? 0 : -1}
                   aria-label={describeEvent(event, company, now)}
                   aria-haspopup="dialog"
-                  {...(event.abilities.edit && begins && handlers({ event, day }))}
+                  {...(event.movable && begins && handlers({ event, day }))}
                   onClick={({ currentTarget }) => onOpen(event, currentTarget)}
                 >
                   <EventMark state={stateOf(event, now)} size={12} />
+                  {event.abc_event && <IconBuildingCommunity size={12} aria-hidden />}
                   <span className={classes.time}>{formatTime(event.start, company)}</span>
                   <span className={classes.name}>{titleOf(event)}</span>
                 </button>

@@ -1,21 +1,30 @@
-import { Anchor } from '@mantine/core'
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
 import { t } from '@spotter/messages/translate.ts'
+import { useAccount } from '../../shell/account.ts'
+import { DialNumber } from '../../voice/DialNumber.tsx'
+import classes from './PhoneLink.module.css'
 
-type Props = { person: Pick<NonNullable<Activity['person']>, 'name' | 'phone' | 'do_not_call'> }
+type Props = {
+  person: Pick<NonNullable<Activity['person']>, 'id' | 'name' | 'phone' | 'do_not_call' | 'within_reach'>
+  /** Of a call that is planned. */
+  activity_id?: number | null
+}
 
 /** A number to press; whoever wants no calls has one to read only. */
-export function PhoneLink({ person: { name, phone, do_not_call } }: Props) {
+export function PhoneLink({ person, activity_id = null }: Props) {
+  const { company } = useAccount()
+  const { name, phone, do_not_call, within_reach } = person
   if (!phone) return null
   if (do_not_call) return <span>{t('Do not call')}</span>
   return (
-    <Anchor
-      size="sm"
-      href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-      dir="ltr"
-      aria-label={t('Call {name}, {phone}', { name, phone })}
+    <DialNumber
+      club={within_reach ? company : null}
+      {...{ person, phone, activity_id }}
+      number={phone.replaceAll(/[^+\d]/g, '')}
+      className={classes.phone}
+      label={t('Call {name}, {phone}', { name, phone })}
     >
-      {phone}
-    </Anchor>
+      <span dir="ltr">{phone}</span>
+    </DialNumber>
   )
 }

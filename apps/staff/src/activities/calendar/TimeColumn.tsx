@@ -1,4 +1,3 @@
-import type { CalendarEvent } from '@spotter/contract/calendar.ts'
 import type { Hours } from '@spotter/domain/activities/working-hours.ts'
 import type { ClockChange } from '@spotter/domain/time/clock-change.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
@@ -10,6 +9,7 @@ import { useAccount } from '../../shell/account.ts'
 import { placeStyle } from './EventBlock.tsx'
 import type { Placed } from './place-events.ts'
 import classes from './time-grid.module.css'
+import type { ShownEvent } from './shown-event.ts'
 
 export type GridColumn = {
   key: string
@@ -22,7 +22,7 @@ export type GridColumn = {
   hours: Hours | null
   change: ClockChange | null
   isToday: boolean
-  placed: Placed<CalendarEvent>[]
+  placed: Placed<ShownEvent>[]
 }
 
 type Props = {

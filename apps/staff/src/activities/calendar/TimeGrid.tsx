@@ -1,4 +1,3 @@
-import type { CalendarEvent } from '@spotter/contract/calendar.ts'
 import type { Hours } from '@spotter/domain/activities/working-hours.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { formatMinute } from '@spotter/domain/time/time-steps.ts'
@@ -13,6 +12,7 @@ import classes from './time-grid.module.css'
 import { useGridFocus } from './use-grid-focus.ts'
 import { type Landing, useLanding } from './use-landing.ts'
 import type { Moved } from './use-move.ts'
+import type { ShownEvent } from './shown-event.ts'
 
 type Props = {
   label: string
@@ -23,8 +23,8 @@ type Props = {
   /** Columns are never narrower than they can be read; then the grid scrolls. */
   roomy: boolean
   onBook: (column: GridColumn, minute: number) => void
-  onOpen: (event: CalendarEvent, element: HTMLElement) => void
-  onMove: (event: CalendarEvent, to: Moved) => void
+  onOpen: (event: ShownEvent, element: HTMLElement) => void
+  onMove: (event: ShownEvent, to: Moved) => void
 }
 
 /** Days or salespeople side by side, hours from top to bottom. */
@@ -82,7 +82,7 @@ export function TimeGrid({ label, columns, visible, now, showSalesperson, roomy,
               onBook={(minute) => onBook(column, minute)}
             >
               {column.placed.map((placed) => {
-                const isMovable = placed.event.abilities.edit && placed.begins
+                const isMovable = placed.event.movable && placed.begins
                 const subject = { event: placed.event, column: index, from: placed.from, into: placed.into }
                 return (
                   <EventBlock
@@ -111,7 +111,7 @@ export function TimeGrid({ label, columns, visible, now, showSalesperson, roomy,
   )
 }
 
-function Preview({ landing, visible, event }: { landing: Landing; visible: Hours; event: CalendarEvent }) {
+function Preview({ landing, visible, event }: { landing: Landing; visible: Hours; event: ShownEvent }) {
   const { company } = useAccount()
   const [from, to] = [landing.from, landing.into].map((minute) => formatMinute(minute % 1440, company.time_format))
   return (

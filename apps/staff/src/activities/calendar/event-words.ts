@@ -1,4 +1,3 @@
-import type { CalendarEvent } from '@spotter/contract/calendar.ts'
 import { asksForOutcome } from '@spotter/domain/activities/completion.ts'
 import { type ClubFormats, formatTime, isTwelveHour } from '@spotter/domain/time/formats.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -6,10 +5,11 @@ import { formatMinute } from '@spotter/domain/time/time-steps.ts'
 import { msg, t } from '@spotter/messages/translate.ts'
 import { outcomeName } from '../dialogs/activity-words.ts'
 import { longDay } from './day-names.ts'
+import type { ShownEvent } from './shown-event.ts'
 
 export type EventState = 'complete' | 'confirmed' | 'late' | 'open' | 'personal'
 
-type Stated = Pick<CalendarEvent, 'complete' | 'confirmed' | 'end'> & { kind_code: string }
+type Stated = Pick<ShownEvent, 'complete' | 'confirmed' | 'end'> & { kind_code: string }
 
 export function stateOf(event: Stated, now: Date): EventState {
   if (event.complete) return 'complete'
@@ -27,14 +27,14 @@ export const stateNames: Record<EventState, string> = {
 }
 
 /** Who it is with, or what it is where it is with nobody. */
-export const titleOf = ({ person, name, kind_name }: Pick<CalendarEvent, 'person' | 'name' | 'kind_name'>): string =>
+export const titleOf = ({ person, name, kind_name }: Pick<ShownEvent, 'person' | 'name' | 'kind_name'>): string =>
   person?.name ?? name ?? kind_name
 
-export const timeSpan = ({ start, end }: Pick<CalendarEvent, 'start' | 'end'>, club: ClubFormats): string =>
+export const timeSpan = ({ start, end }: Pick<ShownEvent, 'start' | 'end'>, club: ClubFormats): string =>
   `${formatTime(start, club)} – ${formatTime(end, club)}`
 
 /** An event in one sentence, for those who hear the calendar. */
-export function describeEvent(event: CalendarEvent, club: ClubFormats, now: Date): string {
+export function describeEvent(event: ShownEvent, club: ClubFormats, now: Date): string {
   const { person, kind_name, name, salesperson_name, outcome } = event
   const state = stateOf(event, now)
   return [

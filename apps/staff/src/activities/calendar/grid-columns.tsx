@@ -1,5 +1,4 @@
 import type { AccountCompany } from '@spotter/contract/accounts.ts'
-import type { CalendarAnswer, CalendarEvent } from '@spotter/contract/calendar.ts'
 import { daysOf, type Hours, workingHours } from '@spotter/domain/activities/working-hours.ts'
 import type { DateRange, Day } from '@spotter/domain/time/calendar.ts'
 import { clockChange } from '@spotter/domain/time/clock-change.ts'
@@ -8,10 +7,11 @@ import { longDay } from './day-names.ts'
 import { ColumnHeading, DayHeading } from './headings.tsx'
 import { placeSpans, type SpansByDay } from './place-events.ts'
 import type { GridColumn } from './TimeColumn.tsx'
+import type { ShownCalendar, ShownEvent } from './shown-event.ts'
 
 type Making = {
-  answer: CalendarAnswer | undefined
-  spans: SpansByDay<CalendarEvent>
+  answer: ShownCalendar | undefined
+  spans: SpansByDay<ShownEvent>
   company: AccountCompany
   today: Day
   /** The one salesperson whose calendar it is. */

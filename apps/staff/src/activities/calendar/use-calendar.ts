@@ -4,10 +4,11 @@ import { isDay } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { mayIn, useAccount } from '../../shell/account.ts'
 import { useAddressState } from '../../shell/use-address-state.ts'
 import { type CalendarView, isView, rangeOf, stepped } from './calendar-range.ts'
+import { shownCalendar } from './shown-event.ts'
 
 export const calendarDefaults = {
   view: '',
@@ -15,6 +16,7 @@ export const calendarDefaults = {
   salesperson_id: [] as (string | number)[],
   kind_code: [] as (string | number)[],
   tags: [] as (string | number)[],
+  membership: [] as (string | number)[],
   page: 1,
 }
 export type CalendarState = typeof calendarDefaults
@@ -37,8 +39,11 @@ export function useCalendar(isPhone: boolean, now: Date) {
     ...(seesTeam && state.salesperson_id.length > 0 && { salesperson_id: state.salesperson_id.join(',') }),
     ...(state.kind_code.length > 0 && { kind_code: state.kind_code.join(',') }),
     ...(state.tags.length > 0 && { tags: state.tags.join(',') }),
+    ...(state.membership.length > 0 && { membership: state.membership.join(',') }),
   }
   const events = useFetch('GET /api/events', { query: { ...range, ...filters } })
+  const { user } = account
+  const answer = useMemo(() => events.data && shownCalendar(events.data, user), [events.data, user])
 
   // The days before and after are there when they are turned to.
   const around = JSON.stringify(
@@ -65,6 +70,7 @@ export function useCalendar(isPhone: boolean, now: Date) {
     range,
     seesTeam,
     events,
+    answer,
     go: (day: string) => change({ date: day === today ? '' : day }),
     show: (next: CalendarView, day = date) =>
       change({ view: next === standard ? '' : next, date: day === today ? '' : day }),

@@ -1,4 +1,3 @@
-import type { CalendarEvent } from '@spotter/contract/calendar.ts'
 import type { Hours } from '@spotter/domain/activities/working-hours.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { formatMinute } from '@spotter/domain/time/time-steps.ts'
@@ -18,6 +17,7 @@ import { type Arrow, isArrow, type Item, itemsOf, nearest, nextItem } from './gr
 import type { GridColumn } from './TimeColumn.tsx'
 import { type Landing, movedTo } from './use-landing.ts'
 import type { Moved } from './use-move.ts'
+import type { ShownEvent } from './shown-event.ts'
 
 type Grid = {
   columns: readonly GridColumn[]
@@ -25,7 +25,7 @@ type Grid = {
   step: number
   body: RefObject<HTMLElement | null>
   now: Date
-  onMove: (event: CalendarEvent, to: Moved) => void
+  onMove: (event: ShownEvent, to: Moved) => void
 }
 
 /** How long one may go on pressing before a move is saved. */
@@ -35,7 +35,7 @@ const settling = 900
 export function useGridFocus({ columns, visible, step, body, now, onMove }: Grid) {
   const { company } = useAccount()
   const [asked, setAsked] = useState<Item | null>(null)
-  const [moving, setMoving] = useState<(Landing & { event: CalendarEvent; before: Landing }) | null>(null)
+  const [moving, setMoving] = useState<(Landing & { event: ShownEvent; before: Landing }) | null>(null)
   const [spoken, setSpoken] = useState('')
   const wantsFocus = useRef(false)
   const timer = useRef(0)
@@ -66,7 +66,7 @@ export function useGridFocus({ columns, visible, step, body, now, onMove }: Grid
 
   function take(key: Arrow, onlyEnd: boolean) {
     const placed = columns[at.column]?.placed.find(({ event }) => event.id === at.id)
-    if (!placed?.event.abilities.edit || !placed.begins) return
+    if (!placed?.event.movable || !placed.begins) return
     const before = moving?.before ?? { column: at.column, from: placed.from, into: placed.into }
     const place = shifted(moving ?? before, key, onlyEnd, company.time_step)
     const column = columns[place.column]

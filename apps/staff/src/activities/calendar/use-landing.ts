@@ -1,4 +1,3 @@
-import type { CalendarEvent } from '@spotter/contract/calendar.ts'
 import type { Hours } from '@spotter/domain/activities/working-hours.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -8,16 +7,17 @@ import { useAccount } from '../../shell/account.ts'
 import { instantOn } from './place-events.ts'
 import type { GridColumn } from './TimeColumn.tsx'
 import type { Moved } from './use-move.ts'
+import type { ShownEvent } from './shown-event.ts'
 
 export type Landing = Hours & { column: number }
-export type Held = Landing & { event: CalendarEvent; part: 'whole' | 'end' }
+export type Held = Landing & { event: ShownEvent; part: 'whole' | 'end' }
 
 type Surface = {
   columns: readonly GridColumn[]
   visible: Hours
   step: number
   body: RefObject<HTMLElement | null>
-  onMove: (event: CalendarEvent, to: Moved) => void
+  onMove: (event: ShownEvent, to: Moved) => void
 }
 
 /** Where an event held over a grid of times comes to lie, on the club's steps, and what that makes of it. */
@@ -51,7 +51,7 @@ export function useLanding({ columns, visible, step, body, onMove }: Surface) {
 
 /** What a new place in a column makes of an event: as long as before, also where the clock jumps, unless it was drawn out. */
 export function movedTo(
-  event: CalendarEvent,
+  event: ShownEvent,
   { day, salesperson_id }: Pick<GridColumn, 'day' | 'salesperson_id'>,
   place: Hours,
   before: Hours,
@@ -70,7 +70,7 @@ export function movedTo(
   }
 }
 
-const isOn = (event: CalendarEvent, day: Day, tzinfo: string) => dayOf(event.start, tzinfo) === day
+const isOn = (event: ShownEvent, day: Day, tzinfo: string) => dayOf(event.start, tzinfo) === day
 const isSame = (one: Landing, other: Landing) =>
   one.column === other.column && one.from === other.from && one.into === other.into
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))

@@ -11,9 +11,10 @@ import { useRef, useState } from 'react'
 import { useAccount } from '../../shell/account.ts'
 import { longDay } from './day-names.ts'
 import { titleOf } from './event-words.ts'
+import type { ShownEvent } from './shown-event.ts'
 
 export type Moved = { start: string; end: string; salesperson_id?: number }
-export type Overlap = { event: CalendarEvent; to: Moved; text: string }
+export type Overlap = { event: ShownEvent; to: Moved; text: string }
 
 /** Shown where it was put at once; the server may refuse it, which puts it back. */
 export function useMove() {
@@ -23,7 +24,7 @@ export function useMove() {
   /** One after the other, so that a second move stands on the version the first one made. */
   const before = useRef(Promise.resolve())
 
-  const paint = (id: number, values: Partial<CalendarEvent>) =>
+  const paint = (id: number, values: Partial<Place>) =>
     queries.setQueriesData<CalendarAnswer>(
       { queryKey: ['GET /api/events'] },
       (answer) =>
@@ -32,22 +33,22 @@ export function useMove() {
           collection: answer.collection.map((event) => (event.id === id ? { ...event, ...values } : event)),
         },
     )
-  const painted = ({ id }: CalendarEvent) =>
+  const painted = ({ id }: ShownEvent) =>
     queries
       .getQueriesData<CalendarAnswer>({ queryKey: ['GET /api/events'] })
       .flatMap(([, answer]) => answer?.collection ?? [])
       .find((event) => event.id === id)
-  const refresh = ({ person_id }: CalendarEvent) =>
+  const refresh = ({ person_id }: ShownEvent) =>
     refreshRecords(queries, 'activity', person_id === null ? {} : { person_id })
 
-  function move(event: CalendarEvent, to: Moved, overlap_reason?: string): Promise<void> {
+  function move(event: ShownEvent, to: Moved, overlap_reason?: string): Promise<void> {
     void queries.cancelQueries({ queryKey: ['GET /api/events'] })
-    paint(event.id, nameless(event, to))
+    paint(event.id, to)
     before.current = before.current.then(() => save(event, to, overlap_reason))
     return before.current
   }
 
-  async function save(event: CalendarEvent, to: Moved, overlap_reason?: string) {
+  async function save(event: ShownEvent, to: Moved, overlap_reason?: string) {
     try {
       const lock_version = painted(event)?.lock_version ?? event.lock_version
       const saved = await put(event.id, { ...to, lock_version, ...(overlap_reason && { overlap_reason }) })
@@ -59,16 +60,16 @@ export function useMove() {
       const text = reason instanceof CallFailure ? reason.errors['overlap_reason']?.[0] : undefined
       // It stays where it was put while somebody says why.
       if (text) return setOverlap({ event, to, text })
-      paint(event.id, event)
+      paint(event.id, placeOf(event))
       error(isStale(reason) ? t('Somebody else has changed this in the meantime.') : explain(reason))
     }
     await refresh(event)
   }
 
   /** Back with everything that moving took away: whoever confirmed the old time has confirmed it again. */
-  async function undo(event: CalendarEvent) {
+  async function undo(event: ShownEvent) {
     const { id, start, end, salesperson_id, overlap_reason } = event
-    paint(id, event)
+    paint(id, placeOf(event))
     try {
       await put(id, {
         start,
@@ -94,15 +95,21 @@ export function useMove() {
     giveUp: () => {
       if (!overlap) return
       setOverlap(null)
-      paint(overlap.event.id, overlap.event)
+      paint(overlap.event.id, placeOf(overlap.event))
       void refresh(overlap.event)
     },
   }
 }
 
-/** The name of another salesperson comes with the answer. */
-const nameless = (event: CalendarEvent, to: Moved): Partial<CalendarEvent> =>
-  to.salesperson_id === undefined || to.salesperson_id === event.salesperson_id ? to : { ...to, salesperson_name: null }
+/** What moving changes. */
+type Place = Required<Pick<CalendarEvent, 'start' | 'end' | 'salesperson_id' | 'confirmed' | 'lock_version'>>
+const placeOf = ({ start, end, salesperson_id, confirmed, lock_version }: ShownEvent): Place => ({
+  start,
+  end,
+  salesperson_id,
+  confirmed,
+  lock_version,
+})
 
 type Change = Partial<Moved> & { lock_version?: number; overlap_reason?: string }
 const put = (id: number, body: Change) => call('PUT /api/activities/{id}', { params: { id }, body })

@@ -1,7 +1,7 @@
-import type { CalendarAnswer, CalendarEvent } from '@spotter/contract/calendar.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { useRef } from 'react'
 import type { SpansByDay } from './place-events.ts'
+import type { ShownCalendar, ShownEvent } from './shown-event.ts'
 
 /**
  * Who stands where in the team's day: first those who have something on it. The order stays as long as the day does, so
@@ -9,8 +9,8 @@ import type { SpansByDay } from './place-events.ts'
  */
 export function useTeamOrder(
   day: Day,
-  answer: CalendarAnswer | undefined,
-  spans: SpansByDay<CalendarEvent>,
+  answer: ShownCalendar | undefined,
+  spans: SpansByDay<ShownEvent>,
   chosen: readonly number[],
 ): number[] {
   const kept = useRef<{ day: Day; ids: number[] }>({ day: '', ids: [] })

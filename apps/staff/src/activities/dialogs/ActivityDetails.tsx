@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import { changeRefusal, changeRefusals } from '@spotter/domain/activities/change-refusal.ts'
 import { formatDate, formatDateTime, formatTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
@@ -15,6 +16,7 @@ export function ActivityDetails({ activity, on }: { activity: Activity; on: Acti
   const club = useClubOf(activity)
   if (!club) return null
   const { person, start, end, type, trial_end, completed_at, completed_by_name } = activity
+  const refusal = changeRefusal(activity)
   return (
     <>
       <Facts>
@@ -27,6 +29,7 @@ export function ActivityDetails({ activity, on }: { activity: Activity; on: Acti
         <Fact label={t('Time')}>
           {type === 'Event' ? `${formatDateTime(start, club)} – ${formatTime(end, club)}` : formatDateTime(start, club)}
         </Fact>
+        <Fact label={t('For')}>{activity.secondary_sale_name}</Fact>
         <Fact label={t('Subject')}>{activity.name}</Fact>
         <Fact label={t('Category')}>{activity.appointment_category_name}</Fact>
         <Fact label={t('Salesperson')}>{activity.salesperson_name}</Fact>
@@ -34,6 +37,7 @@ export function ActivityDetails({ activity, on }: { activity: Activity; on: Acti
         <Fact label={t('Completed by')}>{completed_by_name}</Fact>
         <Fact label={t('Trial end')}>{trial_end && formatDate(new Date(trial_end * 1000), club)}</Fact>
         <Fact label={t('Double booked')}>{activity.overlap_reason}</Fact>
+        <Fact label={t('From the membership system')}>{refusal && t(changeRefusals[refusal])}</Fact>
       </Facts>
       <Group justify="flex-end" gap="xs" mt="lg">
         {activity.abilities.complete && <Button onClick={() => on.complete(activity)}>{t('Complete')}</Button>}

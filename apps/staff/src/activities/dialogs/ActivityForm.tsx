@@ -30,6 +30,7 @@ import { SalespersonChoice } from './SalespersonChoice.tsx'
 import { SaveKey } from './SaveKey.tsx'
 import { DurationField, StartFields } from './StartFields.tsx'
 import { TakenNotice } from './TakenNotice.tsx'
+import { ForField } from '../../secondary-sales/ForField.tsx'
 import { useActivityChanges } from './use-activity-changes.ts'
 import { type Surroundings, useSurroundings } from './use-surroundings.ts'
 
@@ -110,6 +111,7 @@ function OneActivity({ asked, around, onInstead, onClose, onSaved }: FormProps) 
         <AlreadyScheduled call={around.scheduled} club={club} initial={initial} onChange={onInstead} />
       )}
       {choosesPerson && <PersonField takesSalesperson={asked.salesperson_id === undefined} />}
+      <ForField activity={opened} />
       {choosesPerson && <KindOfChosen />}
       {isEvent && !choosesPerson && (
         <KindField offered={around.event_kinds ?? usualKinds} {...(opened && { present: opened.kind_code })} />
@@ -157,7 +159,15 @@ function titleOfChange(form: ActivityFormName): string {
 }
 
 /** What was begun for one person and time is not taken for another. */
-const draftKeyOf = ({ form, person, activity, start, salesperson_id }: AskedActivity): string =>
+const draftKeyOf = ({
+  form,
+  person,
+  activity,
+  start,
+  from,
+  salesperson_id,
+  secondary_sale_id,
+}: AskedActivity): string =>
   activity
     ? `activity:${activity.id}:${activity.lock_version}:${start ?? ''}`
-    : ['new-activity', form, person?.id, start, salesperson_id].join(':')
+    : ['new-activity', form, person?.id, start ?? from, salesperson_id, secondary_sale_id].join(':')

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Menu.css'
 import { ActionIcon, Menu } from '@mantine/core'
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import { changeRefusal } from '@spotter/domain/activities/change-refusal.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconArrowBackUp, IconCheck, IconCircleCheck, IconDots, IconEdit, IconTrash } from '@spotter/ui/icons.ts'
 import { useMay } from '../../shell/account.ts'
@@ -24,7 +25,7 @@ export function ActivityMenu({ activity, on, withoutComplete = false }: Props) {
   const deletes = useMay('delete:activities')
   const completes = abilities.complete && !withoutComplete
   // Whoever may not delete anything sees that others may; what nobody can delete here has no such item.
-  const showsDelete = abilities.delete || !deletes
+  const showsDelete = abilities.delete || (!deletes && changeRefusal(activity) === null)
   const { edit, undo_completion } = abilities
   if (!(completes || edit || abilities.confirm || abilities.revert || undo_completion || showsDelete)) return null
   return (

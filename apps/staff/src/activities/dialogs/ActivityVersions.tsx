@@ -29,6 +29,7 @@ const fields: readonly ActivityField[] = [
   'name',
   'salesperson_id',
   'appointment_category_id',
+  'secondary_sale_id',
 ]
 
 /** Both versions of whatever two people changed, to choose between; what only the colleague changed is theirs. */
@@ -88,6 +89,7 @@ function nameOf(field: ActivityField): string {
   if (field === 'time') return t('Time')
   if (field === 'duration') return t('Duration')
   if (field === 'salesperson_id') return t('Salesperson')
+  if (field === 'secondary_sale_id') return t('For')
   return field === 'appointment_category_id' ? t('Category') : t('Subject')
 }
 
@@ -115,6 +117,11 @@ function wordsOf(
       const { appointment_category_id: id } = values
       if (id === null) return '–'
       return known.find((one) => one.appointment_category_id === id)?.appointment_category_name ?? t('Another one')
+    }
+    case 'secondary_sale_id': {
+      const { secondary_sale_id: id } = values
+      if (id === null) return t('Membership')
+      return known.find((one) => one.secondary_sale_id === id)?.secondary_sale_name ?? t('Another one')
     }
     default:
       return values[field] || '–'

@@ -25,6 +25,8 @@ export function AlreadyScheduled({ call, club, initial, onChange }: Props) {
   const start = isChosen ? startOf({ day, time }, club) : null
   const name = values['name'] as string
   const salesperson_id = values['salesperson_id'] as number | null
+  // A call about something else may well be made beside it.
+  if (values['secondary_sale_id'] !== call.secondary_sale_id) return null
   const change = () =>
     onChange({
       form: 'call',

@@ -2,7 +2,7 @@ import type { Account } from '@spotter/contract/accounts.ts'
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
 import type { Outcome } from '@spotter/domain/activities/outcomes.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
-import { startOfDay } from '@spotter/domain/time/days.ts'
+import { instantAt, startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -142,6 +142,35 @@ test('whoever did not come is booked again with two clicks, a day later', async 
   const [[asked]] = booked.mock.calls as unknown as [[{ body: { kind_id: string; start: string; duration: number } }]]
   expect(asked.body).toMatchObject({ kind_id: 'appointment-buy-back', duration: 30 })
   expect(dayOf(asked.body.start, tzinfo)).toBe(addDays(today, 1))
+})
+
+test('whoever did not come is booked again when there is time', async () => {
+  const nine = instantAt(addDays(today, 1), 9 * 60, tzinfo)
+  const yesterdayAtNine = instantAt(addDays(today, -1), 9 * 60, tzinfo)
+  const seller = 7
+  const late = activity({ start: yesterdayAtNine.toISOString(), salesperson_id: seller })
+  const other = activity({
+    id: 73,
+    salesperson_id: seller,
+    start: nine.toISOString(),
+    end: new Date(nine.getTime() + 3_600_000).toISOString(),
+  })
+  const booked = vi.fn(() => saved(activity({ id: 99 })))
+  const { press } = await open(
+    late,
+    {
+      'GET /api/people/42/activities': () => listOf([], { event_kinds: ['appointment-buy-back'] }),
+      'GET /api/activities': () => ({ collection: [other], pagination: { total_entries: 1 } }),
+      'POST /api/people/42/activities': booked,
+    },
+    'No Show',
+  )
+  await press('Save and rebook')
+  await screen.findByRole('dialog', { name: 'Add Event' })
+  await press('Save')
+  await waitFor(() => expect(booked).toHaveBeenCalled())
+  const [[asked]] = booked.mock.calls as unknown as [[{ body: { start: string } }]]
+  expect(asked.body.start).toBe(other.end)
 })
 
 test('where nothing can be booked no appointment is offered', async () => {

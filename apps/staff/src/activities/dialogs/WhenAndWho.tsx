@@ -7,11 +7,13 @@ import { createElement } from 'react'
 
 /** An activity in one line. */
 export function WhenAndWho({ activity, club }: { activity: Activity; club: AccountCompany }) {
-  const { kind_code, person, start, name, salesperson_name } = activity
+  const { kind_code, person, start, name, salesperson_name, secondary_sale_name: sale } = activity
   return (
     <p className={classes.with}>
       {createElement(kindIcon(kind_code), { size: 16, 'aria-hidden': true })}
-      <span>{[person?.name, formatDateTime(start, club), name, salesperson_name].filter(Boolean).join(' · ')}</span>
+      <span>
+        {[person?.name, sale, formatDateTime(start, club), name, salesperson_name].filter(Boolean).join(' · ')}
+      </span>
     </p>
   )
 }

@@ -17,8 +17,13 @@ export interface AskedActivity {
   name?: string
   start?: string
   end?: string
+  /** No earlier than this, at the first time that is free, instead of a start. */
+  from?: string
+  /** In minutes, of a new event without an end. */
+  duration?: number
   salesperson_id?: number
   appointment_category_id?: number | null
+  secondary_sale_id?: number | null
   activity?: Activity
 }
 
@@ -32,6 +37,7 @@ export interface ActivityValues {
   duration: number
   salesperson_id: number | null
   appointment_category_id: number | null
+  secondary_sale_id: number | null
   overlap_reason: string
 }
 export type ActivityField = Exclude<keyof ActivityValues, 'person_id'>
@@ -57,6 +63,7 @@ export const valuesOf = (activity: Activity, club: Clock): ActivityValues => ({
   duration: activity.duration,
   salesperson_id: activity.salesperson_id,
   appointment_category_id: activity.appointment_category_id,
+  secondary_sale_id: activity.secondary_sale_id,
   overlap_reason: activity.overlap_reason ?? '',
 })
 
@@ -74,7 +81,7 @@ export function askedValues(asked: AskedActivity, club: Clock): ActivityValues |
 }
 
 export function newActivityOf(values: ActivityValues, form: ActivityFormName, club: Clock): NewActivity {
-  const { kind_id, name, duration, salesperson_id, appointment_category_id, overlap_reason } = values
+  const { kind_id, name, duration, salesperson_id, appointment_category_id, secondary_sale_id, overlap_reason } = values
   const start = startOf(values, club)?.toISOString()
   return {
     kind_id,
@@ -82,6 +89,7 @@ export function newActivityOf(values: ActivityValues, form: ActivityFormName, cl
     ...(start && { start }),
     ...(salesperson_id !== null && kind_id !== 'personal' && { salesperson_id }),
     ...(form === 'event' && { duration, appointment_category_id }),
+    ...(secondary_sale_id !== null && kind_id !== 'personal' && { secondary_sale_id }),
     ...(overlap_reason.trim() && { overlap_reason: overlap_reason.trim() }),
   }
 }
@@ -98,6 +106,7 @@ export function changeOf(values: ActivityValues, base: Activity, club: Clock): A
     ...(differs('day', 'time') && start && { start }),
     ...(differs('duration') && { duration: values.duration }),
     ...(differs('salesperson_id') && { salesperson_id: values.salesperson_id }),
+    ...(differs('secondary_sale_id') && { secondary_sale_id: values.secondary_sale_id }),
     ...(differs('appointment_category_id') && { appointment_category_id: values.appointment_category_id }),
     ...(values.overlap_reason.trim() && { overlap_reason: values.overlap_reason.trim() }),
   }

@@ -1,23 +1,26 @@
 import type { AccountCompany } from '@spotter/contract/accounts.ts'
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
-import { clampStart, type ClubHours, endOf } from '@spotter/domain/activities/times.ts'
+import { clampStart, type ClubHours } from '@spotter/domain/activities/times.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
 import { instantAt } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import type { AskedActivity } from './activity-values.ts'
 
-/** After a no-show the same again, a day later; otherwise an appointment to be chosen. */
+/** After a no-show the same again, a day later or when there is time after that; otherwise an appointment to be chosen. */
 export function bookingAfter(activity: Activity, club: AccountCompany): AskedActivity {
   const { person, kind_code, outcome, start, salesperson_id, appointment_category_id } = activity
-  const asked: AskedActivity = { form: 'event', ...(person && { person: { id: person.id, name: person.name } }) }
+  const asked: AskedActivity = {
+    form: 'event',
+    secondary_sale_id: activity.secondary_sale_id,
+    ...(person && { person: { id: person.id, name: person.name } }),
+  }
   if (outcome !== 'No Show' || kind_code === 'call' || kind_code === 'todo') return asked
-  const again = rebookedStart(start, new Date(), club)
   return {
     ...asked,
     kind: kind_code,
     appointment_category_id,
-    start: again.toISOString(),
-    end: endOf(again, activity.duration).toISOString(),
+    from: rebookedStart(start, new Date(), club).toISOString(),
+    duration: activity.duration,
     ...(salesperson_id !== null && { salesperson_id }),
   }
 }

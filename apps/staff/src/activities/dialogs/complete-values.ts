@@ -1,6 +1,6 @@
 import type { Activity, ActivityChange } from '@spotter/contract/activity-shapes.ts'
 import { trialEndOf } from '@spotter/domain/activities/completion.ts'
-import { offeredOutcomes, type Outcome } from '@spotter/domain/activities/outcomes.ts'
+import { type Outcome, outcomesOf } from '@spotter/domain/activities/outcomes.ts'
 import { clampStart, type ClubHours } from '@spotter/domain/activities/times.ts'
 import { orderedOutcomes } from '@spotter/domain/settings/given-names.ts'
 import { addDays, type Day } from '@spotter/domain/time/calendar.ts'
@@ -24,8 +24,10 @@ export interface CompleteValues {
 
 export const tookPlace = 'took_place'
 
-export const choicesOf = ({ kind_code }: Pick<Activity, 'kind_code'>): (Outcome | typeof tookPlace)[] => {
-  const offered = offeredOutcomes(kind_code)
+export const choicesOf = (
+  activity: Pick<Activity, 'kind_code' | 'secondary_sale_id'>,
+): (Outcome | typeof tookPlace)[] => {
+  const offered = outcomesOf(activity)
   return offered.length === 1 ? [tookPlace, ...offered] : [...orderedOutcomes(offered, t)]
 }
 

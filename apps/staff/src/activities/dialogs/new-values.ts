@@ -9,17 +9,19 @@ export function newValues(
   asked: AskedActivity,
   { club, event_kinds, salesperson_id, taken }: Surroundings,
 ): ActivityValues {
-  const { form, person, start, end } = asked
+  const { form, person, start, end, from } = asked
   const offered = person ? (event_kinds ?? usualKinds) : openKinds(club)
-  const duration = start && end ? minutesBetween(start, end) : defaultDuration(club)
+  const duration = start && end ? minutesBetween(start, end) : (asked.duration ?? defaultDuration(club))
+  const earliest = from ? new Date(Date.parse(from) - 1) : new Date()
   return {
     person_id: person?.id ?? null,
     kind_id: form === 'event' ? nearestKind(asked.kind, offered) : form,
     name: '',
-    ...pickedStart(start ?? nextStart(new Date(), club, form === 'event' ? taken : [], duration), club),
+    ...pickedStart(start ?? nextStart(earliest, club, form === 'event' ? taken : [], duration), club),
     duration,
     salesperson_id,
     appointment_category_id: asked.appointment_category_id ?? null,
+    secondary_sale_id: asked.secondary_sale_id ?? null,
     overlap_reason: '',
   }
 }

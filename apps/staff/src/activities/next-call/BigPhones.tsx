@@ -4,6 +4,7 @@ import { msg, t } from '@spotter/messages/translate.ts'
 import { IconPhone } from '@spotter/ui/icons.ts'
 import { mayRing } from '../../people/person/phone-rules.ts'
 import { useClubOf } from '../../people/person/use-club-of.ts'
+import { DialNumber } from '../../voice/DialNumber.tsx'
 import classes from './NextCall.module.css'
 
 const typeNames: Record<string, string> = {
@@ -13,22 +14,22 @@ const typeNames: Record<string, string> = {
 } satisfies Record<PhoneType, string>
 
 /** The numbers that may be rung, the first one big enough to be read from the desk and hit with a thumb. */
-export function BigPhones({ person }: { person: Person }) {
+export function BigPhones({ person, activity_id }: { person: Person; activity_id: number }) {
   const club = useClubOf(person)
   const [first, ...others] = person.phones.filter((phone) => mayRing(person, phone, club))
   if (!first) return <p className={classes.noPhone}>{t('There is no number that may be rung.')}</p>
   return (
     <div className={classes.phones}>
-      <a className={classes.bigPhone} href={`tel:${first.number}`} data-ring>
+      <DialNumber {...{ club, person, activity_id }} {...first} isFirst className={classes.bigPhone}>
         <IconPhone size={22} aria-hidden />
         <span dir="ltr">{first.phone}</span>
         <span className={classes.phoneType}>{t(typeNames[first.type] ?? first.type)}</span>
-      </a>
+      </DialNumber>
       {others.map((phone) => (
-        <a key={phone.id} className={classes.otherPhone} href={`tel:${phone.number}`}>
+        <DialNumber key={phone.id} {...{ club, person, activity_id }} {...phone} className={classes.otherPhone}>
           <span dir="ltr">{phone.phone}</span>
           <span className={classes.phoneType}>{t(typeNames[phone.type] ?? phone.type)}</span>
-        </a>
+        </DialNumber>
       ))}
     </div>
   )

@@ -8,6 +8,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { IconPlayerSkipForward } from '../../icons.ts'
 import { EditPersonDialog } from '../../people/edit/EditPersonDialog.tsx'
 import { useAccount } from '../../shell/account.ts'
+import { callOnDesk } from '../../voice/current-call.ts'
 import { ActivityDialog } from '../dialogs/ActivityDialog.tsx'
 import { Background } from './Background.tsx'
 import { draftOf } from './draft-of.ts'
@@ -41,6 +42,11 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
   const [values, setValues] = useState(() => readValues(activity.id))
   const [opened, setOpened] = useState<'edit' | 'appointment' | null>(null)
   const [now] = useState(() => new Date())
+  // The outcome is noted here, so that the end of the call asks for it nowhere else.
+  useEffect(() => {
+    callOnDesk.write(activity.id)
+    return () => callOnDesk.write(null)
+  }, [activity.id])
   const heading = useRef<HTMLHeadingElement>(null)
   const desk = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -81,7 +87,7 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
     {
       outcome: choose,
       step,
-      ring: () => desk.current?.querySelector<HTMLAnchorElement>('[data-ring]')?.click(),
+      ring: () => desk.current?.querySelector<HTMLElement>('[data-ring]')?.click(),
       skip: isPassed ? onNext : onSkip,
       open: onOpen,
       edit: () => setOpened('edit'),

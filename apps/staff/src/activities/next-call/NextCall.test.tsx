@@ -3,6 +3,7 @@ import type { CallToMake, NextCall as Answer } from '@spotter/contract/next-call
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { screenKeys } from '../../shell/screen-keys.ts'
+import { isWorkUnsaved } from '../../shell/unsaved-work.ts'
 import { account } from '../../testing/account.ts'
 import { answerWith, type Answers, type Asked, Refusal } from '../../testing/answers.ts'
 import { lena } from '../../testing/person.ts'
@@ -38,6 +39,7 @@ const callOf = (id: number, name: string, values: Partial<Activity> = {}): CallT
     outcome: null,
     trial_end: null,
     secondary_sale_id: null,
+    secondary_sale_name: null,
     appointment_category_id: null,
     appointment_category_name: null,
     next_call_at: null,
@@ -211,6 +213,18 @@ test('whoever has another call planned is not given one more', async () => {
   press('3')
   await comment()
   expect(screen.getByRole('radio', { name: /No next step/ }).getAttribute('aria-checked')).toBe('true')
+})
+
+test('a new version waits with its reload until the call is noted', async () => {
+  const { user } = await showQueue()
+  await present('Ada Moss')
+  expect(isWorkUnsaved()).toBe(false)
+  press('1')
+  await comment()
+  expect(isWorkUnsaved()).toBe(true)
+  await user.keyboard('{Enter}')
+  await present('Ben Tran')
+  expect(isWorkUnsaved()).toBe(false)
 })
 
 test('a failed save keeps what was typed and says why', async () => {

@@ -46,7 +46,7 @@ export function NextStepForm(props: Props) {
     onSave()
   }
   return (
-    <form className={classes.next} aria-label={t('Next step')} onSubmit={submit}>
+    <form className={classes.next} aria-label={t('Next step')} data-dirty onSubmit={submit}>
       <Textarea
         ref={comment}
         label={t('Comment')}

@@ -45,7 +45,7 @@ export function PersonPanel({ person, activity, now, heading, onOpen }: Props) {
           {t('Open')}
         </Button>
       </div>
-      <BigPhones person={person} />
+      <BigPhones person={person} activity_id={activity.id} />
       {activity.name && (
         <p className={classes.task} dir="auto">
           {activity.name}

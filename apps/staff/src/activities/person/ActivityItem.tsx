@@ -4,12 +4,13 @@ import type { AccountCompany } from '@spotter/contract/accounts.ts'
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
 import { asksForOutcome } from '@spotter/domain/activities/completion.ts'
 import { type ActivityGroup, labelOf } from '@spotter/domain/activities/groups.ts'
-import { offeredOutcomes, outcomeRefusal } from '@spotter/domain/activities/outcomes.ts'
+import { outcomeRefusal, outcomesOf } from '@spotter/domain/activities/outcomes.ts'
 import { formatDateTime, formatTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconAlertTriangle, IconCheck } from '@spotter/ui/icons.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import { createElement } from 'react'
+import { DialActivity } from '../../voice/DialActivity.tsx'
 import { ActivityMenu } from '../dialogs/ActivityMenu.tsx'
 import { outcomeName, stateOf, toneOf } from '../dialogs/activity-words.ts'
 import type { ActivityDialogs } from '../dialogs/use-activity-dialogs.tsx'
@@ -28,6 +29,7 @@ export type ItemProps = {
 export function ActivityItem({ activity, ...around }: ItemProps & { activity: Activity }) {
   const { club, now, group, on, readOnly } = around
   const { kind_name, name, salesperson_name, appointment_category_name: category, overlap_reason } = activity
+  const { secondary_sale_name: sale } = activity
   const asks = asksForOutcome(activity, now) && activity.abilities.complete && !readOnly
   return (
     <li className={classes.item}>
@@ -52,7 +54,7 @@ export function ActivityItem({ activity, ...around }: ItemProps & { activity: Ac
             {name}
           </span>
         )}
-        <span className={classes.about}>{[salesperson_name, category].filter(Boolean).join(' · ')}</span>
+        <span className={classes.about}>{[sale, salesperson_name, category].filter(Boolean).join(' · ')}</span>
         {overlap_reason && (
           <span className={classes.overlap}>
             <IconAlertTriangle size={14} aria-hidden />
@@ -63,6 +65,7 @@ export function ActivityItem({ activity, ...around }: ItemProps & { activity: Ac
       </div>
       {!readOnly && (
         <div className={classes.actions}>
+          <DialActivity activity={activity} club={club} />
           {activity.abilities.complete && !asks && (
             <ActionIcon
               size="md"
@@ -84,7 +87,7 @@ export function ActivityItem({ activity, ...around }: ItemProps & { activity: Ac
 
 /** An appointment that is over waits for somebody to say how it went. */
 function AskOutcome({ activity, club, on }: ItemProps & { activity: Activity }) {
-  const outcomes = offeredOutcomes(activity.kind_code)
+  const outcomes = outcomesOf(activity)
   return (
     <div className={classes.asks} role="group" aria-label={t('How did it go?')}>
       <span>{t('How did it go?')}</span>

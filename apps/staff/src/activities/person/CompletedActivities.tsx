@@ -2,18 +2,22 @@ import { Button } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import { queryKeyOf } from '@spotter/client/use-fetch.ts'
 import type { Person } from '@spotter/contract/person-shapes.ts'
+import { everyType } from '@spotter/domain/secondary-sales/types.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { About } from '../../secondary-sales/MembershipChoice.tsx'
 import { ActivityItem, type ItemProps } from './ActivityItem.tsx'
 
 const perPage = 5
 
+type Props = { person: Person; about: About; item: ItemProps }
+
 /** What was done, newest first; asked for when the group is opened. */
-export function CompletedActivities({ person, item }: { person: Person; item: ItemProps }) {
+export function CompletedActivities({ person, about, item }: Props) {
   const params = { id: person.id }
-  const query = { group: 'completed', per_page: perPage }
+  const query = { group: 'completed', per_page: perPage, ...(about !== everyType && { membership: String(about) }) }
   const pages = useInfiniteQuery({
     queryKey: queryKeyOf('GET /api/people/{id}/activities', { params, query }),
     queryFn: ({ pageParam: page, signal }) =>

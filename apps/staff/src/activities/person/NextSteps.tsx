@@ -7,12 +7,14 @@ import {
   collapsedAtFirst,
   groupOf,
 } from '@spotter/domain/activities/groups.ts'
+import { everyType } from '@spotter/domain/secondary-sales/types.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { useState } from 'react'
 import panel from '../../people/person/panel.module.css'
 import { useClubOf } from '../../people/person/use-club-of.ts'
+import { type About, MembershipChoice } from '../../secondary-sales/MembershipChoice.tsx'
 import { useNow } from '../calendar/use-now.ts'
 import type { ActivityDialogs } from '../dialogs/use-activity-dialogs.tsx'
 import { ActivityGroup } from './ActivityGroup.tsx'
@@ -23,7 +25,9 @@ type Props = { person: Person; on: ActivityDialogs; readOnly: boolean }
 
 /** What is to be done with a person, by when, and what was done. */
 export function NextSteps({ person, on, readOnly }: Props) {
-  const fetched = useFetch('GET /api/people/{id}/activities', { params: { id: person.id } })
+  const [about, setAbout] = useState<About>(everyType)
+  const query = about === everyType ? {} : { query: { membership: String(about) } }
+  const fetched = useFetch('GET /api/people/{id}/activities', { params: { id: person.id }, ...query })
   const [collapsed, setCollapsed] = useState<readonly Group[]>(collapsedAtFirst)
   const club = useClubOf(person)
   const now = useNow()
@@ -38,6 +42,7 @@ export function NextSteps({ person, on, readOnly }: Props) {
   return (
     <section className={panel.panel} aria-label={t('Next steps')}>
       <h2 className={panel.title}>{t('Next steps')}</h2>
+      <MembershipChoice person={person} value={about} onChange={setAbout} />
       {fetched.isPending && <LoadingState type="lines" />}
       {fetched.isError && !data && <ErrorState retrying={fetched.isFetching} onRetry={() => void fetched.refetch()} />}
       {data && open.length === 0 && (
@@ -61,7 +66,7 @@ export function NextSteps({ person, on, readOnly }: Props) {
               onToggle={() => toggle(id)}
             >
               {id === 'completed' ? (
-                <CompletedActivities person={person} item={item} />
+                <CompletedActivities person={person} about={about} item={item} />
               ) : (
                 members.map((activity) => <ActivityItem key={activity.id} activity={activity} {...item} />)
               )}

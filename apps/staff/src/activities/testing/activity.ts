@@ -41,6 +41,7 @@ export function activity(values: Partial<Activity> = {}): Activity {
     outcome: null,
     trial_end: null,
     secondary_sale_id: null,
+    secondary_sale_name: null,
     appointment_category_id: null,
     appointment_category_name: null,
     next_call_at: null,

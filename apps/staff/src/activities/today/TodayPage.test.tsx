@@ -62,6 +62,14 @@ test('a row has the person, the phone to press and what is done at one click', a
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
+test('what comes from the membership system says so, and is completed but neither confirmed nor edited', async () => {
+  const abilities = { ...activity().abilities, edit: false, confirm: false, delete: false, complete: true }
+  await showToday(work({ events: page([activity({ id: 71, abc_event: true, abilities })]) }))
+  expect(screen.getByText(/From the membership system/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Complete Lena Marsh' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Confirm Lena Marsh' })).toBeNull()
+})
+
 test('whoever wants no calls has no number to press', async () => {
   const { person } = activity()
   await showToday(work({ tasks: page([activity({ kind_code: 'call', person: { ...person!, do_not_call: true } })]) }))

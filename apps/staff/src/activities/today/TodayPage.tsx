@@ -3,12 +3,14 @@ import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { TodayAnswer } from '@spotter/contract/calendar.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
+import type { Filter } from '@spotter/ui/filters/filters.ts'
 import { IconCalendar } from '@spotter/ui/icons.ts'
 import { Page, PageBody, PageHeader, PageToolbar } from '@spotter/ui/page/Page.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState, Reloading } from '@spotter/ui/states/LoadingState.tsx'
 import { Link } from '@tanstack/react-router'
 import { IconCalendarCheck, IconPhoneOutgoing } from '../../icons.ts'
+import { membershipFilter } from '../../secondary-sales/membership-filter.ts'
 import { useAccount, useMay } from '../../shell/account.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAddressState } from '../../shell/use-address-state.ts'
@@ -20,7 +22,14 @@ import { WorkList } from './WorkList.tsx'
 import classes from './today.module.css'
 
 const everybody: (string | number)[] = []
-const start = { salesperson_id: everybody, outcome_page: 1, events_page: 1, tasks_page: 1, page: 1 }
+const start = {
+  salesperson_id: everybody,
+  membership: everybody,
+  outcome_page: 1,
+  events_page: 1,
+  tasks_page: 1,
+  page: 1,
+}
 const firstPages = { outcome_page: 1, events_page: 1, tasks_page: 1 }
 const rows = 25
 
@@ -30,7 +39,7 @@ export function TodayPage() {
   const chooses = useMay('filter:salesperson')
   const now = useNow()
   const [asked, ask] = useAddressState(start)
-  const { salesperson_id, outcome_page, events_page, tasks_page } = asked
+  const { salesperson_id, membership, outcome_page, events_page, tasks_page } = asked
   const work = useFetch('GET /api/calendar/today', {
     query: {
       outcome_page,
@@ -38,9 +47,16 @@ export function TodayPage() {
       tasks_page,
       per_page: rows,
       ...(chooses && salesperson_id.length > 0 && { salesperson_id: salesperson_id.join(',') }),
+      ...(membership.length > 0 && { membership: membership.join(',') }),
     },
   })
   const on = useActivityDialogs()
+  const filters: Filter[] = [
+    ...(chooses
+      ? [{ kind: 'choices' as const, name: 'salesperson_id', label: t('Salesperson'), choices: references.users }]
+      : []),
+    ...membershipFilter(references),
+  ]
   useWorkKeys()
 
   return (
@@ -60,12 +76,12 @@ export function TodayPage() {
           </Button>
         }
       />
-      {chooses && (
+      {filters.length > 0 && (
         <PageToolbar>
           <FilterBar
-            filters={[{ kind: 'choices', name: 'salesperson_id', label: t('Salesperson'), choices: references.users }]}
-            value={{ salesperson_id }}
-            defaults={{ salesperson_id: everybody }}
+            filters={filters}
+            value={{ salesperson_id, membership }}
+            defaults={{ salesperson_id: everybody, membership: everybody }}
             onChange={(next) => ask({ ...firstPages, ...next })}
           />
         </PageToolbar>

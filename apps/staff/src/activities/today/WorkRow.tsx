@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
-import { offeredOutcomes, outcomeRefusal } from '@spotter/domain/activities/outcomes.ts'
+import { outcomeRefusal, outcomesOf } from '@spotter/domain/activities/outcomes.ts'
 import { formatDate, formatTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconCheck, IconCircleCheck } from '@spotter/ui/icons.ts'
@@ -33,7 +33,7 @@ export function WorkRow({ activity, now, on, showSalesperson, asksOutcome, showD
   const title = person?.name ?? name ?? kind_name
   const isGoing = activity.type === 'Event' && new Date(start) <= now && !asksOutcome
   const outcomes = asksOutcome
-    ? offeredOutcomes(activity.kind_code).filter((one) => outcomeRefusal(activity.kind_code, one, company) === null)
+    ? outcomesOf(activity).filter((one) => outcomeRefusal(activity.kind_code, one, company) === null)
     : []
 
   return (
@@ -62,14 +62,20 @@ export function WorkRow({ activity, now, on, showSalesperson, asksOutcome, showD
           )}
         </span>
         <span className={classes.detail}>
-          {[person && kind_name, person && name, showSalesperson && (salesperson_name ?? t('Unallocated'))]
+          {[
+            person && kind_name,
+            activity.secondary_sale_name,
+            person && name,
+            showSalesperson && (salesperson_name ?? t('Unallocated')),
+            activity.abc_event && t('From the membership system'),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </div>
       {person?.phone && (
         <span className={classes.phone}>
-          <PhoneLink person={person} />
+          <PhoneLink person={person} activity_id={activity.kind_code === 'call' ? activity.id : null} />
         </span>
       )}
       <div className={classes.actions}>

@@ -12,6 +12,8 @@ import { TextareaField } from '@spotter/ui/fields/TextareaField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ForSelect } from '../../secondary-sales/ForSelect.tsx'
+import { offeredSales, saleNameIn } from '../../secondary-sales/offered-sales.ts'
 
 type Props = {
   person: Person
@@ -25,6 +27,9 @@ export function RequestDialog({ person, request, onClose }: Props) {
   const [shown, setShown] = useState(request)
   const [theirs, setTheirs] = useState<Request | null>(null)
   const params = { id: person.id }
+  const had = shown?.secondary_sale_id ?? null
+  const sales = person.secondary_sales
+  const offered = offeredSales(sales, had === null ? null : { id: had, name: saleNameIn(sales, had) })
 
   async function submit(values: ReturnType<typeof valuesOf>) {
     if (!shown) return call('POST /api/people/{id}/requests', { params, body: values })
@@ -56,6 +61,7 @@ export function RequestDialog({ person, request, onClose }: Props) {
         choices={requestKinds.map((kind) => ({ id: kind, text: t(requestKindNames[kind]) }))}
       />
       <TextareaField name="text" label={t('What they ask')} required rows={4} maxLength={10_000} />
+      {offered.length > 0 && <ForSelect offered={offered} />}
       <TextField name="source_name" label={t('Where they heard of the club')} maxLength={longestText} />
     </FormDialog>
   )
@@ -65,4 +71,5 @@ const valuesOf = (request: Request | null) => ({
   kind: request?.kind ?? 'phone',
   text: request?.text ?? '',
   source_name: request?.source_name ?? '',
+  secondary_sale_id: request?.secondary_sale_id ?? null,
 })

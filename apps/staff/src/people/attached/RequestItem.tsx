@@ -12,6 +12,7 @@ import { IconArrowBackUp, IconCheck, IconDots, IconEdit, IconTrash } from '@spot
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import { error, success } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { saleNameIn } from '../../secondary-sales/offered-sales.ts'
 import { useAccount } from '../../shell/account.ts'
 import classes from './Requests.module.css'
 import { useRemoval } from './use-removal.ts'
@@ -27,6 +28,9 @@ export function RequestItem({ person, request, onEdit }: Props) {
       <div className={classes.head}>
         <StatusBadge tone={isHandled ? 'neutral' : 'caution'}>{isHandled ? t('Handled') : t('Open')}</StatusBadge>
         <span>{t(requestKindNames[request.kind])}</span>
+        {request.secondary_sale_id !== null && (
+          <span dir="auto">{saleNameIn(person.secondary_sales, request.secondary_sale_id)}</span>
+        )}
         <time dateTime={request.created_at}>{formatDateTime(request.created_at, company)}</time>
       </div>
       {onEdit && <RequestMenu person={person} request={request} isHandled={isHandled} onEdit={onEdit} />}

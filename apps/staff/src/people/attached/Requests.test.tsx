@@ -1,6 +1,7 @@
 import type { Request } from '@spotter/contract/person-attachments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { saleOf } from '../../secondary-sales/testing/sale.ts'
 import { answerWith, type Answers } from '../../testing/answers.ts'
 import { lena } from '../../testing/person.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -73,7 +74,49 @@ test('Add Request sends how it came and what was asked', async () => {
   await user.type(dialog.getByLabelText(/What they ask/), 'Is there a sauna?')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 
-  await waitFor(() => expect(bodyOf('POST')).toEqual({ kind: 'phone', text: 'Is there a sauna?', source_name: '' }))
+  await waitFor(() =>
+    expect(bodyOf('POST')).toEqual({
+      kind: 'phone',
+      text: 'Is there a sauna?',
+      source_name: '',
+      secondary_sale_id: null,
+    }),
+  )
+  expect(dialog.queryByRole('combobox', { name: 'For' })).toBeNull()
+})
+
+test('of somebody who is sold something else a request can be about that, and says so', async () => {
+  const member = { ...lena, secondary_sales: [saleOf()] }
+  const about = { ...open, secondary_sale_id: 7 }
+  const { user, bodyOf } = await showRequests(
+    [about],
+    {
+      [`POST ${path}`]: () => ({ ...about, message: 'Saved.' }),
+    },
+    member,
+  )
+  expect((await itemOf(open.text)).getByText('Personal training')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add Request' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Request' }))
+  await user.type(dialog.getByLabelText(/What they ask/), 'How much are ten hours?')
+  await user.click(dialog.getByRole('combobox', { name: 'For' }))
+  await user.click(await screen.findByRole('option', { name: 'Personal training' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(bodyOf('POST')).toMatchObject({ secondary_sale_id: 7 }))
+})
+
+test('a request about a sale that was deleted since stays with it', async () => {
+  const about = { ...open, secondary_sale_id: 70 }
+  const { user, bodyOf } = await showRequests([about], { [`PUT ${path}/8`]: () => ({ ...about, message: 'Saved.' }) })
+  await user.click((await itemOf(open.text)).getByRole('button', { name: 'Actions for this request' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Request' }))
+  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'For' }).value).toBe('Deleted secondary sale')
+  await user.type(dialog.getByLabelText(/What they ask/), '!')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(bodyOf('PUT')).toMatchObject({ secondary_sale_id: 70 }))
 })
 
 test('a deleted request can be brought back', async () => {

@@ -45,7 +45,7 @@ function Sheet({ waiver }: { waiver: SignedWaiver }) {
   const Mark = waiver.unchanged ? IconShieldCheck : IconAlertTriangle
   return (
     <>
-      <Title order={3} size="h4">
+      <Title order={3} size="h4" dir="auto">
         {waiver.title}
       </Title>
       <p className={classes.club}>
@@ -58,7 +58,7 @@ function Sheet({ waiver }: { waiver: SignedWaiver }) {
       <figure className={classes.signed}>
         <Signature waiver={waiver} />
         <figcaption>
-          <strong>{waiver.signed_by}</strong>
+          <strong dir="auto">{waiver.signed_by}</strong>
           <time dateTime={waiver.signed_at}>{formatDateTime(waiver.signed_at, company)}</time>
         </figcaption>
       </figure>

@@ -11,14 +11,22 @@ import classes from './CleanUpDialog.module.css'
 import { useClubOf } from './use-club-of.ts'
 import { type Ticked, useCleanUp } from './use-clean-up.ts'
 
-type Props = { person: Person; onClose: () => void }
+type Props = {
+  person: Person
+  /** Where only what belongs to that is at its end. */
+  secondary_sale_id?: number
+  onClose: () => void
+}
 
 /** After follow-up has come to an end: what is still open for the person, to be removed at once. Silent if nothing is. */
-export function CleanUpDialog({ person, onClose }: Props) {
+export function CleanUpDialog({ person, secondary_sale_id, onClose }: Props) {
   const club = useClubOf(person)
-  const params = { id: person.id }
-  const activities = useFetch('GET /api/people/{id}/activities/cleaner', { params }, { staleTime: 0 })
-  const requests = useFetch('GET /api/people/{id}/requests/cleaner', { params }, { staleTime: 0 })
+  const asked = {
+    params: { id: person.id },
+    query: { ...(secondary_sale_id !== undefined && { secondary_sale_id }) },
+  }
+  const activities = useFetch('GET /api/people/{id}/activities/cleaner', asked, { staleTime: 0 })
+  const requests = useFetch('GET /api/people/{id}/requests/cleaner', asked, { staleTime: 0 })
   const remove = useCleanUp(person)
   const isKnown = activities.isFetchedAfterMount && requests.isFetchedAfterMount
   const removable = activities.data?.collection.filter(({ abilities }) => abilities.delete) ?? []
@@ -30,10 +38,10 @@ export function CleanUpDialog({ person, onClose }: Props) {
   if (!isKnown || isNothing || !club) return null
 
   const rows = [
-    ...removable.map(({ id, kind_name, start, name, salesperson_name }) => ({
+    ...removable.map(({ id, kind_name, start, name, salesperson_name, secondary_sale_name: sale }) => ({
       key: `activity-${id}`,
       label: `${kind_name} · ${formatDateTime(start, club)}`,
-      text: [name, salesperson_name].filter(Boolean).join(' · '),
+      text: [sale, name, salesperson_name].filter(Boolean).join(' · '),
     })),
     ...open.map(({ id, kind, created_at, text }) => ({
       key: `request-${id}`,

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import { ageOn } from '@spotter/domain/people/person.ts'
 import { formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
@@ -23,6 +24,13 @@ export function ContactFacts({ person }: { person: Person }) {
       <Fact label={t('Referred by')}>{referral && <PersonLink id={referral.id} name={referral.name} />}</Fact>
       <Fact label={t('Most recent enquiry')}>{person.most_recent_enquiry && <Enquiry person={person} />}</Fact>
       {club?.line_me_enabled && <Fact label={t('LINE ID')}>{person.line_id}</Fact>}
+      <Fact label={t('Membership')}>
+        {person.abc_join_link && (
+          <Button component="a" href={person.abc_join_link} target="_blank" rel="noopener noreferrer" size="compact-sm">
+            {t('Join Now')}
+          </Button>
+        )}
+      </Fact>
     </Facts>
   )
 }

@@ -12,7 +12,7 @@ const ErasePersonDialog = lazy(async () => ({
 }))
 
 /** Which dialog of the page is open; one at a time. */
-export type Opened = null | 'edit' | 'move' | 'merge' | 'erase' | 'clean-up' | { status: Status }
+export type Opened = null | 'edit' | 'move' | 'merge' | 'erase' | 'clean-up' | { status: Status } | { sale: number }
 
 type Props = {
   person: Person
@@ -34,6 +34,7 @@ export function PersonDialogs({ person, opened, onChanged, onClose }: Props) {
         </Suspense>
       )}
       {opened === 'clean-up' && <CleanUpDialog {...shared} />}
+      {isSale(opened) && <CleanUpDialog {...shared} secondary_sale_id={opened.sale} />}
       {isStatus(opened) && (
         <ChangeStatusDialog
           {...shared}
@@ -46,4 +47,9 @@ export function PersonDialogs({ person, opened, onChanged, onClose }: Props) {
   )
 }
 
-const isStatus = (opened: Opened): opened is { status: Status } => typeof opened === 'object' && opened !== null
+const isStatus = (opened: Opened): opened is { status: Status } =>
+  typeof opened === 'object' && opened !== null && 'status' in opened
+
+/** What is left of a secondary sale that has come to its end. */
+const isSale = (opened: Opened): opened is { sale: number } =>
+  typeof opened === 'object' && opened !== null && 'sale' in opened

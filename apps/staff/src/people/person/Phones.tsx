@@ -1,11 +1,12 @@
-import { Anchor } from '@mantine/core'
 import type { Person, Phone } from '@spotter/contract/person-shapes.ts'
 import type { PhoneType } from '@spotter/domain/people/person.ts'
+import { isSaid } from '@spotter/domain/voice/dialling.ts'
 import { msg, t } from '@spotter/messages/translate.ts'
 import { IconPhone } from '@spotter/ui/icons.ts'
 import { IconPhoneOff } from '../../icons.ts'
+import { DialNumber } from '../../voice/DialNumber.tsx'
 import classes from './panel.module.css'
-import { mayRing } from './phone-rules.ts'
+import { refusalFor } from './phone-rules.ts'
 import { useClubOf } from './use-club-of.ts'
 
 const typeNames: Record<string, string> = {
@@ -31,14 +32,21 @@ export function Phones({ person }: { person: Person }) {
 
 function PhoneLine({ person, phone }: { person: Person; phone: Phone }) {
   const club = useClubOf(person)
-  const rings = mayRing(person, phone, club)
-  const Icon = rings ? IconPhone : IconPhoneOff
+  const refusal = refusalFor(person, phone, club)
+  const Icon = refusal === null ? IconPhone : IconPhoneOff
+  const isControl = refusal === null || (club?.twilio_calls_enabled && isSaid(refusal))
   return (
     <li className={classes.line}>
       <Icon size={16} aria-hidden />
       <span>
         <span className={classes.value} dir="ltr">
-          {rings ? <Anchor href={`tel:${phone.number}`}>{phone.phone}</Anchor> : phone.phone}
+          {isControl ? (
+            <DialNumber {...{ club, person, refusal }} {...phone} className={classes.number}>
+              {phone.phone}
+            </DialNumber>
+          ) : (
+            phone.phone
+          )}
         </span>
         <span className={classes.about}>
           <span>{t(typeNames[phone.type] ?? phone.type)}</span>

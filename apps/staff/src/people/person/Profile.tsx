@@ -5,12 +5,13 @@ import { endsFollowUp } from '@spotter/domain/people/status.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { Page } from '@spotter/ui/page/Page.tsx'
-import { IconEdit } from '@spotter/ui/icons.ts'
+import { IconChevronDown, IconEdit } from '@spotter/ui/icons.ts'
 import { useState } from 'react'
 import { type ActivityFormName } from '../../activities/dialogs/ActivityDialog.tsx'
 import { useActivityDialogs } from '../../activities/dialogs/use-activity-dialogs.tsx'
 import { useMayBook } from '../../activities/person/AddActivityButtons.tsx'
 import { NextSteps } from '../../activities/person/NextSteps.tsx'
+import { SecondarySales } from '../../secondary-sales/SecondarySales.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { AdditionalContacts } from '../attached/AdditionalContacts.tsx'
 import { Requests } from '../attached/Requests.tsx'
@@ -25,6 +26,7 @@ import { type Opened, PersonDialogs } from './PersonDialogs.tsx'
 import { PersonHeader } from './PersonHeader.tsx'
 import { type PersonAction, PersonMenu } from './PersonMenu.tsx'
 import classes from './Profile.module.css'
+import { statusChoices } from './status-choices.ts'
 import { StatusMenu } from './StatusMenu.tsx'
 import { StaysInClub } from './StaysInClub.tsx'
 import { SummaryPanel } from './SummaryPanel.tsx'
@@ -41,7 +43,9 @@ export function Profile({ person }: { person: Person }) {
   const { keep, remove } = usePersonChanges(person)
   const books = useMayBook(person)
   const on = useActivityDialogs((completed) => {
-    if (completed.outcome === 'Sale') setOpened('clean-up')
+    if (completed.outcome !== 'Sale') return
+    const { secondary_sale_id } = completed
+    setOpened(secondary_sale_id === null ? 'clean-up' : { sale: secondary_sale_id })
   })
   const add = (form: ActivityFormName) => on.open({ form, person: { id: person.id, name: person.name } })
   usePersonKeys(
@@ -72,11 +76,15 @@ export function Profile({ person }: { person: Person }) {
     <FirstLead person={person}>
       <div>
         <StatusMenu
-          person={person}
+          choices={statusChoices(person)}
           opened={menuOpened}
           onChange={setMenuOpened}
           onChoose={(to) => setOpened({ status: to })}
-          wide={isPhone}
+          target={
+            <Button fullWidth={isPhone} rightSection={<IconChevronDown size={14} aria-hidden />}>
+              {t('Take Action')}
+            </Button>
+          }
         />
       </div>
     </FirstLead>
@@ -115,7 +123,14 @@ export function Profile({ person }: { person: Person }) {
               <NextSteps person={person} on={on} readOnly={readOnly} />
             </div>
             <div className={classes.around}>
-              <SummaryPanel person={person} />
+              <SummaryPanel person={person}>
+                <SecondarySales
+                  person={person}
+                  readOnly={readOnly}
+                  onOpen={on.open}
+                  onClosed={({ id }) => setOpened({ sale: id })}
+                />
+              </SummaryPanel>
               <Requests person={person} />
               <Memberships person={person} />
               <AdditionalContacts person={person} readOnly={readOnly} />

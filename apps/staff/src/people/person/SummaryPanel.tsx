@@ -2,22 +2,14 @@ import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { Person, Summary } from '@spotter/contract/person-shapes.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
-import { useState } from 'react'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { type ReactNode, useState } from 'react'
+import { Counts } from './Counts.tsx'
 import panel from './panel.module.css'
-import classes from './SummaryPanel.module.css'
 
-const counted: readonly { name: keyof Summary; label: string }[] = [
-  { name: 'call_attempts', label: msg('Call attempts') },
-  { name: 'spoke_to', label: msg('Spoke to') },
-  { name: 'sms', label: msg('SMS') },
-  { name: 'email', label: msg('Email') },
-  { name: 'whatsapp', label: msg('WhatsApp') },
-]
-
-/** How often the person was contacted about a membership. */
-export function SummaryPanel({ person }: { person: Person }) {
+/** How often the person was contacted about a membership; below it what else they are sold. */
+export function SummaryPanel({ person, children }: { person: Person; children?: ReactNode }) {
   const [span, setSpan] = useState<'total' | 'recent'>('total')
   const isRecent = span === 'recent'
   const recent = useFetch(
@@ -41,14 +33,8 @@ export function SummaryPanel({ person }: { person: Person }) {
           ]}
         />
       </div>
-      <dl className={classes.counts} aria-busy={isRecent && recent.isFetching}>
-        {counted.map(({ name, label }) => (
-          <div key={name} className={classes.count} data-none={summary?.[name] === 0 || undefined}>
-            <dt>{t(label)}</dt>
-            <dd>{summary?.[name] ?? '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts counts={summary} busy={isRecent && recent.isFetching} />
+      {children}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { t } from '@spotter/messages/translate.ts'
 import { IconEdit, IconPhone } from '@spotter/ui/icons.ts'
 import type { ReactNode } from 'react'
 import { IconNote } from '../../icons.ts'
+import { useDialling } from '../../voice/use-dialling.ts'
 import { mayRing } from './phone-rules.ts'
 import classes from './ThumbBar.module.css'
 import { useClubOf } from './use-club-of.ts'
@@ -13,13 +14,15 @@ type Props = { person: Person; onNote: () => void; onEdit: () => void; children:
 /** On a phone, what is done most stands where the thumb is. */
 export function ThumbBar({ person, onNote, onEdit, children }: Props) {
   const club = useClubOf(person)
+  const dial = useDialling(club)
   const first = person.phones.find((phone) => mayRing(person, phone, club))
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('Actions')}>
       {first && (
         <Button
-          component="a"
-          href={`tel:${first.number}`}
+          {...(dial
+            ? { onClick: () => dial({ person: { id: person.id, name: person.name }, ...first, activity_id: null }) }
+            : { component: 'a' as const, href: `tel:${first.number}` })}
           variant="default"
           className={classes.icon}
           aria-label={t('Call {number}', { number: first.phone })}

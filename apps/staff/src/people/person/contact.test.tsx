@@ -114,6 +114,15 @@ describe('what is known', () => {
     expect(screen.getByText('lena.line')).toBeTruthy()
   })
 
+  test('where they join, apart from this page', async () => {
+    const { unmount } = await showScreen(<ContactFacts person={lena} />)
+    expect(screen.queryByRole('link', { name: 'Join Now' })).toBeNull()
+    unmount()
+    await showScreen(<ContactFacts person={{ ...lena, abc_join_link: 'https://join.example.com/7' }} />)
+    const link = screen.getByRole('link', { name: 'Join Now' })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://join.example.com/7', '_blank'])
+  })
+
   test('the referrer as a link', async () => {
     await showScreen(<ContactFacts person={{ ...lena, referral: { id: 7, name: 'Omar Haddad' } }} />)
     expect(screen.getByRole('link', { name: 'Omar Haddad' }).getAttribute('href')).toBe('/people/7')

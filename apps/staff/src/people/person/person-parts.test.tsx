@@ -8,6 +8,7 @@ import { CrossSiteDuplicates } from './CrossSiteDuplicates.tsx'
 import { FirstLead } from './FirstLead.tsx'
 import { MovePersonDialog } from './MovePersonDialog.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
+import { statusChoices } from './status-choices.ts'
 import { StatusMenu } from './StatusMenu.tsx'
 import { SummaryPanel } from './SummaryPanel.tsx'
 
@@ -18,10 +19,10 @@ describe('the status menu', () => {
   const showMenu = (status: typeof lena.status, given = everyStatus) =>
     showScreen(
       <StatusMenu
-        person={{ ...lena, status, status_transitions: statusTransitions(status, given) }}
+        choices={statusChoices({ ...lena, status, status_transitions: statusTransitions(status, given) })}
         opened
-        onChange={() => {}}
         onChoose={() => {}}
+        target={<button type="button">Take Action</button>}
       />,
     )
   const disabled = (name: RegExp) => screen.getByRole<HTMLButtonElement>('menuitem', { name }).disabled

@@ -1,12 +1,18 @@
 import type { AccountCompany } from '@spotter/contract/accounts.ts'
-import type { Person, Phone } from '@spotter/contract/person-shapes.ts'
+import type { Phone } from '@spotter/contract/person-shapes.ts'
+import { phoneTypes } from '@spotter/domain/people/person.ts'
+import { type DialledPerson, ringRefusal } from '@spotter/domain/voice/dialling.ts'
 
-type Flags = Pick<Person, 'dncr_in_progress' | 'phone_mobile_deactivated' | 'do_not_call' | 'sms_opted_out'>
 type Switches = Pick<AccountCompany, 'disabled_call_sms_opted_out'>
 
+/** Why a number of theirs is not rung; null when it may be. */
+export const refusalFor = (person: DialledPerson, { type }: Pick<Phone, 'type'>, club: Switches | null) =>
+  ringRefusal(
+    person,
+    phoneTypes.find((known) => known === type) ?? 'work',
+    club ?? { disabled_call_sms_opted_out: false },
+  )
+
 /** A number that is out of use, a person who wants no calls and one who is still being checked are not rung. */
-export function mayRing(person: Flags, phone: Pick<Phone, 'type'>, club: Switches | null): boolean {
-  if (person.dncr_in_progress || person.do_not_call) return false
-  if (phone.type === 'mobile' && person.phone_mobile_deactivated) return false
-  return !(club?.disabled_call_sms_opted_out && person.sms_opted_out)
-}
+export const mayRing = (person: DialledPerson, phone: Pick<Phone, 'type'>, club: Switches | null): boolean =>
+  refusalFor(person, phone, club) === null

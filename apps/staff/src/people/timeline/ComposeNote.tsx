@@ -3,10 +3,12 @@ import '@mantine/core/styles/Kbd.css'
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import type { Person } from '@spotter/contract/person-shapes.ts'
+import { everyType } from '@spotter/domain/secondary-sales/types.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { success } from '@spotter/ui/toasts.tsx'
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import { IconPin, IconPinFilled } from '../../icons.ts'
+import type { About } from '../../secondary-sales/MembershipChoice.tsx'
 import { useStored } from '../../shell/account.ts'
 import { commandKey } from '../../shell/platform.ts'
 import classes from './note.module.css'
@@ -15,7 +17,7 @@ import { useNoteChanges } from './use-note-changes.ts'
 const NoteEditor = lazy(() => import('./NoteEditor.tsx'))
 
 /** The box in which the next note is written. What stands in it survives a reload, for every person apart. */
-export function ComposeNote({ person }: { person: Person }) {
+export function ComposeNote({ person, about = everyType }: { person: Person; about?: About }) {
   const stored = useStored()
   const draft = `note_draft:${person.id}`
   const [html, setHtml] = useState(() => stored.read(draft) ?? '')
@@ -24,6 +26,8 @@ export function ComposeNote({ person }: { person: Person }) {
   const [fault, setFault] = useState<string | null>(null)
   const clear = useRef<() => void>(() => {})
   const { refresh } = useNoteChanges(person.id)
+  /** What the history is narrowed to is what the note is about. */
+  const sale = person.secondary_sales.find(({ secondary_sale_type_id: type }) => type === about)
 
   function change(next: string) {
     setHtml(next)
@@ -38,7 +42,7 @@ export function ComposeNote({ person }: { person: Person }) {
     try {
       const { message } = await call('POST /api/people/{id}/notes', {
         params: { id: person.id },
-        body: { description_html: html, pinned },
+        body: { description_html: html, pinned, ...(sale && { secondary_sale_type_id: sale.secondary_sale_type_id }) },
       })
       clear.current()
       change('')
@@ -65,7 +69,7 @@ export function ComposeNote({ person }: { person: Person }) {
       <Suspense fallback={<EditorComing />}>
         <NoteEditor
           label={t('Write a note')}
-          placeholder={t('Write a note')}
+          placeholder={sale ? t('Write a note about {sale}', { sale: sale.name }) : t('Write a note')}
           html={html}
           onReady={(clearEditor) => (clear.current = clearEditor)}
           onChange={change}

@@ -5,6 +5,7 @@ import {
   IconArrowsExchange,
   IconBellOff,
   IconBrandWhatsapp,
+  IconBuildingStore,
   IconCalendarEvent,
   IconCheckbox,
   IconDoorEnter,
@@ -41,6 +42,7 @@ const ofObject: Readonly<Record<string, Icon>> = {
   todo: IconCheckbox,
   status: IconArrowsExchange,
   salesperson: IconUserCheck,
+  secondary_sale: IconBuildingStore,
   person: IconUser,
 }
 

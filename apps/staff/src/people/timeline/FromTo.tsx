@@ -2,15 +2,17 @@ import type { Note } from '@spotter/contract/notes.ts'
 import { type Status, statuses } from '@spotter/domain/people/statuses.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { IconArrowNarrowRight } from '../../icons.ts'
+import { isSaleStatus, SaleStatusBadge } from '../../secondary-sales/SaleStatusBadge.tsx'
 import { StatusBadge } from '../person/StatusBadge.tsx'
 import classes from './timeline.module.css'
 
 /** Between which statuses, salespeople or clubs something went. */
 export function FromTo({ entry: { object, action, data } }: { entry: Note }) {
-  const isStatus = object === 'status' && (action === 'Status changed' || action === 'Reverted')
+  const isSale = object === 'secondary_sale' && (action === 'Status changed' || action === 'Merged')
+  const isStatus = isSale || (object === 'status' && (action === 'Status changed' || action === 'Reverted'))
   if (!isStatus && action !== 'Assigned' && action !== 'Moved') return null
   if (data.from === undefined && data.to === undefined) return null
-  const End = isStatus ? StatusEnd : NamedEnd
+  const End = isSale ? SaleEnd : isStatus ? StatusEnd : NamedEnd
   return (
     <span className={classes.fromTo}>
       {data.from !== undefined && <End value={data.from} />}
@@ -24,6 +26,9 @@ const isStatusCode = (value: string): value is Status => statuses.some((status) 
 
 const StatusEnd = ({ value }: { value: string | null }) =>
   value && isStatusCode(value) ? <StatusBadge status={value} /> : <NamedEnd value={value} />
+
+const SaleEnd = ({ value }: { value: string | null }) =>
+  value && isSaleStatus(value) ? <SaleStatusBadge status={value} /> : <NamedEnd value={value} />
 
 const NamedEnd = ({ value }: { value: string | null }) => (
   <span className={value ? undefined : classes.nobody}>{value ?? t('Nobody')}</span>

@@ -4,8 +4,8 @@ import { RichTextEditor } from '@mantine/tiptap'
 import { t } from '@spotter/messages/translate.ts'
 import { styleNonce } from '@spotter/ui/theme/SpotterProvider.tsx'
 import { useEditor, type Editor } from '@tiptap/react'
-import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { editorLabels, formatting } from './formatting.ts'
 import classes from './note.module.css'
 
 export type NoteEditorProps = {
@@ -22,19 +22,6 @@ export type NoteEditorProps = {
   /** Stands beside the buttons of the toolbar. */
   children?: ReactNode
 }
-
-const formatting = StarterKit.configure({
-  heading: false,
-  code: false,
-  codeBlock: false,
-  horizontalRule: false,
-  link: {
-    openOnClick: false,
-    autolink: true,
-    defaultProtocol: 'https',
-    HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
-  },
-})
 
 /** Where a note is written. Loaded when it is needed: the editor is larger than the rest of the page. */
 export default function NoteEditor(props: NoteEditorProps) {
@@ -67,7 +54,7 @@ export default function NoteEditor(props: NoteEditorProps) {
       variant="subtle"
       className={classes.editor}
       withTypographyStyles={false}
-      labels={labels()}
+      labels={editorLabels()}
     >
       <div className={classes.writing} data-placeholder={editor.isEmpty ? placeholder : undefined}>
         <RichTextEditor.Content className={classes.content} />
@@ -88,17 +75,3 @@ export default function NoteEditor(props: NoteEditorProps) {
 }
 
 const contentOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
-
-const labels = () => ({
-  boldControlLabel: t('Bold'),
-  italicControlLabel: t('Italic'),
-  strikeControlLabel: t('Strike through'),
-  bulletListControlLabel: t('Bulleted list'),
-  orderedListControlLabel: t('Numbered list'),
-  linkControlLabel: t('Link'),
-  linkEditorInputLabel: t('Address'),
-  linkEditorInputPlaceholder: 'https://example.com',
-  linkEditorExternalLink: t('Open the link in a new tab'),
-  linkEditorInternalLink: t('Open the link in the same tab'),
-  linkEditorSave: t('Save'),
-})

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { useIntersection, useInterval } from '@mantine/hooks'
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import type { HistoryType } from '@spotter/domain/history/entries.ts'
+import { everyType } from '@spotter/domain/secondary-sales/types.ts'
 import { currentLocale, t } from '@spotter/messages/translate.ts'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState, Reloading } from '@spotter/ui/states/LoadingState.tsx'
 import { useEffect, useState } from 'react'
 import { IconHistory } from '../../icons.ts'
+import { type About, MembershipChoice } from '../../secondary-sales/MembershipChoice.tsx'
 import { useAccount } from '../../shell/account.ts'
 import { ComposeNote } from './ComposeNote.tsx'
 import { EntryRow } from './EntryRow.tsx'
@@ -22,12 +24,16 @@ const minute = 60_000
 export function Timeline({ person }: { person: Person }) {
   const { company } = useAccount()
   const [type, setType] = useState<HistoryType | 'all'>('all')
-  const history = useHistory(person.id, type)
+  const [about, setAbout] = useState<About>(everyType)
+  const history = useHistory(person.id, type, about)
   const now = useNow()
   const entries = history.data?.pages.flatMap(({ collection }) => collection) ?? []
   return (
     <section className={classes.timeline} aria-label={t('History')} data-timeline>
-      {person.abilities.edit && <ComposeNote person={person} />}
+      {person.abilities.edit && <ComposeNote person={person} about={about} />}
+      <div className={classes.matters}>
+        <MembershipChoice person={person} value={about} onChange={setAbout} />
+      </div>
       <HistoryFilter value={type} onChange={setType} />
       {history.isPending && <LoadingState type="lines" />}
       {history.isError && !history.data && (

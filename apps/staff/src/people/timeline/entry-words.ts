@@ -3,6 +3,7 @@ import { labelOf } from '@spotter/domain/activities/groups.ts'
 import { type HistoryObject, objectNames } from '@spotter/domain/history/entries.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { givenKindName, kindName, outcomeName } from '@spotter/domain/settings/given-names.ts'
+import { callStatuses, callStatusNames } from '@spotter/domain/voice/call-states.ts'
 import { type ClubFormats, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { msg, t } from '@spotter/messages/translate.ts'
 import { fieldNames } from './field-names.ts'
@@ -58,6 +59,14 @@ export function activityLabel({ action, type, data }: Note): ReturnType<typeof l
   return labelOf({ complete: action === 'Completed' && !data.undone, confirmed: action === 'Confirmed' })
 }
 
+const saleTitles: Readonly<Record<string, string>> = {
+  Created: msg('Secondary sale added'),
+  'Status changed': msg('Status changed'),
+  Deleted: msg('Secondary sale deleted'),
+  Restored: msg('Secondary sale restored'),
+  Merged: msg('Secondary sales merged, the further one was kept'),
+}
+
 const aboutNames = { request: msg('Request'), additional_contact: msg('Additional contact') } as const
 
 function titleOf({ object, action, data }: Note): string {
@@ -69,6 +78,7 @@ function titleOf({ object, action, data }: Note): string {
       : t('Status changed')
   }
   if (object === 'person') return t(personTitles[action] ?? action)
+  if (object === 'secondary_sale') return t(saleTitles[action] ?? action)
   if (object === 'call' && data.direction === 'incoming') return t('Incoming call')
   if (object === 'call' && data.direction === 'outgoing') return t('Outgoing call')
   // A tour is booked once; what becomes of it afterwards is told of the tour.
@@ -87,6 +97,7 @@ export const statusName = (status: string): string =>
 function factsOf(entry: Note, club: ClubFormats): (string | null)[] {
   const { object, action, data, updated_at } = entry
   return [
+    entry.secondary_sale_type_name,
     object === 'note' && updated_at ? t('edited') : null,
     actionOf(entry),
     data.undone ? t('Taken back') : null,
@@ -126,7 +137,14 @@ function actionOf({ object, action, type, data }: Note): string | null {
   }
   if (action === 'Updated' && data.activity_id) return t('Moved')
   if (type === 'call' && action === 'Completed' && data.outcome) return null
+  if (action === 'Called') return endOfCall(data.call_status)
   return t(actionNames[action] ?? action)
+}
+
+/** Of a call that took place its length says enough. */
+function endOfCall(status: string | null | undefined): string | null {
+  const known = callStatuses.find((one) => one === status)
+  return known && known !== 'completed' ? t(callStatusNames[known]) : null
 }
 
 const optOuts: Readonly<Record<string, string>> = {
@@ -154,6 +172,7 @@ function textOf({ object, action, description, data }: Note): string | null {
   if (!description) return null
   if (data.about) return description.replace(prefixes, '')
   if (object === 'status') return 'to' in data ? null : description
+  if (object === 'secondary_sale') return null
   if (['Assigned', 'Moved', 'Opted out', 'Referred', 'Merged', 'Signed in'].includes(action)) return null
   if (description === data.outcome || data.tags_added || data.tags_removed) return null
   return description

@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string>> = {
   birthday: msg('Birthday'),
   gender: msg('Gender'),
   line_id: msg('LINE ID'),
+  abc_join_link: msg('Link to join'),
   source_id: msg('Source'),
   contact_method_id: msg('Contact method'),
   marketing_source_text: msg('Source text'),

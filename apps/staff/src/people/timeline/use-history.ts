@@ -1,14 +1,20 @@
 import { call } from '@spotter/client/call.ts'
 import { queryKeyOf } from '@spotter/client/use-fetch.ts'
 import { historyPageSize, type HistoryType } from '@spotter/domain/history/entries.ts'
+import { membership } from '@spotter/domain/secondary-sales/types.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { About } from '../../secondary-sales/MembershipChoice.tsx'
 
 /** Whoever scrolls wants more at once than whoever looks. */
 const scrolledPageSize = 30
 
 /** The history of a person, as far as it was scrolled; while another filter loads the earlier rows stay. */
-export function useHistory(person_id: number, type: HistoryType | 'all') {
-  const query = { person_id, ...(type !== 'all' && { type }) }
+export function useHistory(person_id: number, type: HistoryType | 'all', about: About) {
+  const query = {
+    person_id,
+    ...(type !== 'all' && { type }),
+    ...(about !== membership && { secondary_sale_type_id: about }),
+  }
   return useInfiniteQuery({
     queryKey: queryKeyOf('GET /api/notes', { query }),
     queryFn: ({ pageParam: before, signal }) => {

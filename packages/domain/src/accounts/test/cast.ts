@@ -14,7 +14,6 @@ export const club = (switches: Partial<ActingCompany> = {}): ActingCompany => ({
   disabled_appointments_without_contact: false,
   enable_moving_people: false,
   enable_whatsapp_messaging: false,
-  end_of_day_custom_fields: false,
   export_to_csv: false,
   ...switches,
 })

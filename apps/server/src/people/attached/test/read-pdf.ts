@@ -5,7 +5,10 @@ interface Part {
   stream: Buffer | null
 }
 
-/** What a PDF of ours says on each page, in the order in which it was drawn, and how many lines and pictures are on it. */
+/**
+ * What a PDF of ours says on each page, in the order in which it was drawn, with which fonts, and how many lines,
+ * pictures and glyphs of letters that their font does not know are on it.
+ */
 export function readPdf(bytes: Buffer) {
   const parts = partsOf(bytes)
   const fonts = new Map([...parts].map(([id, { dictionary }]) => [id, lettersOf(parts, dictionary)]))
@@ -19,6 +22,12 @@ export function readPdf(bytes: Buffer) {
       )
       return {
         text: textOf(content, (name) => fonts.get(fontIds[name] ?? '') ?? new Map()),
+        fonts: Object.values(fontIds).map(
+          (id) => /\/BaseFont \/\w+\+([\w-]+)/.exec(parts.get(id)?.dictionary ?? '')?.[1],
+        ),
+        unknown: [...content.matchAll(/<((?:[\da-f]{4})+)>/g)]
+          .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+          .filter((id) => id === '0000').length,
         curves: content.match(/ c\n/g)?.length ?? 0,
         pictures: content.match(/\/I\d+ Do\b/g)?.length ?? 0,
       }
@@ -52,13 +61,27 @@ function lettersOf(parts: Map<string, Part>, dictionary: string): Map<number, st
   return letters
 }
 
+const drawing =
+  /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|\/Span <<\s*\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)\s*>> BDC|\b(EMC)\b/g
+
 function textOf(content: string, lettersOfFont: (name: string) => Map<number, string>): string {
   let letters = new Map<number, string>()
+  let isTold = false
   const lines: string[] = []
-  for (const [, font, drawn] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  for (const [, font, drawn, told, end] of content.matchAll(drawing)) {
     if (font) letters = lettersOfFont(font)
+    if (told !== undefined) lines.push(read(told))
+    if (told !== undefined || end) isTold = !end
     const glyphs = [...(drawn ?? '').matchAll(/<([\da-f]*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-    if (glyphs.length) lines.push(glyphs.map((glyph) => letters.get(Number.parseInt(glyph, 16)) ?? '?').join(''))
+    if (glyphs.length && !isTold)
+      lines.push(glyphs.map((glyph) => letters.get(Number.parseInt(glyph, 16)) ?? '?').join(''))
   }
   return lines.join('\n')
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+function read(literal: string): string {
+  const plain = literal.replaceAll(/\\([\s\S])/g, (_, sign: string) => escapes[sign] ?? sign)
+  return plain.startsWith('þÿ') ? Buffer.from(plain.slice(2), 'latin1').swap16().toString('utf16le') : plain
 }

@@ -2,26 +2,32 @@ import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, inject } from 'vitest'
-import { connect } from '../../../db/connect.ts'
+import { afterEach, beforeEach, inject } from 'vitest'
+import { connect, type Db } from '../../../db/connect.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { databaseNamed, onServer } from '../../../test/start-database.ts'
 import { kill, startWorker } from './worker-process.ts'
 
-/** A database of its own, whose jobs only those workers do that the test starts. */
-export async function killableWorkers() {
-  const name = `spotter_killed_${randomUUID().replaceAll('-', '')}`
+/** For each test, and each try of it, a database of its own, whose jobs only those workers do that the test starts. */
+export function killableWorkers() {
   const server = inject('databaseServer')
-  const url = databaseNamed(server, name)
-  await onServer(server, `create database ${name} template ${inject('template')}`)
-  const { db, close } = connect(url, { max: 5 })
+  let name = ''
+  let url = ''
+  let connection: ReturnType<typeof connect> | null = null
   const workers: ChildProcess[] = []
   const killAll = async () => {
     await Promise.all(workers.splice(0).map(kill))
   }
-  afterEach(killAll)
-  afterAll(async () => {
-    await close()
+  beforeEach(async () => {
+    name = `spotter_killed_${randomUUID().replaceAll('-', '')}`
+    url = databaseNamed(server, name)
+    await onServer(server, `create database ${name} template ${inject('template')}`)
+    connection = connect(url, { max: 5 })
+  })
+  afterEach(async () => {
+    await killAll()
+    await connection?.close()
+    connection = null
     await onServer(server, `drop database ${name} with (force)`)
   })
 
@@ -30,19 +36,26 @@ export async function killableWorkers() {
   /** Starts a worker that is killed in the middle of the batch this person is in. */
   async function startAndKillAt(person_id: number): Promise<void> {
     const held = await hold(url, person_id)
-    await start()
-    await eventually(() => isWaitedFor(held.pid), 30_000)
-    await killAll()
-    await held.release()
+    try {
+      await start()
+      await eventually(() => isWaitedFor(held.pid), 30_000)
+      await killAll()
+    } finally {
+      await held.release()
+    }
   }
   // Workers wait for each other's jobs too, for a moment; only who waits for this very person is in the middle of it.
   const isWaitedFor = async (pid: number) => {
     const { rows } = await sql`
       select from pg_stat_activity
-      where datname = current_database() and ${pid}::int = any(pg_blocking_pids(pid))`.execute(db)
+      where datname = current_database() and ${pid}::int = any(pg_blocking_pids(pid))`.execute(database())
     return rows.length > 0
   }
-  return { db, start, killAll, startAndKillAt }
+  const database = (): Db => {
+    if (!connection) throw new Error('There is a database during a test only')
+    return connection.db
+  }
+  return { database, start, killAll, startAndKillAt }
 }
 
 async function hold(url: string, person_id: number) {

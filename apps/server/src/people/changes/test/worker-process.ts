@@ -7,7 +7,8 @@ const entry = resolve(import.meta.dirname, '../../../../../../scripts/start.ts')
 
 /** A worker as a process of its own, which can be killed. */
 export async function startWorker(databaseUrl: string): Promise<ChildProcess> {
-  const env = { PATH: process.env['PATH'], ROLE: 'worker', DATABASE_URL: databaseUrl, DEMO: 'no', LOG_LEVEL: 'fatal' }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, ROLE: 'worker', DATABASE_URL: databaseUrl, DEMO: 'no', LOG_LEVEL: 'fatal' }
   const worker = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   worker.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))

@@ -17,6 +17,7 @@ export const entry = (values: Partial<Note> = {}): Note => ({
   description: 'Likes spin.',
   description_html: null,
   secondary_sale_type_id: null,
+  secondary_sale_type_name: null,
   data: {},
   lock_version: 0,
   abilities: { edit: true, delete: true, pin: true },

@@ -1,0 +1,41 @@
+/** The part of the Android app that keeps a tablet to it, and lets it go when the page says that somebody may leave. */
+export const tabletLock = (appId: string) => `package ${appId};
+
+import android.app.Activity;
+import android.app.ActivityManager;
+import android.app.admin.DevicePolicyManager;
+import android.content.Context;
+import com.getcapacitor.Plugin;
+import com.getcapacitor.PluginCall;
+import com.getcapacitor.PluginMethod;
+import com.getcapacitor.annotation.CapacitorPlugin;
+
+@CapacitorPlugin(name = "TabletLock")
+public class TabletLock extends Plugin {
+    // Where the owner of the tablet does not allow it, Android would ask whoever stands there.
+    static void lockIfAllowed(Activity activity) {
+        DevicePolicyManager policy = (DevicePolicyManager) activity.getSystemService(Context.DEVICE_POLICY_SERVICE);
+        if (policy != null && policy.isLockTaskPermitted(activity.getPackageName())) activity.startLockTask();
+    }
+
+    @PluginMethod
+    public void lock(PluginCall call) {
+        Activity activity = getActivity();
+        activity.runOnUiThread(() -> {
+            lockIfAllowed(activity);
+            call.resolve();
+        });
+    }
+
+    @PluginMethod
+    public void unlock(PluginCall call) {
+        Activity activity = getActivity();
+        activity.runOnUiThread(() -> {
+            ActivityManager tasks = (ActivityManager) activity.getSystemService(Context.ACTIVITY_SERVICE);
+            boolean isLocked = tasks != null && tasks.getLockTaskModeState() == ActivityManager.LOCK_TASK_MODE_LOCKED;
+            if (isLocked) activity.stopLockTask();
+            call.resolve();
+        });
+    }
+}
+`

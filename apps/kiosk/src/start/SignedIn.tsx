@@ -1,0 +1,27 @@
+import { t } from '@spotter/messages/translate.ts'
+import { useEffect } from 'react'
+import { CheckIcon } from '../look/icons.tsx'
+import { Screen } from '../look/Screen.tsx'
+import classes from './start.module.css'
+
+/** The end of the way on a visitor's own phone: whoever picks it up next learns nothing of them. */
+export function SignedIn() {
+  const title = t('You are signed in.')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <main className={`${classes.page} ${classes.ending}`}>
+      <Screen
+        align="centre"
+        top={
+          <span className={classes.done}>
+            <CheckIcon size={64} />
+          </span>
+        }
+        title={title}
+        subtitle={t('You can close this page.')}
+      />
+    </main>
+  )
+}

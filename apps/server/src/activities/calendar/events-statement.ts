@@ -1,0 +1,68 @@
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { machineRoles } from '@spotter/domain/accounts/roles.ts'
+import type { WeekSchedule } from '@spotter/domain/time/week-schedule.ts'
+import { sql } from 'kysely'
+import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import { ofSale } from '../activity-row.ts'
+import { type ActivityFilter, whereActivities } from '../where-activities.ts'
+import type { EventRow } from './present-event.ts'
+
+interface Asked {
+  begins: Date
+  ends: Date
+  filter: ActivityFilter
+  now: Date
+}
+
+interface Salesperson {
+  id: number
+  name: string
+  week_schedule: WeekSchedule
+}
+interface WithTeam {
+  /** In the first row only. */
+  salespeople: Salesperson[] | null
+}
+export type FoundEvent = EventRow & WithTeam
+
+/**
+ * The events, and in the first row whose days the calendar can show, in one question; with no event there is a row of
+ * those alone. No event lasts longer than a day, so the index on the start finds those that began before the first of
+ * the days.
+ */
+export const eventsStatement = (actor: Staff, company: CompanyRow, { begins, ends, filter, now }: Asked) => sql<
+  FoundEvent | (WithTeam & { id: null })
+>`
+  with team as materialized (${salespeopleOf(actor, company)}),
+  found as (
+    select activities.id, activities.kind_code, activities.name, activities.person_id, activities.salesperson_id,
+      case when seller.id not in (select id from team) then seller.first_name || ' ' || seller.last_name end
+        as salesperson_name,
+      activities.start, activities."end", activities.complete, activities.confirmed, activities.outcome,
+      ${ofSale(sql`type.name`)} as secondary_sale_name,
+      appointment_categories.name as appointment_category_name, activities.abc_event,
+      activities.overlap_reason, activities.lock_version, people.first_name as person_first_name,
+      people.last_name as person_last_name, people.status as person_status,
+      people.salesperson_id as person_salesperson_id
+    from activities
+      left join people on people.id = activities.person_id
+      left join users seller on seller.id = activities.salesperson_id
+      left join appointment_categories on appointment_categories.id = activities.appointment_category_id
+    where ${whereActivities(actor, company, filter, now)} and activities.type = 'Event'
+      and activities.start >= ${begins}::timestamptz - interval '1 day' and activities.start < ${ends}
+      and (activities."end" > ${begins} or activities.start >= ${begins})
+      and (not coalesce(seller.hide_in_calendar, false) or seller.id = ${actor.id}))
+  select case when row_number() over (order by found.start, found.id) = 1 then everybody.salespeople end as salespeople,
+    found.*
+  from (select json_agg(team order by team.place) as salespeople from team) everybody left join found on true
+  order by found.start, found.id`
+
+/** Restricted salespeople have only their own days. */
+const salespeopleOf = (actor: Staff, company: CompanyRow) => sql`
+  select users.id, users.first_name || ' ' || users.last_name as name, users.week_schedule,
+    row_number() over (order by lower(users.first_name), lower(users.last_name), users.id) as place
+  from users join company_users on company_users.user_id = users.id
+  where company_users.company_id = ${company.id} and users.deleted_at is null
+    and not users.role = any(${machineRoles}::text[])
+    and (not users.hide_in_calendar or users.id = ${actor.id})
+    ${may(actor, 'see:all_people') ? sql`` : sql`and users.id = ${actor.id}`}`

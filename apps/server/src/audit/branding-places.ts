@@ -1,0 +1,54 @@
+import { everyEndpoint, type Key } from '@spotter/contract/endpoints.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import { presentBranding } from '../companies/branding/save-branding.ts'
+import { keepsImage } from '../companies/images/change-image.ts'
+import type { Db } from '../db/connect.ts'
+import type { AuditRow } from './find-entries.ts'
+import { pictureFields } from './hidden-fields.ts'
+import { mayCall, type Place } from './reversal.ts'
+
+const look = ['brand_colour', 'header_colour', 'stylesheet']
+const saveLook: Key = 'PUT /api/companies/{company_id}/settings/branding'
+
+/** The look of a club is kept with the club and saved by pages of its own; null for whatever else changed there. */
+export async function findBranding(
+  db: Db,
+  actor: Staff,
+  row: AuditRow,
+  club: CompanyRow | null,
+): Promise<Place | null> {
+  if (!club || row.subject_type !== 'company') return null
+  const changed = Object.keys(row.after ?? {})
+  const picture = changed.find((field) => field in pictureFields)
+  if (picture) return findPicture(db, actor, row, club, picture)
+  if (!changed.some((field) => look.includes(field))) return null
+  const { version, ...present } = await presentBranding(db, club.id)
+  return {
+    key: saveLook,
+    row: { ...present, id: club.id },
+    body: (returning) => ({ ...returning, version }),
+    writable: mayCall(actor, everyEndpoint[saveLook]) ? look : [],
+  }
+}
+
+async function findPicture(
+  db: Db,
+  actor: Staff,
+  { before }: AuditRow,
+  club: CompanyRow,
+  field: string,
+): Promise<Place> {
+  const kind = pictureFields[field]!
+  const key: Key = `PUT /api/companies/{company_id}/images/${kind}`
+  const was = club[`${kind}_hash`]
+  const former = before?.[field]
+  const isKept = typeof former !== 'string' || (await keepsImage(db, club.id, kind, former))
+  return {
+    key,
+    row: { id: club.id, [field]: was },
+    body: (returning) => ({ hash: returning[field], was }),
+    writable: isKept && mayCall(actor, everyEndpoint[key]) ? [field] : [],
+    ...(!isKept && { withheld: { [field]: msg('The picture is no longer kept: choose it again on its own page.') } }),
+  }
+}

@@ -1,0 +1,27 @@
+import { nameIn, type RenamedCollection, renamedCollections } from '@spotter/domain/settings/given-names.ts'
+import type { Translate } from '@spotter/messages/translator.ts'
+
+const collections: Readonly<Record<string, RenamedCollection>> = {
+  task_kind: 'task_kinds',
+  event_kind: 'event_kinds',
+  outcome: 'outcomes',
+}
+
+/** What the product works with by a code and an install may rename; history knows it by its place in the product's list. */
+export function codedRecord(type: string, id: number): { collection: RenamedCollection; code: string } | null {
+  const collection = collections[type]
+  const code = collection && renamedCollections[collection][id - 1]
+  return collection && code ? { collection, code } : null
+}
+
+/** As this install calls it now. */
+export function presentName(type: string, id: number, t: Translate): string | null {
+  const coded = codedRecord(type, id)
+  return coded && nameIn(coded.collection, coded.code, t)
+}
+
+/** A value of such a record: one without a name of its own is called what the product calls it. */
+export function codedValue(type: string, id: number, field: string, value: unknown, t: Translate): unknown {
+  const coded = field === 'name' && value === null ? codedRecord(type, id) : null
+  return coded ? nameIn(coded.collection, coded.code, (text) => t(text)) : value
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { CompanyRow } from '../../accounts/actor.ts'
+import type { Tx } from '../../http/call.ts'
+
+/** In their order, with the rules on them; what the other club shares with its group is its own to share. */
+export async function copySaleTypes(tx: Tx, from: CompanyRow, to: CompanyRow): Promise<void> {
+  await sql`
+    insert into secondary_sale_types (company_id, name, filter_display_name, position)
+    select ${to.id}, name, filter_display_name, position from secondary_sale_types
+    where company_id = ${from.id} and deleted_at is null`.execute(tx)
+  await sql`
+    insert into secondary_sale_rules (company_id, status, workflow, position)
+    select ${to.id}, status, workflow, position from secondary_sale_rules
+    where company_id = ${from.id} and deleted_at is null`.execute(tx)
+}

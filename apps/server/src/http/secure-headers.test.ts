@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { kioskPolicy, pagePolicy } from './secure-headers.ts'
+
+const picturesOf = (policy: string) => policy.split('; ').find((part) => part.startsWith('img-src'))
+
+test('pictures of the web are shown where mails are, and nowhere else', () => {
+  expect(picturesOf(pagePolicy('abc', { showsMails: true }))).toBe("img-src 'self' data: blob: https:")
+  for (const policy of [pagePolicy('abc'), pagePolicy('abc', { isFramed: true }), kioskPolicy]) {
+    expect(picturesOf(policy)).toBe("img-src 'self' data: blob:")
+  }
+})
+
+test('pages for mails run nothing but the own scripts and take no style without the nonce', () => {
+  const policy = pagePolicy('abc', { showsMails: true })
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("style-src 'self' 'nonce-abc';")
+  expect(policy).toContain("frame-ancestors 'none'")
+})

@@ -1,0 +1,77 @@
+import type { ToldEvent } from '@spotter/domain/integrations/plan-events.ts'
+import { addDays, type Day, dayOfWeek } from '@spotter/domain/time/calendar.ts'
+import { instantAt } from '@spotter/domain/time/days.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { parseTime } from '@spotter/domain/time/time-steps.ts'
+import { createHash } from 'node:crypto'
+import { type Asking, type Connector, ConnectorFailure } from './connector.ts'
+import {
+  demoEmployees,
+  demoStatuses,
+  refusedCredentials,
+  unknownClub,
+  type WeeklyEvent,
+  weeklyEvents,
+} from './demo-fixture.ts'
+
+/** A membership system that is nowhere but here: it says the same whenever it is asked for the same. */
+export const demoConnector: Connector = {
+  check,
+  employees: async (asking) => {
+    await check(asking)
+    return demoEmployees
+  },
+  events: async (asking, { from, to, members }) => {
+    await check(asking)
+    const { tzinfo } = asking.connection
+    const events: ToldEvent[] = []
+    for (let day = dayOf(from, tzinfo); day <= dayOf(to, tzinfo); day = addDays(day, 1)) {
+      const ofDay = weeklyEvents.filter(({ weekday }) => weekday % 7 === dayOfWeek(day))
+      events.push(...ofDay.map((event) => eventOn(day, event, members, tzinfo)))
+    }
+    return events.filter(({ start }) => start >= from && start < to)
+  },
+  members: async (asking, external_ids) => {
+    await check(asking)
+    return external_ids.map((external_id) => ({ external_id, status: demoStatusOf(external_id) }))
+  },
+}
+
+async function check({ connection: { club_external_id, credentials }, signal }: Asking): Promise<void> {
+  signal.throwIfAborted()
+  if (credentials === refusedCredentials) throw new ConnectorFailure('refused')
+  if (club_external_id === unknownClub) throw new ConnectorFailure('unknown_club')
+}
+
+function eventOn(day: Day, event: WeeklyEvent, members: readonly string[], tzinfo: string): ToldEvent {
+  const { key, employee, from, minutes, name, withMember, sells } = event
+  const start = instantAt(day, parseTime(from) ?? 0, tzinfo)
+  return {
+    external_id: `${key}-${day}`,
+    employee_external_id: employee,
+    person_external_id: withMember ? nearest(`${key}-${day}`, members) : null,
+    name,
+    sells,
+    start,
+    end: new Date(start.getTime() + minutes * 60_000),
+  }
+}
+
+/** The same one as before, unless somebody who comes even nearer has joined since. */
+function nearest(key: string, members: readonly string[]): string | null {
+  let found: { member: string; distance: number } | null = null
+  for (const member of members) {
+    const distance = numberOf(`${key} ${member}`)
+    if (!found || distance < found.distance) found = { member, distance }
+  }
+  return found?.member ?? null
+}
+
+/** As likely as among the members of a real club, and always the same for one member. */
+export function demoStatusOf(external_id: string): string {
+  const weights = Object.entries(demoStatuses)
+  let place = numberOf(external_id) % weights.reduce((total, [, weight]) => total + weight, 0)
+  return weights.find(([, weight]) => (place -= weight) < 0)?.[0] ?? 'Active'
+}
+
+const numberOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0)

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { By } from '../accounts/actor.ts'
+import { recordMany } from '../history/record.ts'
+import type { Tx } from '../http/call.ts'
+import { publish } from '../realtime/publish.ts'
+import type { IntegrationRow } from './find-integration.ts'
+import { requestSync } from './sync/request-sync.ts'
+
+type Switch = Pick<IntegrationRow, 'enabled' | 'deleted_at'>
+
+const isOn = ({ enabled, deleted_at }: Switch) => enabled && deleted_at === null
+
+/** A connection that is switched on fetches at once; one that is switched off takes along what is still to come. */
+export async function followSwitch(tx: Tx, by: By, before: Switch, row: IntegrationRow, now: Date): Promise<void> {
+  if (isOn(before) === isOn(row)) return
+  if (isOn(row)) await requestSync(tx, row)
+  else {
+    await endSync(tx, row.id)
+    await takeEventsAlong(tx, by, row, now)
+  }
+  await publish(tx, clubChanged(row.company_id))
+}
+
+/** Whoever syncs at this moment finds that it is no longer theirs. */
+const endSync = (tx: Tx, id: number) =>
+  tx
+    .updateTable('system_integrations')
+    .set({ sync_state: 'idle', sync_run: null, failures: 0, next_sync_at: null, last_error: null })
+    .where('id', '=', id)
+    .execute()
+
+/** Nobody here could move or delete them; the next sync brings them back, should there be one. */
+async function takeEventsAlong(tx: Tx, by: By, { company_id, api }: IntegrationRow, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update activities set deleted_at = ${now}, unread = false, updated_at = now(), lock_version = lock_version + 1
+    where company_id = ${company_id} and system = ${api} and external_id is not null and not complete
+      and deleted_at is null and start > ${now}
+    returning id`.execute(tx)
+  await recordMany(tx, by, {
+    kind: 'activity.deleted',
+    company_id,
+    subjects: { type: 'activity', ids: rows.map(({ id }) => id) },
+    before: { deleted: false },
+    after: { deleted: true },
+  })
+}
+
+/** Screens show what a club uses: filters, columns and memberships. */
+const clubChanged = (company_id: number) =>
+  ({
+    channel: 'NotificationsChannel',
+    envelope: {
+      type: 'Record',
+      event: 'company.changed',
+      company_id,
+      message: null,
+      data: { record: 'company', id: company_id },
+    },
+    to: { company_id },
+  }) as const

@@ -1,0 +1,54 @@
+import { record } from '../history/record.ts'
+import { serve } from '../http/call.ts'
+import { lockIntegration, presentIntegration } from './find-integration.ts'
+import { followSwitch } from './follow-switch.ts'
+import { refuseSecond } from './save-integration.ts'
+
+export const removeIntegration = serve(
+  'DELETE /api/companies/{company_id}/system_integrations/{id}',
+  (actor, { company, params, context, write, now, t }) =>
+    write(async (tx) => {
+      const before = await lockIntegration(tx, company.id, params.id, { deleted: true })
+      if (!before.deleted_at) {
+        const deleted_at = now.toISOString()
+        await tx.updateTable('system_integrations').set({ deleted_at }).where('id', '=', before.id).execute()
+        await record(tx, actor, {
+          kind: 'system_integration.removed',
+          company_id: company.id,
+          subject: { type: 'system_integration', id: before.id },
+          before: { deleted_at: null },
+          after: { deleted_at },
+        })
+        await followSwitch(tx, actor, before, { ...before, deleted_at }, now)
+      }
+      const removed = await presentIntegration(tx, before.id, { company, context, t })
+      return { ...removed, message: t('Connection was successfully deleted.') }
+    }),
+)
+
+export const restoreIntegration = serve(
+  'PUT /api/companies/{company_id}/system_integrations/{id}/restore',
+  async (actor, { company, params, context, write, now, t, flash }) => {
+    const message = t('Connection was successfully restored.')
+    const answer = await refuseSecond(
+      write(async (tx) => {
+        const before = await lockIntegration(tx, company.id, params.id, { deleted: true })
+        if (before.deleted_at) {
+          const row = { ...before, deleted_at: null }
+          await tx.updateTable('system_integrations').set({ deleted_at: null }).where('id', '=', row.id).execute()
+          await record(tx, actor, {
+            kind: 'system_integration.restored',
+            company_id: company.id,
+            subject: { type: 'system_integration', id: row.id },
+            before: { deleted_at: before.deleted_at },
+            after: { deleted_at: null },
+          })
+          await followSwitch(tx, actor, before, row, now)
+        }
+        return { ...(await presentIntegration(tx, before.id, { company, context, t })), message }
+      }),
+    )
+    flash(message)
+    return answer
+  },
+)

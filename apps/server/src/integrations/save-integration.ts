@@ -1,0 +1,115 @@
+import type { IntegrationValues } from '@spotter/contract/integrations.ts'
+import { exportSystems } from '@spotter/domain/companies/export-systems.ts'
+import { connectionRefusals, enableRefusal } from '@spotter/domain/integrations/connections.ts'
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { Staff } from '../accounts/actor.ts'
+import { record } from '../history/record.ts'
+import { serve, type Tx } from '../http/call.ts'
+import type { Context } from '../http/context.ts'
+import { forbidden, notIncluded, stale, taken, unprocessable } from '../http/errors.ts'
+import { isUniqueViolation } from '../http/transaction.ts'
+import { sealCredentials } from './credentials.ts'
+import { lockIntegration, presentIntegration } from './find-integration.ts'
+import { followSwitch } from './follow-switch.ts'
+
+export const createIntegration = serve(
+  'POST /api/companies/{company_id}/system_integrations',
+  async (actor, { company, body, context, write, now, t, flash }) => {
+    const api = exportSystems.find((one) => one === body.api)
+    if (!api) throw unprocessable({ api: notIncluded })
+    const values = readValues(actor, context, body)
+    const refusal = values.enabled && enableRefusal(context.providers.connectorOf(api, company) !== null, null)
+    if (refusal) throw unprocessable({ enabled: connectionRefusals[refusal] })
+    const message = t('Connection was successfully created.')
+    const answer = await refuseSecond(
+      write(async (tx) => {
+        const row = await tx
+          .insertInto('system_integrations')
+          .values({ ...values, company_id: company.id, api })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        const { credentials, ...shown } = values
+        await record(tx, actor, {
+          kind: 'system_integration.created',
+          company_id: company.id,
+          subject: { type: 'system_integration', id: row.id },
+          after: { api, ...shown },
+        })
+        if (credentials) await recordCredentials(tx, actor, row)
+        await followSwitch(tx, actor, { enabled: false, deleted_at: null }, row, now)
+        return { ...(await presentIntegration(tx, row.id, { company, context, t })), message }
+      }),
+    )
+    flash(message)
+    return answer
+  },
+)
+
+export const updateIntegration = serve(
+  'PUT /api/companies/{company_id}/system_integrations/{id}',
+  async (actor, { company, params, body: { lock_version, ...body }, context, write, now, t, flash }) => {
+    const values = readValues(actor, context, body)
+    const message = t('Connection was successfully updated.')
+    const answer = await write(async (tx) => {
+      const before = await lockIntegration(tx, company.id, params.id)
+      if (lock_version !== undefined && lock_version !== before.lock_version) {
+        throw stale(await presentIntegration(tx, before.id, { company, context, t }))
+      }
+      const connectable = context.providers.connectorOf(before.api, company) !== null
+      const refusal = values.enabled && enableRefusal(connectable, before)
+      if (refusal) throw unprocessable({ enabled: connectionRefusals[refusal] })
+      const row = await tx
+        .updateTable('system_integrations')
+        .set({ ...values, updated_at: now, lock_version: before.lock_version + 1 })
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const { credentials, ...shown } = values
+      const { enabled, club_external_id } = before
+      await record(tx, actor, {
+        kind: 'system_integration.updated',
+        company_id: company.id,
+        subject: { type: 'system_integration', id: before.id },
+        before: { enabled, club_external_id },
+        after: shown,
+      })
+      if (credentials !== undefined) await recordCredentials(tx, actor, row)
+      await followSwitch(tx, actor, before, row, now)
+      return { ...(await presentIntegration(tx, before.id, { company, context, t })), message }
+    })
+    flash(message)
+    return answer
+  },
+)
+
+/** As they are kept; an empty field of a form leaves the credentials as they are. */
+function readValues(actor: Staff, { secret }: Context, { enabled, club_external_id, credentials }: IntegrationValues) {
+  const asksCredentials = credentials !== undefined && credentials !== ''
+  if (asksCredentials && !may(actor, 'root')) throw forbidden(onlyRoot)
+  return {
+    ...(enabled !== undefined && { enabled }),
+    ...(club_external_id !== undefined && { club_external_id: club_external_id?.trim() || null }),
+    ...(asksCredentials && { credentials: credentials === null ? null : sealCredentials(secret, credentials) }),
+  }
+}
+
+const onlyRoot = msg('Only root can change the credentials of a connection.')
+
+/** That they changed is kept, and nothing of what they are. */
+const recordCredentials = (tx: Tx, actor: Staff, { id, company_id }: { id: number; company_id: number }) =>
+  record(tx, actor, {
+    kind: 'system_integration.credentials_changed',
+    company_id,
+    subject: { type: 'system_integration', id },
+  })
+
+/** A club has one connection to a system, however many are added at once. */
+export async function refuseSecond<A>(saving: Promise<A>): Promise<A> {
+  try {
+    return await saving
+  } catch (error) {
+    if (isUniqueViolation(error, 'system_integrations_api')) throw unprocessable({ api: taken })
+    throw error
+  }
+}

@@ -1,0 +1,10 @@
+import type { Tx } from '../../http/call.ts'
+
+/** A part of the work that is done as a whole. */
+export interface Step {
+  size: number
+  write: (tx: Tx) => Promise<void>
+}
+
+export const batches = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))

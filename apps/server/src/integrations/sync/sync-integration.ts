@@ -1,0 +1,51 @@
+import type { Context } from '../../http/context.ts'
+import { withoutSecrets } from '../../jobs/without-secrets.ts'
+import type { Connector } from '../connectors/connector.ts'
+import { connectionRefusals } from '@spotter/domain/integrations/connections.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { askingOf, failureOf } from './asking.ts'
+import { planSteps } from './plan-steps.ts'
+import { NoLongerOurs, SyncRun } from './sync-run.ts'
+
+const patienceMs = 120_000
+const ourFault = msg('Something went wrong here. It is tried again soon.')
+
+/**
+ * Makes what is here say what the membership system says. Each step is found by what the system calls it, so that a sync
+ * that was ended in the middle and is run again does what is left and nothing twice.
+ */
+export async function syncIntegration(context: Context, { system_integration_id }: { system_integration_id: number }) {
+  const run = await SyncRun.begin(context, system_integration_id)
+  if (!run) return
+  const connector = context.providers.connectorOf(run.integration.api, run.company)
+  try {
+    if (connector) await work(run, connector)
+    else await run.fail(connectionRefusals.no_connector, new Date(), 'by_queue')
+  } catch (error) {
+    if (error instanceof NoLongerOurs) return
+    const failure = failureOf(error)
+    await run.fail(failure ?? ourFault, new Date(), failure ? 'by_us' : 'by_queue').catch(unlessOthers)
+    if (!failure) throw tellable(error, context, run)
+  }
+}
+
+async function work(run: SyncRun, connector: Connector): Promise<void> {
+  const now = new Date()
+  const asking = askingOf(run.context, run.company, run.integration, patienceMs)
+  const steps = await planSteps(run, connector, asking, now)
+  const total = steps.reduce((sum, { size }) => sum + size, 0)
+  await run.write(async () => {}, { total })
+  for (const { size, write } of steps) await run.write(write, { done: size })
+  await run.finish(now)
+}
+
+function unlessOthers(error: unknown): void {
+  if (!(error instanceof NoLongerOurs)) throw error
+}
+
+/** What goes to the log and to the list of jobs: the fault, without what opens the system. */
+function tellable(error: unknown, context: Context, { company, integration }: SyncRun): Error {
+  const { credentials } = askingOf(context, company, integration, 0).connection
+  const message = error instanceof Error ? error.message : 'unknown'
+  return new Error(withoutSecrets(credentials ? message.replaceAll(credentials, '…') : message))
+}

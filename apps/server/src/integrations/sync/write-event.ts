@@ -1,0 +1,100 @@
+import { overlapReasons } from '@spotter/domain/activities/overlaps.ts'
+import type { EventPlan, EventValues, PresentEvent } from '@spotter/domain/integrations/plan-events.ts'
+import { sql } from 'kysely'
+import { system } from '../../accounts/actor.ts'
+import { keepTimeFree } from '../../activities/double-booking.ts'
+import { setRemoved } from '../../activities/remove-activity.ts'
+import { readActivity, touched } from '../../activities/within.ts'
+import { record } from '../../history/record.ts'
+import type { Tx } from '../../http/call.ts'
+import type { SyncRun } from './sync-run.ts'
+
+type Write = (tx: Tx) => Promise<void>
+const untranslated = (text: string) => text
+
+export const addEvent =
+  (run: SyncRun, { external_id, ...values }: EventPlan['added'][number]): Write =>
+  async (tx) => {
+    const { company_id, api } = run.integration
+    const { id } = await tx
+      .insertInto('activities')
+      .values({
+        ...values,
+        company_id,
+        system: api,
+        external_id,
+        type: 'Event',
+        abc_event: true,
+        overlap_reason: await besideOf(tx, run, null, values),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tell(tx, run, id, 'created', 'Created', { before: null, after: { ...values } }, values)
+  }
+
+export const changeEvent =
+  (run: SyncRun, { present, after }: EventPlan['changed'][number]): Write =>
+  async (tx) => {
+    if (!(await stillOpen(tx, present.id))) return
+    const { id, person_id, salesperson_id, kind_code, name, start, end, deleted } = present
+    await tx
+      .updateTable('activities')
+      .set({ ...after, deleted_at: null, overlap_reason: await besideOf(tx, run, id, after), ...touched })
+      .where('id', '=', id)
+      .execute()
+    const before = { person_id, salesperson_id, kind_code, name, start, end }
+    const [kind, action] = deleted ? (['restored', 'Restored'] as const) : (['updated', 'Updated'] as const)
+    await tell(tx, run, id, kind, action, { before, after: { ...after } }, after)
+  }
+
+export const removeEvent =
+  ({ id }: PresentEvent): Write =>
+  async (tx) => {
+    if (await stillOpen(tx, id)) await setRemoved(tx, system, await readActivity(tx, id), new Date())
+  }
+
+/** Somebody may have said how it went since the plan was made; then it stays as it was. */
+async function stillOpen(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select not complete as open from activities where id = ${id} for update`.execute(tx)
+  return rows[0]?.open ?? false
+}
+
+/** What the system has booked is booked; where it meets another sales appointment here, both stand and say so. */
+async function besideOf(tx: Tx, run: SyncRun, id: number | null, values: EventValues): Promise<string | null> {
+  const { salesperson_id, kind_code, start, end } = values
+  const overlap_reason = overlapReasons.from_membership_system
+  const booking = { id, type: 'Event' as const, salesperson_id, kind_code, overlap_reason }
+  const free = await keepTimeFree(
+    tx,
+    run.company,
+    { ...booking, start: new Date(start), end: new Date(end) },
+    untranslated,
+  )
+  return free.overlap_reason
+}
+
+interface Change {
+  before: Record<string, unknown> | null
+  after: Record<string, unknown>
+}
+
+async function tell(
+  tx: Tx,
+  { integration: { company_id } }: SyncRun,
+  id: number,
+  kind: 'created' | 'updated' | 'restored',
+  action: 'Created' | 'Updated' | 'Restored',
+  change: Change,
+  { person_id, kind_code, name, start }: EventValues,
+): Promise<void> {
+  const data = { start, activity_id: id }
+  await record(tx, system, {
+    kind: `activity.${kind}`,
+    company_id,
+    subject: { type: 'activity', id },
+    ...change,
+    ...(person_id !== null && { timeline: { person_id, object: kind_code, action, description: name, data } }),
+    payload: { person_id },
+  })
+}

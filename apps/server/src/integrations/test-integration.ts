@@ -1,0 +1,31 @@
+import { connectionRefusals, testRefusal } from '@spotter/domain/integrations/connections.ts'
+import { serve } from '../http/call.ts'
+import { notFound, unprocessable } from '../http/errors.ts'
+import { ConnectorFailure } from './connectors/connector.ts'
+import { askingOf, failureOf } from './sync/asking.ts'
+
+const patienceMs = 15_000
+
+/** Nothing is held while the system takes its time, and nothing is changed. */
+export const testIntegration = serve(
+  'POST /api/companies/{company_id}/system_integrations/{id}/test',
+  async (_actor, { company, params, db, context, t }) => {
+    const row = await db
+      .selectFrom('system_integrations')
+      .selectAll()
+      .where('company_id', '=', company.id)
+      .where('id', '=', params.id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!row) throw notFound()
+    const connector = context.providers.connectorOf(row.api, company)
+    const refusal = testRefusal(connector !== null)
+    if (!connector || refusal) throw unprocessable({ base: connectionRefusals[refusal ?? 'no_connector'] })
+    try {
+      await connector.check(askingOf(context, company, row, patienceMs))
+    } catch (error) {
+      throw unprocessable({ base: failureOf(error) ?? new ConnectorFailure('unreadable').message })
+    }
+    return { message: t('The system lets this club in.') }
+  },
+)

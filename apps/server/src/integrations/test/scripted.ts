@@ -1,0 +1,16 @@
+import type { Context } from '../../http/context.ts'
+import type { Connector } from '../connectors/connector.ts'
+
+const silent: Connector = {
+  check: async () => {},
+  employees: async () => [],
+  events: async () => [],
+  members: async () => [],
+}
+
+/** Puts a system in the place of ABC Fitness that says what the test says, which may change any time. */
+export function scripted(context: Pick<Context, 'providers'>, given: Partial<Connector> = {}): Connector {
+  const said: Connector = { ...silent, ...given }
+  context.providers.connectorOf = (api) => (api === 'abcfin' ? said : null)
+  return said
+}

@@ -1,0 +1,36 @@
+import { longestName } from '@spotter/domain/accounts/text-rules.ts'
+import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
+import type { Staff } from '../../accounts/actor.ts'
+import { record } from '../../history/record.ts'
+import type { Tx } from '../../http/call.ts'
+import { auditedUser } from '../../users/audited-user.ts'
+import { changeClubs } from '../../users/clubs-of-user.ts'
+import { getUser } from '../../users/find-users.ts'
+
+/** A user for one program, called like it, in the clubs it is to reach. It has neither email nor password. */
+export async function addApiUser(tx: Tx, actor: Staff, name: string, company_ids: readonly number[]): Promise<number> {
+  const [first] = company_ids
+  const club = await tx
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', first ?? 0)
+    .executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      company_id: club.id,
+      role: 'api',
+      first_name: name.slice(0, longestName),
+      last_name: 'API',
+      locale: 'en',
+      week_schedule: JSON.stringify(club.week_schedule ?? weekScheduleFrom(club)),
+      hide_in_calendar: true,
+      confirmed_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await changeClubs(tx, { id, company_id: club.id, company_ids: [], root: false }, company_ids)
+  const fact = { kind: 'user.created', company_id: club.id, subject: { type: 'user', id } }
+  await record(tx, actor, { ...fact, after: auditedUser(await getUser(tx, actor, id)) })
+  return id
+}

@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { addressKey, attemptKey, noteFailure, secondsToWait } from '../accounts/attempts.ts'
+import type { Db } from '../db/connect.ts'
+import type { Database } from '../db/schema.ts'
+import { networkOf } from '../http/client-address.ts'
+import { hashToken } from '../http/secrets.ts'
+import { invalidClient, tooOften } from './oauth-error.ts'
+import type { Credentials } from './read-client.ts'
+
+export type Application = Selectable<Database['oauth_applications']>
+
+/** Of all that come from one address, where several programs may run; of one client there may be ten. */
+const mostFromAddress = 50
+
+/**
+ * The application that these credentials are of. Wrong ones are counted by client and address together, so that nobody
+ * who knows an id can lock its program out, and by address alone.
+ */
+export async function authenticateClient(db: Db, { uid, secret }: Credentials, address: string): Promise<Application> {
+  const byClient = attemptKey('oauth:client', `${networkOf(address)} ${uid}`)
+  const byAddress = addressKey('oauth:address', address)
+  const wait = (await secondsToWait(db, [byClient])) ?? (await secondsToWait(db, [byAddress], mostFromAddress))
+  if (wait !== null) throw tooOften(wait)
+
+  const application = isReadable(uid)
+    ? await db
+        .selectFrom('oauth_applications')
+        .selectAll()
+        .where('uid', '=', uid)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+    : undefined
+  if (application && isSecretOf(application, secret)) return application
+  await noteFailure(db, [byClient, byAddress])
+  throw invalidClient()
+}
+
+/** Both are compared, whatever the first says: how long it takes tells nothing. */
+function isSecretOf({ secret_hash, old_secret_hash, old_secret_until }: Application, secret: string): boolean {
+  const given = hashToken(secret)
+  const isPresent = timingSafeEqual(given, secret_hash)
+  const isOld = timingSafeEqual(given, old_secret_hash ?? secret_hash)
+  return isPresent || (isOld && old_secret_until !== null && Date.parse(old_secret_until) > Date.now())
+}
+
+/** PostgreSQL keeps no NUL and no half of a character, so no id has one. */
+const isReadable = (uid: string) => uid.length <= 100 && /^[\w-]+$/.test(uid)

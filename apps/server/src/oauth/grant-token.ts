@@ -1,0 +1,46 @@
+import { mostTokens, tokenSeconds } from '@spotter/domain/oauth/limits.ts'
+import { grantedScopes } from '@spotter/domain/oauth/scopes.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import { attemptKey, countWithin } from '../accounts/attempts.ts'
+import type { Db } from '../db/connect.ts'
+import { hashToken, randomToken } from '../http/secrets.ts'
+import type { Application } from './authenticate-client.ts'
+import { invalidRequest, OauthError, tooOften } from './oauth-error.ts'
+
+/** The answer of RFC 6749 (5.1) to client credentials (4.4). */
+export async function grantToken(
+  db: Db,
+  application: Application,
+  parameters: ReadonlyMap<string, string>,
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
+) {
+  const grant = parameters.get('grant_type')
+  if (!grant) throw invalidRequest('grant_type is missing.')
+  if (grant !== 'client_credentials')
+    throw new OauthError('unsupported_grant_type', 'Only client_credentials is supported.')
+  const scopes = grantedScopes(parameters.get('scope') ?? null, application.scopes)
+  if (!scopes) throw new OauthError('invalid_scope', `The application has: ${application.scopes.join(' ')}.`)
+  const wait = await countWithin(db, attemptKey('oauth:tokens', application.uid), mostTokens)
+  if (wait !== null) throw tooOften(wait)
+
+  const token = randomToken()
+  const keys = { token_hash: hashToken(token), csrf_secret: randomBytes(32) }
+  // The user is looked at in the same statement, since one that has just been deleted must not be given another session.
+  const { rows } = await sql`
+    with opened as (
+      insert into sessions (token_hash, csrf_secret, user_id, company_id, oauth_application_id, scopes, expires_at, ip, user_agent)
+      select ${keys.token_hash}, ${keys.csrf_secret}, u.id, u.company_id, ${application.id}, ${scopes}::text[],
+        now() + make_interval(secs => ${tokenSeconds}), ${ip}, ${headers['user-agent']?.slice(0, 255) ?? null}
+      from users u
+      where u.id = ${application.user_id} and u.role = 'api' and u.deleted_at is null and exists (
+        select from company_users cu join companies c on c.id = cu.company_id
+        where cu.user_id = u.id and c.status not in ('in-active', 'inactive'))
+      returning id)
+    update oauth_applications set last_used_at = now() from opened
+    where oauth_applications.id = ${application.id} returning opened.id`.execute(db)
+  if (!rows.length)
+    throw new OauthError('invalid_grant', 'The API user of this application is deleted or has no open club.')
+  return { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds, scope: scopes.join(' ') }
+}

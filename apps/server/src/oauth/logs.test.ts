@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect } from 'vitest'
+import { Browser, test } from '../test/club.ts'
+import { eventually } from '../test/eventually.ts'
+import { addProgram, basic, sendForm, withToken } from './test/program.ts'
+
+const from = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
+const script = `
+  import { readConfig } from ${from('../config.ts')}
+  import { startServer } from ${from('../serve.ts')}
+  const config = { ...readConfig({ LOG_LEVEL: 'trace', ROLE: 'web' }), port: 0 }
+  const { address } = await startServer({ config, databaseUrl: process.env.DATABASE_URL })
+  console.log('listening at <' + address + '>')`
+
+test('a server that logs all it can logs neither secrets nor tokens', { timeout: 60_000 }, async ({ club }) => {
+  const program = await addProgram(club, [club.clubs['melbourne']!])
+  const env = { PATH: process.env['PATH'], DATABASE_URL: club.databaseUrl }
+  const server = spawn(process.execPath, ['--input-type=module', '-e', script], { env, stdio: 'pipe' })
+  let said = ''
+  let token = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  try {
+    await eventually(async () => said.includes('listening at <'), 30_000)
+    const address = /listening at <(.*)>/.exec(said)?.[1] ?? ''
+    const there = { browser: (device = {}) => new Browser(address, device) }
+    const grant = { grant_type: 'client_credentials' }
+    const wrong = { uid: program.uid, secret: 'a-wrong-secret' }
+    const { body } = await sendForm(there, '/oauth/token', grant, { authorization: basic(program) })
+    token = body.access_token
+    const inBody = { ...grant, client_id: wrong.uid, client_secret: wrong.secret }
+    const answers = [
+      await sendForm(there, '/oauth/token', inBody),
+      await sendForm(there, `/oauth/token?client_secret=${program.secret}`, grant),
+      await withToken(there, token).send('GET', '/api/people'),
+      await withToken(there, `${token}x`).send('GET', '/api/people'),
+      await sendForm(there, '/oauth/revoke', { token }, { authorization: basic(program) }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 200, 401, 200])
+    await eventually(async () => said.split('"answered"').length > answers.length, 10_000)
+  } finally {
+    const ended = once(server, 'exit')
+    server.kill('SIGKILL')
+    await ended
+  }
+  expect(said).toContain('/oauth/token')
+  for (const secret of [token, program.secret, 'a-wrong-secret', basic(program).slice(6)])
+    expect(said).not.toContain(secret)
+  expect(said).not.toMatch(/Bearer|Basic /)
+})

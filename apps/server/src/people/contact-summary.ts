@@ -1,0 +1,24 @@
+import type { Summary } from '@spotter/contract/person-shapes.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+
+/** How often somebody was contacted, from the timeline, so that it always agrees with what is seen there. */
+export const summaryOf = (person_id: RawBuilder<unknown>, about: RawBuilder<unknown>, since: Date | null = null) => sql`
+  select json_build_object(
+    'call_attempts', count(*) filter (where object = 'call' and action in ('Completed', 'Called') and not data ? 'undone'),
+    'spoke_to', count(*) filter (where object = 'call' and data->>'outcome' = 'Spoke To' and not data ? 'undone'),
+    'sms', count(*) filter (where object = 'sms'),
+    'email', count(*) filter (where object = 'email'),
+    'whatsapp', count(*) filter (where object in ('whatsapp', 'incoming_whatsapp')))
+  from history where history.person_id = ${person_id} and history.deleted_at is null and ${about}
+    ${since ? sql`and created_at >= ${since}` : sql``}`
+
+/** Of the membership; what is sold beside it counts for itself. */
+export const membershipSummaryOf = (id: number, since: Date | null = null) =>
+  summaryOf(sql`${id}`, sql`history.secondary_sale_type_id is null`, since)
+
+export async function readSummary(db: Db | Tx, id: number, since: Date | null): Promise<Summary> {
+  const { rows } = await sql<{ summary: Summary }>`select (${membershipSummaryOf(id, since)}) as summary`.execute(db)
+  return rows[0]!.summary
+}

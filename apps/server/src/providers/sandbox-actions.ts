@@ -1,0 +1,45 @@
+import type { LineAction } from '@spotter/contract/voice-sandbox.ts'
+import { paths } from './sandbox-line.ts'
+
+interface Line {
+  status: string
+  /** Only of a call that verifies a number. */
+  code: string | null
+}
+interface Said {
+  digits?: string
+  text?: string
+}
+interface Acted {
+  status: string
+  callback?: { path: string; values: Record<string, string> }
+}
+
+const told = (status: string): Acted => ({ status, callback: { path: paths.status, values: { CallStatus: status } } })
+const decided = (isRight: boolean): Acted => ({
+  status: isRight ? 'verified' : 'failed',
+  callback: { path: paths.caller, values: { VerificationStatus: isRight ? 'success' : 'failed' } },
+})
+
+/** What follows when somebody does this on the other end; null where it cannot be done now. */
+export function actOn({ status, code }: Line, action: LineAction, { digits, text }: Said): Acted | null {
+  switch (action) {
+    case 'pick_up':
+      return status === 'connecting' ? told('ringing') : null
+    case 'answer':
+      if (status !== 'ringing') return null
+      return code === null ? told('in-progress') : { status: 'in-progress' }
+    case 'decline':
+      return status === 'ringing' ? (code === null ? told('busy') : decided(false)) : null
+    case 'ignore':
+      if (code !== null) return status === 'ringing' ? decided(false) : null
+      return status === 'ringing' || status === 'connecting' ? told('no-answer') : null
+    case 'hang_up':
+      return status === 'in-progress' ? (code === null ? told('completed') : decided(false)) : null
+    case 'key_in':
+      return status === 'in-progress' && code !== null && digits ? decided(digits === code) : null
+    case 'transcribe':
+      if (status !== 'completed' || !text?.trim()) return null
+      return { status, callback: { path: paths.transcription, values: { TranscriptionText: text.trim() } } }
+  }
+}

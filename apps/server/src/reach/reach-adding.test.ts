@@ -1,0 +1,3 @@
+import { tryRoutes } from './try-routes.ts'
+
+tryRoutes((method) => method === 'POST')

@@ -1,0 +1,59 @@
+import { describe, expect } from 'vitest'
+import { routes } from '../routes.ts'
+import { test } from '../test/club.ts'
+import { type CallerName, callerNamed, callers } from './callers.ts'
+import { bodies, type ClubName, expectations, type Outcome } from './expectations.ts'
+import { freshAttached } from './fresh-attached.ts'
+import { freshRecord } from './fresh-record.ts'
+import { freshSlug, freshToken } from './fresh-token.ts'
+
+const clubNames: ClubName[] = ['melbourne', 'london']
+const names = Object.keys(callers) as CallerName[]
+
+const outcomeOf = (status: number): Outcome => (status === 401 || status === 403 || status === 404 ? status : 'in')
+
+/** What the product works with goes by codes that are always there. */
+const codes: Record<string, string> = {
+  task_kinds: 'call',
+  event_kinds: 'tour',
+  outcomes: 'Sale',
+  globals: 'install_name',
+}
+
+/** Tries these routes as everybody, on a club of theirs and on one that is not; in files of their own, which run side by side. */
+export function tryRoutes(isTried: (method: string) => boolean): void {
+  const tried = routes.map(({ key }) => key).filter((key) => isTried(key.split(' ')[0] ?? ''))
+  describe.each(tried)('%s', (key) => {
+    test('lets in whom it should, and for whom it should not exist it does not', async ({ club }) => {
+      const [method = '', template = ''] = key.split(' ')
+      const seen: Record<string, Outcome> = {}
+      const expected: Record<string, Outcome> = {}
+      // What clubs have only by choice, both have.
+      await club.server.context.db
+        .updateTable('companies')
+        .set({ end_of_day_custom_fields: ['supps'] })
+        .execute()
+      for (const clubName of clubNames) {
+        const company_id = club.clubs[clubName]!
+        for (const name of names) {
+          const browser = await callerNamed(club, name)
+          const id = template.includes('{id}') ? await freshRecord(club.server.context.db, template, company_id) : 0
+          const path = template
+            .replace('{company_id}', String(company_id))
+            .replace('{id}', String(id))
+            .replace(
+              '{token}',
+              template.includes('{token}') ? await freshToken(club.server.context.db, company_id) : '',
+            )
+            .replace('{slug}', template.includes('{slug}') ? await freshSlug(club.server.context.db, company_id) : '')
+            .replace('{code}', codes[template.split('/').at(-2) ?? ''] ?? '')
+            .replace(/\{\w+_id\}/, String(await freshAttached(club.server.context.db, template, company_id, id)))
+          const { status } = await browser.send(method, path, method === 'GET' ? {} : { body: bodies[key] ?? {} })
+          seen[`${name}, ${clubName}`] = key === 'POST /users/sign_in' && status === 401 ? 'in' : outcomeOf(status)
+          expected[`${name}, ${clubName}`] = expectations[key]?.(name, clubName) ?? 404
+        }
+      }
+      expect(seen).toEqual(expected)
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { serve } from '../http/call.ts'
+import { notFound, notIncluded, unprocessable } from '../http/errors.ts'
+import { transaction } from '../http/transaction.ts'
+import { actOn } from '../providers/sandbox-actions.ts'
+import { showLive } from '../providers/sandbox-line.ts'
+import { signed } from '../providers/sandbox-signature.ts'
+import { hearCallback } from '../voice/hear-news.ts'
+import { admitToSandbox } from './messages.ts'
+
+/** What the customer does is told as a provider tells it: in a signed callback. */
+export const actOnLine = serve('POST /api/sandbox/calls/{id}', async (actor, { context, db, params, body, now }) => {
+  await admitToSandbox(context, actor)
+  const { key, acted } = await transaction(db, async (tx) => {
+    const line = await tx
+      .selectFrom('sandbox_messages')
+      .select(['key', 'status', 'code'])
+      .where('id', '=', params.id)
+      .where('channel', '=', 'voice')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!line) throw notFound()
+    const { digits, text } = body
+    const next = actOn(line, body.action, { ...(digits && { digits }), ...(text && { text }) })
+    if (!next) throw unprocessable({ action: notIncluded })
+    await tx
+      .updateTable('sandbox_messages')
+      .set({ status: next.status, ...(next.status === 'in-progress' && { answered_at: now }) })
+      .where('id', '=', params.id)
+      .execute()
+    await showLive(tx, params.id)
+    return { key: line.key, acted: next }
+  })
+  if (acted.callback) {
+    const { path, values } = acted.callback
+    await hearCallback(context, signed(context.secret, path, { Key: key, ...values }))
+  }
+  return { id: params.id, status: acted.status }
+})

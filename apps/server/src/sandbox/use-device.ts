@@ -1,0 +1,44 @@
+import { msg } from '@spotter/domain/text.ts'
+import { errors, jwtVerify } from 'jose'
+import { sql } from 'kysely'
+import { serve } from '../http/call.ts'
+import type { Staff } from '../accounts/actor.ts'
+import { notFound } from '../http/errors.ts'
+import { showLive, tokenKey } from '../providers/sandbox-line.ts'
+import { callKey, findOwnCall } from '../voice/call-row.ts'
+
+/** As devices of providers say it. */
+const wrongToken = { code: 31204, message: msg('The token is not valid.') }
+const endedToken = { code: 31205, message: msg('The token has ended.') }
+const letIn = { code: null, message: null }
+
+/** The browser's side of the sandbox: it has a token and keys, and no sound. */
+export const useDevice = serve('POST /api/sandbox/device', async (actor, { context, db, body, t }) => {
+  if (!context.providers.sandbox.voice) throw notFound()
+  const refusal = await refusalOf(context.secret, actor, body.token)
+  if (refusal) return { ...refusal, message: t(refusal.message) }
+  if (body.call_id && body.digits) {
+    const call = await findOwnCall(db, actor, body.call_id)
+    const keyed = await db
+      .updateTable('sandbox_messages')
+      .set({ digits: sql<string>`right(coalesce(digits, '') || ${body.digits}::text, 100)` })
+      .where('key', '=', callKey(call.id))
+      .where('status', '=', 'in-progress')
+      .returning('id')
+      .executeTakeFirst()
+    if (keyed) await showLive(db, keyed.id)
+  }
+  return letIn
+})
+
+async function refusalOf(secret: Buffer, actor: Staff, token: string) {
+  try {
+    const { payload } = await jwtVerify(token, tokenKey(secret), {
+      algorithms: ['HS256'],
+      requiredClaims: ['exp', 'sub'],
+    })
+    return payload.sub === String(actor.id) && payload['company_id'] === actor.company.id ? null : wrongToken
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? endedToken : wrongToken
+  }
+}

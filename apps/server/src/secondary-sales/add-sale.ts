@@ -1,0 +1,72 @@
+import { isUniqueViolation } from '../http/transaction.ts'
+import { record } from '../history/record.ts'
+import { serve, type Tx } from '../http/call.ts'
+import { taken, unprocessable } from '../http/errors.ts'
+import { clubOf, lockPerson } from '../people/within.ts'
+import { readSalesperson, readType, workflowOf } from './check-sale.ts'
+import { presentSale } from './present-sale.ts'
+import { readSale } from './within.ts'
+
+/** Of one type a person has one at a time; of several that are asked for at once, one is made. */
+export const addSale = serve('POST /api/people/{id}/secondary_sales', async (actor, call) => {
+  const { params, body, t, write, flash } = call
+  const answer = await refuseSecond(() =>
+    write(async (tx) => {
+      const person = await lockPerson(tx, actor, params.id)
+      const company = await clubOf(tx, actor, person.company_id)
+      const type = await readType(tx, company, body.secondary_sale_type_id)
+      await refuseTaken(tx, person.id, type.id)
+      const values = {
+        company_id: company.id,
+        person_id: person.id,
+        secondary_sale_type_id: type.id,
+        workflow: await workflowOf(tx, company.id),
+        salesperson_id:
+          body.salesperson_id === undefined
+            ? person.salesperson_id
+            : await readSalesperson(tx, body.salesperson_id, company.id),
+      }
+      const { id } = await tx.insertInto('secondary_sales').values(values).returning('id').executeTakeFirstOrThrow()
+      await record(tx, actor, {
+        kind: 'secondary_sale.created',
+        company_id: company.id,
+        subject: { type: 'secondary_sale', id },
+        after: { ...values, status: 'potential' },
+        timeline: {
+          person_id: person.id,
+          object: 'secondary_sale',
+          action: 'Created',
+          description: type.name,
+          secondary_sale_type_id: type.id,
+        },
+      })
+      const message = t('Secondary sale was successfully created.')
+      return { ...presentSale(actor, await readSale(tx, id), person), message }
+    }),
+  )
+  flash(answer.message)
+  return answer
+})
+
+const alreadyTaken = () => unprocessable({ secondary_sale_type_id: taken })
+
+/** Whoever has one of this type keeps it. */
+export async function refuseTaken(tx: Tx, person_id: number, secondary_sale_type_id: number): Promise<void> {
+  const live = await tx
+    .selectFrom('secondary_sales')
+    .select('id')
+    .where('person_id', '=', person_id)
+    .where('secondary_sale_type_id', '=', secondary_sale_type_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (live) throw alreadyTaken()
+}
+
+/** What comes past the person who is held is refused by the index, in the same words. */
+export async function refuseSecond<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await write()
+  } catch (error) {
+    throw isUniqueViolation(error, 'secondary_sales_of_person') ? alreadyTaken() : error
+  }
+}

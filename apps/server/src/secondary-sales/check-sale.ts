@@ -1,0 +1,64 @@
+import { reachesClub } from '@spotter/domain/accounts/actor.ts'
+import { unallocated } from '@spotter/domain/people/person.ts'
+import { workflowBy } from '@spotter/domain/secondary-sales/rules.ts'
+import type { SaleWorkflow } from '@spotter/domain/secondary-sales/statuses.ts'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import { blank, invalid, unprocessable } from '../http/errors.ts'
+import { worksInClub } from '../people/check-choices.ts'
+
+/** What an activity is for must be a sale of whom it is with, of a club where the actor may change it. */
+export async function checkSaleOf(
+  db: Db | Tx,
+  actor: Staff,
+  person_id: number | null,
+  secondary_sale_id: number | null,
+): Promise<void> {
+  if (secondary_sale_id === null) return
+  const sale = await db
+    .selectFrom('secondary_sales')
+    .select('company_id')
+    .where('id', '=', secondary_sale_id)
+    .where('person_id', '=', person_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!sale || !reachesClub(actor, sale.company_id)) throw unprocessable({ secondary_sale_id: invalid })
+}
+
+/** A type that the club sells: its own, or one that its group shares. */
+export async function readType(db: Db | Tx, company: CompanyRow, id: number | null | undefined) {
+  if (!id) throw unprocessable({ secondary_sale_type_id: blank })
+  const type = await typesOf(db, company).where('id', '=', id).executeTakeFirst()
+  if (!type) throw unprocessable({ secondary_sale_type_id: invalid })
+  return type
+}
+
+export const typesOf = (db: Db | Tx, { id: company_id, company_group_id }: CompanyRow) =>
+  db
+    .selectFrom('secondary_sale_types')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('company_id', '=', company_id),
+        eb.and([eb('provide_to_group', '=', true), eb('company_group_id', '=', company_group_id)]),
+      ]),
+    )
+
+export async function workflowOf(db: Db | Tx, company_id: number): Promise<SaleWorkflow> {
+  const rules = await db
+    .selectFrom('secondary_sale_rules')
+    .select(['status', 'workflow', 'position'])
+    .where('company_id', '=', company_id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return workflowBy(rules)
+}
+
+/** Who is to look after a sale: somebody of its club, or nobody in particular. */
+export async function readSalesperson(db: Db | Tx, asked: number | null, company_id: number): Promise<number | null> {
+  if (asked === null || asked === unallocated) return null
+  if (!(await worksInClub(db, asked, company_id))) throw unprocessable({ salesperson_id: invalid })
+  return asked
+}

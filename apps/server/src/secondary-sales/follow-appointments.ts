@@ -1,0 +1,73 @@
+import {
+  statusAfterBooking,
+  statusAfterCancelling,
+  statusAfterCompletion,
+} from '@spotter/domain/secondary-sales/appointments.ts'
+import type { SaleStatus } from '@spotter/domain/secondary-sales/statuses.ts'
+import { sql } from 'kysely'
+import type { By } from '../accounts/actor.ts'
+import type { Tx } from '../http/call.ts'
+import { moveSale } from './move-sale.ts'
+import type { SaleRow } from './sale-row.ts'
+import { holdSale } from './within.ts'
+
+interface ForSale {
+  id: number
+  type: 'Task' | 'Event'
+  complete: boolean
+  secondary_sale_id: number | null
+}
+
+/** A sale with an appointment is booked, from the same moment on. */
+export async function bookForSale(tx: Tx, by: By, appointment: ForSale): Promise<void> {
+  const sale = await saleOf(tx, appointment)
+  const status = sale && !appointment.complete ? statusAfterBooking(sale) : null
+  if (sale && status) await moveSale(tx, by, sale, status, { at: new Date(), data: { activity_id: appointment.id } })
+}
+
+/** What came of the appointment is what becomes of the sale, not of the membership. */
+export async function completeForSale(
+  tx: Tx,
+  by: By,
+  appointment: ForSale,
+  outcome: string | null,
+  now: Date,
+): Promise<void> {
+  const sale = await saleOf(tx, appointment)
+  const status = sale && statusAfterCompletion(sale, outcome)
+  if (!sale || !status) return
+  const data = { activity_id: appointment.id, ...(outcome ? { outcome } : {}) }
+  await moveSale(tx, by, sale, status, { at: now, data })
+}
+
+/** An appointment that is cancelled gives back what its booking has changed. */
+export async function cancelForSale(tx: Tx, by: By, appointment: ForSale): Promise<void> {
+  const sale = appointment.complete ? null : await saleOf(tx, appointment)
+  const booking = sale && (await lastChange(tx, sale))
+  if (!sale || booking?.activity_id !== appointment.id) return
+  const status = statusAfterCancelling(sale, booking.from, await hasOthers(tx, sale.id, appointment.id))
+  if (status) await moveSale(tx, by, sale, status, { at: new Date() })
+}
+
+/** Calls and to-dos leave a sale where it is, and so does everything one that is gone. */
+async function saleOf(tx: Tx, { type, secondary_sale_id }: ForSale): Promise<SaleRow | null> {
+  if (type !== 'Event' || secondary_sale_id === null) return null
+  const sale = await holdSale(tx, secondary_sale_id)
+  return sale.deleted_at ? null : sale
+}
+
+async function lastChange(tx: Tx, { person_id, secondary_sale_type_id }: SaleRow) {
+  const { rows } = await sql<{ activity_id: number | null; from: SaleStatus }>`
+    select (data->>'activity_id')::bigint as activity_id, data->>'from' as "from" from history
+    where person_id = ${person_id} and secondary_sale_type_id = ${secondary_sale_type_id}
+      and object = 'secondary_sale' and action = 'Status changed'
+    order by created_at desc, id desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+async function hasOthers(tx: Tx, sale_id: number, activity_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from activities where secondary_sale_id = ${sale_id} and id <> ${activity_id} and type = 'Event'
+      and not complete and deleted_at is null limit 1`.execute(tx)
+  return rows.length > 0
+}

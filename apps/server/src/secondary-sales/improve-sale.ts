@@ -1,0 +1,59 @@
+import type { Body } from '@spotter/contract/endpoints.ts'
+import { saleRefusal, saleRefusals, type SaleStatus } from '@spotter/domain/secondary-sales/statuses.ts'
+import type { Staff } from '../accounts/actor.ts'
+import { serve, type Tx } from '../http/call.ts'
+import { unprocessable } from '../http/errors.ts'
+import { readChangedAt, readLeavingReason } from '../people/status-values.ts'
+import { moveSale } from './move-sale.ts'
+import { presentSale } from './present-sale.ts'
+import type { SaleRow } from './sale-row.ts'
+import { lockSale, readSale } from './within.ts'
+
+type Asked = Body<'POST /api/secondary_sales/{id}/improve'>
+
+export const improveSale = serve('POST /api/secondary_sales/{id}/improve', async (actor, call) => {
+  const { params, body, now, t, write, flash } = call
+  const answer = await write(async (tx) => {
+    const { sale, person } = await lockSale(tx, actor, params.id)
+    await improveOneSale(tx, actor, sale, body, now)
+    return {
+      ...presentSale(actor, await readSale(tx, sale.id), person),
+      message: t('Secondary sale was successfully updated.'),
+    }
+  })
+  flash(answer.message)
+  return answer
+})
+
+/** A change of status by hand; a repeat does nothing twice. */
+export async function improveOneSale(tx: Tx, actor: Staff, sale: SaleRow, asked: Asked, now: Date): Promise<void> {
+  if (await wasJustDone(tx, actor, sale, asked.status, now)) return
+  const refusal = saleRefusal(sale, asked.status)
+  if (refusal) throw unprocessable({ status: saleRefusals[refusal] })
+  const at = readChangedAt(asked, now)
+  const leaving_reason = asked.status === 'not_interested' ? await readLeavingReason(tx, asked.leaving_reason_id) : null
+  await moveSale(tx, actor, sale, asked.status, {
+    at,
+    leaving_reason,
+    data: { ...(asked.outcome ? { outcome: asked.outcome } : {}) },
+  })
+}
+
+const repeatWithin = 60_000
+
+/** The same change by the same user a moment ago. */
+async function wasJustDone(tx: Tx, actor: Staff, sale: SaleRow, to: SaleStatus, now: Date): Promise<boolean> {
+  if (sale.status !== to) return false
+  const last = await tx
+    .selectFrom('audit')
+    .select(['user_id', 'after', 'at'])
+    .where('subject_type', '=', 'secondary_sale')
+    .where('subject_id', '=', sale.id)
+    .where('kind', '=', 'secondary_sale.status_changed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (
+    last?.user_id === actor.id && last.after?.['status'] === to && now.getTime() - Date.parse(last.at) < repeatWithin
+  )
+}

@@ -1,0 +1,95 @@
+import type { Query } from '@spotter/contract/endpoints.ts'
+import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { everyType } from '@spotter/domain/secondary-sales/types.ts'
+import { saleStatuses, saleWorkflows } from '@spotter/domain/secondary-sales/statuses.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { serve } from '../http/call.ts'
+import { pageOf } from '../http/pages.ts'
+import { findPerson, peopleWithin } from '../people/within.ts'
+import { contains } from '../resources/contains.ts'
+import { presentSale } from './present-sale.ts'
+import { saleColumns, type SaleRow, saleTables } from './sale-row.ts'
+import { findSale, readSales } from './within.ts'
+
+const perPage = { default: 25, cap: 100 }
+
+export const showSale = serve('GET /api/secondary_sales/{id}', async (actor, { db, params }) => {
+  const { sale, person } = await findSale(db, actor, params.id)
+  return presentSale(actor, sale, person)
+})
+
+export const listSalesOfPerson = serve('GET /api/people/{id}/secondary_sales', async (actor, { db, params, query }) => {
+  const person = await findPerson(db, actor, params.id)
+  const { limit, offset, pagination } = pageOf(query, perPage)
+  const sales = await readSales(db, sql`sale.person_id = ${person.id} and ${isShown(query.soft_delete_status)}`)
+  return {
+    collection: sales.slice(offset, offset + limit).map((sale) => presentSale(actor, sale, person)),
+    pagination: pagination(sales.length),
+  }
+})
+
+export const listSales = serve('GET /api/secondary_sales', async (actor, { db, company, query }) => {
+  const { limit, offset, pagination } = pageOf(query, perPage)
+  const people = peopleWithin(db, actor).select('people.id').where('people.deleted_at', 'is', null)
+  const tables = sql`${saleTables} join people on people.id = sale.person_id`
+  const where = sql.join(
+    [sql`sale.company_id = ${company.id}`, sql`sale.person_id in (${people})`, ...conditions(query)],
+    sql` and `,
+  )
+  const [{ rows }, counted] = await Promise.all([
+    sql<SaleRow>`
+      select ${saleColumns} from ${tables} where ${where}
+      order by sale.created_at desc, sale.id desc limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${tables} where ${where}`.execute(db),
+  ])
+  return {
+    collection: rows.map((sale) => presentSale(actor, sale, { deleted_at: null })),
+    pagination: pagination(counted.rows[0]?.total ?? 0),
+  }
+})
+
+type Asked = Query<'GET /api/secondary_sales'>
+
+/** What it does not understand it leaves aside. */
+function conditions(asked: Asked): RawBuilder<unknown>[] {
+  const statuses = listOf(asked.status).filter((one) => saleStatuses.some((known) => known === one))
+  const workflows = listOf(asked.workflow).filter((one) => saleWorkflows.some((known) => known === one))
+  const types = idsOf(asked.secondary_sale_type_id)
+  const salespeople = idsOf(asked.salesperson_id)
+  const words = asked.q?.trim()
+  return [
+    isShown(asked.soft_delete_status),
+    ...(statuses.length ? [sql`sale.status = any(${statuses}::text[])`] : []),
+    ...(workflows.length ? [sql`sale.workflow = any(${workflows}::text[])`] : []),
+    ...(types.length && !types.includes(everyType) ? [sql`sale.secondary_sale_type_id = any(${types}::bigint[])`] : []),
+    ...(salespeople.length ? [isOf(salespeople)] : []),
+    ...(asked.person_id === undefined ? [] : [sql`sale.person_id = ${asked.person_id}`]),
+    ...(words ? [sql`(${contains('type.name', words)} or ${contains('people.sort_name', words)})`] : []),
+  ]
+}
+
+const unallocated = -1
+
+const isOf = (salespeople: readonly number[]) =>
+  sql`(sale.salesperson_id = any(${salespeople}::bigint[])
+    ${salespeople.includes(unallocated) ? sql`or sale.salesperson_id is null` : sql``})`
+
+const isShown = (asked: string | undefined): RawBuilder<unknown> =>
+  ({
+    active: sql`sale.deleted_at is null`,
+    paused: sql`sale.deleted_at is null`,
+    deleted: sql`sale.deleted_at is not null`,
+    all: sql`true`,
+  })[readSoftDelete(asked, false)]
+
+const listOf = (value: unknown): string[] =>
+  (Array.isArray(value)
+    ? value.map(String)
+    : typeof value === 'string' || typeof value === 'number'
+      ? String(value).split(',')
+      : []
+  )
+    .map((part) => part.trim())
+    .filter((part) => part && part !== 'null' && part !== 'all')
+
+const idsOf = (value: unknown): number[] => listOf(value).map(Number).filter(Number.isSafeInteger)

@@ -1,0 +1,115 @@
+import { isFurther } from '@spotter/domain/secondary-sales/merge.ts'
+import { sql } from 'kysely'
+import type { By } from '../accounts/actor.ts'
+import { record } from '../history/record.ts'
+import type { Tx } from '../http/call.ts'
+import type { SaleRow } from './sale-row.ts'
+import { holdSale, readSales, touched } from './within.ts'
+
+/** Two sales of one type that met in one person: the one that was put away, and what of it went to the other. */
+export interface MergedSale {
+  put_away_id: number
+  kept_id: number
+  activities: number[]
+  requests: number[]
+}
+
+/** Before everything of one person goes to another: of two sales of a type the further one stays, with what both had. */
+export async function mergeSales(tx: Tx, by: By, from: number, to: number, now: Date): Promise<MergedSale[]> {
+  await sql`
+    select from secondary_sales where person_id in (${from}, ${to}) and deleted_at is null order by id for update`.execute(
+    tx,
+  )
+  const theirs = await liveSales(tx, from)
+  const own = await liveSales(tx, to)
+  const merged: MergedSale[] = []
+  for (const sale of theirs) {
+    const other = own.find(({ secondary_sale_type_id: type }) => type === sale.secondary_sale_type_id)
+    if (!other) continue
+    const [kept, put_away] = isFurther(sale.status, other.status) ? [sale, other] : [other, sale]
+    merged.push(await putAway(tx, by, put_away, kept, to, now))
+  }
+  return merged
+}
+
+const liveSales = (tx: Tx, person_id: number) =>
+  readSales(tx, sql`sale.person_id = ${person_id} and sale.deleted_at is null`)
+
+async function putAway(
+  tx: Tx,
+  by: By,
+  sale: SaleRow,
+  kept: SaleRow,
+  survivor_id: number,
+  now: Date,
+): Promise<MergedSale> {
+  const deleted_at = now.toISOString()
+  await tx
+    .updateTable('secondary_sales')
+    .set({ deleted_at, ...touched })
+    .where('id', '=', sale.id)
+    .execute()
+  await record(tx, by, {
+    kind: 'secondary_sale.merged_away',
+    company_id: sale.company_id,
+    subject: { type: 'secondary_sale', id: sale.id },
+    before: { deleted_at: null },
+    after: { deleted_at, merged_into_id: kept.id },
+    timeline: {
+      person_id: survivor_id,
+      object: 'secondary_sale',
+      action: 'Merged',
+      description: sale.name,
+      secondary_sale_type_id: sale.secondary_sale_type_id,
+      data: { from: sale.status, to: kept.status },
+    },
+  })
+  return {
+    put_away_id: sale.id,
+    kept_id: kept.id,
+    activities: await passOn(tx, 'activities', sale.id, kept.id),
+    requests: await passOn(tx, 'requests', sale.id, kept.id),
+  }
+}
+
+async function passOn(tx: Tx, table: 'activities' | 'requests', from: number, to: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable(table)
+    .set({ secondary_sale_id: to })
+    .where('secondary_sale_id', '=', from)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** After everything went back: each has their own again, unless they were given another of that type meanwhile. */
+export async function partSales(tx: Tx, by: By, sales: readonly MergedSale[]): Promise<void> {
+  for (const { put_away_id, kept_id, activities, requests } of sales) {
+    const { rows } = await sql`
+      update secondary_sales own set deleted_at = null, updated_at = now(), lock_version = own.lock_version + 1
+      where own.id = ${put_away_id} and own.deleted_at is not null and not exists (
+        select from secondary_sales other where other.person_id = own.person_id and other.deleted_at is null
+          and other.secondary_sale_type_id = own.secondary_sale_type_id)
+      returning own.id`.execute(tx)
+    if (!rows.length) continue
+    await giveBack(tx, 'activities', activities, kept_id, put_away_id)
+    await giveBack(tx, 'requests', requests, kept_id, put_away_id)
+    const { company_id, person_id } = await holdSale(tx, put_away_id)
+    await record(tx, by, {
+      kind: 'secondary_sale.restored',
+      company_id,
+      subject: { type: 'secondary_sale', id: put_away_id },
+      after: { deleted_at: null },
+      payload: { person_id },
+    })
+  }
+}
+
+/** What names something else by now keeps it. */
+const giveBack = (tx: Tx, table: 'activities' | 'requests', ids: readonly number[], from: number, to: number) =>
+  tx
+    .updateTable(table)
+    .set({ secondary_sale_id: to })
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('secondary_sale_id', '=', from)
+    .execute()

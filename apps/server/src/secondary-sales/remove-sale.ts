@@ -1,0 +1,60 @@
+import type { Staff } from '../accounts/actor.ts'
+import { record } from '../history/record.ts'
+import { serve, type Tx } from '../http/call.ts'
+import { refuseSecond, refuseTaken } from './add-sale.ts'
+import { presentSale } from './present-sale.ts'
+import type { SaleRow } from './sale-row.ts'
+import { lockSale, readSale, touched } from './within.ts'
+
+/** One that is gone already stays so: a repeat answers the same and leaves no second entry. */
+export const removeSale = serve('DELETE /api/secondary_sales/{id}', (actor, { params, now, t, write }) =>
+  write(async (tx) => {
+    const { sale, person } = await lockSale(tx, actor, params.id, { deleted: true })
+    if (!sale.deleted_at) await setDeleted(tx, actor, sale, now.toISOString())
+    return {
+      ...presentSale(actor, await readSale(tx, sale.id), person),
+      message: t('Secondary sale was successfully deleted.'),
+    }
+  }),
+)
+
+export const restoreSale = serve('PUT /api/secondary_sales/{id}/restore', async (actor, call) => {
+  const { params, t, write, flash } = call
+  const answer = await refuseSecond(() =>
+    write(async (tx) => {
+      const { sale, person } = await lockSale(tx, actor, params.id, { deleted: true })
+      if (sale.deleted_at) {
+        await refuseTaken(tx, person.id, sale.secondary_sale_type_id)
+        await setDeleted(tx, actor, sale, null)
+      }
+      return {
+        ...presentSale(actor, await readSale(tx, sale.id), person),
+        message: t('Secondary sale was successfully restored.'),
+      }
+    }),
+  )
+  flash(answer.message)
+  return answer
+})
+
+async function setDeleted(tx: Tx, actor: Staff, sale: SaleRow, deleted_at: string | null): Promise<void> {
+  await tx
+    .updateTable('secondary_sales')
+    .set({ deleted_at, ...touched })
+    .where('id', '=', sale.id)
+    .execute()
+  await record(tx, actor, {
+    kind: deleted_at ? 'secondary_sale.removed' : 'secondary_sale.restored',
+    company_id: sale.company_id,
+    subject: { type: 'secondary_sale', id: sale.id },
+    before: { deleted_at: sale.deleted_at },
+    after: { deleted_at },
+    timeline: {
+      person_id: sale.person_id,
+      object: 'secondary_sale',
+      action: deleted_at ? 'Deleted' : 'Restored',
+      description: sale.name,
+      secondary_sale_type_id: sale.secondary_sale_type_id,
+    },
+  })
+}

@@ -1,0 +1,13 @@
+import type { Answer } from '@spotter/contract/endpoints.ts'
+import { secondarySaleTypes } from '@spotter/contract/resources/secondary-sale-types.ts'
+import { serve } from '../http/call.ts'
+import { getRecord } from '../resources/present-record.ts'
+
+type Shown = Answer<'GET /api/secondary_sale_type/{id}'>
+
+/** The same record as by the address of its list. */
+export const showSaleType = serve(
+  'GET /api/secondary_sale_type/{id}',
+  (actor, { db, params }) =>
+    getRecord(db, { resource: secondarySaleTypes, actor, company: null }, params.id) as Promise<Shown>,
+)

@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { newPerson } from '../../people/test/new-person.ts'
+import type { Club } from '../../test/club.ts'
+
+type Server = Club['server']
+let made = 0
+
+/** Something a club sells beside memberships, at the end of its list. */
+export async function newType(
+  { context: { db } }: Server,
+  company_id: number,
+  values: Partial<Insertable<Database['secondary_sale_types']>> = {},
+) {
+  made += 1
+  const { last } = await db
+    .selectFrom('secondary_sale_types')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('company_id', '=', company_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return db
+    .insertInto('secondary_sale_types')
+    .values({ company_id, name: `Type ${made}`, position: (last ?? 0) + 1, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A sale to a member of the club, who is made for it unless there is one. */
+export async function newSale(
+  server: Server,
+  company_id: number,
+  values: Partial<Insertable<Database['secondary_sales']>> = {},
+) {
+  const person_id = values.person_id ?? (await newPerson(server, company_id, { status: 'sale' })).id
+  const secondary_sale_type_id = values.secondary_sale_type_id ?? (await newType(server, company_id)).id
+  return server.context.db
+    .insertInto('secondary_sales')
+    .values({ company_id, ...values, person_id, secondary_sale_type_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export const historyOf = ({ context: { db } }: Server, person_id: number) =>
+  db.selectFrom('history').selectAll().where('person_id', '=', person_id).orderBy('id').execute()

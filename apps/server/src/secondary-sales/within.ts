@@ -1,0 +1,53 @@
+import { reachesClub } from '@spotter/domain/accounts/actor.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../http/call.ts'
+import { forbidden, notFound } from '../http/errors.ts'
+import { findPerson, type FoundPerson, lockPerson } from '../people/within.ts'
+import { saleColumns, saleOrder, type SaleRow, saleTables } from './sale-row.ts'
+
+export interface FoundSale {
+  sale: SaleRow
+  person: FoundPerson
+}
+
+export async function readSales(db: Db | Tx, condition: RawBuilder<unknown>): Promise<SaleRow[]> {
+  const { rows } = await sql<SaleRow>`
+    select ${saleColumns} from ${saleTables} where ${condition} order by ${saleOrder}`.execute(db)
+  return rows
+}
+
+export async function readSale(db: Db | Tx, id: number): Promise<SaleRow> {
+  const [sale] = await readSales(db, sql`sale.id = ${id}`)
+  if (!sale) throw notFound()
+  return sale
+}
+
+/** A sale of somebody whom the actor may see; any other does not exist for them. */
+export async function findSale(db: Db | Tx, actor: Staff, id: number): Promise<FoundSale> {
+  const sale = await readSale(db, id)
+  const person = await findPerson(db, actor, sale.person_id)
+  if (sale.deleted_at) throw notFound()
+  return { sale, person }
+}
+
+/** The same with its person, held until the transaction ends, in the order every change takes them; to be changed. */
+export async function lockSale(tx: Tx, actor: Staff, id: number, { deleted = false } = {}): Promise<FoundSale> {
+  const found = await tx.selectFrom('secondary_sales').select('person_id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound()
+  const person = await lockPerson(tx, actor, found.person_id)
+  const sale = await holdSale(tx, id)
+  if (sale.person_id !== person.id || (sale.deleted_at && !deleted)) throw notFound()
+  if (!reachesClub(actor, sale.company_id)) throw forbidden()
+  return { sale, person }
+}
+
+/** For who holds the person already. */
+export async function holdSale(tx: Tx, id: number): Promise<SaleRow> {
+  await sql`select from secondary_sales where id = ${id} for update`.execute(tx)
+  return readSale(tx, id)
+}
+
+/** What every change of a sale carries along, so that two editors notice each other. */
+export const touched = { updated_at: sql<string>`now()`, lock_version: sql<number>`secondary_sales.lock_version + 1` }

@@ -1,0 +1,96 @@
+import { describe, expect } from 'vitest'
+import { test } from '../test/club.ts'
+import { aDesign, aHeading } from './test/a-design.ts'
+import { aText, newTemplate, type Refused } from './test/new-template.ts'
+
+describe('a change', () => {
+  test('is made, kept in the history, and reverted from there', async ({ as }) => {
+    const manager = await as('boston_club_manager')
+    const { id } = await newTemplate(manager, { description: 'First' })
+    const changed = await manager.call('PUT /api/templates/{id}', {
+      params: { id },
+      body: { description: 'Second', category: 'tour', lock_version: 0 },
+    })
+    expect(changed).toMatchObject({ description: 'Second', category: 'tour', pattern: aText.pattern, lock_version: 1 })
+
+    const params = { company_id: 'harbor-athletic' }
+    const { collection } = await manager.call('GET /api/companies/{company_id}/audit', {
+      params,
+      query: { record_type: 'template', record_id: id },
+    })
+    expect(collection[0]).toMatchObject({
+      changes: [
+        { label: 'Name', before: 'First', after: 'Second' },
+        { label: 'Category', before: 'Enquiry', after: 'Tour' },
+      ],
+    })
+    await manager.call('POST /api/companies/{company_id}/audit/{id}/revert', {
+      params: { ...params, id: collection[0]!.id },
+    })
+    expect(await manager.call('GET /api/templates/{id}', { params: { id } })).toMatchObject({
+      description: 'First',
+      category: 'enquiry',
+    })
+  })
+
+  test('of what somebody else has changed answers theirs', async ({ as }) => {
+    const manager = await as('boston_club_manager')
+    const { id } = await newTemplate(manager)
+    const save = (description: string) =>
+      manager.send<Refused>('PUT', `/api/templates/${id}`, { body: { description, lock_version: 0 } })
+    expect((await save('Mine')).status).toBe(200)
+    const { status, body } = await save('Theirs')
+    expect([status, body.current]).toMatchObject([409, { description: 'Mine' }])
+  })
+
+  test('of nothing leaves no trace', async ({ as }) => {
+    const manager = await as('boston_club_manager')
+    const { id, ...made } = await newTemplate(manager)
+    const same = await manager.call('PUT /api/templates/{id}', { params: { id }, body: { pattern: made.pattern } })
+    expect(same.lock_version).toBe(0)
+  })
+
+  test('of the text takes its design away, unless that comes along', async ({ as }) => {
+    const manager = await as('boston_club_manager')
+    const design = aDesign(aHeading('One'))
+    const other = aDesign(aHeading('Two'))
+    const { id, pattern_json } = await newTemplate(manager, {
+      type: 'Email',
+      subject: 'Hi',
+      pattern_json: design,
+    })
+    expect(pattern_json).toEqual(design)
+    const put = async (body: object) =>
+      (await manager.call('PUT /api/templates/{id}', { params: { id }, body })).pattern_json
+    expect(await put({ description: 'Other name' })).toEqual(design)
+    expect(await put({ pattern_json: other })).toEqual(other)
+    expect(await put({ pattern: '<p>Two</p>' })).toBeNull()
+  })
+
+  test('of the type turns the text into one of that type', async ({ as }) => {
+    const manager = await as('boston_club_manager')
+    const { id } = await newTemplate(manager, { pattern: 'a < b\nc' })
+    const put = (body: object) => manager.call('PUT /api/templates/{id}', { params: { id }, body })
+    expect(await put({ type: 'Email', subject: 'Hi' })).toMatchObject({
+      pattern: '<p>a &lt; b<br />c</p>',
+      subject: 'Hi',
+    })
+    expect(await put({ type: 'Sms' })).toMatchObject({ pattern: 'a < b\nc', subject: null })
+  })
+})
+
+test('a template is removed and brought back', async ({ as }) => {
+  const manager = await as('boston_club_manager')
+  const { id } = await newTemplate(manager, { description: 'Goes away' })
+  const removed = await manager.call('DELETE /api/templates/{id}', { params: { id } })
+  expect(removed).toMatchObject({ message: 'Template was successfully deleted.', deleted_at: expect.any(String) })
+  expect(await manager.call('DELETE /api/templates/{id}', { params: { id } })).toMatchObject({
+    deleted_at: removed.deleted_at,
+  })
+  const listed = async (soft_delete_status: string) =>
+    (await manager.call('GET /api/templates', { query: { soft_delete_status, q: 'goes AWAY' } })).collection.length
+  expect([await listed('active'), await listed('deleted'), await listed('all')]).toEqual([0, 1, 1])
+  const restored = await manager.call('PUT /api/templates/{id}/restore', { params: { id } })
+  expect(restored).toMatchObject({ message: 'Template was successfully restored.', deleted_at: null })
+  expect(await listed('active')).toBe(1)
+})

@@ -1,0 +1,98 @@
+import type { TemplateChange } from '@spotter/contract/template-shapes.ts'
+import { defaultCategory } from '@spotter/domain/templates/categories.ts'
+import { templateRefusals } from '@spotter/domain/templates/template-rules.ts'
+import { isFormatted, type TemplateType } from '@spotter/domain/templates/types.ts'
+import { visibleText } from '@spotter/domain/templates/visible-text.ts'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import { withoutControls } from '../history/notes/note-text.ts'
+import type { Tx } from '../http/call.ts'
+import { type FieldErrors, invalid, unprocessable } from '../http/errors.ts'
+import { clubOf } from '../people/within.ts'
+import { type Audience, checkAudience } from './check-audience.ts'
+import { htmlOf, mailHtml } from './mail-html.ts'
+import { takeDesign } from './take-design.ts'
+import type { TemplateRow } from './within.ts'
+
+type Written = Pick<TemplateRow, 'subject' | 'pattern' | 'pattern_json'>
+type Sorted = Pick<TemplateRow, 'description' | 'type' | 'category' | 'secondary_sale_type_id'>
+export type TemplateColumns = Audience & Sorted & Written
+
+/** A template as it is to be after this change, or every reason why not, by field. */
+export async function checkTemplate(
+  tx: Tx,
+  actor: Staff,
+  company: CompanyRow,
+  sent: TemplateChange,
+  present: TemplateRow | null,
+): Promise<TemplateColumns> {
+  const audience = await checkAudience({ tx, actor, company, sent, present })
+  const club = audience.company_id === null ? null : await clubOf(tx, actor, audience.company_id)
+  const secondary_sale_type_id = named(sent.secondary_sale_type_id, present?.secondary_sale_type_id)
+  const type = sent.type ?? present?.type ?? 'Email'
+  const design = isFormatted(type) && sent.pattern_json ? takeDesign(sent) : null
+  const values = {
+    description: oneLine(named(sent.description, present?.description)),
+    type,
+    category: sent.category ?? present?.category ?? defaultCategory(secondary_sale_type_id),
+    secondary_sale_type_id,
+    ...writtenOf(type, sent, present),
+    ...(!Array.isArray(design) && design),
+  }
+  const refusals = templateRefusals(values, club, present)
+  const errors: FieldErrors = Object.fromEntries(Object.entries(refusals).map(([name, said]) => [name, [said]]))
+  if (Array.isArray(design)) {
+    delete errors['pattern']
+    errors['pattern_json'] = design
+  }
+  const isNewType = secondary_sale_type_id !== (present?.secondary_sale_type_id ?? null)
+  if (
+    (isNewType || audience.scope !== present?.scope) &&
+    !(await isSoldThere(tx, secondary_sale_type_id, audience, club))
+  ) {
+    errors['secondary_sale_type_id'] = [invalid]
+  }
+  if (Object.keys(errors).length) throw unprocessable(errors)
+  return { ...audience, ...values }
+}
+
+/** What was sent, be it nothing at all, or else what is there. */
+const named = <Value>(sent: Value | null | undefined, present: Value | null | undefined): Value | null =>
+  sent === undefined ? (present ?? null) : sent
+
+const oneLine = (text: string | null) =>
+  withoutControls(text ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .normalize('NFC')
+
+/** A design belongs to the text it was saved with; whatever is not a mail has neither design nor subject. */
+function writtenOf(type: TemplateType, sent: TemplateChange, present: TemplateRow | null): Written {
+  const pattern = patternOf(type, sent, present)
+  if (!isFormatted(type)) return { pattern, subject: null, pattern_json: null }
+  const isKept = sent.pattern === undefined && sent.pattern_json === undefined
+  const pattern_json = isKept ? (present?.pattern_json ?? null) : null
+  return { pattern, subject: oneLine(named(sent.subject, present?.subject)) || null, pattern_json }
+}
+
+function patternOf(type: TemplateType, sent: TemplateChange, present: TemplateRow | null): string {
+  if (sent.pattern === undefined && present) {
+    if (isFormatted(type) === isFormatted(present.type)) return present.pattern
+    return isFormatted(type) ? htmlOf(present.pattern) : visibleText(present.pattern)
+  }
+  const text = (sent.pattern ?? '').replaceAll(/\r\n?/g, '\n').normalize('NFC')
+  return isFormatted(type) ? mailHtml(text) : withoutControls(text).trim()
+}
+
+/** A club sells its own types and those its group shares; beyond one club, only shared ones mean something. */
+async function isSoldThere(tx: Tx, id: number | null, { scope, group_id }: Audience, club: CompanyRow | null) {
+  if (id === null) return true
+  const type = await tx
+    .selectFrom('secondary_sale_types')
+    .select(['company_id', 'company_group_id', 'provide_to_group'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!type) return false
+  if (!club) return type.provide_to_group && (scope !== 'company_group' || type.company_group_id === group_id)
+  return type.company_id === club.id || (type.provide_to_group && type.company_group_id === club.company_group_id)
+}

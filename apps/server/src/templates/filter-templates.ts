@@ -1,0 +1,54 @@
+import type { Query } from '@spotter/contract/endpoints.ts'
+import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { membership } from '@spotter/domain/secondary-sales/types.ts'
+import { allCategories } from '@spotter/domain/templates/categories.ts'
+import { templateScopes } from '@spotter/domain/templates/scopes.ts'
+import { templateTypes } from '@spotter/domain/templates/types.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { contains } from '../resources/contains.ts'
+
+type Asked = Partial<Query<'GET /api/templates'>>
+
+/** What a list of templates is narrowed to; what it does not understand it leaves aside. */
+export function matching(asked: Asked): RawBuilder<boolean> {
+  const types = known(asked.type, templateTypes)
+  const categories = known(asked.category, allCategories)
+  const scopes = known(asked.scope, templateScopes)
+  const words = asked.q?.trim()
+  return sql<boolean>`${sql.join(
+    [
+      shown[readSoftDelete(asked.soft_delete_status, false)],
+      ...(types.length ? [sql`templates.type = any(${types}::text[])`] : []),
+      ...(categories.length ? [sql`templates.category = any(${categories}::text[])`] : []),
+      ...(scopes.length ? [sql`templates.scope = any(${scopes}::text[])`] : []),
+      ...ofSaleTypes(partsOf(asked.secondary_sale_type_id)),
+      ...(words ? [sql`(${contains('templates.description', words)} or ${contains('templates.subject', words)})`] : []),
+    ],
+    sql` and `,
+  )}`
+}
+
+const shown = {
+  active: sql`templates.deleted_at is null`,
+  paused: sql`templates.deleted_at is null`,
+  deleted: sql`templates.deleted_at is not null`,
+  all: sql`true`,
+}
+
+function ofSaleTypes(parts: readonly string[]): RawBuilder<unknown>[] {
+  const ids = parts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+  const conditions = [
+    ...(parts.includes(membership) ? [sql`templates.secondary_sale_type_id is null`] : []),
+    ...(ids.length ? [sql`templates.secondary_sale_type_id = any(${ids}::bigint[])`] : []),
+  ]
+  return conditions.length ? [sql`(${sql.join(conditions, sql` or `)})`] : []
+}
+
+const known = (value: unknown, values: readonly string[]): string[] =>
+  partsOf(value).filter((part) => values.includes(part))
+
+const partsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value])
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .flatMap((part) => String(part).split(','))
+    .map((part) => part.trim())

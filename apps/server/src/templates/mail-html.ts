@@ -1,0 +1,67 @@
+import { escapeHtml } from '@spotter/domain/templates/render.ts'
+import { isLinkField } from '@spotter/domain/templates/safe-link.ts'
+import sanitizeHtml from 'sanitize-html'
+import { harmlessMarkup, isAbsolute, linkTo, withoutControls } from '../history/notes/note-text.ts'
+
+const colour = [/^#[\da-f]{3,8}$/i, /^rgba?\([\d\s.,%]{1,40}\)$/i, /^[a-z]{3,20}$/i]
+const size = [/^(?:-?[\d.]{1,8}(?:px|em|rem|pt|%)?\s?){1,4}$/, /^(?:auto|0|normal|small|medium|large)$/]
+const word = [/^[a-z-]{1,20}$/i, /^\d{3}$/]
+const line = [/^(?:[\d.]{1,6}px )?(?:solid|dashed|dotted|none)(?: (?:#[\da-f]{3,8}|[a-z]{3,20}))?$/i]
+const layout = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th']
+const placed = ['align', 'valign', 'width', 'height', 'bgcolor', 'style']
+const imageAttributes = ['src', 'alt', 'width', 'height', 'style']
+
+/** What mails are laid out with beside the formatting of text: headings, pictures of the web, tables, colours and sizes. */
+const options: sanitizeHtml.IOptions = {
+  ...harmlessMarkup,
+  allowedTags: [...harmlessMarkup.allowedTags, 'h1', 'h2', 'h3', 'hr', 'div', 'span', 'img', ...layout],
+  allowedAttributes: {
+    a: [...harmlessMarkup.allowedAttributes.a, 'style'],
+    img: imageAttributes,
+    table: [...placed, 'border', 'cellpadding', 'cellspacing', 'role'],
+    td: [...placed, 'colspan', 'rowspan'],
+    th: [...placed, 'colspan', 'rowspan'],
+    tr: placed,
+    ...Object.fromEntries(['p', 'h1', 'h2', 'h3', 'div', 'span', 'ul', 'ol', 'li'].map((tag) => [tag, ['style']])),
+  },
+  allowedStyles: {
+    '*': {
+      ...Object.fromEntries(['color', 'background-color', 'border-color'].map((name) => [name, colour])),
+      ...Object.fromEntries(
+        ['font-size', 'line-height', 'width', 'max-width', 'height', 'padding', 'margin', 'border-radius'].map(
+          (name) => [name, size],
+        ),
+      ),
+      ...Object.fromEntries(
+        ['text-align', 'vertical-align', 'font-weight', 'font-style', 'text-decoration'].map((name) => [name, word]),
+      ),
+      border: line,
+      display: [/^(?:block|inline-block)$/],
+      'font-family': [/^[a-z\d ,-]{1,100}$/i],
+    },
+  },
+  nestingLimit: 60,
+  transformTags: {
+    ...harmlessMarkup.transformTags,
+    a: (tagName, { href = '', style }) => ({
+      tagName,
+      attribs: { ...linkTo(isAbsolute(href) || isLinkField(href) ? href.trim() : null), ...(style && { style }) },
+    }),
+    // A picture that is not on the web would be looked for wherever the mail is read.
+    img: (tagName, { src = '', ...attribs }) => ({
+      tagName,
+      attribs: /^https:\/\//i.test(src.trim()) ? { src, ...attribs } : {},
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+}
+
+/** An HTML text as it is kept: what could run or pretend falls away. */
+export const mailHtml = (html: string): string => sanitizeHtml(withoutControls(html), options).trim()
+
+/** A plain text as one with formatting. */
+export const htmlOf = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br />')}</p>`)
+    .join('')

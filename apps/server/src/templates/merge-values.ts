@@ -1,0 +1,86 @@
+import { isOffered, type MergeField } from '@spotter/domain/templates/merge-fields.ts'
+import type { MergeValues } from '@spotter/domain/templates/render.ts'
+import { formatPhone } from '@spotter/domain/people/phones.ts'
+import { formatDate, formatTime } from '@spotter/domain/time/formats.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import type { CompanyRow } from '../accounts/actor.ts'
+import { linkAddress, linkOf } from '../booking/links.ts'
+import { upcomingOf } from '../booking/upcoming.ts'
+import type { Db } from '../db/connect.ts'
+import type { Context } from '../http/context.ts'
+import type { FoundPerson } from '../people/within.ts'
+
+interface Receiver {
+  person: FoundPerson
+  /** The person's own, which writes to them. */
+  company: CompanyRow
+  salesperson_id: number | null
+}
+
+interface Asking {
+  db: Db
+  context: Context
+  now: Date
+}
+
+/** What the fields of a text become for somebody; only what it asks for is looked up, or made. */
+export async function mergeValues(
+  { db, context, now }: Asking,
+  { person, company, salesperson_id }: Receiver,
+  fields: readonly MergeField[],
+): Promise<MergeValues> {
+  const asks = (...names: MergeField[]) => names.some((name) => fields.includes(name))
+  const phone = (number: string | null) => formatPhone(number, company.country)
+  const club = { ...company, tzinfo: tzinfoOf(company.time_zone) ?? 'UTC' }
+  const salesperson = fields.some((field) => field.startsWith('salesperson.')) && (await userOf(db, salesperson_id))
+  const referral = asks('person.referral_first_name', 'person.referral_last_name') && (await referrerOf(db, person))
+  const appointment =
+    asks('person.appointment_date', 'person.appointment_time') && (await upcomingOf(db, person.id, now))
+  const hasBooking = asks('person.book_link') && isOffered('person.book_link', company)
+  return {
+    ...(salesperson && {
+      'salesperson.first_name': salesperson.first_name,
+      'salesperson.last_name': salesperson.last_name,
+      'salesperson.email': salesperson.email,
+      'salesperson.phone_number': phone(salesperson.phone_number),
+    }),
+    'person.first_name': person.first_name,
+    'person.last_name': person.last_name,
+    'person.email': person.email,
+    'person.phone_number': phone(person.phone_mobile ?? person.phone_home ?? person.phone_work),
+    'person.phone_mobile': phone(person.phone_mobile),
+    'person.trial_end_at': person.trial_end_at && formatDate(person.trial_end_at, club),
+    ...(referral && {
+      'person.referral_first_name': referral.first_name,
+      'person.referral_last_name': referral.last_name,
+    }),
+    ...(appointment && {
+      'person.appointment_date': formatDate(appointment.start, club),
+      'person.appointment_time': formatTime(appointment.start, club),
+    }),
+    ...(hasBooking && { 'person.book_link': linkAddress(context, await linkOf(db, person)) }),
+    ...(isOffered('person.abc_join_link', company) && { 'person.abc_join_link': person.abc_join_link }),
+    'company.name': company.name,
+    'company.email': company.email,
+    'company.phone': phone(company.phone),
+    'company.address': company.address,
+    'company.city': company.city,
+    'company.state': company.state,
+    'company.zip': company.zip,
+  }
+}
+
+const userOf = (db: Db, id: number | null) =>
+  db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email', 'phone_number'])
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+
+const referrerOf = (db: Db, { referral_id }: FoundPerson) =>
+  db
+    .selectFrom('people')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', referral_id ?? 0)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,118 @@
+import type { TemplateChange } from '@spotter/contract/template-shapes.ts'
+import type { ButtonBlock } from '@spotter/domain/templates/mail-design.ts'
+import { describe, expect } from 'vitest'
+import { test } from '../test/club.ts'
+import { aDesign, aHeading } from './test/a-design.ts'
+import { newTemplate, type Refused } from './test/new-template.ts'
+
+const mail: TemplateChange = { type: 'Email', subject: 'Hi' }
+const button: ButtonBlock = {
+  id: 'b',
+  type: 'button',
+  label: 'Book',
+  link: '[person.book_link]',
+  colour: null,
+  align: 'left',
+}
+
+describe('a mail that was built', () => {
+  test('has the text that its design makes, whatever text comes along', async ({ as }) => {
+    const manager = await as('boston_club_manager')
+    const design = aDesign(aHeading("Let's go"), button)
+    const made = await newTemplate(manager, { ...mail, pattern: '<p>Something else</p>', pattern_json: design })
+    expect(made.pattern_json).toEqual(design)
+    expect(made.pattern).toContain("Let's go</h1>")
+    expect(made.pattern).toContain('href="[person.book_link]"')
+    expect(made.pattern).not.toContain('Something else')
+    expect(made.book_link).toBe(true)
+    const read = await manager.call('GET /api/templates/{id}', { params: { id: made.id } })
+    expect([read.pattern, read.pattern_json]).toEqual([made.pattern, design])
+    const listed = await manager.call('GET /api/templates', { query: { q: made.description, per_page: 100 } })
+    expect(listed.collection.find(({ id }) => id === made.id)?.pattern_json).toEqual(design)
+  })
+
+  test('keeps nothing of a hostile design but its words', async ({ as }) => {
+    const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>\u0000'
+    const made = await newTemplate(await as('boston_club_manager'), {
+      ...mail,
+      pattern_json: {
+        ...aDesign({ ...aHeading(hostile) }, { id: 't', type: 'text', html: `<p onclick="x()">Hi</p>${hostile}` }),
+        onload: 'x()',
+      },
+    })
+    expect(made.pattern).not.toMatch(/<script|<img|onclick/)
+    expect(made.pattern).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(made.pattern_json).not.toHaveProperty('onload')
+    expect(JSON.stringify(made.pattern_json)).not.toMatch(/onclick|\\u0000/)
+  })
+
+  test.for<[string, TemplateChange, Record<string, string[]>]>([
+    ['the design of another editor', { pattern_json: { page: {} } }, { pattern_json: ['is invalid'] }],
+    [
+      'a link that runs',
+      { pattern_json: aDesign({ ...button, link: 'javascript:alert(1)' }) },
+      { pattern_json: ['must begin with https://, mailto: or tel:, or be a link field'] },
+    ],
+    [
+      'much that is missing, once',
+      { pattern_json: aDesign(aHeading(''), { ...button, label: '', link: '' }), description: '' },
+      { pattern_json: ["can't be blank"], description: ["can't be blank"] },
+    ],
+    [
+      '1025 characters that one sees',
+      { pattern_json: aDesign({ id: 't', type: 'text', html: `<p>${'<b>x</b>'.repeat(1025)}</p>` }) },
+      { pattern: ['is too long (maximum is 1024 characters)'] },
+    ],
+    ['no blocks', { pattern_json: aDesign() }, { pattern: ["can't be blank"] }],
+    [
+      'links that are too long together',
+      { pattern_json: aDesign(...Array.from({ length: 60 }, (_, index) => longButton(index))) },
+      { pattern_json: ['is too long (maximum is 100000 characters)'] },
+    ],
+  ])('of %s is refused by field', async ([, values, errors], { as }) => {
+    const body = { description: 'Built', ...mail, ...values }
+    const manager = await as('boston_club_manager')
+    const answer = await manager.send<Refused>('POST', '/api/templates', { body })
+    expect([answer.status, answer.body.errors]).toEqual([422, errors])
+  })
+
+  test('of as many characters as there may be is fine, however much the layout takes', async ({ as }) => {
+    const html = `<p>${'<strong>x</strong>'.repeat(1000)}</p>`
+    const made = await newTemplate(await as('boston_club_manager'), {
+      ...mail,
+      pattern_json: aDesign({ id: 't', type: 'text', html }),
+    })
+    expect(made.pattern.length).toBeGreaterThan(1024)
+  })
+
+  test('stays as it is when the same is saved again', async ({ as }) => {
+    const manager = await as('boston_club_manager')
+    const { id, pattern_json } = await newTemplate(manager, { ...mail, pattern_json: aDesign(aHeading('One')) })
+    const same = await manager.call('PUT /api/templates/{id}', { params: { id }, body: { pattern_json } })
+    expect(same.lock_version).toBe(0)
+  })
+
+  test('is changed only by those who may', async ({ as }) => {
+    const { id } = await newTemplate(await as('boston_club_manager'), {
+      ...mail,
+      pattern_json: aDesign(aHeading('One')),
+    })
+    const change = { body: { pattern_json: aDesign(aHeading('Two')) } }
+    for (const [who, status] of [
+      ['boston_salesperson', 403],
+      ['london_club_manager', 404],
+    ] as const) {
+      expect((await (await as(who)).send('PUT', `/api/templates/${id}`, change)).status).toBe(status)
+    }
+  })
+})
+
+test('whoever asks for the token of another builder learns that none is set up', async ({ as }) => {
+  const { status, body } = await (await as('boston_club_manager')).send<{ error: string }>('POST', '/beefree/token')
+  expect([status, body.error]).toEqual([503, 'No other mail builder is set up on this server.'])
+  expect((await (await as('boston_salesperson')).send('POST', '/beefree/token')).status).toBe(403)
+})
+
+function longButton(index: number): ButtonBlock {
+  return { ...button, id: `b${index}`, label: 'x', link: `https://example.com/${'x'.repeat(1900)}` }
+}

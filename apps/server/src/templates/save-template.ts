@@ -1,0 +1,80 @@
+import type { Template, TemplateChange } from '@spotter/contract/template-shapes.ts'
+import { mayEditTemplate } from '@spotter/domain/templates/scopes.ts'
+import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import type { Staff } from '../accounts/actor.ts'
+import { record } from '../history/record.ts'
+import { type Calling, serve, type Tx } from '../http/call.ts'
+import { forbidden, stale } from '../http/errors.ts'
+import { checkTemplate, type TemplateColumns } from './check-template.ts'
+import { getTemplate } from './present-template.ts'
+import { templateFact } from './template-fact.ts'
+import { lockTemplate, type TemplateRow } from './within.ts'
+
+type Creating = Calling<unknown, unknown, TemplateChange>
+type Changing = Calling<{ id: number }, unknown, TemplateChange>
+type Saved = Promise<Template & { message: string }>
+
+export const createTemplate = serve('POST /api/templates', create)
+export const createTemplateOfClub = serve('POST /api/companies/{company_id}/templates', create)
+export const createAnyTemplate = serve('POST /api/admin/templates', create)
+
+export const updateTemplate = serve('PUT /api/templates/{id}', update)
+export const updateAnyTemplate = serve('PUT /api/admin/templates/{id}', update)
+
+async function create(actor: Staff, { body, company, write, t, flash }: Creating): Saved {
+  const message = t('Template was successfully created.')
+  const answer = await write(async (tx) => {
+    const values = await checkTemplate(tx, actor, company, body, null)
+    const { id } = await tx
+      .insertInto('templates')
+      .values({ ...values, pattern_json: jsonOf(values) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await record(tx, actor, templateFact('created', { ...values, id }, null, { ...values }))
+    return { ...(await getTemplate(tx, actor, id)), message }
+  })
+  flash(message)
+  return answer
+}
+
+async function update(actor: Staff, { params, body, company, write, t, flash }: Changing): Saved {
+  const message = t('Template was successfully updated.')
+  const answer = await write(async (tx) => {
+    const present = await lockEditable(tx, actor, params.id)
+    if (body.lock_version !== undefined && body.lock_version !== present.lock_version) {
+      throw stale(await getTemplate(tx, actor, present.id))
+    }
+    const after = await checkTemplate(tx, actor, company, body, present)
+    const before = keptOf(present, after)
+    if (!isDeepStrictEqual(before, after)) {
+      await tx
+        .updateTable('templates')
+        .set({ ...after, pattern_json: jsonOf(after), updated_at: sql`now()`, lock_version: sql`lock_version + 1` })
+        .where('id', '=', present.id)
+        .execute()
+      const company_ids = [...new Set([...present.company_ids, ...after.company_ids])]
+      const company_id = after.company_id ?? present.company_id
+      await record(
+        tx,
+        actor,
+        templateFact('updated', { id: present.id, company_id, company_ids }, before, { ...after }),
+      )
+    }
+    return { ...(await getTemplate(tx, actor, present.id)), message }
+  })
+  flash(message)
+  return answer
+}
+
+/** One that this actor may change, held until the transaction ends. */
+export async function lockEditable(tx: Tx, actor: Staff, id: number): Promise<TemplateRow> {
+  const template = await lockTemplate(tx, actor, id)
+  if (!mayEditTemplate(actor, template)) throw forbidden()
+  return template
+}
+
+const jsonOf = ({ pattern_json }: TemplateColumns) => pattern_json && JSON.stringify(pattern_json)
+
+const keptOf = (present: TemplateRow, after: TemplateColumns): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(after).map((name) => [name, present[name as keyof TemplateColumns]]))

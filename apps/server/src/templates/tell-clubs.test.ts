@@ -1,0 +1,47 @@
+import { expect, vi } from 'vitest'
+import { openBareSocket } from '../realtime/test/bare-client.ts'
+import { type Browser, test } from '../test/club.ts'
+import { newTemplate } from './test/new-template.ts'
+
+const channel = JSON.stringify({ channel: 'NotificationsChannel' })
+
+async function follow(own: Browser) {
+  const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const address = `${own.address.replace('http', 'ws')}/cable`
+  const socket = openBareSocket(address, { headers: { cookie }, origin: own.address })
+  await socket.send('subscribe', channel)
+  await vi.waitUntil(() => socket.frames.some(({ type }) => type === 'confirm_subscription'), { timeout: 8000 })
+  return socket
+}
+
+test('screens of every club that has a template, or had it, learn that it changed', async ({ as, clubs }) => {
+  using boston = await follow(await as('boston_club_manager'))
+  using london = await follow(await as('london_club_manager'))
+  /** In no particular order: each fact is delivered by a job of its own. */
+  const toldOf = ({ frames }: typeof boston) =>
+    frames
+      .filter(({ identifier, message }) => identifier === channel && message !== undefined)
+      .map(({ message }) => {
+        const { event, company_id, data } = message as {
+          event: string
+          company_id: number | null
+          data: { id: number }
+        }
+        return `${event} ${data.id} ${company_id}`
+      })
+      .toSorted()
+  const root = await as('root')
+  const [melbourne, ofBoston, ofLondon] = [clubs['melbourne']!, clubs['boston']!, clubs['london']!]
+
+  const { id } = await newTemplate(root, { company_ids: [melbourne, ofBoston] })
+  await root.call('PUT /api/templates/{id}', { params: { id }, body: { company_ids: [melbourne, ofLondon] } })
+  const everybodys = await newTemplate(root, { scope: 'global' })
+
+  const ofEverybody = `template.created ${everybodys.id} null`
+  const expected = {
+    boston: [`template.created ${id} ${ofBoston}`, ofEverybody, `template.updated ${id} ${ofBoston}`].toSorted(),
+    london: [ofEverybody, `template.updated ${id} ${ofLondon}`].toSorted(),
+  }
+  await vi.waitUntil(() => toldOf(boston).length >= 3 && toldOf(london).length >= 2, { timeout: 8000 })
+  expect({ boston: toldOf(boston), london: toldOf(london) }).toEqual(expected)
+})

@@ -1,0 +1,60 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import type { Database } from '../db/schema.ts'
+import type { Tx } from '../http/call.ts'
+import { HttpError } from '../http/errors.ts'
+import { msg } from '@spotter/domain/text.ts'
+
+export type TemplateRow = Selectable<Database['templates']>
+
+const placing = ['id', 'ownership_group_id', 'corporation_id', 'country', 'company_group_id'] as const
+export type PlacedClub = Pick<CompanyRow, (typeof placing)[number]>
+
+/** The templates that a club has: its own, and those of everything it belongs to. */
+export const shownAt = (club: PlacedClub): RawBuilder<boolean> => condition(club)
+
+const condition = (club: Record<(typeof placing)[number], unknown>): RawBuilder<boolean> => sql<boolean>`(
+  (templates.scope = 'club' and templates.company_ids @> array[${club.id}]::bigint[])
+  or (templates.scope = 'ownership' and templates.ownership_group_id = ${club.ownership_group_id})
+  or (templates.scope = 'corporation' and templates.corporation_id = ${club.corporation_id})
+  or (templates.scope = 'country' and templates.country = ${club.country})
+  or (templates.scope = 'company_group' and templates.group_id = ${club.company_group_id})
+  or templates.scope = 'global')`
+
+/** Those of any club within reach; for root all there are. */
+export const withinReach = (actor: Staff): RawBuilder<boolean> => {
+  if (actor.root) return sql<boolean>`true`
+  const club = Object.fromEntries(placing.map((column) => [column, sql.ref(`club.${column}`)]))
+  return sql<boolean>`exists (
+    select from companies club where club.id = any(${[...actor.company_ids]}::bigint[])
+      and ${condition(club as Record<(typeof placing)[number], unknown>)})`
+}
+
+export const templateNotFound = () => new HttpError(404, msg('Template not found.'))
+
+/** One within reach, held until the transaction ends. */
+export async function lockTemplate(tx: Tx, actor: Staff, id: number): Promise<TemplateRow> {
+  const template = await tx
+    .selectFrom('templates')
+    .selectAll()
+    .where('id', '=', id)
+    .where(withinReach(actor))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!template) throw templateNotFound()
+  return template
+}
+
+/** One that can be used: of this club, or of any within reach; not one that was removed. */
+export async function findUsable(db: Db | Tx, actor: Staff, id: number, club: PlacedClub | null): Promise<TemplateRow> {
+  const template = await db
+    .selectFrom('templates')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(club ? shownAt(club) : withinReach(actor))
+    .executeTakeFirst()
+  if (!template) throw templateNotFound()
+  return template
+}

@@ -1,0 +1,44 @@
+import { reachesClub } from '@spotter/domain/accounts/actor.ts'
+import type { Staff } from '../accounts/actor.ts'
+import type { Tx } from '../http/call.ts'
+import { type ErrorText, notIncluded, taken } from '../http/errors.ts'
+import type { FoundUser } from './find-users.ts'
+
+/**
+ * An employee of a club that the user works in and the editor reaches, and nobody else's. A link to an employee of a club
+ * beyond the editor's reach is not shown to them, and stays: the field is taken out of what is saved.
+ */
+export async function employeeErrors(
+  tx: Tx,
+  actor: Staff,
+  values: { abc_employee_id?: number | null | undefined },
+  before: FoundUser | null,
+  company_ids: readonly number[],
+): Promise<ErrorText[]> {
+  const id = values.abc_employee_id
+  if (id === undefined || id === before?.abc_employee_id) return []
+  const present = before?.abc_employee_company_id ?? null
+  if (present !== null && !reachesClub(actor, present)) {
+    delete values.abc_employee_id
+    return []
+  }
+  if (id === null) return []
+  // Two who link the same employee at once come one after the other.
+  const employee = await tx
+    .selectFrom('abc_employees')
+    .select('company_id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!employee || !company_ids.includes(employee.company_id) || !reachesClub(actor, employee.company_id)) {
+    return [notIncluded]
+  }
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('abc_employee_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return other ? [taken] : []
+}

@@ -1,0 +1,76 @@
+import { endOfDay } from '@spotter/domain/time/days.ts'
+import { defaultDuration, endOf } from '@spotter/domain/activities/times.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { sql } from 'kysely'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import { hoursOf } from '../activities/check-activity.ts'
+import { findActivity } from '../activities/within.ts'
+import { record } from '../history/record.ts'
+import type { Tx } from '../http/call.ts'
+import { invalid, unprocessable } from '../http/errors.ts'
+import { type CallRow, callerOf } from './call-row.ts'
+
+interface Asked {
+  activity_id?: number | null
+  secondary_sale_id?: number | null
+}
+
+/** The call that was planned: the one that is named, or the first that is due by today and nobody else's. */
+export async function plannedCall(
+  tx: Tx,
+  actor: Staff,
+  company: CompanyRow,
+  person_id: number,
+  asked: Asked,
+  now: Date,
+) {
+  const { activity_id = null, secondary_sale_id = null } = asked
+  if (activity_id !== null) {
+    const activity = await findActivity(tx, actor, activity_id, { person_id })
+    if (activity.kind_code !== 'call' || activity.complete) throw unprocessable({ activity_id: invalid })
+    return { activity_id, secondary_sale_id: activity.secondary_sale_id }
+  }
+  const { tzinfo } = hoursOf(company)
+  const due = await tx
+    .selectFrom('activities')
+    .select('id')
+    .where('person_id', '=', person_id)
+    .where('kind_code', '=', 'call')
+    .where('complete', '=', false)
+    .where('deleted_at', 'is', null)
+    .where('start', '<=', endOfDay(dayOf(now, tzinfo), tzinfo).toISOString())
+    .where((eb) => eb.or([eb('salesperson_id', '=', actor.id), eb('salesperson_id', 'is', null)]))
+    .where(sql<boolean>`secondary_sale_id is not distinct from ${secondary_sale_id}::bigint`)
+    .orderBy('start')
+    .orderBy('id')
+    .executeTakeFirst()
+  return { activity_id: due?.id ?? null, secondary_sale_id }
+}
+
+/** Where the outcome is noted; a call that was not planned becomes one that is open until somebody says how it went. */
+export async function activityOf(tx: Tx, call: CallRow): Promise<number | null> {
+  const { activity_id, company_id, person_id, user_id, secondary_sale_id } = call
+  if (activity_id !== null || person_id === null) return activity_id
+  const company = await tx.selectFrom('companies').selectAll().where('id', '=', company_id).executeTakeFirstOrThrow()
+  const start = new Date(call.created_at)
+  const values = {
+    company_id,
+    person_id,
+    secondary_sale_id,
+    type: 'Task' as const,
+    kind_code: 'call',
+    salesperson_id: user_id,
+    start,
+    end: endOf(start, defaultDuration(hoursOf(company))),
+  }
+  const { id } = await tx.insertInto('activities').values(values).returning('id').executeTakeFirstOrThrow()
+  // The call itself stands in the history, so that its place on the calendar is no news.
+  await record(tx, callerOf(call), {
+    kind: 'activity.created',
+    company_id,
+    subject: { type: 'activity', id },
+    after: values,
+    payload: { person_id },
+  })
+  return id
+}

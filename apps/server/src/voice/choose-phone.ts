@@ -1,0 +1,46 @@
+import { formatPhone, normalisePhone } from '@spotter/domain/people/phones.ts'
+import { type PhoneType, phoneTypes } from '@spotter/domain/people/person.ts'
+import { dialRefusal, dialRefusals } from '@spotter/domain/voice/dialling.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { CompanyRow } from '../accounts/actor.ts'
+import { HttpError, unprocessable } from '../http/errors.ts'
+import type { FoundPerson } from '../people/within.ts'
+
+export const invalidPhone = msg('Invalid phone number')
+const noPhone = msg('There is no number that may be rung.')
+
+interface Asked {
+  phone_id?: string | null
+  phone?: string | null
+}
+
+/** The number that is rung, if the person may be rung there. */
+export function choosePhone(person: FoundPerson, company: CompanyRow, asked: Asked): string {
+  const numbers = phoneTypes.flatMap((type) => {
+    const number = person[`phone_${type}`]
+    return number ? [{ type, number }] : []
+  })
+  const chosen = chosenOf(numbers, company, asked)
+  const refusals = chosen.map(({ type }) => dialRefusal(person, type, company))
+  const free = chosen[refusals.indexOf(null)]
+  if (free) return free.number
+  const refusal = refusals[0]
+  throw new HttpError(422, refusal ? dialRefusals[refusal] : noPhone)
+}
+
+interface Numbered {
+  type: PhoneType
+  number: string
+}
+
+/** The one that was named, which must be one of theirs; otherwise any of them. */
+function chosenOf(numbers: readonly Numbered[], { country }: CompanyRow, { phone_id, phone }: Asked) {
+  if (!phone_id && !phone) return numbers
+  const written = phone ? normalisePhone(phone, country) : null
+  const named = numbers.filter(
+    ({ type, number }) =>
+      (phone_id && type === phone_id) || (phone && (number === written || formatPhone(number, country) === phone)),
+  )
+  if (!named.length) throw unprocessable({ phone: invalidPhone })
+  return named
+}

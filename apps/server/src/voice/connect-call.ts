@@ -1,0 +1,63 @@
+import { isOver } from '@spotter/domain/voice/call-states.ts'
+import { serviceBusy } from '@spotter/domain/voice/dialling.ts'
+import { withoutProvider } from '@spotter/domain/voice/provider-word.ts'
+import { providerPatience } from '@spotter/domain/voice/timings.ts'
+import type { Context } from '../http/context.ts'
+import { HttpError } from '../http/errors.ts'
+import { transaction } from '../http/transaction.ts'
+import { VoiceRefusal } from '../providers/ports.ts'
+import type { Log } from '../realtime/connection.ts'
+import { callKey, type CallRow, lockCall } from './call-row.ts'
+import { verifiedNumber } from './find-caller.ts'
+import { settleCall } from './settle-call.ts'
+
+/** Asks for a call to be carried; one that is not is over, and the asker is told why. */
+export async function connectCall(context: Context, id: number, log: Log): Promise<void> {
+  const { db, providers } = context
+  const call = await db.selectFrom('calls').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const starting = startAt(context, call)
+  try {
+    const { provider_id } = await inTime(starting)
+    const { ended_at } = await db
+      .updateTable('calls')
+      .set({ provider_id })
+      .where('id', '=', id)
+      .returning('ended_at')
+      .executeTakeFirstOrThrow()
+    // Hung up before it was taken on.
+    if (ended_at !== null) await providers.voice.end(provider_id)
+  } catch (error) {
+    // What is taken on after nobody waits for it any more must not ring anybody.
+    starting.then(({ provider_id }) => providers.voice.end(provider_id)).catch(() => undefined)
+    if (!(error instanceof VoiceRefusal)) log.error({ err: error }, 'a call could not be started')
+    const said = error instanceof VoiceRefusal ? withoutProvider(error.message) : null
+    await transaction(db, async (tx) => {
+      const present = await lockCall(tx, id)
+      if (present && !isOver(present.status)) await settleCall(tx, present, 'failed', new Date(), said)
+    })
+    throw refused(said)
+  }
+}
+
+/** In the provider's own words where there are some; those are no text of ours and are not translated. */
+export const refused = (said: string | null) =>
+  new HttpError(
+    422,
+    serviceBusy,
+    undefined,
+    said === null ? {} : { error: said, message: said, errors: { base: [said] } },
+  )
+
+async function startAt({ db, providers }: Context, call: CallRow) {
+  const { id, company_id, number, caller_number, phone_type, user_id } = call
+  const via = phone_type === 'phone' ? await verifiedNumber(db, { user_id }) : null
+  return providers.voice.start({ key: callKey(id), company_id, to: number ?? '', from: caller_number, via })
+}
+
+export async function inTime<A>(work: Promise<A>): Promise<A> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Nobody took it on in time.')), providerPatience)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,31 @@
+import { hungUp } from '@spotter/domain/voice/call-states.ts'
+import { isAbandoned } from '@spotter/domain/voice/timings.ts'
+import { enqueue } from '../history/record.ts'
+import type { Tx } from '../http/call.ts'
+import type { Context } from '../http/context.ts'
+import { transaction } from '../http/transaction.ts'
+import { type CallRow, lockCall } from './call-row.ts'
+import { settleCall } from './settle-call.ts'
+
+/** Over for everybody here; whoever carries it is told once that is certain, and again until they have heard. */
+export async function endForGood(tx: Tx, call: CallRow, now: Date): Promise<CallRow> {
+  if (call.provider_id !== null) {
+    await enqueue(tx, 'end_call', { provider_id: call.provider_id }, `end_call:${call.id}`)
+  }
+  return settleCall(tx, call, call.provider_id === null ? 'failed' : hungUp(call.status), now)
+}
+
+export const tellProvider = ({ providers }: Context, { provider_id }: { provider_id: string }): Promise<void> =>
+  providers.voice.end(provider_id)
+
+/** Every minute: calls whose browser is gone, that nobody took on, or that lasted longer than any call does. */
+export async function endAbandonedCalls({ db }: Context): Promise<void> {
+  const now = new Date()
+  const open = await db.selectFrom('calls').selectAll().where('ended_at', 'is', null).execute()
+  for (const { id } of open.filter((call) => isAbandoned(call, now))) {
+    await transaction(db, async (tx) => {
+      const call = await lockCall(tx, id)
+      if (call?.ended_at === null && isAbandoned(call, now)) await endForGood(tx, call, now)
+    })
+  }
+}

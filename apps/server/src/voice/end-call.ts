@@ -1,0 +1,34 @@
+import type { VoiceCall } from '@spotter/contract/voice.ts'
+import { isOver } from '@spotter/domain/voice/call-states.ts'
+import type { Staff } from '../accounts/actor.ts'
+import { type Call, serve } from '../http/call.ts'
+import { transaction } from '../http/transaction.ts'
+import { findOwnCall, lockCall, presentCall } from './call-row.ts'
+import { endForGood } from './end-abandoned.ts'
+
+export const showCall = serve('GET /twilio/calls/{id}', show)
+export const showCallByVoice = serve('GET /voice/calls/{id}', (actor, call) => show(actor, call))
+export const endCall = serve('PUT /twilio/calls/{id}', hangUp)
+export const endCallByVoice = serve('PUT /voice/calls/{id}', (actor, call) => hangUp(actor, call))
+export const keepCall = serve('PUT /twilio/calls/{id}/alive', stayOn)
+export const keepCallByVoice = serve('PUT /voice/calls/{id}/alive', (actor, call) => stayOn(actor, call))
+
+async function show(actor: Staff, { db, params }: Call<'GET /twilio/calls/{id}'>): Promise<VoiceCall> {
+  return presentCall(await findOwnCall(db, actor, params.id))
+}
+
+async function hangUp(actor: Staff, { db, params, now }: Call<'PUT /twilio/calls/{id}'>): Promise<VoiceCall> {
+  return transaction(db, async (tx) => {
+    const { id } = await findOwnCall(tx, actor, params.id)
+    const call = await lockCall(tx, id)
+    return presentCall(
+      call && !isOver(call.status) ? await endForGood(tx, call, now) : await findOwnCall(tx, actor, id),
+    )
+  })
+}
+
+async function stayOn(actor: Staff, { db, params, now }: Call<'PUT /twilio/calls/{id}/alive'>): Promise<VoiceCall> {
+  const { id } = await findOwnCall(db, actor, params.id)
+  await db.updateTable('calls').set({ seen_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute()
+  return presentCall(await findOwnCall(db, actor, id))
+}

@@ -1,0 +1,17 @@
+import { dialRefusals } from '@spotter/domain/voice/dialling.ts'
+import { tokenLife } from '@spotter/domain/voice/timings.ts'
+import type { Staff } from '../accounts/actor.ts'
+import { type Call, serve } from '../http/call.ts'
+import { HttpError } from '../http/errors.ts'
+
+export const giveToken = serve('GET /twilio/token', tokenFor)
+export const giveTokenByVoice = serve('GET /voice/token', (actor, call) => tokenFor(actor, call))
+
+async function tokenFor(
+  actor: Staff,
+  { context, company, now }: Pick<Call<'GET /twilio/token'>, 'context' | 'company' | 'now'>,
+) {
+  if (!company.twilio_calls_enabled) throw new HttpError(422, dialRefusals.switched_off)
+  const who = { user_id: actor.id, company_id: company.id }
+  return { token: await context.providers.voice.token(who, new Date(now.getTime() + tokenLife)) }
+}

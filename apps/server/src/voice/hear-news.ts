@@ -1,0 +1,84 @@
+import { leadsOn } from '@spotter/domain/voice/call-states.ts'
+import { record } from '../history/record.ts'
+import type { Tx } from '../http/call.ts'
+import type { Context } from '../http/context.ts'
+import { transaction } from '../http/transaction.ts'
+import type { Callback, VoiceNews } from '../providers/ports.ts'
+import { publish } from '../realtime/publish.ts'
+import { addTranscription } from './call-entries.ts'
+import { callerOf, idIn, lockCall } from './call-row.ts'
+import { settleCall } from './settle-call.ts'
+
+/** What a callback says becomes true; false where its signature is not right. Whatever was heard before changes nothing. */
+export async function hearCallback(context: Context, callback: Callback): Promise<boolean> {
+  const news = context.providers.voice.read(callback)
+  if (news === null) return false
+  if (news !== 'nothing') await transaction(context.db, (tx) => hear(tx, news))
+  return true
+}
+
+/** The same from the queue, as the sandbox calls back. */
+export async function hearLater(
+  context: Context,
+  { path, headers, parameters }: Omit<Callback, 'parameters'> & { parameters: string },
+): Promise<void> {
+  await hearCallback(context, { path, headers, parameters: new URLSearchParams(parameters) })
+}
+
+async function hear(tx: Tx, news: VoiceNews): Promise<void> {
+  if (news.kind === 'caller') return decide(tx, news)
+  const id = idIn(news.key, 'call')
+  const call = id === null ? undefined : await lockCall(tx, id)
+  if (!call) return
+  if (news.kind === 'status') {
+    if (leadsOn(call.status, news.status)) await settleCall(tx, call, news.status, new Date())
+    return
+  }
+  const text = news.text.replaceAll('\0', '').trim().slice(0, longestTranscription)
+  if (!text || call.transcription === text || call.number === null) return
+  await tx.updateTable('calls').set({ transcription: text }).where('id', '=', call.id).execute()
+  await addTranscription(tx, call, text)
+  await record(tx, callerOf(call), {
+    kind: 'call.transcribed',
+    company_id: call.company_id,
+    subject: { type: 'call', id: call.id },
+    payload: { person_id: call.person_id },
+  })
+  await publish(tx, {
+    channel: 'NotificationsChannel',
+    envelope: {
+      type: 'CallTranscription',
+      event: 'finished',
+      company_id: call.company_id,
+      message: null,
+      data: { id: call.id, person_id: call.person_id },
+    },
+    to: { company_id: call.company_id },
+  })
+}
+
+const longestTranscription = 100_000
+
+/** Decided once: what is heard of an earlier attempt finds nothing, since each has an id of its own. */
+async function decide(tx: Tx, { key, verified }: VoiceNews & { kind: 'caller' }): Promise<void> {
+  const id = idIn(key, 'caller')
+  const caller = await tx
+    .updateTable('callers')
+    .set({ status: verified ? 'verified' : 'failed', decided_at: new Date() })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst()
+  if (!caller) return
+  const { company_id, user_id, asked_by_id, phone_number } = caller
+  await record(
+    tx,
+    { id: asked_by_id, original_user_id: null, request_id: null },
+    {
+      kind: verified ? 'caller.verified' : 'caller.failed',
+      company_id,
+      subject: { type: 'caller', id: caller.id },
+      after: { phone_number, user_id },
+    },
+  )
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../http/context.ts'
+import { forbidden } from '../http/errors.ts'
+import { hearCallback } from './hear-news.ts'
+
+const form = 'application/x-www-form-urlencoded'
+const kinds = ['status', 'transcription', 'caller'] as const
+
+/**
+ * Where whoever carries calls tells of them. The signature covers every parameter as it was sent, so that they are read
+ * here and not as forms of ours are, which leave out what is empty.
+ */
+export async function serveCallbacks(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register(async (callbacks) => {
+    callbacks.removeAllContentTypeParsers()
+    callbacks.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 262_144 }, (_request, body, done) =>
+      done(null, body),
+    )
+    for (const kind of kinds) {
+      for (const prefix of ['/twilio', '/voice']) {
+        callbacks.post(`${prefix}/webhooks/${kind}`, async ({ body, headers, url }, reply) => {
+          const parameters = new URLSearchParams(typeof body === 'string' ? body : '')
+          if (!(await hearCallback(context, { path: url, headers, parameters }))) throw forbidden()
+          return reply.status(204).send()
+        })
+      }
+    }
+  })
+}

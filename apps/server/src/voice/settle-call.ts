@@ -1,0 +1,72 @@
+import { type CallStatus, isAttempt, isOver, lengthOf } from '@spotter/domain/voice/call-states.ts'
+import { sql } from 'kysely'
+import { record } from '../history/record.ts'
+import type { Tx } from '../http/call.ts'
+import { addToNoted, wordsOf } from './call-entries.ts'
+import { activityOf } from './call-activity.ts'
+import { type CallRow, callerOf, tellOfCall } from './call-row.ts'
+
+/** A call has come further: answered, or over. The row is locked and what leads back was refused before. */
+export async function settleCall(
+  tx: Tx,
+  call: CallRow,
+  status: CallStatus,
+  now: Date,
+  error: string | null = null,
+): Promise<CallRow> {
+  const at = now.toISOString()
+  const answered = status === 'in-progress' ? { answered_at: at } : {}
+  const ended = isOver(status) ? { ended_at: at, duration: lengthOf(call.answered_at, at), error } : {}
+  const attempted = isAttempt(status) ? { activity_id: await activityOf(tx, call) } : {}
+  const settled = await tx
+    .updateTable('calls')
+    .set({ status, ...answered, ...ended, ...attempted })
+    .where('id', '=', call.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (isOver(status)) await tellEnd(tx, settled, now)
+  await tellOfCall(tx, settled)
+  return settled
+}
+
+async function tellEnd(tx: Tx, call: CallRow, now: Date): Promise<void> {
+  const { id, company_id, person_id, activity_id, status, duration } = call
+  const words = wordsOf(call)
+  const isTold = person_id !== null && isAttempt(status)
+  const isNoted = isTold && (await addToNoted(tx, call, words))
+  if (isTold) {
+    await tx
+      .updateTable('people')
+      .set({ last_call: now, updated_at: sql<string>`now()` })
+      .where('id', '=', person_id)
+      .execute()
+  }
+  await record(tx, callerOf(call), {
+    kind: 'call.ended',
+    company_id,
+    subject: { type: 'call', id },
+    after: { status, duration },
+    ...(isTold && !isNoted
+      ? {
+          timeline: {
+            person_id,
+            object: 'call',
+            action: 'Called',
+            secondary_sale_type_id: await saleTypeOf(tx, call),
+            data: { ...words, activity_id },
+          },
+        }
+      : {}),
+    payload: { person_id },
+  })
+}
+
+async function saleTypeOf(tx: Tx, { secondary_sale_id }: CallRow): Promise<number | null> {
+  if (secondary_sale_id === null) return null
+  const sale = await tx
+    .selectFrom('secondary_sales')
+    .select('secondary_sale_type_id')
+    .where('id', '=', secondary_sale_id)
+    .executeTakeFirst()
+  return sale?.secondary_sale_type_id ?? null
+}

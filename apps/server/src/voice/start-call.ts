@@ -1,0 +1,97 @@
+import type { VoiceCall } from '@spotter/contract/voice.ts'
+import { phoneTypes } from '@spotter/domain/accounts/user-rules.ts'
+import { alreadyCalling, dialRefusals, unverifiedPhone } from '@spotter/domain/voice/dialling.ts'
+import { isAbandoned } from '@spotter/domain/voice/timings.ts'
+import type { Staff } from '../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { record } from '../history/record.ts'
+import { type Call, serve, type Tx } from '../http/call.ts'
+import { HttpError } from '../http/errors.ts'
+import { isUniqueViolation } from '../http/transaction.ts'
+import { clubOf, findPerson } from '../people/within.ts'
+import { checkSaleOf } from '../secondary-sales/check-sale.ts'
+import { plannedCall } from './call-activity.ts'
+import { findOwnCall, presentCall } from './call-row.ts'
+import { choosePhone } from './choose-phone.ts'
+import { connectCall } from './connect-call.ts'
+import { endForGood } from './end-abandoned.ts'
+import { verifiedNumber } from './find-caller.ts'
+
+export const startCall = serve('POST /twilio/calls', dial)
+export const startCallByVoice = serve('POST /voice/calls', (actor, call) => dial(actor, call))
+
+/** The call exists before anybody is asked to carry it: whatever happens then, it is known and can be ended. */
+async function dial(actor: Staff, call: Call<'POST /twilio/calls'>): Promise<VoiceCall> {
+  const { body, context, db, now, request } = call
+  const started = await oneAtATime(
+    db,
+    actor,
+    call.write(async (tx) => {
+      const person = await findPerson(tx, actor, body.person_id)
+      const company = await clubOf(tx, actor, person.company_id)
+      if (!company.twilio_calls_enabled) throw new HttpError(422, dialRefusals.switched_off)
+      const number = choosePhone(person, company, body)
+      await checkSaleOf(tx, actor, person.id, body.secondary_sale_id ?? null)
+      const phone_type = body.phone_type ?? phoneTypes.find((type) => type === actor.user.phone_type) ?? 'browser'
+      if (phone_type === 'phone') await requireOwnNumber(tx, actor)
+      await endAbandoned(tx, actor, now)
+      const planned = await plannedCall(tx, actor, company, person.id, body, now)
+      const row = await tx
+        .insertInto('calls')
+        .values({
+          ...planned,
+          company_id: company.id,
+          user_id: actor.id,
+          original_user_id: actor.original_user_id,
+          person_id: person.id,
+          phone_type,
+          number,
+          caller_number: await verifiedNumber(tx, { company_id: company.id }),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await record(tx, actor, {
+        kind: 'call.started',
+        company_id: company.id,
+        subject: { type: 'call', id: row.id },
+        after: { person_id: person.id, phone_type },
+      })
+      return presentCall(row)
+    }),
+  )
+  await connectCall(context, started.id, request.log)
+  return presentCall(await findOwnCall(db, actor, started.id))
+}
+
+/** The phone that rings first. */
+async function requireOwnNumber(tx: Tx, actor: Staff): Promise<void> {
+  if ((await verifiedNumber(tx, { user_id: actor.id })) === null) throw new HttpError(422, unverifiedPhone)
+}
+
+/** Whoever is told so is told of which call, so that it can be ended from wherever they are. */
+async function oneAtATime<A>(db: Db, actor: Staff, starting: Promise<A>): Promise<A> {
+  try {
+    return await starting
+  } catch (error) {
+    if (!isUniqueViolation(error, 'calls_one_at_a_time')) throw error
+    const open = await db
+      .selectFrom('calls')
+      .select('id')
+      .where('user_id', '=', actor.id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    throw new HttpError(422, alreadyCalling, undefined, { call_id: open?.id ?? null })
+  }
+}
+
+/** A call that nobody holds any more is in nobody's way. */
+async function endAbandoned(tx: Tx, actor: Staff, now: Date): Promise<void> {
+  const open = await tx
+    .selectFrom('calls')
+    .selectAll()
+    .where('user_id', '=', actor.id)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .execute()
+  for (const one of open) if (isAbandoned(one, now)) await endForGood(tx, one, now)
+}

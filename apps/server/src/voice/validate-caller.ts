@@ -1,0 +1,106 @@
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { normalisePhone } from '@spotter/domain/people/phones.ts'
+import { dialRefusals, serviceBusy } from '@spotter/domain/voice/dialling.ts'
+import { withoutProvider } from '@spotter/domain/voice/provider-word.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import { attemptKey, countWithin } from '../accounts/attempts.ts'
+import { record } from '../history/record.ts'
+import { type Call, serve } from '../http/call.ts'
+import { blank, forbidden, HttpError, tooMany, unprocessable } from '../http/errors.ts'
+import { VoiceRefusal } from '../providers/ports.ts'
+import { getUser } from '../users/find-users.ts'
+import { settableFields } from '../users/present-user.ts'
+import { callerKey } from './call-row.ts'
+import { invalidPhone } from './choose-phone.ts'
+import { inTime, refused } from './connect-call.ts'
+import { callersOf, findCaller, presentCaller, type Whose } from './find-caller.ts'
+
+type Asking = Call<'POST /twilio/callers/validate'>
+
+export const showOwnCaller = serve('GET /twilio/callers/own', ownCaller)
+export const showOwnCallerByVoice = serve('GET /voice/callers/own', (actor, call) => ownCaller(actor, call))
+export const validateCaller = serve('POST /twilio/callers/validate', validate)
+export const validateCallerByVoice = serve('POST /voice/callers/validate', (actor, call) => validate(actor, call))
+
+/** In a quarter of an hour: each rings a phone somewhere. */
+const most = 10
+
+async function ownCaller(actor: Staff, { db, now }: Call<'GET /twilio/callers/own'>) {
+  return { caller: await findCaller(db, { user_id: actor.id }, now) }
+}
+
+async function validate(actor: Staff, call: Asking) {
+  const { context, db, now, write } = call
+  const { whose, company, number } = await (call.body.for_current_company === true
+    ? numberOfClub(actor, call)
+    : numberOfUser(actor, call))
+  if (!company.twilio_calls_enabled) throw new HttpError(422, dialRefusals.switched_off)
+  const present = await callersOf(db, whose).executeTakeFirst()
+  if (present?.status === 'verified' && present.phone_number === number) {
+    return { validation_code: null, caller: presentCaller(present, now) }
+  }
+  const seconds = await countWithin(db, attemptKey('voice:verify', String(actor.id)), most)
+  if (seconds !== null) throw tooMany(seconds)
+  return write(async (tx) => {
+    const before = await callersOf(tx, whose).forUpdate().executeTakeFirst()
+    if (before) await tx.deleteFrom('callers').where('id', '=', before.id).execute()
+    const row = await tx
+      .insertInto('callers')
+      .values({ company_id: company.id, user_id: null, ...whose, phone_number: number, asked_by_id: actor.id })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await record(tx, actor, {
+      kind: 'caller.asked',
+      company_id: company.id,
+      subject: { type: 'caller', id: row.id },
+      after: { phone_number: number, user_id: row.user_id },
+    })
+    const { validation_code } = await ring(
+      context.providers.voice.verify({ key: callerKey(row.id), company_id: company.id, number }),
+    )
+    return { validation_code, caller: presentCaller(row, now) }
+  })
+}
+
+async function ring<A>(ringing: Promise<A>): Promise<A> {
+  try {
+    return await inTime(ringing)
+  } catch (error) {
+    throw error instanceof VoiceRefusal ? refused(withoutProvider(error.message)) : new HttpError(422, serviceBusy)
+  }
+}
+
+interface Asked {
+  whose: Whose
+  company: CompanyRow
+  number: string
+}
+
+async function numberOfClub(actor: Staff, { db, body, company: current }: Asking): Promise<Asked> {
+  if (!may(actor, 'settings')) throw forbidden()
+  const company = body.company_id
+    ? await db.selectFrom('companies').selectAll().where('id', '=', body.company_id).executeTakeFirstOrThrow()
+    : current
+  return { whose: { company_id: company.id }, company, number: readNumber(body.phone_number, company) }
+}
+
+const saveFirst = msg('Save this number first, then verify it.')
+
+/** The one that is saved: what calls go through and what was verified can then never be two. */
+async function numberOfUser(actor: Staff, { db, body, company }: Asking): Promise<Asked> {
+  const user = await getUser(db, actor, body.user_id ?? actor.id)
+  if (!settableFields(actor, user).includes('phone_number')) throw forbidden()
+  const number = readNumber(user.phone_number, company)
+  if (body.phone_number && normalisePhone(body.phone_number, company.country) !== number) {
+    throw unprocessable({ phone_number: saveFirst })
+  }
+  return { whose: { user_id: user.id }, company, number }
+}
+
+function readNumber(written: string | null | undefined, { country }: CompanyRow): string {
+  if (!written?.trim()) throw unprocessable({ phone_number: blank })
+  const number = normalisePhone(written, country)
+  if (number === null) throw unprocessable({ phone_number: invalidPhone })
+  return number
+}

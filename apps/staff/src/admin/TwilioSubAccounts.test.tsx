@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { account } from '../testing/account.ts'
+import { answerWith } from '../testing/answers.ts'
+import { showScreen } from '../testing/show-screen.tsx'
+import { TwilioSubAccounts } from './TwilioSubAccounts.tsx'
+
+const at = '/api/admin/twilio_sub_accounts'
+const saved = {
+  id: 3,
+  name: 'Northside numbers',
+  sid: 'AC01',
+  secret_saved: true,
+  lock_version: 0,
+  deleted_at: null,
+  abilities: { edit: true, rename: true, remove: true },
+}
+const page = { collection: [saved], pagination: { total_entries: 1, current_page: 1, per_page: 25, total_pages: 1 } }
+const asRoot = { ...account, abilities: { ...account.abilities, root: true } }
+
+const show = async () => {
+  const answer = () => ({ ...saved, message: 'Twilio sub-account was successfully updated.' })
+  const asked = answerWith({ [`GET ${at}`]: () => page, [`PUT ${at}/3`]: answer, [`POST ${at}`]: answer })
+  const shown = await showScreen(<TwilioSubAccounts />, { as: asRoot })
+  await screen.findByRole('button', { name: 'Northside numbers' })
+  return { ...shown, sent: () => asked.filter(({ method }) => method !== 'GET').map(({ body }) => body) }
+}
+
+test('a saved secret is not shown and stays unless another is typed', async () => {
+  const { user, sent } = await show()
+  await user.click(screen.getByRole('button', { name: 'Northside numbers' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const secret = dialog.getByLabelText(/^Auth token/)
+  expect(secret).toMatchObject({ value: '', placeholder: 'Saved. Type to replace.', type: 'password' })
+  expect(secret.getAttribute('aria-required')).toBeNull()
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), ' 2')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent()).toMatchObject([{ name: 'Northside numbers 2', secret: null }]))
+})
+
+test('a new one must have a secret', async () => {
+  const { user } = await show()
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const secret = dialog.getByLabelText(/^Auth token/)
+  expect([secret.getAttribute('aria-required'), secret.getAttribute('placeholder')]).toEqual(['true', null])
+})

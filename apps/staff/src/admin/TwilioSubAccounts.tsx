@@ -1,0 +1,12 @@
+import { twilioSubAccounts } from '@spotter/contract/resources/twilio-sub-accounts.ts'
+import { ResourcePage } from '../resources/ResourcePage.tsx'
+import { AdminFrame } from './AdminFrame.tsx'
+
+export function TwilioSubAccounts() {
+  return (
+    <ResourcePage
+      resource={twilioSubAccounts}
+      frame={(parts) => <AdminFrame path="/admin/twilio_sub_accounts" {...parts} />}
+    />
+  )
+}

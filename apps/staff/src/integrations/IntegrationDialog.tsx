@@ -1,0 +1,135 @@
+import { Alert } from '@mantine/core'
+import { call } from '@spotter/client/call.ts'
+import { CallFailure } from '@spotter/client/failure.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import type { IntegrationValues, SystemIntegration } from '@spotter/contract/integrations.ts'
+import { longestClubId, longestCredentials } from '@spotter/domain/integrations/connections.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
+import { SecretField } from '@spotter/ui/fields/SecretField.tsx'
+import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
+import { SwitchField } from '@spotter/ui/fields/SwitchField.tsx'
+import { TextField } from '@spotter/ui/fields/TextField.tsx'
+import { useFormValue } from '@spotter/ui/forms/form-context.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay } from '../shell/account.ts'
+
+type System = Pick<SystemIntegration, 'api' | 'name' | 'connectable'>
+type Values = { api: string | null } & IntegrationValues
+
+type Props = {
+  company_id: number
+  connection: SystemIntegration | null
+  systems: readonly System[]
+  /** What the club has a connection to already. */
+  connected: readonly string[]
+  onClose: () => void
+}
+
+export default function IntegrationDialog({ company_id, connection, systems, connected, onClose }: Props) {
+  const queries = useQueryClient()
+  const isRoot = useMay('root')
+  const [shown, setShown] = useState(connection)
+  const [theirs, setTheirs] = useState<SystemIntegration | null>(null)
+
+  async function submit({ api, enabled, club_external_id, credentials }: Values) {
+    const body = { club_external_id: club_external_id ?? null, ...(credentials && { credentials }) }
+    const switched = systemOf(systems, api)?.connectable || shown?.enabled ? { enabled: enabled ?? false } : {}
+    const path = '/api/companies/{company_id}/system_integrations'
+    try {
+      if (!shown) {
+        return await call(`POST ${path}`, { params: { company_id }, body: { api: api ?? '', ...body, ...switched } })
+      }
+      return await call(`PUT ${path}/{id}`, {
+        params: { company_id, id: shown.id },
+        body: { ...body, ...switched, lock_version: shown.lock_version },
+      })
+    } catch (reason) {
+      if (reason instanceof CallFailure && reason.current) setTheirs(reason.current as SystemIntegration)
+      throw reason
+    }
+  }
+
+  return (
+    <FormDialog
+      key={shown?.lock_version}
+      title={shown ? t('Edit connection') : t('Add connection')}
+      size={520}
+      initial={valuesOf(shown)}
+      submit={submit}
+      onDone={() => void refreshRecords(queries, 'system_integration')}
+      onClose={onClose}
+      {...(theirs && { onReload: () => setShown(theirs) })}
+    >
+      {shown ? (
+        <TextField name="name" label={t('System')} disabled />
+      ) : (
+        <SelectField
+          name="api"
+          label={t('System')}
+          required
+          autoFocus
+          choices={systems
+            .filter(({ api }) => !connected.includes(api))
+            .map(({ api, name }) => ({ id: api, text: name }))}
+        />
+      )}
+      <TextField
+        name="club_external_id"
+        label={t('Id of the club in the system')}
+        maxLength={longestClubId}
+        {...(shown && { autoFocus: true })}
+      />
+      <SecretField
+        name="credentials"
+        label={t('Credentials')}
+        maxLength={longestCredentials}
+        saved={shown?.credentials_saved ?? false}
+        disabled={!isRoot}
+        hint={
+          isRoot
+            ? t('The key with which the system lets Spotter in. It is kept sealed and never shown again.')
+            : t('Only root can change the credentials of a connection.')
+        }
+      />
+      <SwitchedOn systems={systems} wasOn={shown?.enabled ?? false} />
+    </FormDialog>
+  )
+}
+
+/** What cannot be connected to is not switched on, and says so instead of pretending. */
+function SwitchedOn({ systems, wasOn }: { systems: readonly System[]; wasOn: boolean }) {
+  const system = systemOf(systems, useFormValue('api'))
+  const isOffered = !system || system.connectable || wasOn
+  return (
+    <>
+      {system && !system.connectable && (
+        <Alert variant="light" color="yellow" p="sm">
+          {t(
+            'Spotter cannot connect to {name} yet. What is entered here is kept until it can; nothing is fetched from {name}.',
+            { name: system.name },
+          )}
+        </Alert>
+      )}
+      <SwitchField
+        name="enabled"
+        label={t('Switched on')}
+        disabled={!isOffered}
+        {...(isOffered && {
+          hint: t('Employees, appointments and statuses of members are fetched at once, and then every hour.'),
+        })}
+      />
+    </>
+  )
+}
+
+const systemOf = (systems: readonly System[], api: unknown) => systems.find((system) => system.api === api)
+
+const valuesOf = (connection: SystemIntegration | null): Values & { name: string } => ({
+  name: connection?.name ?? '',
+  api: connection?.api ?? null,
+  club_external_id: connection?.club_external_id ?? '',
+  credentials: '',
+  enabled: connection?.enabled ?? false,
+})

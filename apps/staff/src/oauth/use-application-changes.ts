@@ -1,0 +1,57 @@
+import { call } from '@spotter/client/call.ts'
+import type { OauthApplication, OauthApplicationWithSecret } from '@spotter/contract/oauth-applications.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { confirm } from '@spotter/ui/dialogs/ask.ts'
+import { useState } from 'react'
+import { useRowChanges } from '../resources/use-row-changes.ts'
+
+/** An answer with a secret, which is shown this once. */
+export type Told = { application: OauthApplicationWithSecret; renewed: boolean }
+
+/** What can be done with an application from its row. */
+export function useApplicationChanges() {
+  const { leaving, ask, takeOut } = useRowChanges('oauth_application')
+  const [told, setTold] = useState<Told | null>(null)
+  const paramsOf = ({ id }: OauthApplication) => ({ params: { id } })
+
+  async function remove(application: OauthApplication) {
+    const text = t(
+      '{name} can do nothing more from this moment on. You can restore it with the secret it has.',
+      application,
+    )
+    if (!(await confirm({ text, okLabel: t('Delete'), danger: true }))) return
+    await takeOut(application, call('DELETE /api/admin/oauth_applications/{id}', paramsOf(application)), () =>
+      restore(application),
+    )
+  }
+  const restore = (application: OauthApplication) =>
+    ask(call('PUT /api/admin/oauth_applications/{id}/restore', paramsOf(application)))
+
+  async function renew(application: OauthApplication) {
+    const text = t('A new secret is made and shown once. The present one is accepted for 24 hours more.')
+    if (!(await confirm({ title: t('New secret'), text, okLabel: t('Make a new secret') }))) return
+    const path = 'POST /api/admin/oauth_applications/{id}/renew_secret'
+    const answer = await ask(call(path, paramsOf(application)), false)
+    if (answer) setTold({ application: answer, renewed: true })
+  }
+
+  async function revoke(application: OauthApplication) {
+    const text = t(
+      'Every token of {name} ends now, and an old secret too. With its present secret it can get new ones.',
+      application,
+    )
+    if (!(await confirm({ title: t('Revoke all tokens'), text, okLabel: t('Revoke'), danger: true }))) return
+    await ask(call('POST /api/admin/oauth_applications/{id}/revoke_tokens', paramsOf(application)))
+  }
+
+  return {
+    leaving,
+    remove,
+    restore,
+    renew,
+    revoke,
+    told,
+    showSecret: (application: OauthApplicationWithSecret) => setTold({ application, renewed: false }),
+    hideSecret: () => setTold(null),
+  }
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import { PageForm } from '@spotter/ui/forms/PageForm.tsx'
+import { IconChevronLeft } from '@spotter/ui/icons.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, type ReactNode } from 'react'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import classes from './RecordEditor.module.css'
+
+type Props<V extends object> = {
+  /** As messages from the server call it. */
+  type: string
+  /** What is edited, null for a new one: another version starts the form anew. */
+  shown: { id: number; lock_version: number } | null
+  initial: V
+  submit: (values: V) => Promise<unknown>
+  onReload: () => void
+  /** Leads back to the list. */
+  allLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A record with much to it, in the place of its list, with the way back; what is typed is not lost unasked. */
+export function RecordEditor<V extends object>(props: Props<V>) {
+  const { type, shown, initial, submit, onReload, allLabel, onClose, children } = props
+  const queries = useQueryClient()
+  const saved = useRef(false)
+  return (
+    <div className={classes.editor}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconChevronLeft size={16} aria-hidden />}
+        onClick={onClose}
+      >
+        {allLabel}
+      </Button>
+      <PageForm
+        key={`${shown?.id ?? 'new'} ${shown?.lock_version ?? 0}`}
+        initial={initial}
+        submit={submit}
+        onReload={onReload}
+        onDone={() => {
+          saved.current = true
+          void refreshRecords(queries, type)
+          onClose()
+        }}
+      >
+        <LeaveGuard saved={saved} />
+        {children}
+      </PageForm>
+    </div>
+  )
+}

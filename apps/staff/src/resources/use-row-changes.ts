@@ -1,0 +1,43 @@
+import { explain } from '@spotter/client/failure.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import { useRowRemoval } from '@spotter/ui/table/use-row-removal.ts'
+import { error, success, undoable } from '@spotter/ui/toasts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+
+type Told = { message: string }
+
+/** What is done to the rows of a list: what became of it is told, and the list fetched anew. */
+export function useRowChanges(type: string) {
+  const queries = useQueryClient()
+  const { leaving, fadeOut, comeBack } = useRowRemoval()
+  const refresh = () => refreshRecords(queries, type)
+
+  /** Answers nothing when it was refused, which is told; a success is told unless that is done elsewhere. */
+  async function ask<A extends { message: string | null }>(doing: Promise<A>, say = true): Promise<A | undefined> {
+    try {
+      const answer = await doing
+      if (say && answer.message) success(answer.message)
+      return answer
+    } catch (reason) {
+      error(explain(reason))
+      return undefined
+    } finally {
+      await refresh()
+    }
+  }
+
+  /** The row fades out of the list, and the notice has a way back. */
+  async function takeOut({ id }: { id: number }, doing: Promise<Told>, undo: () => unknown): Promise<void> {
+    try {
+      const { message } = await doing
+      await fadeOut(id)
+      undoable(message, undo)
+    } catch (reason) {
+      error(explain(reason))
+    }
+    await refresh()
+    comeBack(id)
+  }
+
+  return { leaving, ask, takeOut }
+}

@@ -1,0 +1,146 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { call } from '@spotter/client/call.ts'
+import { explain } from '@spotter/client/failure.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import type { SandboxMessage } from '@spotter/contract/sandbox.ts'
+import type { LineAction } from '@spotter/contract/voice-sandbox.ts'
+import { codeLength } from '@spotter/domain/voice/callers.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconPhone } from '@spotter/ui/icons.ts'
+import { error } from '@spotter/ui/toasts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { IconPhoneX } from '../icons.ts'
+import classes from './Sandbox.module.css'
+
+type Props = { line: Pick<SandboxMessage, 'id' | 'status' | 'via' | 'asks_code' | 'digits'> }
+
+/** The other end of a call: what the customer would do, one does here. */
+export function Line({ line: { id, status, via, asks_code, digits } }: Props) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const act = async (action: LineAction, said: { digits?: string; text?: string } = {}) => {
+    setBusy(true)
+    await call('POST /api/sandbox/calls/{id}', { params: { id }, body: { action, ...said } }).catch((reason: unknown) =>
+      error(explain(reason)),
+    )
+    await refreshRecords(queries, 'sandbox_message')
+    setBusy(false)
+  }
+  const rings = status === 'ringing'
+  return (
+    <div className={classes.line}>
+      {status === 'connecting' && (
+        <>
+          <p className={classes.lineText}>
+            {t('{number} rings first, the phone of whoever calls.', { number: via ?? '' })}
+          </p>
+          <div className={classes.lineActions}>
+            <Button
+              disabled={busy}
+              leftSection={<IconPhone size={16} aria-hidden />}
+              onClick={() => void act('pick_up')}
+            >
+              {t('Pick up')}
+            </Button>
+            <Button disabled={busy} variant="default" onClick={() => void act('ignore')}>
+              {t('Let it ring')}
+            </Button>
+          </div>
+        </>
+      )}
+      {rings && (
+        <>
+          <p className={classes.lineText}>{t('The phone rings.')}</p>
+          <div className={classes.lineActions}>
+            <Button
+              disabled={busy}
+              leftSection={<IconPhone size={16} aria-hidden />}
+              onClick={() => void act('answer')}
+            >
+              {t('Answer')}
+            </Button>
+            <Button disabled={busy} variant="default" onClick={() => void act('decline')}>
+              {t('Decline')}
+            </Button>
+            <Button disabled={busy} variant="default" onClick={() => void act('ignore')}>
+              {t('Let it ring')}
+            </Button>
+          </div>
+        </>
+      )}
+      {status === 'in-progress' && asks_code && (
+        <KeyIn busy={busy} onKeyed={(code) => act('key_in', { digits: code })} />
+      )}
+      {status === 'in-progress' && (
+        <div className={classes.lineActions}>
+          <Button
+            disabled={busy}
+            color="red"
+            leftSection={<IconPhoneX size={16} aria-hidden />}
+            onClick={() => void act('hang_up')}
+          >
+            {t('Hang up')}
+          </Button>
+        </div>
+      )}
+      {digits && <p className={classes.lineText}>{t('Keyed in by the caller: {digits}', { digits })}</p>}
+      {status === 'completed' && <Transcribe busy={busy} onSaid={(text) => act('transcribe', { text })} />}
+    </div>
+  )
+}
+
+function KeyIn({ busy, onKeyed }: { busy: boolean; onKeyed: (code: string) => Promise<void> }) {
+  const [code, setCode] = useState('')
+  return (
+    <form
+      className={classes.lineActions}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onKeyed(code)
+      }}
+    >
+      <TextInput
+        label={t('Code')}
+        description={t('The one that is shown where the number is verified.')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={codeLength}
+        pattern="[0-9]*"
+        required
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={busy}>
+        {t('Key in')}
+      </Button>
+    </form>
+  )
+}
+
+function Transcribe({ busy, onSaid }: { busy: boolean; onSaid: (text: string) => Promise<void> }) {
+  const [text, setText] = useState('')
+  return (
+    <form
+      className={classes.transcribe}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSaid(text).then(() => setText(''))
+      }}
+    >
+      <Textarea
+        label={t('Transcription')}
+        description={t('What was said arrives some time after a call and is added to the history.')}
+        autosize
+        minRows={2}
+        maxLength={5000}
+        required
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={busy}>
+        {t('Send transcription')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import '@mantine/core/styles/Alert.css'
+import { Alert, Text } from '@mantine/core'
+import { call } from '@spotter/client/call.ts'
+import type { SecondarySale } from '@spotter/contract/secondary-sale-shapes.ts'
+import { type SaleStatus, saleStatusNames } from '@spotter/domain/secondary-sales/statuses.ts'
+import { localTime } from '@spotter/domain/time/local-time.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
+import { DateField } from '@spotter/ui/fields/DateField.tsx'
+import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
+import { useAccount } from '../shell/account.ts'
+import { initialSaleValues, saleBodyOf, type SaleValues } from './sale-change.ts'
+
+type Props = {
+  sale: SecondarySale
+  to: SaleStatus
+  onChanged: (sale: SecondarySale) => void
+  onClose: () => void
+}
+
+/** One dialog for every status of a sale; what it asks for depends on where the sale goes. */
+export function ChangeSaleStatusDialog({ sale, to, onChanged, onClose }: Props) {
+  const { company, references } = useAccount()
+  const reasons = references.leavingReason
+  const known = { today: localTime(new Date(), company.tzinfo).day, tzinfo: company.tzinfo }
+
+  let changed: SecondarySale | null = null
+  async function submit(values: SaleValues) {
+    const { message, ...saved } = await call('POST /api/secondary_sales/{id}/improve', {
+      params: { id: sale.id },
+      body: saleBodyOf(values, to, known),
+    })
+    changed = saved
+    return { message }
+  }
+
+  return (
+    <FormDialog
+      title={t('Change status to: {status}', { status: t(saleStatusNames[to]) })}
+      size={420}
+      initial={initialSaleValues(to, known.today, reasons)}
+      submit={submit}
+      onDone={() => changed && onChanged(changed)}
+      onClose={onClose}
+      // Everything in it is one choice away, so leaving asks nothing.
+      promptOnClose={false}
+    >
+      {to === 'potential' ? (
+        <Alert variant="light" color="yellow" p="sm" title={t('Are you sure?')}>
+          <Text size="sm">
+            {t('{name} goes from {from} to {to}.', {
+              name: sale.name,
+              from: t(saleStatusNames[sale.status]),
+              to: t(saleStatusNames[to]),
+            })}
+          </Text>
+        </Alert>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {sale.name}
+        </Text>
+      )}
+      {to === 'not_interested' && (
+        <SelectField name="leaving_reason_id" label={t('Objection')} required choices={reasons} />
+      )}
+      {to !== 'potential' && <DateField name="changed_at" label={t('Date')} required pastOnly />}
+    </FormDialog>
+  )
+}

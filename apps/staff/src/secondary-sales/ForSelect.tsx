@@ -1,0 +1,19 @@
+import '@mantine/core/styles/Combobox.css'
+import { Select } from '@mantine/core'
+import { membership } from '@spotter/domain/secondary-sales/types.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { useField } from '@spotter/ui/fields/use-field.ts'
+
+/** What something is for: the membership, or one of the sales offered, which the form keeps as secondary_sale_id. */
+export function ForSelect({ offered }: { offered: readonly { value: string; label: string }[] }) {
+  const { value, change, input } = useField<number | null>({ name: 'secondary_sale_id', label: t('For') }, null)
+  return (
+    <Select
+      {...input}
+      data={[{ value: membership, label: t('Membership') }, ...offered]}
+      allowDeselect={false}
+      value={value === null ? membership : String(value)}
+      onChange={(next) => change(next === null || next === membership ? null : Number(next))}
+    />
+  )
+}

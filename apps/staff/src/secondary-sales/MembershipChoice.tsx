@@ -1,0 +1,34 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Person } from '@spotter/contract/person-shapes.ts'
+import { everyType, membership } from '@spotter/domain/secondary-sales/types.ts'
+import { t } from '@spotter/messages/translate.ts'
+import classes from './secondary-sales.module.css'
+
+/** The membership, or one type of what is sold beside it; -1 for everything. */
+export type About = typeof membership | number
+
+type Props = { person: Person; value: About; onChange: (about: About) => void }
+
+/** What of a person is shown; whoever was sold nothing else has nothing to choose. */
+export function MembershipChoice({ person, value, onChange }: Props) {
+  if (person.secondary_sales.length === 0) return null
+  const choices: { id: About; text: string }[] = [
+    { id: everyType, text: t('All') },
+    { id: membership, text: t('Membership') },
+    ...person.secondary_sales.map(({ secondary_sale_type_id: id, name: text }) => ({ id, text })),
+  ]
+  return (
+    <div className={classes.choices} role="group" aria-label={t('About')}>
+      {choices.map(({ id, text }) => (
+        <UnstyledButton
+          key={id}
+          className={classes.choice}
+          aria-pressed={id === value}
+          onClick={() => onChange(id === value ? everyType : id)}
+        >
+          {text}
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Account } from '@spotter/contract/accounts.ts'
+import { everyType, membership } from '@spotter/domain/secondary-sales/types.ts'
+import { t } from '@spotter/messages/translate.ts'
+import type { Filter } from '@spotter/ui/filters/filters.ts'
+
+/** Narrows activities to the membership or to what is sold beside it; clubs that sell nothing else have no use for it. */
+export const membershipFilter = ({ secondary_sale_types: types }: Account['references']): Filter[] =>
+  types.length === 0
+    ? []
+    : [
+        {
+          kind: 'choices',
+          name: 'membership',
+          label: t('Membership'),
+          choices: [{ id: everyType, text: t('Select All') }, { id: membership, text: t('Membership') }, ...types],
+        },
+      ]

@@ -1,0 +1,16 @@
+import type { SecondarySale } from '@spotter/contract/secondary-sale-shapes.ts'
+import { t } from '@spotter/messages/translate.ts'
+
+type Kept = { id: number; name: string }
+
+/** The sales that something can be for. One that it is for already stays, deleted or of another club as it may be. */
+export function offeredSales(sales: readonly SecondarySale[], kept: Kept | null): { value: string; label: string }[] {
+  const offered = sales
+    .filter((sale) => sale.abilities.edit || sale.id === kept?.id)
+    .map((sale) => ({ value: String(sale.id), label: sale.name }))
+  const isListed = kept === null || offered.some(({ value }) => value === String(kept.id))
+  return isListed ? offered : [{ value: String(kept.id), label: kept.name }, ...offered]
+}
+
+export const saleNameIn = (sales: readonly SecondarySale[], id: number): string =>
+  sales.find((sale) => sale.id === id)?.name ?? t('Deleted secondary sale')

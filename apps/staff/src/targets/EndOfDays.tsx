@@ -1,0 +1,25 @@
+import { filledFields } from '@spotter/contract/resource.ts'
+import { endOfDays } from '@spotter/contract/resources/end-of-days.ts'
+import { useMemo } from 'react'
+import { ClubTimeOf } from '../activities/dialogs/ClubTimeOf.tsx'
+import { ResourcePage } from '../resources/ResourcePage.tsx'
+import { ClubSettingsFrame } from '../settings/ClubSettingsFrame.tsx'
+import { useSettingsClub } from '../settings/settings-club.ts'
+
+/** What the club writes down at the end of each day, as far as it was chosen for it. */
+export function EndOfDays() {
+  const { company } = useSettingsClub()
+  const ofClub = useMemo(() => {
+    const fields = filledFields(endOfDays, company)
+    return { ...endOfDays, fields, list: endOfDays.list.filter((name) => name in fields) }
+  }, [company])
+  return (
+    <ClubTimeOf club={company}>
+      <ResourcePage
+        resource={ofClub}
+        club={company}
+        frame={(parts) => <ClubSettingsFrame item="end_of_days" {...parts} />}
+      />
+    </ClubTimeOf>
+  )
+}

@@ -1,0 +1,70 @@
+import '@mantine/core/styles/Alert.css'
+import { Alert, Text } from '@mantine/core'
+import { smsCredits, unicodeWarning } from '@spotter/domain/messages/sms-credits.ts'
+import { longestTemplate } from '@spotter/domain/templates/limits.ts'
+import { isOffered, placeholderOf } from '@spotter/domain/templates/merge-fields.ts'
+import { fieldsIn, unknownFields } from '@spotter/domain/templates/render.ts'
+import { isFormatted } from '@spotter/domain/templates/types.ts'
+import { countedLength } from '@spotter/domain/templates/visible-text.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { TextCounter } from '@spotter/ui/fields/TextCounter.tsx'
+import { IconAlertTriangle } from '@spotter/ui/icons.ts'
+import type { ReactNode } from 'react'
+import { usePlace, useSender } from './place.ts'
+import type { TemplateDraft } from './template-draft.ts'
+import classes from './templates.module.css'
+
+type Props = { draft: Pick<TemplateDraft, 'type' | 'subject' | 'pattern'> }
+
+/** What there is to say of a text while it is written: its length, its price, and what in it will not be filled in. */
+export function BodyNotes({ draft: { type, subject, pattern } }: Props) {
+  const { company } = usePlace()
+  const text = isFormatted(type) ? `${subject}\n${pattern}` : pattern
+  const unknown = unknownFields(text)
+  const unused = company ? fieldsIn(text).filter((field) => !isOffered(field, company)) : []
+  return (
+    <div className={classes.notes}>
+      <div className={classes.counts}>
+        <TextCounter used={countedLength(type, pattern)} max={longestTemplate} />
+        {type === 'Sms' && <Credits text={pattern} />}
+      </div>
+      {unknown.length > 0 && (
+        <Warning>
+          {t(
+            '{count, plural, one {This is no field and stays as it is:} other {These are no fields and stay as they are:}}',
+            {
+              count: unknown.length,
+            },
+          )}{' '}
+          {unknown.join(', ')}
+        </Warning>
+      )}
+      {unused.length > 0 && (
+        <Warning>
+          {t('The club does not use this link, so nothing is sent in its place:')}{' '}
+          {unused.map(placeholderOf).join(', ')}
+        </Warning>
+      )}
+    </div>
+  )
+}
+
+function Credits({ text }: { text: string }) {
+  const { credits, unicode } = smsCredits(useSender(), text)
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        {t('{count, plural, one {# credit} other {# credits}} per person, with the club’s name and the opt-out text', {
+          count: credits,
+        })}
+      </Text>
+      {unicode && <Warning>{t(unicodeWarning)}</Warning>}
+    </>
+  )
+}
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <Alert role="status" color="yellow" variant="light" p="xs" icon={<IconAlertTriangle size={16} aria-hidden />}>
+    {children}
+  </Alert>
+)

@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Input, Skeleton } from '@mantine/core'
+import type { OfferedGroup } from '@spotter/domain/templates/merge-fields.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { useField } from '@spotter/ui/fields/use-field.ts'
+import { lazy, Suspense, useId, useMemo } from 'react'
+import type { Built } from './builder/use-design.ts'
+import { useSender } from './place.ts'
+import classes from './templates.module.css'
+
+const MailBuilder = lazy(() => import('./builder/MailBuilder.tsx'))
+
+type Props = { groups: readonly OfferedGroup[]; language: string }
+
+/** The text of an email, put together from blocks; its design goes along. */
+export function BuiltBody({ groups, language }: Props) {
+  const id = useId()
+  const { brand_colour } = useSender()
+  const text = useField({ name: 'pattern', label: t('Text'), required: true }, '')
+  const design = useField<Built['pattern_json']>({ name: 'pattern_json', label: t('Text') }, null)
+  const { label, description, withAsterisk, classNames, disabled } = text.input
+  const refused = design.input.error
+  const error = refused ? t('A block is to be mended: {fault}', { fault: String(refused) }) : text.input.error
+  const built = useMemo(() => ({ pattern: text.value, pattern_json: design.value }), [text.value, design.value])
+  return (
+    <Input.Wrapper
+      id={id}
+      {...{ label, description, error, withAsterisk, classNames }}
+      labelProps={{ id: `${id}-name` }}
+    >
+      <Suspense fallback={<Skeleton height="28rem" radius="md" className={classes.builderComing} />}>
+        <MailBuilder
+          built={built}
+          onChange={({ pattern, pattern_json }) => {
+            design.change(pattern_json)
+            text.change(pattern)
+          }}
+          brand_colour={brand_colour}
+          refusal={error === undefined || error === null ? null : String(error)}
+          labelledBy={`${id}-name`}
+          groups={groups}
+          language={language}
+          disabled={disabled}
+        />
+      </Suspense>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,17 @@
+import { t } from '@spotter/messages/translate.ts'
+import { styleNonce } from '@spotter/ui/theme/SpotterProvider.tsx'
+import { frameDocument } from '../sandbox/frame-document.ts'
+import classes from './templates.module.css'
+
+/** A mail with a layout of its own, in a frame that can run nothing and lead nowhere. */
+export const MailFrame = ({ html }: { html: string }) => (
+  <iframe
+    className={classes.frame}
+    title={t('The email as it is read')}
+    sandbox=""
+    srcDoc={frameDocument(`<style>body{margin:0}</style>${html}`, styleNonce())}
+  />
+)
+
+/** What only a frame shows as it is: tables, pictures and headings. */
+export const hasLayout = (html: string): boolean => /<(?:table|img|h[1-3]|hr)\b/i.test(html)

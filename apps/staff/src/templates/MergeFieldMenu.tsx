@@ -1,0 +1,68 @@
+import '@mantine/core/styles/Menu.css'
+import { Button, Menu } from '@mantine/core'
+import type { OfferedGroup } from '@spotter/domain/templates/merge-fields.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconChevronDown } from '@spotter/ui/icons.ts'
+import { useRef } from 'react'
+import { IconBraces } from '../icons.ts'
+import classes from './templates.module.css'
+
+type Props = {
+  groups: readonly OfferedGroup[]
+  /** Puts a placeholder where the cursor is, and the focus back there. */
+  onInsert: (placeholder: string) => void
+  disabled?: boolean
+  /** Where several such menus stand on a form, which one it is. */
+  label?: string
+}
+
+/** What can be filled in for each receiver, by group. */
+export function MergeFieldMenu({ groups, onInsert, disabled = false, label }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hasInserted = useRef(false)
+  return (
+    <Menu
+      position="bottom-start"
+      // The list is longer than its box, so that whoever goes by Tab must reach what lies further down as well.
+      menuItemTabIndex={0}
+      // The focus goes on in the text once something was inserted, and back to the button only when nothing was.
+      returnFocus={false}
+      onOpen={() => void (hasInserted.current = false)}
+      onClose={() => void (hasInserted.current || button.current?.focus())}
+      classNames={{ dropdown: classes.fields }}
+    >
+      <Menu.Target>
+        <Button
+          ref={button}
+          size="compact-sm"
+          variant="default"
+          disabled={disabled}
+          {...(label && { 'aria-label': label })}
+          leftSection={<IconBraces size={14} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {t('Insert field')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {groups.map(({ group, label: name, fields }) => (
+          <div key={group} role="group" aria-label={t(name)}>
+            <Menu.Label aria-hidden>{t(name)}</Menu.Label>
+            {fields.map(({ field, placeholder, label: fieldName }) => (
+              <Menu.Item
+                key={field}
+                onClick={() => {
+                  hasInserted.current = true
+                  onInsert(placeholder)
+                }}
+                rightSection={<span className={classes.placeholder}>{placeholder}</span>}
+              >
+                {t(fieldName)}
+              </Menu.Item>
+            ))}
+          </div>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,34 @@
+import { Textarea } from '@mantine/core'
+import type { OfferedGroup } from '@spotter/domain/templates/merge-fields.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { useField } from '@spotter/ui/fields/use-field.ts'
+import { MergeFieldMenu } from './MergeFieldMenu.tsx'
+import classes from './templates.module.css'
+import { useInsertion } from './use-insertion.ts'
+
+type Props = { groups: readonly OfferedGroup[]; language: string }
+
+/** The text of an SMS or a WhatsApp message. It may become too long while it is written: nothing of it is cut off. */
+export function PlainBody({ groups, language }: Props) {
+  const { value, change, input } = useField({ name: 'pattern', label: t('Text'), required: true }, '')
+  const insertion = useInsertion<HTMLTextAreaElement>(value, change)
+  return (
+    <Textarea
+      {...input}
+      {...insertion.input}
+      lang={language}
+      spellCheck
+      autosize
+      minRows={6}
+      maxRows={16}
+      inputContainer={(control) => (
+        <div className={classes.plain}>
+          <MergeFieldMenu groups={groups} disabled={input.disabled} onInsert={insertion.insert} />
+          {control}
+        </div>
+      )}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+import { IconArrowBackUp, IconDeviceDesktop, IconPlus } from '@spotter/ui/icons.ts'
+import { IconArrowForwardUp, IconDeviceMobile, IconPalette } from '../../icons.ts'
+import { AddBlockMenu } from './AddBlockMenu.tsx'
+import classes from './builder.module.css'
+import type { Device } from './Canvas.tsx'
+import type { Builder } from './use-builder.ts'
+import type { ReactNode } from 'react'
+
+type Props = { builder: Builder; device: Device; onDevice: (device: Device) => void; disabled: boolean }
+
+export function BuilderToolbar({ builder, device, onDevice, disabled }: Props) {
+  return (
+    <div role="toolbar" aria-label={t('Mail builder')} className={classes.toolbar}>
+      <AddBlockMenu onAdd={(type) => builder.add(type)}>
+        <Button
+          data-add
+          size="compact-md"
+          variant="light"
+          disabled={disabled}
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          {t('Add block')}
+        </Button>
+      </AddBlockMenu>
+      <Button
+        size="compact-md"
+        variant="default"
+        aria-pressed={builder.selected === null}
+        leftSection={<IconPalette size={16} aria-hidden />}
+        onClick={() => builder.select(null)}
+      >
+        {t('Design')}
+      </Button>
+      <Group gap={2} wrap="nowrap">
+        <Step label={t('Undo')} keys="Ctrl+Z" isThere={builder.canUndo && !disabled} onStep={builder.undo}>
+          <IconArrowBackUp size={18} aria-hidden />
+        </Step>
+        <Step label={t('Redo')} keys="Ctrl+Shift+Z" isThere={builder.canRedo && !disabled} onStep={builder.redo}>
+          <IconArrowForwardUp size={18} aria-hidden />
+        </Step>
+      </Group>
+      <SegmentedControl
+        className={classes.devices}
+        size="xs"
+        aria-label={t('Width of the preview')}
+        value={device}
+        onChange={onDevice}
+        data={[
+          { value: 'desktop', label: <Choice icon={IconDeviceDesktop} name={t('Desktop')} /> },
+          { value: 'phone', label: <Choice icon={IconDeviceMobile} name={t('Phone')} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+type StepProps = { label: string; keys: string; isThere: boolean; onStep: () => void; children: ReactNode }
+
+/** aria-disabled rather than disabled: the last step back must not drop the focus. */
+const Step = ({ label, keys, isThere, onStep, children }: StepProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    aria-label={label}
+    title={`${label} (${keys})`}
+    aria-disabled={!isThere}
+    data-disabled={!isThere}
+    onClick={() => isThere && onStep()}
+  >
+    {children}
+  </ActionIcon>
+)
+
+const Choice = ({ icon: Icon, name }: { icon: typeof IconPlus; name: string }) => (
+  <span className={classes.choice}>
+    <Icon size={14} aria-hidden />
+    {name}
+  </span>
+)

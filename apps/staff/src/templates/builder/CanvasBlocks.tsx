@@ -1,0 +1,99 @@
+import { columnGap, columnWidth } from '@spotter/domain/templates/design-html.ts'
+import type { ColumnsBlock, DesignBlock } from '@spotter/domain/templates/mail-design.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconGripVertical } from '@spotter/ui/icons.ts'
+import { Fragment, type KeyboardEvent } from 'react'
+import { blockLabel } from './block-label.ts'
+import classes from './builder.module.css'
+import { useCanvas } from './canvas-context.ts'
+import { CanvasLeaf } from './CanvasLeaf.tsx'
+import { columnList } from './design-edits.ts'
+import { Gap } from './Gap.tsx'
+import { faultsAt } from './use-builder.ts'
+
+type Props = { list: string; blocks: readonly DesignBlock[]; room: number }
+
+/** Blocks with the gaps around them. */
+export function CanvasBlocks({ list, blocks, room }: Props) {
+  const { selected } = useCanvas().builder
+  const at = blocks.findIndex(({ id }) => id === selected?.id)
+  const isNear = (index: number) => at !== -1 && (index === at || index === at + 1)
+  return (
+    <>
+      {blocks.map((block, index) => (
+        <Fragment key={block.id}>
+          <Gap place={{ list, index }} isNear={isNear(index)} />
+          <CanvasBlock block={block} room={room} />
+        </Fragment>
+      ))}
+      <Gap place={{ list, index: blocks.length }} isNear={isNear(blocks.length)} isAlone={blocks.length === 0} />
+    </>
+  )
+}
+
+/** A block as the mail shows it, under a button that selects it; Enter goes on to its fields. */
+function CanvasBlock({ block, room }: { block: DesignBlock; room: number }) {
+  const { builder, dragged, handlers, disabled } = useCanvas()
+  const { id } = block
+  const isSelected = builder.selected?.id === id
+  const isWrong = builder.isRefused && faultsAt(builder.faults, id).length > 0
+  const name = blockLabel(block)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (disabled) return
+    const direction = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (event.altKey && direction !== 0) builder.step(id, direction, true)
+    else if (event.key === 'Enter') builder.editSelected()
+    else if (event.key === 'Delete' || event.key === 'Backspace') builder.remove(id)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      className={classes.block}
+      data-selected={isSelected || undefined}
+      data-dragged={dragged === id || undefined}
+      data-wrong={isWrong || undefined}
+    >
+      <button
+        type="button"
+        className={classes.cover}
+        data-block={id}
+        aria-label={isWrong ? t('{name}, to be mended', { name }) : name}
+        aria-pressed={isSelected}
+        onFocus={() => builder.select(id)}
+        onClick={() => builder.select(id)}
+        onKeyDown={onKeyDown}
+      />
+      {!disabled && (
+        <span className={classes.handle} aria-hidden {...handlers(id, { atOnce: true })}>
+          <IconGripVertical size={14} />
+        </span>
+      )}
+      {block.type === 'columns' ? <CanvasColumns block={block} /> : <CanvasLeaf block={block} room={room} />}
+    </div>
+  )
+}
+
+/** Beside each other where there is room for both, as in the mail. */
+function CanvasColumns({ block }: { block: ColumnsBlock }) {
+  const { settings } = useCanvas().builder.design
+  const width = columnWidth(settings)
+  const names = [t('First column'), t('Second column')]
+  return (
+    <div className={classes.columns}>
+      {block.columns.map((blocks, side) => (
+        <div
+          key={names[side]}
+          role="group"
+          aria-label={names[side]}
+          className={classes.column}
+          style={{ maxWidth: width, paddingRight: columnGap }}
+        >
+          <CanvasBlocks list={columnList(block.id, side)} blocks={blocks} room={width - columnGap} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+import { IconPlus } from '@spotter/ui/icons.ts'
+import { AddBlockMenu } from './AddBlockMenu.tsx'
+import classes from './builder.module.css'
+import { useCanvas } from './canvas-context.ts'
+import { type Place, wholeMail } from './design-edits.ts'
+
+type Props = {
+  place: Place
+  /** Beside the block that is selected. */
+  isNear: boolean
+  /** Of an empty column, where it takes the place of blocks. */
+  isAlone?: boolean
+}
+
+/** Where a block can be added or dropped. It takes no room of its own, so that the mail looks as it is sent. */
+export function Gap({ place, isNear, isAlone = false }: Props) {
+  const { builder, landing, disabled } = useCanvas()
+  const isLanding = landing?.list === place.list && landing.index === place.index
+  return (
+    <div
+      className={classes.gap}
+      data-gap={JSON.stringify(place)}
+      data-landing={isLanding || undefined}
+      data-alone={isAlone || undefined}
+    >
+      <AddBlockMenu withoutColumns={place.list !== wholeMail} onAdd={(type) => builder.add(type, place)}>
+        <UnstyledButton
+          className={classes.plus}
+          data-near={isNear || isAlone || undefined}
+          tabIndex={isNear || isAlone ? 0 : -1}
+          aria-label={t('Add a block here')}
+          disabled={disabled}
+        >
+          <IconPlus size={14} aria-hidden />
+        </UnstyledButton>
+      </AddBlockMenu>
+    </div>
+  )
+}

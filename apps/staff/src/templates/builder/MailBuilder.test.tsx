@@ -1,0 +1,219 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { DesignBlock, MailDesign } from '@spotter/domain/templates/mail-design.ts'
+import { emptyDesign } from '@spotter/domain/templates/mail-design.ts'
+import { expect, test } from 'vitest'
+import { account } from '../../testing/account.ts'
+import { Refusal } from '../../testing/answers.ts'
+import { showTemplates } from '../testing/show-templates.tsx'
+import { welcome } from '../testing/templates.ts'
+
+const as = { ...account, company: { ...account.company, beefree_enabled: true, brand_colour: '#0f766e' } }
+const heading: DesignBlock = { id: 'h', type: 'heading', text: 'Hello', level: 1, align: 'left' }
+const space: DesignBlock = { id: 's', type: 'spacer', height: 24 }
+const button: DesignBlock = {
+  id: 'b',
+  type: 'button',
+  label: 'Book now',
+  link: 'https://example.com',
+  colour: null,
+  align: 'left',
+}
+
+/** The builder with a saved mail of these blocks; none for one that was written without it. */
+async function showBuilder(blocks: DesignBlock[] | null, refusals: Record<string, string[]>[] = []) {
+  const design = blocks && { ...emptyDesign('#0f766e'), blocks }
+  const answers = { ...welcome, ...(design && { pattern: '<h1>Saved</h1>', pattern_json: design }) }
+  const shown = await showTemplates({
+    address: '/?open=7',
+    as,
+    listed: [answers],
+    answers: {
+      'PUT /api/templates/7': () => {
+        const errors = refusals.shift()
+        return errors ? new Refusal(422, { errors }) : { ...answers, message: 'Template was successfully updated.' }
+      },
+    },
+  })
+  await screen.findByRole('toolbar', { name: 'Mail builder' })
+  return {
+    ...shown,
+    saved: () => (shown.asked.findLast(({ method }) => method === 'PUT')?.body as { pattern_json: MailDesign }) ?? {},
+  }
+}
+
+const mail = () => within(screen.getByRole('group', { name: 'The email' }))
+const blocks = () =>
+  [...screen.getByRole('group', { name: 'The email' }).querySelectorAll('[data-block]')].map((one) =>
+    one.getAttribute('aria-label'),
+  )
+const block = (name: string | RegExp) => mail().getByRole('button', { name })
+const goTo = (name: string) => act(() => block(name).focus())
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+test('blocks are added, written and saved as a design', async () => {
+  const { user, saved } = await showBuilder([])
+  await user.click(screen.getByRole('button', { name: 'Add block' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Heading' }))
+  const text = await screen.findByRole('textbox', { name: 'Heading' })
+  await waitFor(() => expect(document.activeElement).toBe(text))
+  await user.paste('Welcome')
+  expect(block('Heading: Welcome')).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: 'Add block' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Button' }))
+  await screen.findByRole('textbox', { name: 'Label' })
+  await user.paste('Book')
+  await user.click(screen.getByRole('textbox', { name: /^Link/ }))
+  await user.paste('https://example.com')
+  await user.click(save())
+  await waitFor(() =>
+    expect(saved().pattern_json.blocks).toMatchObject([
+      { type: 'heading', text: 'Welcome', level: 2 },
+      { type: 'button', label: 'Book', link: 'https://example.com', colour: null },
+    ]),
+  )
+  expect(saved().pattern_json.settings.brand_colour).toBe('#0f766e')
+})
+
+test('a block is moved by keys and keeps the focus, also into columns', async () => {
+  const { user } = await showBuilder([heading, space, { id: 'c', type: 'columns', columns: [[], []] }])
+  goTo('Heading: Hello')
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(blocks().slice(0, 2)).toEqual(['Space', 'Heading: Hello'])
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const column = within(mail().getByRole('group', { name: 'First column' }))
+  expect(column.getByRole('button', { name: 'Heading: Hello' })).toBe(document.activeElement)
+})
+
+test('what was done is taken back and done again, by keys and by buttons', async () => {
+  const { user } = await showBuilder([heading, space])
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  expect(undo.getAttribute('aria-disabled')).toBe('true')
+  goTo('Heading: Hello')
+  await user.keyboard('{Delete}')
+  expect(blocks()).toEqual(['Space'])
+  expect(document.activeElement).toBe(block('Space'))
+
+  await user.keyboard('{Control>}z{/Control}')
+  expect(blocks()).toEqual(['Heading: Hello', 'Space'])
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  expect(blocks()).toEqual(['Space'])
+  await user.click(undo)
+  expect(blocks()).toEqual(['Heading: Hello', 'Space'])
+})
+
+test('a field is put where the cursor stands, in a heading, a label and a link', async () => {
+  const { user } = await showBuilder([heading, button])
+  goTo('Heading: Hello')
+  await user.keyboard('{Enter}')
+  const text = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' })
+  expect(document.activeElement).toBe(text)
+  text.setSelectionRange(0, 0)
+  await user.click(screen.getByRole('button', { name: 'Insert field: Heading' }))
+  await user.click(await screen.findByRole('menuitem', { name: /\[person.first_name\]/ }))
+  expect(text.value).toBe('[person.first_name]Hello')
+
+  await user.click(block('Button: Book now'))
+  for (const [name, menu, field, after] of [
+    ['Label', 'Insert field: Label', /\[company.name\]/, 'Book now[company.name]'],
+    ['Link', 'Insert field: Link', /\[company.city\]/, 'https://example.com[company.city]'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: menu }))
+    await user.click(await screen.findByRole('menuitem', { name: field }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) }).value).toBe(after)
+  }
+})
+
+test('what is wrong is said at its block, which is opened there', async () => {
+  const refusal = { pattern_json: ["can't be blank"] }
+  const { user } = await showBuilder([heading, { ...button, link: '' }], [refusal])
+  goTo('Heading: Hello')
+  await user.keyboard('{Enter}')
+  await user.keyboard('!')
+  expect(screen.queryByText("can't be blank")).toBeNull()
+  await user.click(save())
+  await waitFor(() => expect(block('Button: Book now, to be mended')).toBeTruthy())
+  expect(screen.getByText("A block is to be mended: can't be blank")).toBeTruthy()
+  const link = screen.getByRole('textbox', { name: /^Link/ })
+  await waitFor(() => expect(document.activeElement).toBe(link))
+  expect(link.getAttribute('aria-invalid')).toBe('true')
+  await user.paste('https://example.com')
+  expect(screen.queryByText("can't be blank")).toBeNull()
+  expect(block('Button: Book now')).toBeTruthy()
+})
+
+test('an address that runs is refused while it is typed', async () => {
+  const { user } = await showBuilder([button])
+  await user.click(block('Button: Book now'))
+  const link = await screen.findByRole('textbox', { name: /^Link/ })
+  await user.clear(link)
+  expect(link.getAttribute('aria-invalid')).not.toBe('true')
+  await user.paste('javascript:alert(1)')
+  expect(screen.getByText('must begin with https://, mailto: or tel:, or be a link field')).toBeTruthy()
+})
+
+test('a picture is asked for once its address is whole', async () => {
+  const { user } = await showBuilder([
+    { id: 'i', type: 'image', src: '', alt: 'Our gym', link: '', width: 100, align: 'center' },
+  ])
+  await user.click(block('Picture: Our gym'))
+  await user.click(await screen.findByRole('textbox', { name: 'Address of the picture' }))
+  await user.paste('https://example.com/gym.png')
+  expect(mail().queryByRole('img')).toBeNull()
+  await user.tab()
+  expect(mail().getByRole('img', { name: 'Our gym' }).getAttribute('src')).toBe('https://example.com/gym.png')
+})
+
+test('an email that was written as text opens as one block and stays as it is until it is changed', async () => {
+  const { user, asked } = await showBuilder(null)
+  expect(blocks()).toEqual(['Text: Dear [person.first_name], See you soon.'])
+  const name = screen.getByRole('textbox', { name: /^Name/ })
+  await user.type(name, '!')
+  await user.click(save())
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ pattern: welcome.pattern }),
+  )
+  expect(asked.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('pattern_json')
+})
+
+test('a block is copied and removed from its panel, and the design of the whole is one click away', async () => {
+  const { user } = await showBuilder([heading])
+  await user.click(block('Heading: Hello'))
+  await user.click(screen.getByRole('button', { name: 'Duplicate Heading: Hello' }))
+  expect(blocks()).toEqual(['Heading: Hello', 'Heading: Hello'])
+  await user.click(screen.getByRole('button', { name: 'Delete Heading: Hello' }))
+  expect(blocks()).toEqual(['Heading: Hello'])
+  await user.click(screen.getByRole('button', { name: 'Design' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Brand colour' }).value).toBe('#0f766e')
+  const colour = screen.getByRole<HTMLInputElement>('textbox', { name: 'Text colour' })
+  fireEvent.change(colour, { target: { value: '#12' } })
+  fireEvent.change(colour, { target: { value: '#ff0000' } })
+  expect(mail().getByText('Hello').style.color).toBe('#ff0000')
+})
+
+test('changes that are given up bring the saved mail back', async () => {
+  const { user } = await showBuilder([heading])
+  goTo('Heading: Hello')
+  await user.keyboard('{Delete}')
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  expect(blocks()).toEqual(['Heading: Hello'])
+})
+
+test('as an SMS the words go along, and as an email the design is back', async () => {
+  const { user, saved } = await showBuilder([heading])
+  await user.click(screen.getByRole('radio', { name: 'SMS' }))
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ })).value).toBe('Saved')
+  await user.click(screen.getByRole('radio', { name: 'Email' }))
+  await screen.findByRole('toolbar', { name: 'Mail builder' })
+  expect(blocks()).toEqual(['Heading: Hello'])
+  await user.click(save())
+  await waitFor(() => expect(saved().pattern_json.blocks).toEqual([heading]))
+})
+
+test('the preview shows the mail in a frame that can run nothing', async () => {
+  await showBuilder([heading])
+  const frame = within(screen.getByRole('region', { name: 'Preview' })).getByTitle('The email as it is read')
+  expect(frame.getAttribute('sandbox')).toBe('')
+  expect(frame.getAttribute('srcdoc')).toContain('Saved')
+})

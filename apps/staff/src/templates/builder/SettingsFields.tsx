@@ -1,0 +1,46 @@
+import '@mantine/core/styles/Combobox.css'
+import { Select } from '@mantine/core'
+import { designLimits, type MailFont, mailFonts } from '@spotter/domain/templates/mail-design.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { say } from './BlockFields.tsx'
+import { ColourInput, SizeInput } from './panel-inputs.tsx'
+import { type Builder, faultsAt } from './use-builder.ts'
+
+type Props = { builder: Builder; disabled: boolean }
+
+/** How the whole mail looks. */
+export function SettingsFields({ builder, disabled }: Props) {
+  const { settings } = builder.design
+  const wide = faultsAt(builder.faults, null).find(({ field }) => field === 'width')
+  const colour = (name: 'background' | 'content_background' | 'text_colour' | 'brand_colour') => ({
+    value: settings[name],
+    onChange: (value: string) => builder.set({ [name]: value }),
+    disabled,
+  })
+  return (
+    <>
+      <SizeInput
+        label={t('Width')}
+        suffix=" px"
+        step={20}
+        range={designLimits.width}
+        value={settings.width}
+        onChange={(width) => builder.set({ width })}
+        error={wide && say(wide.said)}
+        disabled={disabled}
+      />
+      <Select
+        label={t('Font')}
+        allowDeselect={false}
+        disabled={disabled}
+        data={Object.entries(mailFonts).map(([value, { label }]) => ({ value, label: t(label) }))}
+        value={settings.font}
+        onChange={(font) => font && builder.set({ font: font as MailFont })}
+      />
+      <ColourInput label={t('Brand colour')} {...colour('brand_colour')} />
+      <ColourInput label={t('Text colour')} {...colour('text_colour')} />
+      <ColourInput label={t('Behind the text')} {...colour('content_background')} />
+      <ColourInput label={t('Around the email')} {...colour('background')} />
+    </>
+  )
+}

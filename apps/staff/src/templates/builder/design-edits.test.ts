@@ -1,0 +1,80 @@
+import { type DesignBlock, emptyDesign, everyBlock, type MailDesign } from '@spotter/domain/templates/mail-design.ts'
+import { expect, test } from 'vitest'
+import {
+  changeBlock,
+  duplicateBlock,
+  insertBlock,
+  moveBlock,
+  moveBy,
+  neighbourOf,
+  placeOf,
+  removeBlock,
+} from './design-edits.ts'
+
+const space = (id: string) => ({ id, type: 'spacer', height: 20 }) as const
+const columns: DesignBlock = { id: 'c', type: 'columns', columns: [[space('l')], [space('r')]] }
+const design: MailDesign = { ...emptyDesign(null), blocks: [space('a'), columns, space('z')] }
+
+const shown = ({ blocks }: MailDesign) =>
+  blocks
+    .map((one) =>
+      one.type === 'columns'
+        ? `${one.id}(${one.columns.map((side) => side.map(({ id }) => id).join('')).join('|')})`
+        : one.id,
+    )
+    .join(' ')
+
+test('a block goes up and down through everything there is, and stops at the ends', () => {
+  const steps = [design]
+  for (let step = 0; step < 7; step++) steps.push(moveBy(steps.at(-1) as MailDesign, 'a', 1))
+  expect(steps.map(shown)).toEqual([
+    'a c(l|r) z',
+    'c(al|r) z',
+    'c(la|r) z',
+    'c(l|ar) z',
+    'c(l|ra) z',
+    'c(l|r) a z',
+    'c(l|r) z a',
+    'c(l|r) z a',
+  ])
+  expect(shown(moveBy(moveBy(design, 'a', 1), 'a', -1))).toBe('a c(l|r) z')
+  expect(moveBy(design, 'a', -1)).toBe(design)
+})
+
+test('columns go past everything, never into columns', () => {
+  expect(shown(moveBy(design, 'c', 1))).toBe('a z c(l|r)')
+  expect(moveBlock(design, 'c', { list: 'c.0', index: 0 })).toBe(design)
+  expect(insertBlock(design, { ...columns, id: 'd' }, { list: 'c.0', index: 0 })).toBe(design)
+})
+
+test.each([
+  ['a', { list: 'mail', index: 3 }, 'c(l|r) z a'],
+  ['a', { list: 'c.1', index: 1 }, 'c(l|ra) z'],
+  ['l', { list: 'mail', index: 0 }, 'l a c(|r) z'],
+  ['z', { list: 'mail', index: 1 }, 'a z c(l|r)'],
+  ['a', { list: 'mail', index: 1 }, 'a c(l|r) z'],
+])('%s dropped at %j', (id, place, after) => {
+  expect(shown(moveBlock(design, id, place))).toBe(after)
+})
+
+test('a copy follows what it was made of, with what is in it, under names of its own', () => {
+  let count = 0
+  const copied = duplicateBlock(design, 'c', () => `n${++count}`)
+  expect(shown(copied.design)).toBe('a c(l|r) n1(n2|n3) z')
+  expect(copied.id).toBe('n1')
+  expect(new Set(everyBlock(copied.design.blocks).map(({ id }) => id)).size).toBe(8)
+})
+
+test('what is removed is gone with all that lay in it, and somebody beside it is next', () => {
+  expect(shown(removeBlock(design, 'c'))).toBe('a z')
+  expect(shown(removeBlock(design, 'r'))).toBe('a c(l|) z')
+  expect([neighbourOf(design, 'a'), neighbourOf(design, 'z'), neighbourOf(design, 'l')]).toEqual(['c', 'c', null])
+})
+
+test('a change is of one block alone, wherever it lies', () => {
+  const changed = changeBlock(design, 'r', { height: 60 })
+  expect(everyBlock(changed.blocks).flatMap((one) => (one.type === 'spacer' ? [one.height] : []))).toEqual([
+    20, 20, 60, 20,
+  ])
+  expect(placeOf(changed, 'r')).toEqual({ list: 'c.1', index: 0 })
+})

@@ -1,0 +1,19 @@
+import type { CurrentUser } from '@spotter/contract/accounts.ts'
+import type { Template } from '@spotter/contract/template-shapes.ts'
+import { longestDescription } from '@spotter/domain/templates/limits.ts'
+import { offeredScopes } from '@spotter/domain/templates/scopes.ts'
+import { t } from '@spotter/messages/translate.ts'
+import type { TemplatePlace } from './place.ts'
+import { draftOf, type TemplateDraft } from './template-draft.ts'
+
+/** A new template with the text of another: for the same receivers where that may be chosen, otherwise for the club. */
+export function copyOf(template: Template, { company, only }: TemplatePlace, user: CurrentUser): TemplateDraft {
+  const draft = draftOf(template)
+  const scope = only ?? (offeredScopes(user).includes(template.scope) ? template.scope : 'club')
+  return {
+    ...draft,
+    description: t('Copy of {name}', { name: template.description }).slice(0, longestDescription),
+    scope,
+    company_ids: company ? [company.id] : draft.company_ids,
+  }
+}

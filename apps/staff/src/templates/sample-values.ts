@@ -1,0 +1,36 @@
+import type { AccountCompany, CurrentUser } from '@spotter/contract/accounts.ts'
+import type { MergeValues } from '@spotter/domain/templates/render.ts'
+import { formatDate, formatTime } from '@spotter/domain/time/formats.ts'
+
+const day = 86_400_000
+
+/** Somebody who does not exist, as whoever is signed in would write to them. */
+export function sampleValues(company: AccountCompany, user: CurrentUser, now: Date): MergeValues {
+  const appointment = new Date(now.getTime() + day)
+  appointment.setUTCMinutes(0, 0, 0)
+  return {
+    'salesperson.first_name': user.first_name,
+    'salesperson.last_name': user.last_name,
+    'salesperson.email': user.email,
+    'salesperson.phone_number': user.phone_number,
+    'person.first_name': 'Alex',
+    'person.last_name': 'Example',
+    'person.email': 'alex@example.com',
+    'person.phone_number': '555 0100',
+    'person.phone_mobile': '555 0100',
+    'person.trial_end_at': formatDate(new Date(now.getTime() + 7 * day).toISOString(), company),
+    'person.referral_first_name': 'Robin',
+    'person.referral_last_name': 'Example',
+    'person.appointment_date': formatDate(appointment.toISOString(), company),
+    'person.appointment_time': formatTime(appointment.toISOString(), company),
+    'person.book_link': 'https://example.com/book',
+    'person.abc_join_link': 'https://example.com/join',
+    'company.name': company.name,
+    'company.email': company.email,
+    'company.phone': company.phone,
+    'company.address': company.address,
+    'company.city': company.city,
+    'company.state': company.state,
+    'company.zip': company.zip,
+  }
+}

@@ -1,0 +1,78 @@
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { Template, TemplateChange } from '@spotter/contract/template-shapes.ts'
+import { defaultCategory } from '@spotter/domain/templates/categories.ts'
+import type { TemplateScope } from '@spotter/domain/templates/scopes.ts'
+import { isFormatted, type TemplateType } from '@spotter/domain/templates/types.ts'
+
+/** What stands in the form. */
+export interface TemplateDraft {
+  description: string
+  type: TemplateType
+  secondary_sale_type_id: number | null
+  category: string
+  scope: TemplateScope
+  company_ids: number[]
+  group_id: number | null
+  corporation_id: number | null
+  ownership_group_id: number | null
+  country: string | null
+  subject: string
+  pattern: string
+  /** The design of the builder, of which the text is made. */
+  pattern_json: Record<string, unknown> | null
+}
+
+/** A new one for this club, unless it is for a wider scope. */
+export const emptyDraft = ({ id, country }: AccountCompany, scope: TemplateScope): TemplateDraft => ({
+  description: '',
+  type: 'Email',
+  secondary_sale_type_id: null,
+  category: defaultCategory(null),
+  scope,
+  company_ids: [id],
+  group_id: null,
+  corporation_id: null,
+  ownership_group_id: null,
+  country,
+  subject: '',
+  pattern: '',
+  pattern_json: null,
+})
+
+export const draftOf = (template: Template): TemplateDraft => ({
+  description: template.description,
+  type: template.type,
+  secondary_sale_type_id: template.secondary_sale_type_id,
+  category: template.category,
+  scope: template.scope,
+  company_ids: template.company_ids,
+  group_id: template.group_id,
+  corporation_id: template.corporation_id,
+  ownership_group_id: template.ownership_group_id,
+  country: template.country,
+  subject: template.subject ?? '',
+  pattern: template.pattern,
+  pattern_json: template.pattern_json,
+})
+
+type Writer = { choosesClubs: boolean; hasBuilder: boolean }
+
+/**
+ * What belongs to the scope goes along with it; whose it is stays unsaid where the club itself says it. A design goes
+ * from the builder alone, as text that was written without it is no longer what the design shows.
+ */
+export function changeOf(draft: TemplateDraft, { choosesClubs, hasBuilder }: Writer): TemplateChange {
+  const { scope, company_ids, group_id, corporation_id, ownership_group_id, country, subject, ...written } = draft
+  const { pattern_json, ...rest } = written
+  return {
+    ...rest,
+    scope,
+    subject: isFormatted(draft.type) ? subject : null,
+    ...(hasBuilder && isFormatted(draft.type) && pattern_json && { pattern_json }),
+    ...(scope === 'club' && choosesClubs && { company_ids }),
+    ...(scope === 'company_group' && group_id !== null && { group_id }),
+    ...(scope === 'corporation' && corporation_id !== null && { corporation_id }),
+    ...(scope === 'ownership' && ownership_group_id !== null && { ownership_group_id }),
+    ...(scope === 'country' && country !== null && { country }),
+  }
+}

@@ -1,0 +1,50 @@
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import { type DialRefusal, dialRefusals } from '@spotter/domain/voice/dialling.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { warning } from '@spotter/ui/toasts.tsx'
+import type { ReactNode } from 'react'
+import type { CallTo } from './current-call.ts'
+import classes from './DialNumber.module.css'
+import { useDialling } from './use-dialling.ts'
+
+type Props = {
+  club: Pick<AccountCompany, 'twilio_calls_enabled'> | null
+  person: CallTo['person']
+  /** As it is dialled, and as it is written. */
+  number: string
+  phone: string
+  activity_id?: number | null
+  /** Said instead of ringing. */
+  refusal?: DialRefusal | null
+  /** The one that the key of the screen rings. */
+  isFirst?: boolean
+  className?: string | undefined
+  label?: string
+  children: ReactNode
+}
+
+/** A number to press: rung from here where the club does that, otherwise by whatever this machine rings with. */
+export function DialNumber({ club, person, number, phone, activity_id = null, refusal = null, ...look }: Props) {
+  const dial = useDialling(club)
+  const shared = {
+    className: [classes.number, look.className].filter(Boolean).join(' '),
+    'data-ring': look.isFirst || undefined,
+    ...(look.label && { 'aria-label': look.label }),
+  }
+  if (!dial) {
+    return (
+      <a {...shared} href={`tel:${number}`}>
+        {look.children}
+      </a>
+    )
+  }
+  const press = () => {
+    if (refusal) warning(t(dialRefusals[refusal]))
+    else dial({ person: { id: person.id, name: person.name }, phone, activity_id })
+  }
+  return (
+    <button type="button" {...shared} aria-disabled={refusal !== null || undefined} onClick={press}>
+      {look.children}
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { Caller } from '@spotter/contract/voice.ts'
+import { t } from '@spotter/messages/translate.ts'
+import { IconAlertTriangle, IconCheck } from '@spotter/ui/icons.ts'
+import classes from './verification.module.css'
+
+type Props = {
+  code: string
+  /** As it is now; what it becomes is seen at once. */
+  caller: Caller
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** The code to key in when the phone rings, until it was keyed in. */
+export default function VerifyDialog({ code, caller: { phone_number, status }, onAgain, onClose }: Props) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Verify {number}', { number: phone_number })}
+      size={420}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <div className={classes.step} role="status" data-status={status}>
+        {status === 'waiting' && (
+          <>
+            <Text>{t('This number rings now. Answer and key in this code:')}</Text>
+            <strong className={classes.code}>{code}</strong>
+          </>
+        )}
+        {status === 'verified' && (
+          <Text className={classes.result ?? ''}>
+            <IconCheck size={20} aria-hidden />
+            {t('The number is verified.')}
+          </Text>
+        )}
+        {status === 'failed' && (
+          <Text className={classes.result ?? ''}>
+            <IconAlertTriangle size={20} aria-hidden />
+            {t('The number was not verified: nobody answered, or the code was another one.')}
+          </Text>
+        )}
+      </div>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        {status === 'failed' && (
+          <Button variant="default" onClick={onAgain}>
+            {t('Try again')}
+          </Button>
+        )}
+        <Button
+          data-autofocus={status !== 'waiting' || undefined}
+          variant={status === 'waiting' ? 'default' : 'filled'}
+          onClick={onClose}
+        >
+          {status === 'waiting' ? t('Cancel') : t('Close')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,134 @@
+// A whole registration on a tablet whose CPU is four times slower, traced in Chromium: from the touch that leads on to the
+// first frame that shows the next question. Beside it the floor of the same run: a page that only changes its heading.
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { loadDemo } from '@spotter/demo/load.ts'
+import { finish, newVisitor, openTablet, register } from '@spotter/e2e/kiosk-story.ts'
+import { connect } from '@spotter/server/db/connect.ts'
+import { migrate } from '@spotter/server/db/migrate.ts'
+import { sql } from 'kysely'
+import { findChromium } from '@spotter/e2e/find-chromium.ts'
+import { answer, median, play } from './lib/children.ts'
+import { percentile } from './lib/measure.ts'
+import { type StepChange, stepChanges, type TraceEvent } from './lib/step-changes.ts'
+import { file as server } from './lib/watched-server.ts'
+
+const slower = 4
+const rounds = 4
+/** Between two touches, as of a visitor in a hurry; what drives the browser does nothing while a step changes. */
+const breathMs = 350
+const mostMs = 100
+
+export async function run(databaseUrl: string): Promise<Record<string, number | string>> {
+  const child = play(server, 'server', await demoBeside(databaseUrl))
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    slowMo: breathMs,
+    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  })
+  try {
+    const baseURL = `http://localhost:${await answer<number>(child)}`
+    const floor = median((await plainChanges(browser)).map(({ ms }) => ms))
+    const changes = await registrations(browser, baseURL)
+    const byStep = Object.groupBy(changes, ({ to }) => to)
+    const times = changes.map(({ ms }) => ms)
+    const figures = Object.entries(byStep).map(
+      ([step, found = []]) => [step, median(found.map(({ ms }) => ms))] as const,
+    )
+    return {
+      step_changes: times.length,
+      ...Object.fromEntries(figures),
+      'each at most': mostMs,
+      median_ms: median(times),
+      p95_ms: percentile(times, 0.95),
+      over_100_ms: times.filter((ms) => ms > mostMs).length,
+      plain_ms: floor,
+      ratio: median(times) / floor,
+    }
+  } finally {
+    await browser.close()
+    child.kill('SIGKILL')
+  }
+}
+
+/** The clubs of the demo ask everything a club can ask. */
+async function demoBeside(databaseUrl: string): Promise<string> {
+  const { db, close } = connect(databaseUrl, { max: 1 })
+  await sql`create database kiosk_steps`.execute(db)
+  await close()
+  const beside = new URL(databaseUrl)
+  beside.pathname = '/kiosk_steps'
+  await migrate(beside.href)
+  await loadDemo(beside.href)
+  return beside.href
+}
+
+async function registrations(browser: Browser, baseURL: string): Promise<StepChange[]> {
+  const context = await browser.newContext({ baseURL, permissions: ['camera'] })
+  const page = await context.newPage()
+  await openTablet(page, 'CAMDEN-2')
+  const traced = await slowDown(page)
+  // The first shows every step once, so that what a tablet has read since the morning is read.
+  await register(page, newVisitor(), { withPhoto: true })
+  await finish(page)
+  await traced.begin()
+  for (let round = 0; round < rounds; round++) {
+    await register(page, newVisitor(), { withPhoto: true })
+    await finish(page)
+  }
+  return traced.end()
+}
+
+async function plainChanges(browser: Browser): Promise<StepChange[]> {
+  const page = await (await browser.newContext()).newPage()
+  await page.setContent('<h1>0</h1><button onclick="document.querySelector(`h1`).textContent++">On</button>')
+  const traced = await slowDown(page)
+  await traced.begin()
+  for (let round = 0; round < 10 * rounds; round++) {
+    await page.getByRole('button').click()
+  }
+  const changes = await traced.end()
+  // Slowed down, even a page that rests takes a whole CPU from the one that is measured.
+  await page.context().close()
+  return changes
+}
+
+/** As on a weak tablet, with what the browser does written down between `begin` and `end`. */
+async function slowDown(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await page.evaluate(markChanges)
+  const events: TraceEvent[] = []
+  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  const categories = 'blink.user_timing,devtools.timeline,disabled-by-default-devtools.timeline.frame'
+  return {
+    begin: () => devtools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: traceOf(categories) }),
+    end: async () => {
+      await ended(devtools)
+      return stepChanges(events)
+    },
+  }
+}
+
+const traceOf = (categories: string) => ({ includedCategories: categories.split(',') })
+
+async function ended(devtools: CDPSession): Promise<void> {
+  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
+  await devtools.send('Tracing.end')
+  await complete
+}
+
+/** Runs in the page: every touch and every new heading leaves a mark in the trace. */
+function markChanges(): void {
+  document.addEventListener(
+    'click',
+    ({ timeStamp }) => performance.mark('step-touched', { startTime: timeStamp }),
+    true,
+  )
+  let shown = document.querySelector('h1')?.textContent ?? ''
+  new MutationObserver(() => {
+    const heading = document.querySelector('h1')?.textContent ?? shown
+    if (heading === shown) return
+    performance.mark(`step-shown ${heading}`)
+    shown = heading
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })
+}

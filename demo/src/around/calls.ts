@@ -1,0 +1,96 @@
+import type { CallStatus } from '@spotter/domain/voice/call-states.ts'
+import type { Tx } from '@spotter/server/http/call.ts'
+import { sql } from 'kysely'
+import { Random } from '../random.ts'
+
+interface Given {
+  id: number
+  /** The number of the club that people see. */
+  caller_number: string
+  now: Date
+  seed: number
+}
+interface Noted {
+  activity_id: number
+  person_id: number
+  user_id: number
+  number: string
+  outcome: string
+  start: string
+}
+
+const days = 21
+/** Some were made with a phone at hand, so that nothing is known of them but the outcome. */
+const madeFromHere = 0.7
+
+/** A club that calls from here, and the calls behind the outcomes of the last weeks. */
+export async function addCalls(tx: Tx, { id: company_id, caller_number, now, seed }: Given): Promise<void> {
+  const random = new Random(`${seed}:${company_id}:calls`)
+  await tx.updateTable('companies').set({ twilio_calls_enabled: true }).where('id', '=', company_id).execute()
+  await tx
+    .insertInto('callers')
+    .values({ company_id, user_id: null, phone_number: caller_number, status: 'verified', decided_at: now })
+    .execute()
+  const since = new Date(now.getTime() - days * 86_400_000)
+  const { rows } = await sql<Noted>`
+    select activities.id as activity_id, person_id, completed_by_id as user_id, outcome, start,
+      coalesce(people.phone_mobile, people.phone_home, people.phone_work) as number
+    from activities join people on people.id = activities.person_id
+    where activities.company_id = ${company_id} and kind_code = 'call' and complete and completed_by_id is not null
+      and completed_at between ${since} and ${now} and outcome is not null
+      and coalesce(people.phone_mobile, people.phone_home, people.phone_work) is not null
+    order by start, activities.id`.execute(tx)
+  for (const noted of rows) {
+    if (random.chance(madeFromHere))
+      await addCall(tx, company_id, caller_number, noted, howItWent(random, noted.outcome))
+  }
+}
+
+interface Went {
+  status: CallStatus
+  /** In seconds, of what was answered. */
+  duration: number | null
+}
+
+function howItWent(random: Random, outcome: string): Went {
+  if (outcome === 'Spoke To') return { status: 'completed', duration: random.int(70, 540) }
+  if (outcome === 'Left Message') return { status: 'completed', duration: random.int(18, 45) }
+  if (outcome === 'Wrong Number') return { status: 'completed', duration: random.int(6, 20) }
+  return { status: random.weighted({ 'no-answer': 6, busy: 2, canceled: 1 }), duration: null }
+}
+
+const after = (instant: string, seconds: number) => new Date(Date.parse(instant) + seconds * 1000)
+const rings = 12
+
+async function addCall(tx: Tx, company_id: number, caller_number: string, noted: Noted, { status, duration }: Went) {
+  const { start, outcome: _, ...named } = noted
+  const answered_at = duration === null ? null : after(start, rings)
+  const ended_at = after(start, rings + (duration ?? rings))
+  const { id } = await tx
+    .insertInto('calls')
+    .values({
+      ...named,
+      company_id,
+      caller_number,
+      phone_type: 'browser',
+      status,
+      duration,
+      answered_at,
+      ended_at,
+      seen_at: ended_at,
+      created_at: start,
+      provider_id: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const told = {
+    direction: 'outgoing',
+    call_id: id,
+    call_status: status,
+    ...(duration !== null && { length: duration }),
+  }
+  await sql`
+    update history set data = data || ${JSON.stringify(told)}::jsonb
+    where person_id = ${noted.person_id} and object = 'call' and action = 'Completed'
+      and created_at = ${start}`.execute(tx)
+}

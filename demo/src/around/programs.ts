@@ -1,0 +1,51 @@
+import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
+import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
+import type { Scope } from '@spotter/domain/oauth/scopes.ts'
+import type { Tx } from '@spotter/server/http/call.ts'
+
+interface Program {
+  name: string
+  uid: string
+  scopes: Scope[]
+  /** None where it was never used. */
+  minutesAgo: number | null
+  clubs: readonly number[]
+}
+
+/** No text is known that has this hash: who wants to try one of these makes a new secret on its page. */
+const nobodysSecret = Buffer.alloc(32)
+
+/** Programs of other companies that work with the group: its website, and a screen in the foyer that only looks. */
+export async function addPrograms(tx: Tx, { clubs, now }: { clubs: readonly number[]; now: Date }): Promise<void> {
+  const programs: Program[] = [
+    { name: 'Group website', uid: '5f1c0a94d2b74e6f8a3bd1e7c9604f21', scopes: ['read', 'write'], minutesAgo: 4, clubs },
+    {
+      name: 'Foyer screen',
+      uid: 'b80e62d7415c4f0f9d27a6c3f1e85b9a',
+      scopes: ['read'],
+      minutesAgo: null,
+      clubs: clubs.slice(0, 1),
+    },
+  ]
+  for (const { name, uid, scopes, minutesAgo, clubs: reached } of programs) {
+    const user = {
+      company_id: reached[0] ?? 0,
+      role: 'api' as const,
+      first_name: name,
+      last_name: 'API',
+      week_schedule: JSON.stringify(weekScheduleFrom(companyDefaults)),
+      hide_in_calendar: true,
+      confirmed_at: now,
+    }
+    const { id: user_id } = await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+    await tx
+      .insertInto('company_users')
+      .values(reached.map((company_id) => ({ company_id, user_id })))
+      .execute()
+    const last_used_at = minutesAgo === null ? null : new Date(now.getTime() - minutesAgo * 60_000)
+    await tx
+      .insertInto('oauth_applications')
+      .values({ name, uid, secret_hash: nobodysSecret, scopes, user_id, last_used_at })
+      .execute()
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, expectAccessible, ofThisTry, openAs, test } from '../story.ts'
+
+test('an SMS template is written with a field, counted, removed and brought back', async ({ browser }) => {
+  const page = await openAs(browser, 'club_manager', { at: '/account/templates?open=new' })
+  const name = ofThisTry('Reminder')
+  await page.getByRole('textbox', { name: /^Name/ }).fill(name)
+  await page.getByRole('radio', { name: 'SMS' }).check()
+  const text = page.getByRole('textbox', { name: /^Text/ })
+  await text.fill('Hi , see you soon!')
+  await text.press('Home')
+  for (const _ of 'Hi ') await text.press('ArrowRight')
+  await page.getByRole('button', { name: 'Insert field' }).press('Enter')
+  await page
+    .getByRole('group', { name: 'Person' })
+    .getByRole('menuitem', { name: /\[person.first_name\]/ })
+    .click()
+
+  await expect(text).toHaveValue('Hi [person.first_name], see you soon!')
+  await expect(text).toBeFocused()
+  await expect(page.getByText('37 out of 1024 Characters used. You have 987 Characters remaining')).toBeVisible()
+  await expect(page.getByText(/^1 credit per person/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Hi Alex, see you soon!')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name)
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await row.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Confirm' }).getByRole('button', { name: 'Ok' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toBeVisible()
+  await page.context().close()
+})
+
+test('an email is built from three blocks, and is the same when it is opened again', async ({ browser }) => {
+  const page = await openAs(browser, 'club_manager', { at: '/account/templates?open=new' })
+  const name = ofThisTry('Open day')
+  await page.getByRole('textbox', { name: /^Name/ }).fill(name)
+  await page.getByRole('textbox', { name: /^Subject/ }).fill('Come and see')
+  const add = async (block: string) => {
+    await page.getByRole('button', { name: 'Add block' }).click()
+    await page.getByRole('menuitem', { name: block }).click()
+  }
+  await add('Heading')
+  await page.keyboard.type('Open day')
+  await add('Text')
+  await page.keyboard.type('Doors open at nine.')
+  await add('Button')
+  await page.keyboard.type('Book a tour')
+  await page.getByRole('textbox', { name: /^Link/ }).fill('https://example.com/tour')
+
+  const mail = page.getByRole('group', { name: 'The email' })
+  const button = mail.getByRole('button', { name: 'Button: Book a tour' })
+  await button.press('Alt+ArrowUp')
+  await expect(button).toBeFocused()
+  const shown = ['Heading: Open day', 'Button: Book a tour', 'Text: Doors open at nine.']
+  const labels = () => mail.locator('[data-block]').evaluateAll((blocks) => blocks.map((block) => block.ariaLabel))
+  await expect.poll(labels).toEqual(shown)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name)
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect.poll(labels).toEqual(shown)
+  const preview = page.frameLocator('iframe[title="The email as it is read"]')
+  await expect(preview.getByRole('link', { name: 'Book a tour' })).toHaveAttribute('href', 'https://example.com/tour')
+  await page.context().close()
+})

@@ -1,0 +1,10 @@
+import { msg } from '../text.ts'
+
+export const changeRefusals = {
+  from_membership_system: msg('Comes from the membership system and is changed there.'),
+} as const
+export type ChangeRefusal = keyof typeof changeRefusals
+
+/** Why what an activity is, when and with whom is not for anybody here to change; how it went always is. */
+export const changeRefusal = (activity: { abc_event: boolean }): ChangeRefusal | null =>
+  activity.abc_event ? 'from_membership_system' : null

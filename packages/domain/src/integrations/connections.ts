@@ -1,0 +1,30 @@
+import { msg } from '../text.ts'
+
+export const longestClubId = 100
+export const longestCredentials = 2000
+
+/** A sync waits for its turn, runs, or there is none. */
+export const syncStates = ['idle', 'waiting', 'running'] as const
+export type SyncState = (typeof syncStates)[number]
+
+interface Connection {
+  enabled: boolean
+  deleted_at: string | null
+}
+
+export const connectionRefusals = {
+  no_connector: msg('Spotter cannot connect to this system yet, so that it cannot be switched on.'),
+  switched_off: msg('This connection is switched off.'),
+} as const
+export type ConnectionRefusal = keyof typeof connectionRefusals
+
+/** Why a connection cannot be switched on; one that was on before there was a way to connect may stay so. */
+export const enableRefusal = (connectable: boolean, before: { enabled: boolean } | null): ConnectionRefusal | null =>
+  connectable || before?.enabled ? null : 'no_connector'
+
+export const testRefusal = (connectable: boolean): ConnectionRefusal | null => (connectable ? null : 'no_connector')
+
+export function syncRefusal(connectable: boolean, { enabled, deleted_at }: Connection): ConnectionRefusal | null {
+  if (!connectable) return 'no_connector'
+  return enabled && deleted_at === null ? null : 'switched_off'
+}

@@ -1,0 +1,86 @@
+import { msg, type Said } from '../text.ts'
+import { type DesignBlock, designLimits, everyBlock, type MailDesign } from './mail-design.ts'
+import { isPictureAddress, isSafeLink } from './safe-link.ts'
+
+/** What is wrong at a block, or with the settings where it is at none. */
+export interface DesignFault {
+  block: string | null
+  field: string
+  said: Said
+}
+
+/** Everything that keeps a design from being sent as it is, in the order it is read. */
+export function checkDesign({ settings, blocks }: MailDesign): DesignFault[] {
+  const every = everyBlock(blocks)
+  return [
+    ...(every.length > designLimits.blocks ? [{ block: null, field: 'blocks', said: tooMany }] : []),
+    ...outside(null, 'width', settings.width, designLimits.width),
+    ...every.flatMap(faultsOf),
+  ]
+}
+
+function faultsOf(block: DesignBlock): DesignFault[] {
+  const { id } = block
+  switch (block.type) {
+    case 'heading':
+      return wrongText(id, 'text', block.text, designLimits.heading)
+    case 'text':
+      return block.html.length > designLimits.html
+        ? [{ block: id, field: 'html', said: tooLong(designLimits.html) }]
+        : []
+    case 'button':
+      return [...wrongText(id, 'label', block.label, designLimits.label), ...wrongLink(id, block.link, true)]
+    case 'image':
+      return [
+        ...wrongPicture(id, block.src),
+        ...(block.alt.length > designLimits.alt ? wrongText(id, 'alt', block.alt, designLimits.alt) : []),
+        ...wrongLink(id, block.link, false),
+        ...outside(id, 'width', block.width, designLimits.image),
+      ]
+    case 'divider':
+      return outside(id, 'thickness', block.thickness, designLimits.thickness)
+    case 'spacer':
+      return outside(id, 'height', block.height, designLimits.height)
+    case 'columns':
+      return []
+  }
+}
+
+function wrongText(block: string, field: string, text: string, limit: number): DesignFault[] {
+  if (text.trim() === '') return [{ block, field, said: blank }]
+  return text.length > limit ? [{ block, field, said: tooLong(limit) }] : []
+}
+
+function wrongLink(block: string, link: string, isNeeded: boolean): DesignFault[] {
+  if (link.trim() === '') return isNeeded ? [{ block, field: 'link', said: blank }] : []
+  if (link.length > designLimits.address) return [{ block, field: 'link', said: tooLong(designLimits.address) }]
+  return isSafeLink(link) ? [] : [{ block, field: 'link', said: noLink }]
+}
+
+function wrongPicture(block: string, src: string): DesignFault[] {
+  const wrong = wrongText(block, 'src', src, designLimits.address)
+  return wrong.length > 0 || isPictureAddress(src) ? wrong : [{ block, field: 'src', said: noPicture }]
+}
+
+const outside = (
+  block: string | null,
+  field: string,
+  value: number,
+  { min, max }: { min: number; max: number },
+): DesignFault[] => (value >= min && value <= max ? [] : [{ block, field, said: notBetween(min, max) }])
+
+/** What is not there yet is no fault while it is being written. */
+export const isBlank = ({ said }: DesignFault): boolean => said === blank
+
+const blank = msg("can't be blank")
+const tooMany: Said = { text: msg('has more than {limit} blocks'), values: { limit: designLimits.blocks } }
+const noLink = msg('must begin with https://, mailto: or tel:, or be a link field')
+const noPicture = msg('must begin with https://')
+const tooLong = (limit: number): Said => ({
+  text: msg('is too long (maximum is {limit} characters)'),
+  values: { limit },
+})
+const notBetween = (min: number, max: number): Said => ({
+  text: msg('must be between {min} and {max}'),
+  values: { min, max },
+})

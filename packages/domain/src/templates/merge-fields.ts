@@ -1,0 +1,88 @@
+import { msg } from '../text.ts'
+
+/** What is filled in for each receiver: written as [group.field]. */
+export const mergeGroups = {
+  salesperson: {
+    first_name: msg('First name'),
+    last_name: msg('Last name'),
+    email: msg('Email'),
+    phone_number: msg('Phone'),
+  },
+  person: {
+    first_name: msg('First name'),
+    last_name: msg('Last name'),
+    email: msg('Email'),
+    phone_number: msg('Phone'),
+    phone_mobile: msg('Mobile phone'),
+    trial_end_at: msg('End of the trial'),
+    referral_first_name: msg('First name of who referred them'),
+    referral_last_name: msg('Last name of who referred them'),
+    appointment_date: msg('Date of the next appointment'),
+    appointment_time: msg('Time of the next appointment'),
+    book_link: msg('Link to book an appointment'),
+    abc_join_link: msg('Link to join'),
+  },
+  company: {
+    name: msg('Name'),
+    email: msg('Email'),
+    phone: msg('Phone'),
+    address: msg('Address'),
+    city: msg('City'),
+    state: msg('State'),
+    zip: msg('Postcode'),
+  },
+} as const
+
+type Groups = typeof mergeGroups
+export type MergeGroup = keyof Groups
+export type MergeField = { [G in MergeGroup]: `${G}.${keyof Groups[G] & string}` }[MergeGroup]
+
+export const mergeGroupNames: Record<MergeGroup, string> = {
+  salesperson: msg('Salesperson'),
+  person: msg('Person'),
+  company: msg('Company'),
+}
+
+export const everyMergeField: readonly MergeField[] = Object.entries(mergeGroups).flatMap(([group, fields]) =>
+  Object.keys(fields).map((field) => `${group}.${field}` as MergeField),
+)
+const known: ReadonlySet<string> = new Set(everyMergeField)
+
+export const isMergeField = (name: string): name is MergeField => known.has(name)
+
+export const placeholderOf = (field: MergeField): string => `[${field}]`
+
+interface Club {
+  enabled_appointment_scheduler: boolean
+  abc_show_join_link_merge_field: boolean
+}
+
+/** Links that a club has only while it has what they lead to. */
+const switchedBy: Partial<Record<MergeField, keyof Club>> = {
+  'person.book_link': 'enabled_appointment_scheduler',
+  'person.abc_join_link': 'abc_show_join_link_merge_field',
+}
+
+export const isOffered = (field: MergeField, club: Club): boolean => {
+  const needed = switchedBy[field]
+  return needed === undefined || club[needed]
+}
+
+export interface OfferedGroup {
+  group: MergeGroup
+  label: string
+  fields: { field: MergeField; placeholder: string; label: string }[]
+}
+
+/** The menu of merge fields, in its order; labels are translated where they are shown. */
+export const offeredMergeFields = (club: Club): OfferedGroup[] =>
+  (Object.keys(mergeGroups) as MergeGroup[]).map((group) => ({
+    group,
+    label: mergeGroupNames[group],
+    fields: Object.entries(mergeGroups[group])
+      .map(([name, label]) => {
+        const field = `${group}.${name}` as MergeField
+        return { field, placeholder: placeholderOf(field), label }
+      })
+      .filter(({ field }) => isOffered(field, club)),
+  }))

@@ -1,0 +1,30 @@
+import { isFormatted, type TemplateType } from './types.ts'
+
+const unseen = /<!--[^]*?(?:-->|$)|<(style|script|head|title)\b[^]*?(?:<\/\1\s*>|$)/gi
+const lineEnds = /<br\b[^<>]*>|<hr\b[^<>]*>|<\/(?:p|div|h[1-6]|li|ul|ol|blockquote|tr|table|pre)\s*>/gi
+const tag = /<(?:"[^"]*"|'[^']*'|[^'"<>])*>/g
+const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** What one reads of an HTML text, a line for each block. */
+export const visibleText = (html: string): string =>
+  html
+    .replaceAll(unseen, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(lineEnds, '\n')
+    .replaceAll(tag, '')
+    .replaceAll(entity, (whole, decimal: string, hex: string, name: string) =>
+      name ? (named[name.toLowerCase()] ?? whole) : characterOf(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+    )
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/ *\n[ \n]*/g, '\n')
+    .trim()
+
+const characterOf = (code: number): string => (code > 0x10_ff_ff ? '' : String.fromCodePoint(code))
+
+/** Characters as a reader counts them, so that one outside the basic plane is one. */
+export const characterCount = (text: string): number => Array.from(text).length
+
+/** What counts towards the limit: of a formatted text only what one sees of it. */
+export const countedLength = (type: TemplateType, pattern: string): number =>
+  characterCount(isFormatted(type) ? visibleText(pattern) : pattern)

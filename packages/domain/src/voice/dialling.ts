@@ -1,0 +1,43 @@
+import type { PersonFlag, PhoneType } from '../people/person.ts'
+import { msg } from '../text.ts'
+
+export type DialledPerson = Record<
+  Extract<PersonFlag, 'dncr_in_progress' | 'phone_mobile_deactivated' | 'do_not_call' | 'sms_opted_out'>,
+  boolean
+>
+export interface DiallingClub {
+  twilio_calls_enabled: boolean
+  disabled_call_sms_opted_out: boolean
+}
+
+export const dialRefusals = {
+  switched_off: msg('Calls are switched off for this club.'),
+  dncr_in_progress: msg('Do Not Call check in progress'),
+  do_not_call: msg('Person opted out from receiving Calls'),
+  sms_opted_out: msg('Person opted out from receiving Calls'),
+  deactivated: msg('This number is out of use.'),
+} as const
+export type DialRefusal = keyof typeof dialRefusals
+
+/** Why a number of a person is not rung, by whatever means; null when it may be. */
+export function ringRefusal(
+  person: DialledPerson,
+  phone: PhoneType,
+  club: Pick<DiallingClub, 'disabled_call_sms_opted_out'>,
+): Exclude<DialRefusal, 'switched_off'> | null {
+  if (person.dncr_in_progress) return 'dncr_in_progress'
+  if (person.do_not_call) return 'do_not_call'
+  if (club.disabled_call_sms_opted_out && person.sms_opted_out) return 'sms_opted_out'
+  return phone === 'mobile' && person.phone_mobile_deactivated ? 'deactivated' : null
+}
+
+/** The same for a call that is made from here, which the club must have switched on. */
+export const dialRefusal = (person: DialledPerson, phone: PhoneType, club: DiallingClub): DialRefusal | null =>
+  club.twilio_calls_enabled ? ringRefusal(person, phone, club) : 'switched_off'
+
+/** Said when somebody presses the control; in every other case there is no control. */
+export const isSaid = (refusal: DialRefusal): boolean => refusal === 'do_not_call' || refusal === 'sms_opted_out'
+
+export const alreadyCalling = msg('Call already in progress')
+export const unverifiedPhone = msg('Verify your phone number in your profile before you call through your phone.')
+export const serviceBusy = msg('Service busy, please try again')

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { callStatuses, hungUp, isAttempt, isOver, leadsOn, lengthOf, likelyOutcome } from './call-states.ts'
+import { isSilent } from './device-errors.ts'
+import { dialRefusal, dialRefusals, isSaid, ringRefusal } from './dialling.ts'
+import { withoutProvider } from './provider-word.ts'
+import { isAbandoned } from './timings.ts'
+
+const person = { dncr_in_progress: false, phone_mobile_deactivated: false, do_not_call: false, sms_opted_out: false }
+const club = { twilio_calls_enabled: true, disabled_call_sms_opted_out: false }
+
+describe('whom one may dial', () => {
+  test.each([
+    [{}, {}, 'mobile', null],
+    [{}, { twilio_calls_enabled: false }, 'mobile', 'switched_off'],
+    [{ do_not_call: true }, {}, 'mobile', 'do_not_call'],
+    [{ do_not_call: true }, {}, 'home', 'do_not_call'],
+    [{ sms_opted_out: true }, {}, 'mobile', null],
+    [{ sms_opted_out: true }, { disabled_call_sms_opted_out: true }, 'mobile', 'sms_opted_out'],
+    [{ sms_opted_out: true }, { disabled_call_sms_opted_out: true }, 'work', 'sms_opted_out'],
+    [{ phone_mobile_deactivated: true }, {}, 'mobile', 'deactivated'],
+    [{ phone_mobile_deactivated: true }, {}, 'home', null],
+    [{ phone_mobile_deactivated: true }, {}, 'work', null],
+    [{ dncr_in_progress: true, do_not_call: true }, {}, 'mobile', 'dncr_in_progress'],
+  ] as const)('%j in a club with %j by their %s number: %s', (flags, switches, phone, refusal) => {
+    expect(dialRefusal({ ...person, ...flags }, phone, { ...club, ...switches })).toBe(refusal)
+  })
+
+  test('a club without calls still shows numbers to ring by other means', () => {
+    expect(ringRefusal(person, 'mobile', club)).toBeNull()
+  })
+
+  test('an opt-out is said in the words of the specification, whichever it is', () => {
+    expect(dialRefusals.do_not_call).toBe('Person opted out from receiving Calls')
+    expect(dialRefusals.sms_opted_out).toBe(dialRefusals.do_not_call)
+    expect((['do_not_call', 'sms_opted_out'] as const).every(isSaid)).toBe(true)
+    expect((['switched_off', 'dncr_in_progress', 'deactivated'] as const).some(isSaid)).toBe(false)
+  })
+})
+
+describe('the states of a call', () => {
+  test('lead on and never back, and an end is the end', () => {
+    const table = callStatuses.map((from) => [from, callStatuses.filter((to) => leadsOn(from, to))])
+    const ends = ['completed', 'busy', 'no-answer', 'canceled', 'failed']
+    expect(Object.fromEntries(table)).toEqual({
+      queued: ['ringing', 'in-progress', ...ends],
+      ringing: ['in-progress', ...ends],
+      'in-progress': ends,
+      ...Object.fromEntries(ends.map((end) => [end, []])),
+    })
+    expect(callStatuses.filter(isOver)).toEqual(ends)
+  })
+
+  test('hanging up completes what was answered and cancels what was not', () => {
+    expect(hungUp('in-progress')).toBe('completed')
+    expect(hungUp('ringing')).toBe('canceled')
+    expect(hungUp('queued')).toBe('canceled')
+  })
+
+  test('its length counts from the answer, in whole seconds', () => {
+    expect(lengthOf('2026-03-02T09:00:00.000Z', '2026-03-02T09:02:05.400Z')).toBe(125)
+    expect(lengthOf('2026-03-02T09:00:01.000Z', '2026-03-02T09:00:00.000Z')).toBe(0)
+    expect(lengthOf(null, '2026-03-02T09:00:00.000Z')).toBeNull()
+  })
+
+  test('what never left was no attempt, and nobody answering suggests the outcome', () => {
+    expect(callStatuses.filter(isAttempt)).toEqual(['completed', 'busy', 'no-answer', 'canceled'])
+    expect(callStatuses.filter((status) => likelyOutcome(status) === 'No Answer')).toEqual([
+      'busy',
+      'no-answer',
+      'canceled',
+    ])
+    expect(likelyOutcome('completed')).toBeNull()
+  })
+})
+
+describe('an abandoned call', () => {
+  const now = new Date('2026-03-02T12:00:00Z')
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
+  test.each([
+    ['a browser that was heard of', { phone_type: 'browser', provider_id: 'x', created: 3600, seen: 170 }, false],
+    ['a browser that is silent', { phone_type: 'browser', provider_id: 'x', created: 3600, seen: 190 }, true],
+    ['a phone without a browser', { phone_type: 'phone', provider_id: 'x', created: 3600, seen: 3600 }, false],
+    ['a phone for half a day', { phone_type: 'phone', provider_id: 'x', created: 15_000, seen: 0 }, true],
+    ['one just begun', { phone_type: 'phone', provider_id: null, created: 50, seen: 50 }, false],
+    ['one that nobody took on', { phone_type: 'phone', provider_id: null, created: 70, seen: 1 }, true],
+  ] as const)('%s: %s', (_, { phone_type, provider_id, created, seen }, abandoned) => {
+    expect(isAbandoned({ phone_type, provider_id, created_at: ago(created), seen_at: ago(seen) }, now)).toBe(abandoned)
+  })
+})
+
+test('the word of the provider never shows, in any letter case', () => {
+  expect(withoutProvider('TWILIO is busy, twilio says; Twilio!')).toBe('System is busy, System says; System!')
+})
+
+test('only errors that a new token mends are kept quiet', () => {
+  expect([31204, 31205, 31206, null].map(isSilent)).toEqual([true, true, false, false])
+})

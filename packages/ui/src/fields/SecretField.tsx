@@ -1,0 +1,28 @@
+import '@mantine/core/styles/PasswordInput.css'
+import { PasswordInput } from '@mantine/core'
+import { t } from '@spotter/messages/translate.ts'
+import { useField, type FieldProps } from './use-field.ts'
+
+type Props = FieldProps & {
+  /** There is one already, which stays unless another is typed. */
+  saved?: boolean
+  maxLength?: number
+}
+
+/** What is written but never read back. */
+export function SecretField({ saved = false, maxLength, ...field }: Props) {
+  const { value, change, input } = useField(field, '')
+  return (
+    <PasswordInput
+      {...input}
+      aria-invalid={input.error ? true : undefined}
+      // A browser would offer the password of whoever is signed in.
+      autoComplete="new-password"
+      visibilityToggleButtonProps={{ 'aria-label': t('Show what is typed') }}
+      {...(maxLength !== undefined && { maxLength })}
+      {...(saved && { placeholder: t('Saved. Type to replace.') })}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}
