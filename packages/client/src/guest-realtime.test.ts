@@ -14,6 +14,7 @@ vi.mock('./action-cable.ts', () => ({
     ...cable,
     subscriptions: { create: (_: string, heard: Heard) => (cable.heard = heard) },
   }),
+  oncePerSocket: (_: unknown, connected: () => void) => connected,
 }))
 beforeEach(() => vi.clearAllMocks())
 

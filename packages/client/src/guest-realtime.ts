@@ -1,5 +1,5 @@
 import type { RealtimeEnvelope } from '@spotter/contract/notifications.ts'
-import { createConsumer } from './action-cable.ts'
+import { createConsumer, oncePerSocket } from './action-cable.ts'
 import { isEnvelope } from './realtime.ts'
 
 interface Options {
@@ -18,7 +18,7 @@ export function openGuestRealtime({ address, company_id, onMessage, onConnected,
   let isClosed = false
   const consumer = createConsumer(address)
   consumer.subscriptions.create('GuestNotificationsChannel', {
-    connected: onConnected,
+    connected: oncePerSocket(consumer, onConnected),
     disconnected: ({ willAttemptReconnect }: { willAttemptReconnect: boolean }) => {
       if (!willAttemptReconnect && !isClosed) onTurnedAway()
     },

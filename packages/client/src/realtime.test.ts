@@ -1,7 +1,8 @@
 import type { RealtimeEnvelope } from '@spotter/contract/notifications.ts'
-import { expect, test, vi } from 'vitest'
+import { adapters } from '@rails/actioncable'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Connection, ConnectionMonitor } from './action-cable.ts'
-import { concerns, react, type Reader } from './realtime.ts'
+import { concerns, openRealtime, react, type Reader } from './realtime.ts'
 
 const reader: Reader = {
   id: 7,
@@ -72,4 +73,53 @@ test('a type nobody knows is reported and otherwise ignored', () => {
 test('the connection is stale after six seconds and opened again after half a second', () => {
   expect(ConnectionMonitor.staleThreshold).toBe(6)
   expect(Connection.reopenDelay).toBe(500)
+})
+
+/** A server that confirms whatever it is asked for, as often as it is asked. */
+class Socket {
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  static readonly CLOSED = 3
+  static opened: Socket[] = []
+  readyState = Socket.OPEN
+  protocol = 'actioncable-v1-json'
+  onmessage: (event: { data: string }) => void = () => {}
+  onclose: () => void = () => {}
+  constructor() {
+    Socket.opened.push(this)
+  }
+  say(message: object) {
+    this.onmessage({ data: JSON.stringify(message) })
+  }
+  send(text: string) {
+    const { command, identifier } = JSON.parse(text) as { command: string; identifier: string }
+    if (command === 'subscribe') this.say({ type: 'confirm_subscription', identifier })
+  }
+  close() {
+    this.readyState = Socket.CLOSED
+    this.onclose()
+  }
+}
+
+test('a channel begins once over a connection however often it is confirmed, and again over the next', () => {
+  const real = adapters.WebSocket
+  adapters.WebSocket = Socket as unknown as typeof WebSocket
+  Socket.opened = []
+  const onReturn = vi.fn()
+  const connected = vi.fn()
+  const realtime = openRealtime({ reader: () => reader, reactions: {}, onReturn, onUnknown: vi.fn() })
+  onTestFinished(() => {
+    realtime.close()
+    adapters.WebSocket = real
+  })
+  realtime.follow('BackgroundJobsChannel', connected)
+  // The socket was open before its welcome, after which everything is asked for once more.
+  Socket.opened[0]?.say({ type: 'welcome' })
+  expect(connected).toHaveBeenCalledOnce()
+  expect(onReturn).not.toHaveBeenCalled()
+
+  realtime.reconnect()
+  Socket.opened[1]?.say({ type: 'welcome' })
+  expect(connected).toHaveBeenCalledTimes(2)
+  expect(onReturn).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,6 @@
 import type { RealtimeEnvelope, RealtimeType } from '@spotter/contract/notifications.ts'
 import { followsEveryClub } from '@spotter/domain/accounts/actor.ts'
-import { createConsumer } from './action-cable.ts'
+import { createConsumer, oncePerSocket } from './action-cable.ts'
 
 export type Reader = {
   id: number
@@ -33,10 +33,10 @@ export function openRealtime({ reader, reactions, onReturn, onUnknown }: Options
   const received = (message: unknown) => react(message, reader(), reactions, onUnknown)
   let connectedBefore = false
   consumer.subscriptions.create('NotificationsChannel', {
-    connected: () => {
+    connected: oncePerSocket(consumer, () => {
       if (connectedBefore) onReturn()
       connectedBefore = true
-    },
+    }),
     received,
   })
   return {
@@ -48,7 +48,7 @@ export function openRealtime({ reader, reactions, onReturn, onUnknown }: Options
       // News of the club that a screen shows are taken as if its reader were in it.
       const here = typeof channel === 'string' ? {} : { company_id: channel.company_id }
       const subscription = consumer.subscriptions.create(channel, {
-        connected,
+        connected: oncePerSocket(consumer, connected),
         received: (message: unknown) => {
           if (!heard) react(message, { ...reader(), ...here }, reactions, onUnknown)
           else if (isEnvelope(message)) heard(message)
