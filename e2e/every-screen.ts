@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { nameIn } from './people-story.ts'
+import { expect } from './story.ts'
+
+/** What a screen is reached by, and the heading it has when it is there. */
+type Screen = readonly [path: string, heading: string]
+
+const club = 'Company Settings'
+const northside = '/companies/northside-fitness'
+const global = 'Global settings'
+const admin = 'Admin panel'
+
+/** In parts, each a story of its own: one that is tried again does not look at everything again. */
+export const parts: Record<string, readonly Screen[]> = {
+  'of the day': [
+    ['/', 'News Feed'],
+    ['/people', 'People'],
+    ['/people/import', 'Import people'],
+    ['/people/changes', 'Changes'],
+    ['/guests', 'Guests'],
+    ['/profile', 'Profile'],
+    ['/companies', 'Companies'],
+    ['/sandbox', 'Sandbox'],
+  ],
+  'of a club’s settings': [
+    [northside, club],
+    [`${northside}/users`, club],
+    [`${northside}/custom_forms`, club],
+    [`${northside}/templates`, club],
+    [`${northside}/templates?open=new`, club],
+    [`${northside}/twilio_calls`, club],
+    [`${northside}/end_of_days`, club],
+    [`${northside}/tags`, club],
+    [`${northside}/appointment_categories`, club],
+    [`${northside}/marketing_sources`, club],
+    [`${northside}/secondary_sale_types`, club],
+    [`${northside}/branding`, club],
+    [`${northside}/webhooks`, club],
+    ['/companies/harbor-athletic/system_integrations', club],
+    [`${northside}/questionnaires`, club],
+    [`${northside}/questionnaires?open=new`, club],
+    [`${northside}/guest_waivers`, club],
+    [`${northside}/guest_waivers?open=new`, club],
+    [`${northside}/visit_types`, club],
+    [`${northside}/sign_in_app_settings`, club],
+    [`${northside}/kiosk_devices`, club],
+    [`${northside}/audit`, club],
+    ['/account/edit', club],
+  ],
+  'of the whole install': [
+    ['/settings/global', global],
+    ['/settings/global/outcomes', global],
+    ['/settings/global/sources', global],
+    ['/settings/templates', global],
+    ['/settings/import_templates', global],
+    ['/settings/background_jobs', global],
+    ['/admin/companies', admin],
+    ['/admin/oauth_applications', admin],
+    ['/admin/templates', admin],
+    ['/admin/contact_methods', admin],
+    ['/admin/twilio_sub_accounts', admin],
+    ['/admin/company_groups', admin],
+    ['/admin/ownership_groups', admin],
+    ['/admin/add_tags', admin],
+    ['/admin/friendly_slugs', admin],
+    ['/admin/not_interested_reasons', admin],
+    ['/admin/audit', admin],
+  ],
+}
+
+/** What root finds in these menus is looked at too, whether or not it is listed above. */
+export const menus: Record<string, string> = {
+  [northside]: club,
+  '/settings/global': global,
+  '/admin/companies': admin,
+}
+export const isSettings = (path: string, heading: string) =>
+  Object.values(menus).includes(heading) && !path.includes('?')
+
+export async function open(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+}
+
+/** The page of somebody from the list, with the name it is headed by. */
+export async function somebody(page: Page): Promise<Screen> {
+  await page.goto('/people')
+  const link = page.getByRole('table', { name: 'People' }).getByRole('link').first()
+  return [(await link.getAttribute('href')) ?? '', await nameIn(link)]
+}
+
+export const expectNoOverflow = (page: Page, path: string) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+      message: `${path} scrolls sideways`,
+    })
+    .toBeLessThanOrEqual(0)
