@@ -79,7 +79,8 @@ export const isSettings = (path: string, heading: string) =>
 
 export async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path)
-  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+  // An expectation looks again after up to a second; over a hundred screens that is minutes.
+  await page.getByRole('heading', { name: heading }).first().waitFor()
 }
 
 /** The page of somebody from the list, with the name it is headed by. */

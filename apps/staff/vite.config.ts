@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { IncomingMessage } from 'node:http'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
+import { groupChunks } from './bundling/group-chunks.ts'
 
 const server = `http://localhost:${process.env['SERVER_PORT'] ?? '3000'}`
 
@@ -10,7 +11,7 @@ const kiosk = `http://localhost:${process.env['KIOSK_PORT'] ?? '3003'}`
 /** Pages are the application's own even where their address is also one of the server's. */
 const unlessPage = ({ headers }: IncomingMessage) => (headers.accept?.includes('text/html') ? '/index.html' : undefined)
 
-export default defineConfig({
+const application: UserConfig = {
   root: import.meta.dirname,
   plugins: [react()],
   build: {
@@ -19,6 +20,10 @@ export default defineConfig({
     // The page's policy allows no data: fonts.
     assetsInlineLimit: 0,
   },
+}
+
+const developing: UserConfig = {
+  ...application,
   server: {
     proxy: {
       '/api': server,
@@ -33,4 +38,10 @@ export default defineConfig({
       '^/book/': { target: visitors, rewrite: () => '/public/' },
     },
   },
+}
+
+export default defineConfig(async ({ command }) => {
+  if (command === 'serve') return developing
+  const codeSplitting = await groupChunks(application)
+  return { ...application, build: { ...application.build, rolldownOptions: { output: { codeSplitting } } } }
 })

@@ -1,0 +1,77 @@
+import { build, type InlineConfig, type Rolldown } from 'vite'
+
+/** Code of fewer screens than this stays in files of its own. */
+const fewestScreens = 4
+/** What so many screens need is for all of them, whatever part of the application they are in. */
+const manyScreens = 20
+/** Where the screens of a salesperson's day are; what only these need is not loaded for the settings, and the other way round. */
+const daily = ['people', 'activities', 'secondary-sales', 'voice', 'notifications']
+
+/**
+ * Left to itself, the bundler makes a file of every set of screens that share something, and a person's page came in 177 of
+ * them. A first build tells which screens need what; what many of them need then comes in a few files, for the second.
+ *
+ * No group needs another that needs it: what a module imports is needed by at least the screens that need the module.
+ */
+export async function groupChunks(config: InlineConfig): Promise<Rolldown.CodeSplittingOptions> {
+  const chunks = await buildOnce(config)
+  const reachable = reachableFrom(chunks)
+  const partOf = (...names: string[]) => {
+    const starts = chunks.filter(({ facadeModuleId }) => names.some((name) => facadeModuleId?.endsWith(`/${name}`)))
+    if (starts.length !== names.length)
+      throw new Error(`Of ${names.join(', ')} only ${starts.length} are in the build.`)
+    return new Set(starts.flatMap(({ fileName }) => [...reachable(fileName)]))
+  }
+  const page = partOf('index.html')
+  const signedOut = partOf('SignedOut.tsx', 'DemoSignIns.tsx')
+  const notices = partOf('Notices.tsx')
+  const shell = partOf('SignedIn.tsx')
+  const screens = chunks
+    .filter(({ isDynamicEntry }) => isDynamicEntry)
+    .map(({ fileName, facadeModuleId }) => ({ part: partAt(facadeModuleId), needs: reachable(fileName) }))
+
+  const groupOf = ({ fileName, isEntry, isDynamicEntry }: Rolldown.OutputChunk) => {
+    if (isEntry) return null
+    const users = screens.filter(({ needs }) => needs.has(fileName))
+    if (isDynamicEntry && users.length === 1) return null
+    if (page.has(fileName) || (signedOut.has(fileName) && shell.has(fileName))) return 'start'
+    if (notices.has(fileName)) return isDynamicEntry ? null : 'notices'
+    if (shell.has(fileName)) return isDynamicEntry ? null : 'shell'
+    if (signedOut.has(fileName)) return isDynamicEntry ? null : 'signed-out'
+    if (users.length < fewestScreens) return null
+    const parts = new Set(users.map(({ part }) => part))
+    return users.length >= manyScreens || parts.size > 1 ? 'screens' : `screens-${[...parts].join()}`
+  }
+  const groups = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, groupOf(chunk)])))
+  return {
+    includeDependenciesRecursively: false,
+    groups: [{ debugName: 'shared by screens', name: (id) => groups.get(id) ?? null }],
+  }
+}
+
+async function buildOnce(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...config.build, write: false, minify: false },
+  })
+  if (Array.isArray(built) || !('output' in built)) throw new Error('The first build is not one build.')
+  return built.output.filter((file) => file.type === 'chunk')
+}
+
+function reachableFrom(chunks: readonly Rolldown.OutputChunk[]) {
+  const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]))
+  return (start: string): ReadonlySet<string> => {
+    // A set that grows while it is walked ends when nothing new is found.
+    const found = new Set([start])
+    for (const file of found) imports.get(file)?.forEach((next) => found.add(next))
+    return found
+  }
+}
+
+function partAt(module: string | null): string {
+  const area = /\/staff\/src\/([^/]+)\//.exec(module ?? '')?.[1]
+  if (area === undefined || area === 'shell') return 'everywhere'
+  return daily.includes(area) ? 'daily' : 'settings'
+}
