@@ -202,6 +202,15 @@ describe('refused', () => {
     [{ name: 'Any', corporation_id: 999_999 }, { corporation_id: ['is invalid'] }],
     [{ name: 'Any', template_id: 999_999 }, { template_id: ['is invalid'] }],
     [{ name: 'x'.repeat(256) }, { name: ['is too long (maximum is 255 characters)'] }],
+    [
+      { name: 'x'.repeat(256), slug: 'camden-strength', country: 'XX', template_id: 'first' },
+      {
+        name: ['is too long (maximum is 255 characters)'],
+        slug: ['has already been taken'],
+        country: ['is not included in the list'],
+        template_id: ['is invalid'],
+      },
+    ],
   ])('%j', async ([body, errors], { club }) => {
     const refused = await add<Failed>(club, body)
 

@@ -7,12 +7,13 @@ import type { Insertable } from 'kysely'
 import type { CompanyRow } from '../accounts/actor.ts'
 import type { CompaniesTable } from '../db/schema.ts'
 import { record } from '../history/record.ts'
-import { serve, type Tx } from '../http/call.ts'
+import { gatheringIssues, serve, type Tx } from '../http/call.ts'
 import { invalid, unprocessable } from '../http/errors.ts'
 import { missingRecords } from '../resources/check-records.ts'
 import { todayOf } from '../resources/asking.ts'
 import { readFields } from '../resources/field-values.ts'
 import { refuseTaken } from '../resources/refuse-taken.ts'
+import { takenValues } from '../resources/taken-values.ts'
 import { presentOneCompany } from './present-one-company.ts'
 import { newClubParts } from './template/new-club-parts.ts'
 
@@ -43,48 +44,53 @@ const ownFields = new Set([
   'longitude',
 ])
 
-export const addCompany = serve('POST /api/companies', async (actor, { body, write, now, t, flash }) => {
-  const { template_id = null, ...sent } = body
-  const { country, time_zone } = companyDefaults
-  const given = { country, time_zone, ...sent, slug: sent.slug?.trim() || slugOf(sent.name ?? '') }
-  const message = t('Company was successfully created.')
+export const addCompany = gatheringIssues(
+  serve('POST /api/companies', async (actor, { body, write, now, t, flash }) => {
+    const { template_id = null, ...sent } = body
+    const { country, time_zone } = companyDefaults
+    const given = { country, time_zone, ...sent, slug: sent.slug?.trim() || slugOf(sent.name ?? '') }
+    const message = t('Company was successfully created.')
 
-  const answer = await refuseTaken({ table: 'companies', fields }, () =>
-    write(async (tx) => {
-      const { values, refusals } = readFields(fields, given, null, todayOf(null, now))
-      const template = template_id === null ? null : await findClub(tx, template_id)
-      const all = {
-        ...(template === undefined && { template_id: invalid }),
-        ...(await missingRecords(tx, { fields }, values, null)),
-        ...refusals,
-      }
-      if (Object.keys(all).length) throw unprocessable(all)
+    const answer = await refuseTaken({ table: 'companies', fields }, () =>
+      write(async (tx) => {
+        const { values, refusals } = readFields(fields, given, null, todayOf(null, now))
+        // The address is made from the name; where that was refused already, there is nothing to say of it.
+        if (sent.name === undefined && !sent.slug?.trim()) delete refusals['slug']
+        const template = template_id === null ? null : await findClub(tx, template_id)
+        const all = {
+          ...(template === undefined && { template_id: invalid }),
+          ...(await missingRecords(tx, { fields }, values, null)),
+          ...(await takenValues(tx, { table: 'companies', fields }, values, null)),
+          ...refusals,
+        }
+        if (Object.keys(all).length) throw unprocessable(all)
 
-      const company = await tx
-        .insertInto('companies')
-        .values({
-          ...(template ? takenOver(template) : { event_duration: companyDefaults.event_duration }),
-          ...(values as { name: string; slug: string }),
+        const company = await tx
+          .insertInto('companies')
+          .values({
+            ...(template ? takenOver(template) : { event_duration: companyDefaults.event_duration }),
+            ...(values as { name: string; slug: string }),
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        for (const { copy, start } of newClubParts) {
+          if (template) await copy(tx, actor, template, company)
+          else await start?.(tx, company)
+        }
+        await record(tx, actor, {
+          kind: 'company.created',
+          company_id: company.id,
+          subject: { type: 'company', id: company.id },
+          after: { ...values, template_id },
         })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      for (const { copy, start } of newClubParts) {
-        if (template) await copy(tx, actor, template, company)
-        else await start?.(tx, company)
-      }
-      await record(tx, actor, {
-        kind: 'company.created',
-        company_id: company.id,
-        subject: { type: 'company', id: company.id },
-        after: { ...values, template_id },
-      })
-      const complete = template ? await findClub(tx, company.id) : company
-      return { ...(await presentOneCompany(tx, actor, complete ?? company)), message }
-    }),
-  )
-  flash(message)
-  return answer
-})
+        const complete = template ? await findClub(tx, company.id) : company
+        return { ...(await presentOneCompany(tx, actor, complete ?? company)), message }
+      }),
+    )
+    flash(message)
+    return answer
+  }),
+)
 
 const findClub = (tx: Tx, id: number) => tx.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -28,8 +28,11 @@ export function answerFailure(error: FastifyError | HttpError, request: FastifyR
     .send({ error: summary, message, errors, ...failure.body })
 }
 
-/** PostgreSQL's code for text it cannot keep, such as one with a NUL. */
-const unstorableText = '22021'
+/** PostgreSQL's codes for text it cannot keep, such as one with a NUL; within JSON they are others. */
+const unstorableTexts = ['22021', '22P05']
+/** Half a character has no code of its own. */
+const isHalfCharacter = ({ code, message }: Error & { code?: string }) =>
+  code === '22P02' && message.startsWith('invalid input syntax for type json')
 /** What keeps two sales appointments of one salesperson apart. */
 const doubleBooked = 'activities_double_booked'
 /** Its code for a statement that was stopped because it took too long. */
@@ -45,7 +48,8 @@ function failureOf(error: FastifyError | HttpError): HttpError {
   if (error.statusCode === 413) return new HttpError(413, msg('This is too large to be accepted.'))
   if (error.statusCode === 415) return new HttpError(415, msg('Please send JSON.'))
   if (error.statusCode && error.statusCode < 500) return new HttpError(400, msg('The request could not be read.'))
-  if (error.code === unstorableText) return new HttpError(400, msg('The request could not be read.'))
+  if (unstorableTexts.includes(error.code) || isHalfCharacter(error))
+    return new HttpError(400, msg('The request could not be read.'))
   if ('constraint' in error && error.constraint === doubleBooked)
     return unprocessable({ overlap_reason: msg('This salesperson has just been booked at that time.') })
   if (error.code === stopped)

@@ -93,6 +93,29 @@ describe('an address', () => {
     },
   )
 
+  test.for(['company_id=', 'company_id[]=', 'company_id[0]=', 'filter={"company_id":["'])(
+    'that names a club out of reach as %s answers 404',
+    async (written, { as, clubs }) => {
+      const ended = written.startsWith('filter') ? '"]}' : ''
+      const path = `/api/templates/search?${written}${clubs['london']}${ended}`
+      const answer = await (await as('salesperson')).send('GET', path)
+
+      expect(answer.status).toBe(404)
+    },
+  )
+
+  test('that names several clubs, separated by commas, is answered if all of them are within reach', async ({
+    as,
+    clubs,
+  }) => {
+    const { melbourne, london, boston } = clubs
+    const ask = async (who: string, ids: unknown[]) =>
+      (await as(who)).send('GET', `/api/people?view_type=multi_site&per_page=1&company_id=${ids.join(',')}`)
+
+    expect((await ask('root', [melbourne, london])).status).toBe(200)
+    expect((await ask('two_clubs', [melbourne, boston, london])).status).toBe(404)
+  })
+
   test.for(['%00', 'a%00b', '%F0%9F%8F%8B', 'constructor'])(
     'with the unknown club %s answers 404',
     async (slug, { as }) => {

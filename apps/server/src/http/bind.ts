@@ -8,14 +8,15 @@ import type { Caller, CompanyRow } from '../accounts/actor.ts'
 import type { Calling, Served } from './call.ts'
 import type { Context } from './context.ts'
 import { csrfSecret, passesCsrf, refreshCsrf } from './csrf.ts'
-import { forbidden, HttpError, notFound, unauthorized } from './errors.ts'
+import { forbidden, HttpError, notFound, unauthorized, unprocessable } from './errors.ts'
 import { refuseBeyondScope } from '../oauth/find-bearer.ts'
 import { flash } from './flash.ts'
 import { identify } from './identify.ts'
 import { PreparedJson } from './prepared-json.ts'
 import { readForm } from './read-form.ts'
 import { type Attempt, firstAnswer, RepeatedRequest, writeOnce } from './repeat.ts'
-import { readTexts } from './validation.ts'
+import { transaction } from './transaction.ts'
+import { readTexts, takeOutRefused } from './validation.ts'
 
 const json = 'application/json; charset=utf-8'
 
@@ -38,6 +39,7 @@ export function bind(app: FastifyInstance, context: Context, served: Served): vo
     method: method === 'PUT' ? ['PUT', 'PATCH'] : method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { served },
+    attachValidation: served.gathersIssues === true,
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     schema: {
       ...(path.includes('{') ? { params: paramsSchema(path) } : {}),
@@ -71,8 +73,11 @@ export function bind(app: FastifyInstance, context: Context, served: Served): vo
       }
       await refuseForeignClub(context, request)
     },
+    // Once more as it was read: a list of one in an address counts as that one.
+    preHandler: (request) => refuseForeignClub(context, request),
     handler: async (request, reply) => {
       const { caller } = request
+      const issues = takeOutRefused(request)
       const locale =
         caller?.kind === 'staff'
           ? caller.user.locale
@@ -88,7 +93,13 @@ export function bind(app: FastifyInstance, context: Context, served: Served): vo
         now: new Date(),
         t: caller?.kind === 'staff' ? withGiven(translatorFor(locale), caller.given) : translatorFor(locale),
         flash: (message, type) => flash(reply, message, type),
-        write: (change) => writeOnce(context.db, attempt, change),
+        write: (change) =>
+          issues
+            ? transaction(context.db, async (tx) => {
+                await change(tx)
+                throw unprocessable(issues)
+              })
+            : writeOnce(context.db, attempt, change),
         request,
         reply,
       }
@@ -98,6 +109,10 @@ export function bind(app: FastifyInstance, context: Context, served: Served): vo
         if (answered instanceof PreparedJson) return reply.type(json).send(answered.bytes)
         return reply.sent ? reply : (answered ?? null)
       } catch (error) {
+        if (issues && !(error instanceof HttpError)) throw unprocessable(issues)
+        if (issues && error instanceof HttpError && error.status === 422) {
+          throw unprocessable({ ...error.errors, ...issues })
+        }
         if (!(error instanceof RepeatedRequest) || !attempt) throw error
         const first = await firstAnswer(context.db, attempt)
         if (first?.route !== attempt.route) throw new HttpError(409, 'This X-Request-Id was used for another request.')
@@ -135,7 +150,8 @@ async function refuseForeignClub(context: Context, { caller, query, body }: Fast
   if (!caller) return
   for (const sent of [query, body]) {
     const named = (sent as { company_id?: unknown } | null | undefined)?.company_id
-    if (typeof named === 'string' || typeof named === 'number') await companyWithin(context, caller, String(named))
+    if (typeof named !== 'string' && typeof named !== 'number') continue
+    for (const one of new Set(String(named).split(','))) await companyWithin(context, caller, one.trim())
   }
 }
 

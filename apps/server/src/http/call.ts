@@ -47,6 +47,8 @@ export interface Served {
   endpoint: Endpoint
   // The binder hands over what the endpoint's schemas have let through.
   answer: (caller: never, call: Calling<never, never, never>) => Promise<unknown>
+  /** Asked even if the schema refuses fields, which then count as not sent, to tell everything that is wrong at once. */
+  gathersIssues?: true
 }
 
 /** Binds one function to one endpoint of the contract. */
@@ -54,3 +56,6 @@ export const serve = <K extends Key>(
   key: K,
   answer: (caller: CallerOf<Endpoints[K]>, call: Call<K>) => Promise<Answer<K> | PreparedJson>,
 ): Served => ({ key, endpoint: everyEndpoint[key], answer })
+
+/** Only for what does nothing outside of `write`, and takes a body that lacks any of its fields. */
+export const gatheringIssues = (served: Served): Served => ({ ...served, gathersIssues: true })

@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import formats from 'ajv-formats'
+import type { FastifyRequest } from 'fastify'
 import { blank, type ErrorText, type FieldErrors, invalid, notIncluded, tooLong } from './errors.ts'
 
 const common = { allErrors: true, removeAdditional: 'all', useDefaults: true, strict: false } as const
@@ -13,6 +14,22 @@ export const compileFor = (part: string | undefined) => (part === 'body' ? forBo
 
 /** The same holds for what stands in a form: it is read as the type that is asked for before it is checked. */
 export const readTexts = (schema: object, values: unknown): void => void forAddress.compile(schema)(values)
+
+/**
+ * Takes the fields that the schema refused out of the body, and says what is wrong with them; null where nothing is. A
+ * request that fails in any other way goes no further.
+ */
+export function takeOutRefused({ validationError, body }: FastifyRequest): FieldErrors | null {
+  if (!validationError) return null
+  const issues = validationError.validation as ErrorObject[]
+  const errors = fieldErrors(issues)
+  if (validationError.validationContext !== 'body' || 'base' in errors) throw validationError
+  for (const { instancePath } of issues) {
+    const [, field] = instancePath.split('/')
+    if (field) delete (body as Record<string, unknown>)[field]
+  }
+  return errors
+}
 
 /** Every issue, by field; of a nested path the last name counts, as screens show errors by input. */
 export function fieldErrors(issues: ErrorObject[]): FieldErrors {

@@ -2,12 +2,13 @@ import type { IntegrationValues } from '@spotter/contract/integrations.ts'
 import { exportSystems } from '@spotter/domain/companies/export-systems.ts'
 import { connectionRefusals, enableRefusal } from '@spotter/domain/integrations/connections.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
+import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Staff } from '../accounts/actor.ts'
 import { record } from '../history/record.ts'
 import { serve, type Tx } from '../http/call.ts'
 import type { Context } from '../http/context.ts'
-import { forbidden, notIncluded, stale, taken, unprocessable } from '../http/errors.ts'
+import { forbidden, invalid, notIncluded, stale, taken, unprocessable } from '../http/errors.ts'
 import { isUniqueViolation } from '../http/transaction.ts'
 import { sealCredentials } from './credentials.ts'
 import { lockIntegration, presentIntegration } from './find-integration.ts'
@@ -66,12 +67,11 @@ export const updateIntegration = serve(
         .returningAll()
         .executeTakeFirstOrThrow()
       const { credentials, ...shown } = values
-      const { enabled, club_external_id } = before
       await record(tx, actor, {
         kind: 'system_integration.updated',
         company_id: company.id,
         subject: { type: 'system_integration', id: before.id },
-        before: { enabled, club_external_id },
+        before: Object.fromEntries(Object.keys(shown).map((name) => [name, before[name as keyof typeof shown]])),
         after: shown,
       })
       if (credentials !== undefined) await recordCredentials(tx, actor, row)
@@ -87,6 +87,7 @@ export const updateIntegration = serve(
 function readValues(actor: Staff, { secret }: Context, { enabled, club_external_id, credentials }: IntegrationValues) {
   const asksCredentials = credentials !== undefined && credentials !== ''
   if (asksCredentials && !may(actor, 'root')) throw forbidden(onlyRoot)
+  if (hasUnseenCharacters(club_external_id?.trim() ?? '')) throw unprocessable({ club_external_id: invalid })
   return {
     ...(enabled !== undefined && { enabled }),
     ...(club_external_id !== undefined && { club_external_id: club_external_id?.trim() || null }),

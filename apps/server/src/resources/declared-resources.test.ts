@@ -198,6 +198,21 @@ describe.each(declared)('declared resource $plural', (resource) => {
     }
   })
 
+  const others = fields.filter(([name]) => name !== main && name !== 'company_id')
+
+  test.runIf(others.length && required.includes(main))(
+    'a value of the wrong type does not hide what else is wrong',
+    async ({ as, clubs }) => {
+      const records = await writer(resource, { as, clubs })
+      const wrong = Object.fromEntries(others.map(([name, field]) => [name, wrongTypes[field.kind][0]]))
+      const refused = await records.create<Failed>({ ...wrong, [main]: '  ' })
+
+      expect(refused.status).toBe(422)
+      expect(refused.body.errors).toMatchObject({ [main]: ["can't be blank"] })
+      expect(Object.keys(refused.body.errors).toSorted()).toEqual([main, ...Object.keys(wrong)].toSorted())
+    },
+  )
+
   test('who may not read gets 403, who may only read cannot write', async ({ as, clubs, browser }) => {
     const { body: record } = await (await writer(resource, { as, clubs })).create(validBody(resource))
     const outsider = somebodyWho('may not', resource.may.read)

@@ -1,5 +1,6 @@
 import { optionValues } from '@spotter/contract/resource-endpoints.ts'
 import type { DecimalField, Field, NumberField, TextField } from '@spotter/contract/resource.ts'
+import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { type Day, isDay } from '@spotter/domain/time/calendar.ts'
 import { dateBounds } from '@spotter/domain/time/date-range.ts'
@@ -61,15 +62,13 @@ function readField(field: Field, value: unknown, today: Day): Read {
   }
 }
 
-const control = /\p{Cc}/u
-
 const isEmpty = (sent: unknown) => typeof sent !== 'string' || sent.trim() === ''
 
 function readText({ required, format }: Pick<TextField, 'required' | 'format'>, sent: unknown): Read {
   const text = typeof sent === 'string' ? sent.replaceAll(/\r\n?/g, '\n').trim() : ''
   if (text === '') return { value: null, error: required ? blank : undefined }
-  if (control.test(format && formats[format].lines ? text.replaceAll('\n', '') : text) || !text.isWellFormed())
-    return { value: text, error: invalid }
+  const seen = format && formats[format].lines ? text.replaceAll(/[\n\t]/g, ' ') : text
+  if (hasUnseenCharacters(seen)) return { value: text, error: invalid }
   if (!format) return { value: text }
   const { read, refusal, reason } = formats[format]
   const value = read(text)

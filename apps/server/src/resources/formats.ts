@@ -1,4 +1,5 @@
 import type { TextField } from '@spotter/contract/resource.ts'
+import { longestDuration } from '@spotter/domain/activities/times.ts'
 import { friendlySlugRefusal } from '@spotter/domain/forms/friendly-slug.ts'
 import { readPattern } from '@spotter/domain/imports/pattern.ts'
 import { msg } from '@spotter/domain/text.ts'
@@ -20,6 +21,12 @@ const isSlug = /^(?!\d+$)[a-z0-9][a-z0-9-]*$/
 const isColour = /^#[0-9a-f]{6}$/
 const areDurations = /^[1-9]\d{0,3}(,[1-9]\d{0,3})*$/
 
+const isBeyondDay = (durations: string) => durations.split(',').some((minutes) => Number(minutes) > longestDuration)
+const beyondDay: ErrorText = {
+  text: msg('cannot be longer than a day, which has {most} minutes'),
+  values: { most: longestDuration },
+}
+
 export const formats: Record<NonNullable<TextField['format']>, Format> = {
   email: { read: matching(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/), refusal: invalid },
   colour: {
@@ -36,8 +43,12 @@ export const formats: Record<NonNullable<TextField['format']>, Format> = {
     reason: (text) => friendlySlugRefusal(text.toLowerCase()),
   },
   durations: {
-    read: (text) => matching(areDurations)(text.replaceAll(/\s/g, '')),
+    read: (text) => {
+      const durations = text.replaceAll(/\s/g, '')
+      return areDurations.test(durations) && !isBeyondDay(durations) ? durations : null
+    },
     refusal: msg('must be whole numbers of minutes, separated by commas'),
+    reason: (text) => (isBeyondDay(text) ? beyondDay : null),
   },
   time: {
     read: (text) => {

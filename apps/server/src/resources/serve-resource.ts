@@ -28,11 +28,14 @@ const actions: Record<ResourceAction, Answering> = {
   place: placeRecord,
 }
 
+const gathering = new Set<ResourceAction>(['create', 'update'])
+
 /** Every route of a declared resource; the declaration decides, nothing else is written for it. */
 export const serveResource = (resource: Resource): Served[] =>
   Object.entries(resourceEndpoints(resource)).map(([key, endpoint]) => ({
     key: key as EndpointKey,
     endpoint,
+    ...(gathering.has(endpoint.action) && { gathersIssues: true }),
     answer: async (actor: Staff, call: RecordCall) => {
       const company = key.includes('{company_id}') ? call.company : null
       if (!hasRecords(resource, company)) throw notFound()

@@ -72,6 +72,7 @@ test.for([
   [{ work_time_from: '20:00', work_time_into: '08:00' }, 'work_time_into', 'must be after the opening time'],
   [{ work_time_from: '25:00' }, 'work_time_from', 'must be a time such as 08:00 AM'],
   [{ event_duration: '30,0' }, 'event_duration', 'must be whole numbers of minutes, separated by commas'],
+  [{ event_duration: '30,1441' }, 'event_duration', 'cannot be longer than a day, which has 1440 minutes'],
   [{ event_duration: '-5' }, 'event_duration', 'must be whole numbers of minutes, separated by commas'],
   [{ event_duration: '2.5' }, 'event_duration', 'must be whole numbers of minutes, separated by commas'],
   [{ time_step: 7 }, 'time_step', 'is not included in the list'],
@@ -99,6 +100,41 @@ test.for([
 
   expect(refused.status).toBe(422)
   expect(refused.body.errors).toEqual({ [field]: [reason] })
+})
+
+test.for(['/settings/general', ''])(
+  'a value outside a list, a wrong type and what the rules refuse are told together (%s)',
+  async (page, { as, clubs }) => {
+    const body = { time_step: 7, phone: 5, email: 'not an address', slug: 'camden-strength', company_group_id: 999_999 }
+    const root = await as('root')
+    const path = `/api/companies/${clubs['melbourne']}`
+    const refused = await root.send<Failed>('PUT', `${path}${page}`, { body: { ...body, name: 'Not to be kept' } })
+
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toEqual({
+      time_step: ['is not included in the list'],
+      phone: ['is invalid'],
+      email: ['is invalid'],
+      slug: ['has already been taken'],
+      company_group_id: ['is invalid'],
+    })
+    expect((await root.send<AccountCompany>('GET', path)).body.name).not.toBe('Not to be kept')
+  },
+)
+
+test('a value outside a list changes nothing else that was sent with it', async ({ as, clubs }) => {
+  const refused = await save<Failed>('root', { time_step: 7, name: 'Not to be kept' }, { as, clubs })
+  const { company } = await (await as('club_manager')).call('GET /api/accounts/current')
+
+  expect([refused.status, refused.body.errors]).toEqual([422, { time_step: ['is not included in the list'] }])
+  expect(company.name).not.toBe('Not to be kept')
+})
+
+test('hours that end before they start do not hide that half of the place is missing', async ({ as, clubs }) => {
+  const body = { work_time_from: '20:00', work_time_into: '08:00', latitude: null }
+  const refused = await save<Failed>('root', body, { as, clubs })
+
+  expect(Object.keys(refused.body.errors).toSorted()).toEqual(['latitude', 'work_time_into'])
 })
 
 test('every issue is told at once', async ({ as, clubs }) => {

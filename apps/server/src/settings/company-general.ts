@@ -3,7 +3,7 @@ import { msg } from '@spotter/domain/text.ts'
 import { workTimeError } from '@spotter/domain/time/time-steps.ts'
 import { daysBeyond, isWeek } from '@spotter/domain/time/week-schedule.ts'
 import { presentOneCompany } from '../companies/present-one-company.ts'
-import { serve } from '../http/call.ts'
+import { gatheringIssues, serve } from '../http/call.ts'
 import type { Refusals } from '../resources/field-values.ts'
 import { saveSettings } from './save-settings.ts'
 import { serveSettings } from './serve-settings.ts'
@@ -11,23 +11,24 @@ import { serveSettings } from './serve-settings.ts'
 export const serveCompanyGeneral = serveSettings(companyGeneral, checkGeneral)
 
 /** The same page saved by the address of the club itself, which answers the club. */
-export const updateCompany = serve('PUT /api/companies/{company_id}', (actor, call) =>
-  saveSettings(companyGeneral, checkGeneral, actor, call, async (tx) => {
-    const saved = tx.selectFrom('companies').selectAll().where('id', '=', call.company.id)
-    return presentOneCompany(tx, actor, await saved.executeTakeFirstOrThrow())
-  }),
+export const updateCompany = gatheringIssues(
+  serve('PUT /api/companies/{company_id}', (actor, call) =>
+    saveSettings(companyGeneral, checkGeneral, actor, call, async (tx) => {
+      const saved = tx.selectFrom('companies').selectAll().where('id', '=', call.company.id)
+      return presentOneCompany(tx, actor, await saved.executeTakeFirstOrThrow())
+    }),
+  ),
 )
 
 /** What only several fields together can tell. */
 function checkGeneral(values: Record<string, unknown>): Refusals {
   const hours = { work_time_from: String(values['work_time_from']), work_time_into: String(values['work_time_into']) }
-  if (workTimeError(hours.work_time_from, hours.work_time_into) === 'ends_before_start') {
-    return { work_time_into: msg('must be after the opening time') }
-  }
+  const endsBeforeStart = workTimeError(hours.work_time_from, hours.work_time_into) === 'ends_before_start'
   const week = values['week_schedule']
-  const isBeyond = week !== null && isWeek(week) && daysBeyond(week, hours).length > 0
+  const isBeyond = !endsBeforeStart && week !== null && isWeek(week) && daysBeyond(week, hours).length > 0
   const isHalfPlaced = (values['latitude'] === null) !== (values['longitude'] === null)
   return {
+    ...(endsBeforeStart && { work_time_into: msg('must be after the opening time') }),
     ...(isBeyond && { week_schedule: msg('has a day that begins before the club opens or ends after it closes') }),
     ...(isHalfPlaced && {
       [values['latitude'] === null ? 'latitude' : 'longitude']: msg('is needed together with the other one'),

@@ -10,6 +10,7 @@ import { missingRecords } from '../resources/check-records.ts'
 import { todayOf } from '../resources/asking.ts'
 import { readFields, type Refusals } from '../resources/field-values.ts'
 import { refuseTaken } from '../resources/refuse-taken.ts'
+import { takenValues } from '../resources/taken-values.ts'
 import { findSettings, readSettings, type SettingsRow, writableFields } from './read-settings.ts'
 
 type Values = Record<string, unknown>
@@ -42,6 +43,7 @@ export async function saveSettings<Answered extends object = SettingsRecord>(
       const all = {
         ...check({ ...before, ...values }),
         ...(await missingRecords(tx, { fields }, values, before)),
+        ...(await takenValues(tx, { table: settings.table, fields }, values, before)),
         ...refusals,
       }
       if (Object.keys(all).length) throw unprocessable(all)

@@ -18,6 +18,7 @@ export function serveSettings(settings: Settings, check: SettingsCheck = () => (
     {
       key: `PUT ${settings.path}` as EndpointKey,
       endpoint: save,
+      gathersIssues: true,
       answer: (actor: Staff, call: SettingsCall) => saveSettings(settings, check, actor, call),
     },
   ]

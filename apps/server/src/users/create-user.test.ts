@@ -130,6 +130,22 @@ describe('adding a user', () => {
     expect(taken.body).toMatchObject({ errors: { email: ['has already been taken'] } })
   })
 
+  test('of a wrong type in one field is told about the others as well', async ({ as }) => {
+    const refused = await (
+      await as('club_manager')
+    ).send('POST', '/api/users', {
+      body: { first_name: 7, last_name: ' ', email: 'tom.brennan@demo.spotter.example', password: 'short' },
+    })
+
+    expect(refused.status).toBe(422)
+    expect((refused.body as { errors: object }).errors).toMatchObject({
+      first_name: ['is invalid'],
+      last_name: ["can't be blank"],
+      email: ['has already been taken'],
+      password: [expect.any(String)],
+    })
+  })
+
   test('refuses wrong types and characters that nobody sees, and keeps what only looks dangerous', async ({ as }) => {
     const mia = await as('club_manager')
     const wrongTypes = await mia.send('POST', '/api/users', {

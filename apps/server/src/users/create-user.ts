@@ -8,7 +8,7 @@ import type { Staff } from '../accounts/actor.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { mailTokenLater } from '../accounts/user-tokens.ts'
 import { record } from '../history/record.ts'
-import { type Call, serve } from '../http/call.ts'
+import { type Call, gatheringIssues, serve } from '../http/call.ts'
 import { taken, unprocessable } from '../http/errors.ts'
 import { auditedUser } from './audited-user.ts'
 import { employeeErrors } from './check-employee.ts'
@@ -20,8 +20,10 @@ import { getUser } from './find-users.ts'
 import { followEmployee } from './follow-employee.ts'
 import { presentUser } from './present-user.ts'
 
-export const createUser = serve('POST /api/users', (actor, call) => addUser(actor, call))
-export const createClubUser = serve('POST /api/companies/{company_id}/users', (actor, call) => addUser(actor, call))
+export const createUser = gatheringIssues(serve('POST /api/users', (actor, call) => addUser(actor, call)))
+export const createClubUser = gatheringIssues(
+  serve('POST /api/companies/{company_id}/users', (actor, call) => addUser(actor, call)),
+)
 
 type Adding = Omit<Call<Key>, 'params' | 'query' | 'body'> & { body: UserChange }
 

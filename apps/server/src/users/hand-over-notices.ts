@@ -49,7 +49,7 @@ export function noticesOf(actor: Staff, user: FoundUser, how: keyof typeof texts
       : [
           {
             user_ids: [successor],
-            message_type: 'Person',
+            message_type: 'person',
             event: 'assigned',
             text: texts[how][kind],
             values: { count, name },

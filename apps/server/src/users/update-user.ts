@@ -5,7 +5,7 @@ import { endImpersonationsBy, endSessionsOf } from '../accounts/end-sessions.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { spendTokens } from '../accounts/user-tokens.ts'
 import { record } from '../history/record.ts'
-import { type Call, serve } from '../http/call.ts'
+import { type Call, gatheringIssues, serve } from '../http/call.ts'
 import { forbidden, stale, taken, unprocessable } from '../http/errors.ts'
 import { auditedUser } from './audited-user.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
@@ -20,9 +20,11 @@ import { presentUser, settableFields } from './present-user.ts'
 
 type Changing = Omit<Call<Key>, 'params' | 'query' | 'body'> & { params: { id: number }; body: UserChange }
 
-export const updateUser = serve('PUT /api/users/{id}', (actor, call) => changeUser(actor, call, {}))
-export const updateClubUser = serve('PUT /api/companies/{company_id}/users/{id}', (actor, call) =>
-  changeUser(actor, call, { company_id: call.company.id }),
+export const updateUser = gatheringIssues(serve('PUT /api/users/{id}', (actor, call) => changeUser(actor, call, {})))
+export const updateClubUser = gatheringIssues(
+  serve('PUT /api/companies/{company_id}/users/{id}', (actor, call) =>
+    changeUser(actor, call, { company_id: call.company.id }),
+  ),
 )
 
 async function changeUser(actor: Staff, call: Changing, scope: Scope) {

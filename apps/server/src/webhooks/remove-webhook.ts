@@ -1,6 +1,7 @@
 import { record } from '../history/record.ts'
 import { serve } from '../http/call.ts'
 import { lockWebhook, presentWebhook } from './find-webhook.ts'
+import { refuseTooMany } from './save-webhook.ts'
 import { wakeWebhook } from './wake-webhook.ts'
 
 export const removeWebhook = serve(
@@ -30,6 +31,7 @@ export const restoreWebhook = serve(
     const answer = await write(async (tx) => {
       const webhook = await lockWebhook(tx, company.id, params.id, { deleted: true })
       if (webhook.deleted_at) {
+        await refuseTooMany(tx, company.id)
         await tx.updateTable('webhooks').set({ deleted_at: null }).where('id', '=', webhook.id).execute()
         await wakeWebhook(tx, webhook.id)
         await record(tx, actor, {

@@ -1,11 +1,13 @@
 import type { NewWebhook } from '@spotter/contract/webhooks.ts'
+import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { secretOverlap } from '@spotter/domain/webhooks/retries.ts'
 import { urlRefusal } from '@spotter/domain/webhooks/webhook-url.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { record } from '../history/record.ts'
-import { serve, type Tx } from '../http/call.ts'
+import { gatheringIssues, serve, type Tx } from '../http/call.ts'
 import type { Context } from '../http/context.ts'
-import { blank, type ErrorText, stale, unprocessable } from '../http/errors.ts'
+import { blank, type ErrorText, invalid, stale, unprocessable } from '../http/errors.ts'
 import { lockWebhook, presentWebhook } from './find-webhook.ts'
 import { sealSecret } from './seal-secret.ts'
 import { newSecret } from './sign.ts'
@@ -14,73 +16,78 @@ import { wakeWebhook } from './wake-webhook.ts'
 /** Far more than a club has systems; a limit for those who would fill the database. */
 export const mostWebhooks = 50
 
-export const createWebhook = serve(
-  'POST /api/companies/{company_id}/settings/webhooks',
-  async (actor, { company, body, context, write, t, flash }) => {
-    const message = t('Webhook was successfully created.')
-    // Told beside what is kept of the answer: readable it is written nowhere.
-    const secret = newSecret()
-    const answer = await write(async (tx) => {
-      const values = checkValues(body, context)
-      await refuseTooMany(tx, company.id)
-      const webhook = await tx
-        .insertInto('webhooks')
-        .values({ ...values, company_id: company.id, url: values.url ?? '', events: values.events ?? [] })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await tx
-        .insertInto('webhook_secrets')
-        .values({ webhook_id: webhook.id, secret: sealSecret(context, secret) })
-        .execute()
-      await record(tx, actor, {
-        kind: 'webhook.created',
-        company_id: company.id,
-        subject: { type: 'webhook', id: webhook.id },
-        after: values,
+export const createWebhook = gatheringIssues(
+  serve(
+    'POST /api/companies/{company_id}/settings/webhooks',
+    async (actor, { company, body, context, write, t, flash }) => {
+      const message = t('Webhook was successfully created.')
+      // Told beside what is kept of the answer: readable it is written nowhere.
+      const secret = newSecret()
+      const answer = await write(async (tx) => {
+        const values = checkValues(body, context)
+        await refuseTooMany(tx, company.id)
+        const webhook = await tx
+          .insertInto('webhooks')
+          .values({ ...values, company_id: company.id, url: values.url ?? '', events: values.events ?? [] })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        await tx
+          .insertInto('webhook_secrets')
+          .values({ webhook_id: webhook.id, secret: sealSecret(context, secret) })
+          .execute()
+        await record(tx, actor, {
+          kind: 'webhook.created',
+          company_id: company.id,
+          subject: { type: 'webhook', id: webhook.id },
+          after: values,
+        })
+        return { ...(await presentWebhook(tx, webhook, t)), message }
       })
-      return { ...(await presentWebhook(tx, webhook, t)), message }
-    })
-    flash(message)
-    return { ...answer, secret }
-  },
+      flash(message)
+      return { ...answer, secret }
+    },
+  ),
 )
 
-export const updateWebhook = serve(
-  'PUT /api/companies/{company_id}/settings/webhooks/{id}',
-  async (actor, { company, params, body: { lock_version, ...body }, context, write, now, t, flash }) => {
-    const message = t('Webhook was successfully updated.')
-    const answer = await write(async (tx) => {
-      const before = await lockWebhook(tx, company.id, params.id)
-      if (lock_version !== undefined && lock_version !== before.lock_version) {
-        throw stale(await presentWebhook(tx, before, t))
-      }
-      const values = checkValues(body, context)
-      // Whoever switches it on, or gives it another address, starts anew.
-      const isStart = (values.active && !before.active) || (values.url !== undefined && values.url !== before.url)
-      await tx
-        .updateTable('webhooks')
-        .set({
-          ...values,
-          ...(isStart && { disabled_at: null, failing_since: null, failures: 0, resting_until: null }),
-          updated_at: now,
-          lock_version: before.lock_version + 1,
+export const updateWebhook = gatheringIssues(
+  serve(
+    'PUT /api/companies/{company_id}/settings/webhooks/{id}',
+    async (actor, { company, params, body: { lock_version, ...body }, context, write, now, t, flash }) => {
+      const message = t('Webhook was successfully updated.')
+      const answer = await write(async (tx) => {
+        const before = await lockWebhook(tx, company.id, params.id)
+        if (lock_version !== undefined && lock_version !== before.lock_version) {
+          throw stale(await presentWebhook(tx, before, t))
+        }
+        const values = checkValues(body, context)
+        const was = Object.fromEntries(Object.keys(values).map((name) => [name, before[name as keyof typeof values]]))
+        if (isDeepStrictEqual(values, was)) return { ...(await presentWebhook(tx, before, t)), message }
+        // Whoever switches it on, or gives it another address, starts anew.
+        const isStart = (values.active && !before.active) || (values.url !== undefined && values.url !== before.url)
+        await tx
+          .updateTable('webhooks')
+          .set({
+            ...values,
+            ...(isStart && { disabled_at: null, failing_since: null, failures: 0, resting_until: null }),
+            updated_at: now,
+            lock_version: before.lock_version + 1,
+          })
+          .where('id', '=', before.id)
+          .execute()
+        if (isStart) await wakeWebhook(tx, before.id)
+        await record(tx, actor, {
+          kind: 'webhook.updated',
+          company_id: company.id,
+          subject: { type: 'webhook', id: before.id },
+          before: was,
+          after: values,
         })
-        .where('id', '=', before.id)
-        .execute()
-      if (isStart) await wakeWebhook(tx, before.id)
-      const { url, description, events, active } = before
-      await record(tx, actor, {
-        kind: 'webhook.updated',
-        company_id: company.id,
-        subject: { type: 'webhook', id: before.id },
-        before: { url, description, events, active },
-        after: values,
+        return { ...(await presentWebhook(tx, before, t)), message }
       })
-      return { ...(await presentWebhook(tx, before, t)), message }
-    })
-    flash(message)
-    return answer
-  },
+      flash(message)
+      return answer
+    },
+  ),
 )
 
 /** The old secret signs along for a day, so that receivers can be changed one after the other. */
@@ -124,6 +131,7 @@ function checkValues(body: Partial<NewWebhook>, { config }: Context) {
   const refusal = url === undefined ? null : urlRefusal(url, { allowPrivate: config.webhookAllowPrivate })
   if (url === '') errors['url'] = blank
   else if (refusal) errors['url'] = refusal
+  if (hasUnseenCharacters(body.description ?? '')) errors['description'] = invalid
   if (body.events && !body.events.length) errors['events'] = blank
   if (Object.keys(errors).length) throw unprocessable(errors)
   return {
@@ -135,7 +143,7 @@ function checkValues(body: Partial<NewWebhook>, { config }: Context) {
 }
 
 /** Two who add at once come one after the other. */
-async function refuseTooMany(tx: Tx, company_id: number): Promise<void> {
+export async function refuseTooMany(tx: Tx, company_id: number): Promise<void> {
   await tx.selectFrom('companies').select('id').where('id', '=', company_id).forNoKeyUpdate().execute()
   const { count } = await tx
     .selectFrom('webhooks')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localTime } from '../time/local-time.ts'
 import { zoneNames } from '../time/zone-names.ts'
-import { changedSpan, clampStart, defaultDuration, durationsOf, endOf, worksAt } from './times.ts'
+import { changedSpan, clampStart, defaultDuration, durationsOf, endOf, isPlannable, worksAt } from './times.ts'
 import { weekScheduleFrom } from '../time/week-schedule.ts'
 
 const hours = { work_time_from: '08:00 AM', work_time_into: '08:00 PM', time_step: 30 }
@@ -85,6 +85,16 @@ test('a new start takes the end along, a new end changes the length', () => {
     start: at('12:00'),
     end: at('13:00'),
   })
+})
+
+test.each([
+  ['2026-11-16T10:00:00Z', true],
+  ['2126-11-16T10:00:00Z', true],
+  ['0026-11-16T10:00:00Z', false],
+  ['9999-12-31T23:59:59Z', false],
+  ['no time', false],
+])('whether anything can be planned for %s: %s', (instant, expected) => {
+  expect(isPlannable(new Date(instant))).toBe(expected)
 })
 
 test('a user works by their own week', () => {

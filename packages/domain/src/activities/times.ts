@@ -14,13 +14,15 @@ export interface ClubHours {
 }
 
 const standardDuration = 30
+/** In minutes; a club cannot offer what is longer. */
+export const longestDuration = 24 * 60
 
 /** The lengths an event is offered in, the first of which it has unless another is chosen. */
 export function durationsOf({ event_duration }: Pick<ClubHours, 'event_duration'>): number[] {
   const minutes = event_duration
     .split(',')
     .map((text) => Number(text.trim()))
-    .filter((length) => Number.isInteger(length) && length > 0 && length <= 24 * 60)
+    .filter((length) => Number.isInteger(length) && length > 0 && length <= longestDuration)
   return minutes.length ? [...new Set(minutes)] : [standardDuration]
 }
 
@@ -35,6 +37,12 @@ export function clampStart(start: Date, club: Omit<ClubHours, 'event_duration'>)
   const within = withinBounds(roundToStep(asked, club.time_step), bounds)
   return within === asked ? wholeMinute(start) : instantAt(day, within, club.tzinfo)
 }
+
+const earliest = Date.UTC(1970)
+const latest = Date.UTC(2200)
+
+/** Whether anything can be planned for then: of another century is a year that was mistyped. */
+export const isPlannable = (instant: Date): boolean => instant.getTime() >= earliest && instant.getTime() < latest
 
 const wholeMinute = (instant: Date) => new Date(Math.floor(instant.getTime() / 60_000) * 60_000)
 

@@ -18,6 +18,9 @@ export function isDay(value: unknown): value is Day {
   return !Number.isNaN(time) && dayFromUtc(time) === value
 }
 
+/** Whether it can be told with the time in every zone: far enough from the first and the last year there are. */
+export const isTellable = (day: Day): boolean => day >= '0002-01-01' && day < '9999-12-01'
+
 export const addDays = (day: Day, days: number): Day => dayFromUtc(toUtc(day) + days * millisecondsOfDay)
 
 /** The same day of another month, or that month's last day where it is shorter. */

@@ -80,3 +80,12 @@ describe('in every zone there is, over two years', () => {
     expect(wrong).toEqual([])
   })
 })
+
+test.each(['Pacific/Auckland', 'UTC', 'America/Los_Angeles'])(
+  'the last day there is ends within its year in %s',
+  (zone) => {
+    const end = endOfDay('9999-12-31', zone)
+    expect(end.getTime()).toBeGreaterThan(startOfDay('9999-12-31', zone).getTime())
+    expect(end.toISOString()).toMatch(/^9999-12-31T/)
+  },
+)

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { addDays, type DateRange, type Day } from './calendar.ts'
+import type { DateRange, Day } from './calendar.ts'
 
 export interface InstantRange {
   from: Date
@@ -10,8 +10,14 @@ export interface InstantRange {
 export const startOfDay = (day: Day, tzinfo: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(tzinfo).epochMilliseconds)
 
+/** A year of five digits is written in another way, which the database does not read. */
+const lastInstant = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
 /** The last millisecond of the day, which may be 23, 24 or 25 hours after its start. */
-export const endOfDay = (day: Day, tzinfo: string): Date => new Date(startOfDay(addDays(day, 1), tzinfo).getTime() - 1)
+export function endOfDay(day: Day, tzinfo: string): Date {
+  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(tzinfo)
+  return new Date(Math.min(next.epochMilliseconds - 1, lastInstant))
+}
 
 /** From the first instant of the first day to the last millisecond of the last. */
 export const rangeToInstants = (range: DateRange, tzinfo: string): InstantRange => ({

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Staff } from '../../accounts/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { record } from '../../history/record.ts'
-import { serve, type Tx } from '../../http/call.ts'
+import { gatheringIssues, serve, type Tx } from '../../http/call.ts'
 import { type ErrorText, stale, unprocessable } from '../../http/errors.ts'
 import { hashOf } from '../../images/picture.ts'
 import { formats } from '../../resources/formats.ts'
@@ -16,28 +16,30 @@ export const readBranding = serve('GET /api/companies/{company_id}/settings/bran
   presentBranding(db, company.id),
 )
 
-export const saveBranding = serve('PUT /api/companies/{company_id}/settings/branding', async (actor, call) => {
-  const { body, company, write, t, flash } = call
-  const errors: Record<string, ErrorText> = {}
-  const colours = {
-    ...readColour('brand_colour', body.brand_colour, errors),
-    ...readColour('header_colour', body.header_colour, errors),
-  }
-  const sheet = await readStylesheet(body.stylesheet, errors)
-  if (Object.keys(errors).length) throw unprocessable(errors)
+export const saveBranding = gatheringIssues(
+  serve('PUT /api/companies/{company_id}/settings/branding', async (actor, call) => {
+    const { body, company, write, t, flash } = call
+    const errors: Record<string, ErrorText> = {}
+    const colours = {
+      ...readColour('brand_colour', body.brand_colour, errors),
+      ...readColour('header_colour', body.header_colour, errors),
+    }
+    const sheet = await readStylesheet(body.stylesheet, errors)
+    if (Object.keys(errors).length) throw unprocessable(errors)
 
-  const message = t('Company was successfully updated.')
-  const answer = await write(async (tx) => {
-    await tx.selectFrom('companies').select('id').where('id', '=', company.id).forUpdate().execute()
-    const before = await presentBranding(tx, company.id)
-    if (body.version !== undefined && body.version !== before.version) throw stale(before)
-    await change(tx, actor, company.id, before, colours, sheet)
-    const saved = await presentBranding(tx, company.id)
-    return { ...saved, dropped: sheet?.dropped ?? [], message }
-  })
-  flash(message)
-  return answer
-})
+    const message = t('Company was successfully updated.')
+    const answer = await write(async (tx) => {
+      await tx.selectFrom('companies').select('id').where('id', '=', company.id).forUpdate().execute()
+      const before = await presentBranding(tx, company.id)
+      if (body.version !== undefined && body.version !== before.version) throw stale(before)
+      await change(tx, actor, company.id, before, colours, sheet)
+      const saved = await presentBranding(tx, company.id)
+      return { ...saved, dropped: sheet?.dropped ?? [], message }
+    })
+    flash(message)
+    return answer
+  }),
+)
 
 type Colours = Partial<Pick<BrandingSettings, 'brand_colour' | 'header_colour'>>
 type Sheet = { source: string | null; css: string; dropped: BrandingSettings['dropped'] }

@@ -62,5 +62,5 @@ export const plainTextOf = (html: string): string =>
 
 const characters = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** Neither the database nor a screen has a use for control characters; tabs and line breaks stay. */
-export const withoutControls = (text: string) => text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
+/** Neither the database nor a screen has a use for control characters or half ones; tabs and line breaks stay. */
+export const withoutControls = (text: string) => text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, '')

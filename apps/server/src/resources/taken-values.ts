@@ -1,0 +1,25 @@
+import type { Field } from '@spotter/contract/resource.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../http/call.ts'
+import { taken } from '../http/errors.ts'
+import type { Values } from './asking.ts'
+import type { Refusals } from './field-values.ts'
+
+/** Unique fields whose value another row has already, told with all else that is wrong; of two at once the index decides. */
+export async function takenValues(
+  tx: Tx,
+  { table, fields }: { table: string; fields: Record<string, Field> },
+  values: Values,
+  before: Values | null,
+): Promise<Refusals> {
+  const refusals: Refusals = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name]
+    if (!('unique' in field && field.unique) || typeof value !== 'string' || value === before?.[name]) continue
+    const { rows } = await sql`
+      select from ${sql.table(table)}
+      where lower(${sql.ref(name)}) = lower(${value}) and id <> ${before?.['id'] ?? 0} limit 1`.execute(tx)
+    if (rows.length) refusals[name] = taken
+  }
+  return refusals
+}
