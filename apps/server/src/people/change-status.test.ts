@@ -44,6 +44,20 @@ test('a sale keeps its date', async ({ as, server, clubs }) => {
   expect(sale_at).toBe('2026-02-03T04:05:06.000Z')
 })
 
+test('a sale of an earlier day does not take back a later contact', async ({ as, server, clubs }) => {
+  const last_contact_at = '2026-02-10T04:00:00.000Z'
+  const { id } = await newPerson(server, clubs['melbourne']!, { last_contact_at })
+  const answer = await improve(await as('manager'), id, { status: 'sale', changed_at: '2026-02-03T04:05:06Z' })
+  expect(answer.last_contact_at).toBe(last_contact_at)
+})
+
+test('somebody who came back on an earlier day keeps a later enquiry', async ({ as, server, clubs }) => {
+  const most_recent_enquiry = '2026-02-10T04:00:00.000Z'
+  const { id } = await newPerson(server, clubs['melbourne']!, { status: 'not_interested', most_recent_enquiry })
+  const answer = await improve(await as('manager'), id, { status: 'enquiry', changed_at: '2026-02-03T04:05:06Z' })
+  expect(answer.most_recent_enquiry).toBe(most_recent_enquiry)
+})
+
 test('a trial is booked for a week, to the end of its last day at the club', async ({ as, server, clubs }) => {
   const { id } = await newPerson(server, clubs['melbourne']!)
   // In Melbourne clocks go forward on 4 October 2026: the week has one hour less.

@@ -1,9 +1,10 @@
 import type { Body } from '@spotter/contract/endpoints.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
-import { eventOfStatus, statusRefusal, statusRefusals } from '@spotter/domain/people/status.ts'
+import { defaultTrialDays, eventOfStatus, statusRefusal, statusRefusals } from '@spotter/domain/people/status.ts'
 import { type Status, statuses, statusNames } from '@spotter/domain/people/statuses.ts'
 import { movedTrial, trialDates, type TrialDates } from '@spotter/domain/people/trial.ts'
 import { saleRefusals, type SaleStatus, saleStatuses } from '@spotter/domain/secondary-sales/statuses.ts'
+import { addDays } from '@spotter/domain/time/calendar.ts'
 import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
@@ -82,7 +83,7 @@ export async function improve(
   const refusal = statusRefusal(
     person.status,
     asked.status,
-    from_activity_id ? { ...rules, change_status: true } : rules,
+    from_activity_id ? { ...rules, change_status: true, after_appointment: true } : rules,
   )
   if (refusal) throw unprocessable({ status: statusRefusals[refusal] })
   const at = readChangedAt(asked, now)
@@ -90,7 +91,7 @@ export async function improve(
   const leaving_reason = asked.status === 'not_interested' ? await readLeavingReason(tx, asked.leaving_reason_id) : null
 
   const activity_id = from_activity_id ?? (await addEvent(tx, actor, person, asked, at, trial))
-  const dates = datesOfStatus(person.status, asked.status, at)
+  const dates = datesOfStatus(person, asked.status, at)
   const after = {
     status: asked.status,
     ...dates,
@@ -133,8 +134,9 @@ function readTrial(company: CompanyRow, person: FoundPerson, asked: Asked, at: D
   const tzinfo = tzinfoOf(company.time_zone) ?? 'UTC'
   const today = localTime(at, tzinfo).day
   const isMoved = person.status === 'trial'
+  const movedTo = asked.trial_end_at ?? addDays(today, defaultTrialDays)
   const dates: TrialDates | null = isMoved
-    ? movedTrial(asked.trial_end_at ?? trialDates({}, today)!.end, person.trial_days_quantity)
+    ? movedTrial(movedTo, person.trial_days_quantity)
     : trialDates({ start: asked.trial_start_at ?? null, end: asked.trial_end_at ?? null }, today)
   if (!dates) throw unprocessable({ trial_end_at: invalid })
   return {

@@ -7,6 +7,7 @@ import { searchParts } from '@spotter/domain/people/search.ts'
 import { type Status, statuses } from '@spotter/domain/people/statuses.ts'
 import { type TagRule, tagRuleTypes, tagRulesInForce } from '@spotter/domain/people/tag-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
+import { isDay as isRealDay, isTellable } from '@spotter/domain/time/calendar.ts'
 import { exceedsLimit } from '@spotter/domain/time/date-range.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
@@ -100,8 +101,6 @@ function readStatuses(value: unknown): Status[] {
     })
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/
-
 /** Without both days the kind of date says nothing. */
 function readDates(asked: PeopleFilter, tzinfo: string): ReadFilter['date'] {
   const from = readText(asked.date_from)
@@ -114,8 +113,7 @@ function readDates(asked: PeopleFilter, tzinfo: string): ReadFilter['date'] {
   return { type, ...rangeToInstants({ from, to }, tzinfo) }
 }
 
-const isDay = (text: string | null): text is string =>
-  text !== null && day.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+const isDay = (text: string | null): text is string => text !== null && isRealDay(text) && isTellable(text)
 
 function readTagRules(value: unknown): TagRule[] {
   const given = readJson(value)

@@ -24,9 +24,11 @@ export const showPerson = serve('GET /api/people/{id}', async (actor, { db, para
   return { ...shown, attached: { additional_contacts, requests } }
 })
 
-/** Whoever was merged into somebody the reader may see is found under that name now. */
-async function sendOn(db: Db, actor: Staff, merged_into_id: number): Promise<never> {
-  const { id } = await findPerson(db, actor, merged_into_id)
+/** Whoever was merged into somebody the reader may see, by however many merges, is found under that name now. */
+async function sendOn(db: Db, actor: Staff, into: number): Promise<never> {
+  const { id, merged_into_id, deleted_at } = await findPerson(db, actor, into, { deleted: true })
+  if (merged_into_id) return sendOn(db, actor, merged_into_id)
+  if (deleted_at) throw notFound()
   throw new HttpError(404, msg('This person was merged into another.'), undefined, { merged_into_id: id })
 }
 

@@ -2,16 +2,27 @@ import type { Status } from '@spotter/domain/people/statuses.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Tx } from '../http/call.ts'
 import { blank, invalid, unprocessable } from '../http/errors.ts'
+import type { FoundPerson } from './within.ts'
 
-/** Dates that were recorded before stay; whoever comes back is an enquiry again, without the reason they left for. */
-export function datesOfStatus(from: Status, to: Status, at: Date) {
+type Dated = Pick<FoundPerson, 'status' | 'last_contact_at' | 'most_recent_enquiry'>
+
+/**
+ * Dates that were recorded before stay, also where a change is entered later than it happened; whoever comes back is an
+ * enquiry again, without the reason they left for.
+ */
+export function datesOfStatus({ status, last_contact_at, most_recent_enquiry }: Dated, to: Status, at: Date) {
   const instant = at.toISOString()
-  if (to === 'sale') return { sale_at: instant, last_contact_at: instant }
-  if (to === 'tour' || (to === 'trial' && from !== 'trial')) return { last_contact_at: instant }
-  if (to === 'not_interested') return { leaving_at: instant }
-  if (to === 'former_member') return { former_member_at: instant, leaving_at: instant }
-  return to === 'enquiry' ? { leaving_reason_id: null, most_recent_enquiry: instant } : {}
+  const contact = { last_contact_at: laterOf(last_contact_at, instant) }
+  if (to === 'sale') return { sale_at: instant, ...contact }
+  if (to === 'tour' || (to === 'trial' && status !== 'trial')) return contact
+  if (to === 'enquiry') return { leaving_reason_id: null, most_recent_enquiry: laterOf(most_recent_enquiry, instant) }
+  if (to === 'former_member') return { former_member_at: instant, ...leavingAt(at) }
+  return to === 'not_interested' ? leavingAt(at) : {}
 }
+
+export const leavingAt = (at: Date) => ({ leaving_at: at.toISOString() })
+
+const laterOf = (known: string | null, instant: string) => (known !== null && known > instant ? known : instant)
 
 /** Whoever is not interested has a reason, one of those in use. */
 export async function readLeavingReason(tx: Tx, leaving_reason_id: number | null | undefined) {

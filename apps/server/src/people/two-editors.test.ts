@@ -33,6 +33,18 @@ describe('two editors', () => {
     expect(second.body).toMatchObject({ city: 'Fitzroy', last_name: 'Older', lock_version: 2 })
   })
 
+  test('a referrer who was deleted, whom no form shows, is replaced without a quarrel', async ({
+    as,
+    server,
+    clubs,
+  }) => {
+    const gone = await newPerson(server, clubs['melbourne']!, { deleted_at: new Date() })
+    const referrer = await newPerson(server, clubs['melbourne']!)
+    const { id } = await newPerson(server, clubs['melbourne']!, { referral_id: gone.id })
+    const change = { referral_id: referrer.id, lock_version: 0, was: { referral_id: null } }
+    expect((await edit(as, 'manager', id, change)).status).toBe(200)
+  })
+
   test('who came to the same value do not quarrel', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!, { city: 'Carlton' })
     await edit(as, 'manager', id, { city: 'Fitzroy' })

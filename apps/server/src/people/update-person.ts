@@ -14,6 +14,7 @@ import type { Photo } from './photo/read-photo.ts'
 import { presentPerson } from './present-person.ts'
 import { recordAssignment, recordOptOut, recordUpdate } from './record-person.ts'
 import { readTags, sameTags, saveTags, tagsOf } from './person-tags.ts'
+import { startedAnew } from './started-anew.ts'
 import { clubOf, findPerson, type FoundPerson, lockPerson, touched } from './within.ts'
 
 export const updatePerson = serve('PUT /api/people/{id}', async (actor, call) => {
@@ -32,7 +33,7 @@ export const updatePerson = serve('PUT /api/people/{id}', async (actor, call) =>
     const change = await checkChange(tx, actor, person, body, now, already)
     const photo = sent && sent !== 'invalid' && sent.hash !== person.avatar_hash ? sent : null
     const fields = { ...change.values, ...(change.tags ? { tag_list: change.tags } : {}) }
-    if (overlapping(fields, body, person, change.tagsNow).length) {
+    if (overlapping(fields, body, await asShown(tx, person, fields), change.tagsNow).length) {
       throw stale(await presentPerson(tx, actor, person, { now, t }))
     }
     const isSame = !Object.keys(fields).length && !photo
@@ -42,6 +43,14 @@ export const updatePerson = serve('PUT /api/people/{id}', async (actor, call) =>
   flash(answer.message)
   return answer
 })
+
+/** A referrer who was deleted is not shown, so that no editor can have seen them. */
+async function asShown(tx: Tx, person: FoundPerson, { referral_id }: PersonValues): Promise<FoundPerson> {
+  if (referral_id === undefined || person.referral_id === null) return person
+  const referrer = tx.selectFrom('people').select('id').where('id', '=', person.referral_id)
+  const shown = await referrer.where('deleted_at', 'is', null).executeTakeFirst()
+  return shown ? person : { ...person, referral_id: null }
+}
 
 /** A page that was opened before a merge of tags still names the one that is gone. */
 async function namingTagsOfToday(db: Db, company_id: number, body: PersonChange): Promise<PersonChange> {
@@ -108,9 +117,3 @@ async function save(
   if (salesperson_id !== undefined) await recordAssignment(tx, actor, changed, person.salesperson_id)
   return changed
 }
-
-/** What was found out about an address or a number says nothing of a new one. */
-const startedAnew = ({ email, phone_mobile }: PersonValues) => ({
-  ...(email === undefined ? {} : { email_suppressed: false, email_suppressed_reason: null }),
-  ...(phone_mobile === undefined ? {} : { phone_mobile_deactivated: false }),
-})

@@ -1,5 +1,5 @@
 import { msg } from '../text.ts'
-import { addDays, type DateRange, type Day, isDay } from '../time/calendar.ts'
+import { addDays, type DateRange, type Day, isDay, isTellable } from '../time/calendar.ts'
 
 /** What the list of guests can be narrowed to besides days of one's own choice. */
 export const guestPeriods = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'custom'] as const
@@ -23,7 +23,9 @@ export function daysOfPeriod(period: Exclude<GuestPeriod, 'custom'>, today: Day)
 /** One day, or the first and the last of several: `2026-03-01` or `2026-03-01,2026-03-07`. Null when it is neither. */
 export function readSignedDate(text: string): DateRange | null {
   const [from = '', to = from, ...more] = text.split(',')
-  return more.length === 0 && isDay(from) && isDay(to) && from <= to ? { from, to } : null
+  return more.length === 0 && isDay(from) && isDay(to) && from <= to && isTellable(from) && isTellable(to)
+    ? { from, to }
+    : null
 }
 
 export const writeSignedDate = ({ from, to }: DateRange): string => (from === to ? from : `${from},${to}`)

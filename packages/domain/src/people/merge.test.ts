@@ -48,6 +48,23 @@ test('whoever said no under one name has said no', () => {
   expect(mergedValues(mia, [twin], {})).toMatchObject({ sms_opted_out: true })
 })
 
+test('a number that is dead says nothing of the one that is kept', () => {
+  const one = { ...mia, phone_mobile: '+61412000001', phone_mobile_deactivated: false }
+  const other = { ...twin, phone_mobile_deactivated: true }
+  expect(mergedValues(one, [other], {})).not.toHaveProperty('phone_mobile_deactivated')
+  expect(mergedValues(one, [other], { phone_mobile: 2 })).toMatchObject({ phone_mobile_deactivated: true })
+  expect(mergedValues(other, [one], { phone_mobile: 1 })).toMatchObject({ phone_mobile_deactivated: false })
+})
+
+test('an address that is kept comes with what is known of it from anybody', () => {
+  const other = { ...twin, email: mia.email, email_suppressed: true, email_suppressed_reason: 'bounce' }
+  const bounced = { email_suppressed: true, email_suppressed_reason: 'bounce' }
+  expect(mergedValues({ ...mia, email_suppressed: false }, [other], {})).toMatchObject(bounced)
+  expect(mergedValues({ ...mia, email_suppressed: false }, [{ ...other, email: 'mia@gone.example' }], {})).toEqual(
+    expect.not.objectContaining({ email_suppressed: true }),
+  )
+})
+
 test('nobody is referred by themselves', () => {
   const referred = { ...mia, referral_id: 2 }
   expect(mergedValues(referred, [twin], {})).toMatchObject({ referral_id: null })

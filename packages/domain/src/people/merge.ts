@@ -24,7 +24,7 @@ export type MergeChoice = (typeof mergeChoiceNames)[number]
 const fieldsOf = (choice: MergeChoice): readonly string[] => (choice === 'status' ? statusFields : [choice])
 
 /** Whoever said no under one name has said no. */
-const oneSaysNo = [...optOuts, 'phone_mobile_deactivated', 'email_suppressed'] as const
+const oneSaysNo = optOuts
 /** Of dates the latest counts. */
 const latest = [
   'most_recent_enquiry',
@@ -71,6 +71,7 @@ export function mergedValues(
     for (const field of fieldsOf(choice)) values[field] = from[field] ?? null
   }
   for (const field of oneSaysNo) values[field] = everyone.some((person) => person[field] === true)
+  Object.assign(values, foundOut(values, everyone))
   for (const field of latest) {
     const dates = everyone.map((person) => person[field]).filter((date): date is string => typeof date === 'string')
     values[field] = dates.toSorted().at(-1) ?? null
@@ -80,4 +81,16 @@ export function mergedValues(
     everyone.map((person) => person['abc_join_link'] ?? null).find((link) => link !== null) ?? null
   if (everyone.some(({ id }) => id === values['referral_id'])) values['referral_id'] = null
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== (survivor[field] ?? null)))
+}
+
+/** What was found out about an address or a number goes with it, whoever of them it was found out of. */
+function foundOut({ email, phone_mobile }: Values, everyone: readonly Mergeable[]) {
+  const suppressed = everyone.find((person) => person['email'] === email && person['email_suppressed'] === true)
+  return {
+    email_suppressed: suppressed !== undefined,
+    email_suppressed_reason: suppressed?.['email_suppressed_reason'] ?? null,
+    phone_mobile_deactivated: everyone.some(
+      (person) => person['phone_mobile'] === phone_mobile && person['phone_mobile_deactivated'] === true,
+    ),
+  }
 }

@@ -26,9 +26,9 @@ const mostWords = 6
 /** In characters as people count them: an emoji or a letter beyond the basic plane is one. */
 const isShort = (word: string) => Array.from(word).length < 3
 
-/** National numbers are kept with their country's code instead of the leading zeros. */
+/** National numbers are kept with their country's code instead of the leading zeros, also of one in brackets. */
 function phoneDigits(q: string): string | null {
   if (!/^[+\d\s()./-]+$/.test(q)) return null
-  const digits = q.replaceAll(/\D/g, '').replace(/^0+/, '')
+  const digits = q.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')
   return digits.length >= 3 ? digits : null
 }

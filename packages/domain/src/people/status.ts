@@ -8,6 +8,8 @@ export interface StatusRules {
   locked_sale_ability: boolean
   /** Whether the user holds the permission `change:person_status`. */
   change_status: boolean
+  /** Whether it is what an appointment ended in. */
+  after_appointment?: boolean
 }
 
 /** Where a person may go from each status, for someone who may change statuses at will. */
@@ -32,6 +34,12 @@ const always = {
   former_member: onward.former_member,
 } as const satisfies Record<Status, readonly Status[]>
 
+/** Whoever had left and bought at an appointment has bought; nobody makes them an enquiry first. */
+const onwardByAppointment: Partial<Record<Status, readonly Status[]>> = {
+  not_interested: ['trial', 'sale'],
+  former_member: ['trial', 'sale'],
+}
+
 export const statusRefusals = {
   not_used_by_club: msg('This club does not use that status.'),
   sold_in_integrated_system: msg('A sale is made automatically when an agreement is sold in the integrated system.'),
@@ -45,6 +53,7 @@ export function statusRefusal(from: Status, to: Status, rules: StatusRules): Sta
   if (!isUsed(to, rules)) return 'not_used_by_club'
   if (to === 'sale' && rules.locked_sale_ability) return 'sold_in_integrated_system'
   if (from === 'trial' && to === 'trial') return null
+  if (rules.after_appointment && includes(onwardByAppointment[from] ?? [], to)) return null
   if (!includes(onward[from], to)) return 'not_reachable'
   if (!rules.change_status && !includes(always[from], to)) return 'needs_contact_first'
   return null

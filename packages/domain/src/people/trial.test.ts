@@ -14,7 +14,13 @@ test('a trial does not end before it starts', () => {
   expect(trialDates({ start: '2026-11-20', end: '2026-11-19' }, '2026-11-15')).toBeNull()
 })
 
+test('a trial ends on a day that every clock can tell', () => {
+  expect(trialDates({ end: '9999-12-31' }, '2026-11-15')).toBeNull()
+  expect(trialDates({ start: '0000-01-01', end: '2026-11-20' }, '2026-11-15')).toBeNull()
+  expect(movedTrial('9999-12-31', 7)).toBeNull()
+})
+
 test('a trial whose end is moved keeps its length', () => {
   expect(movedTrial('2026-12-01', 14)).toEqual({ start: '2026-11-17', end: '2026-12-01', days: 14 })
-  expect(movedTrial('2026-12-01', null).start).toBe('2026-11-24')
+  expect(movedTrial('2026-12-01', null)?.start).toBe('2026-11-24')
 })

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Day } from '../time/calendar.ts'
+import { addDays, daysBetween, type Day, isTellable } from '../time/calendar.ts'
 import { defaultTrialDays } from './status.ts'
 
 export interface TrialDates {
@@ -11,11 +11,13 @@ export interface TrialDates {
 export function trialDates(asked: { start?: Day | null; end?: Day | null }, today: Day): TrialDates | null {
   const start = asked.start ?? today
   const end = asked.end ?? addDays(start, defaultTrialDays)
-  return end < start ? null : { start, end, days: daysBetween(start, end) }
+  return end < start ? null : tellable({ start, end, days: daysBetween(start, end) })
 }
 
 /** A trial whose end is moved keeps its length, so the start moves along. */
-export const movedTrial = (end: Day, days: number | null): TrialDates => {
+export const movedTrial = (end: Day, days: number | null): TrialDates | null => {
   const length = days ?? defaultTrialDays
-  return { start: addDays(end, -length), end, days: length }
+  return tellable({ start: addDays(end, -length), end, days: length })
 }
+
+const tellable = (trial: TrialDates) => (isTellable(trial.start) && isTellable(trial.end) ? trial : null)

@@ -31,6 +31,22 @@ describe('tags', () => {
     expect(last).toMatchObject({ object: 'person', action: 'Updated', description: `+ Gold ${q}` })
   })
 
+  test('are one however they are composed', async ({ as, server, clubs }) => {
+    const { q, ids } = await manyPeople(server, clubs['melbourne']!, 1)
+    const tags = [`Cafe\u0301 ${q}`, `Caf\u00e9 ${q}`]
+    await (
+      await as('bulk_actor')
+    ).call('POST /api/people/changes', { body: { kind: 'add_tags', filter: everybody(q), tags } })
+    expect(await tagsOf(server, ids)).toEqual([[`Caf\u00e9 ${q}`]])
+  })
+
+  test('with characters that nobody sees are refused', async ({ as, server, clubs }) => {
+    const { q } = await manyPeople(server, clubs['melbourne']!, 1)
+    const body = { kind: 'add_tags', filter: everybody(q), tags: ['Gold\u202e'] }
+    const { status } = await (await as('bulk_actor')).send('POST', '/api/people/changes', { body })
+    expect(status).toBe(422)
+  })
+
   test('are taken off those who have them', async ({ as, server, clubs }) => {
     const { q, ids } = await manyPeople(server, clubs['melbourne']!, 3)
     const actor = await as('bulk_actor')

@@ -1,7 +1,7 @@
 import { statusRefusal, statusRefusals } from '@spotter/domain/people/status.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import type { CompanyRow } from '../../accounts/actor.ts'
-import { datesOfStatus, readLeavingReason } from '../status-values.ts'
+import { leavingAt, readLeavingReason } from '../status-values.ts'
 import { statusRulesOf } from '../present-person.ts'
 import { clubOf, type FoundPerson, touched } from '../within.ts'
 import { anyOf } from './any-of.ts'
@@ -32,7 +32,7 @@ export const markNotInterested: BulkKind = {
     const refusalOf = (person: FoundPerson) =>
       statusRefusal(person.status, to, statusRulesOf(actor, clubs.get(person.company_id)!))
     const leaving = people.filter((person) => refusalOf(person) === null)
-    const after = { status: to, ...datesOfStatus('enquiry', to, at), leaving_reason_id, is_new_lead: false }
+    const after = { status: to, ...leavingAt(at), leaving_reason_id, is_new_lead: false }
     if (leaving.length) {
       await tx
         .updateTable('people')

@@ -1,5 +1,6 @@
+import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { longestText } from '@spotter/domain/people/person.ts'
-import { blank, tooLong, unprocessable } from '../../http/errors.ts'
+import { blank, invalid, tooLong, unprocessable } from '../../http/errors.ts'
 import type { FoundPerson } from '../within.ts'
 import type { Asked, BulkKind, Outcome, Values } from './change-kind.ts'
 import { reasons } from './reasons.ts'
@@ -10,7 +11,10 @@ export const addTags: BulkKind = {
   kind: 'add_tags',
   may: 'bulk:menu',
   ofDeleted: false,
-  read: async (_tx, _clubs, asked) => readTags(asked),
+  read: async (_tx, _clubs, { tags = [] }) => {
+    if (tags.some((name) => hasUnseenCharacters(name.trim()))) throw unprocessable({ tags: invalid })
+    return readTags({ tags: tags.map((name) => name.normalize('NFC')) })
+  },
   apply: async ({ tx, actor, change }, people) => {
     const tags = await findOrAddTags(tx, actor, clubsOf(people), namesOf(change.data))
     const added = await putOn(tx, everyPair(people, tags))

@@ -3,6 +3,7 @@ import type { ReadRow, RowValues } from '@spotter/domain/people/import-row.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../http/call.ts'
+import type { FoundPerson } from '../within.ts'
 
 /** What a file can change in somebody, with the types of the database. */
 export const columnTypes = {
@@ -31,11 +32,20 @@ export const columnTypes = {
 export type Changeable = keyof typeof columnTypes
 export const changeable = Object.keys(columnTypes) as Changeable[]
 
+/** What was found out about their address and number, which starts anew with another. */
+export const foundOutTypes = {
+  email_suppressed: 'boolean',
+  email_suppressed_reason: 'text',
+  phone_mobile_deactivated: 'boolean',
+} as const
+type FoundOut = Pick<FoundPerson, keyof typeof foundOutTypes>
+
 export interface KnownRow extends KnownPerson {
   lock_version: number
+  found_out: FoundOut
 }
 
-type Found = Record<Changeable, unknown> & { id: number; lock_version: number; tags: string[] }
+type Found = Record<Changeable, unknown> & { id: number; lock_version: number; tags: string[]; found_out: FoundOut }
 
 /**
  * Not "is null", which would offer the indexes of those present: PostgreSQL takes one of them, and reads the whole club for
@@ -66,7 +76,10 @@ export async function findKnown(
   const { rows: found } = await sql<Found>`
     select people.id, people.lock_version, ${sql.join(changeable.map((name) => sql.ref(`people.${name}`)))},
       array(select lower(tags.name) from person_tags join tags on tags.id = person_tags.tag_id
-        where person_tags.person_id = people.id) as tags
+        where person_tags.person_id = people.id) as tags,
+      json_build_object('email_suppressed', people.email_suppressed,
+        'email_suppressed_reason', people.email_suppressed_reason,
+        'phone_mobile_deactivated', people.phone_mobile_deactivated) as found_out
     from people
     where people.id = any(array(
       ${having(sql`lower(people.email)`, emails)}
@@ -74,10 +87,11 @@ export async function findKnown(
       union ${having(sql`people.phone_home`, phones)}
       union ${having(sql`people.phone_work`, phones)}))
     order by people.id ${lock ? sql`for update of people` : sql``}`.execute(db)
-  return found.map(({ id, lock_version, tags, ...columns }) => ({
+  return found.map(({ id, lock_version, tags, found_out, ...columns }) => ({
     id,
     lock_version,
     tags,
+    found_out,
     values: Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null)) as RowValues,
   }))
 }

@@ -56,6 +56,30 @@ test('what is not mapped comes from what was chosen for all', async ({ club, ser
   expect(tags).toEqual([{ name: 'Expo 2026' }])
 })
 
+test('a new number and address of somebody known start anew', async ({ club, server, clubs }) => {
+  const browser = await importer(club)
+  const { id } = await newPerson(server, clubs['melbourne']!, {
+    email: 'old@import.test',
+    phone_mobile: '+61412000077',
+    phone_home: '+61390001234',
+    email_suppressed: true,
+    email_suppressed_reason: 'bounce',
+    phone_mobile_deactivated: true,
+  })
+  const file = 'First name,Email,Mobile,Home phone\nNell,new@import.test,0412 000 078,03 9000 1234\n'
+  await importFile(browser, file, { duplicates: 'update' })
+
+  const { db } = server.context
+  const nell = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(nell).toMatchObject({
+    email: 'new@import.test',
+    email_suppressed: false,
+    email_suppressed_reason: null,
+    phone_mobile: '+61412000078',
+    phone_mobile_deactivated: false,
+  })
+})
+
 test('rows that are wrong are refused with the reasons, and everybody else comes', async ({ club }) => {
   const browser = await importer(club)
   const done = await importFile(

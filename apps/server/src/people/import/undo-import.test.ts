@@ -119,3 +119,17 @@ test('an import of many is undone in the background, and its people can come onc
     .executeTakeFirstOrThrow()
   expect(count).toBe(1200)
 })
+
+test('a number that a file replaced comes back with what was known of it', async ({ club, server, clubs }) => {
+  const browser = await importer(club)
+  const email = 'dead@number.test'
+  const dead = { phone_mobile: '+61412000091', phone_mobile_deactivated: true }
+  const { id } = await newPerson(server, clubs['melbourne']!, { email, ...dead })
+  const file = `First name,Email,Mobile\nNell,${email},0412 000 092\n`
+  const done = await importFile(browser, file, { duplicates: 'update' })
+  await browser.call('POST /api/people/changes/{id}/undo', { params: { id: done.id } })
+
+  const { db } = server.context
+  const nell = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(nell).toMatchObject(dead)
+})

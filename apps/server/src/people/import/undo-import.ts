@@ -9,7 +9,7 @@ import type { Change, ChangeEntry, Returned, Undoing, Values } from '../changes/
 import { reasons } from '../changes/reasons.ts'
 import { takeOff, type TagLine } from '../changes/worn-tags.ts'
 import type { FoundPerson } from '../within.ts'
-import { columnTypes } from './find-known.ts'
+import { columnTypes, foundOutTypes } from './find-known.ts'
 import { dataOf } from './import-data.ts'
 
 const changedSince = msg('Was changed since and stays.')
@@ -78,6 +78,9 @@ function decideKnown(person: FoundPerson, entry: ChangeEntry): Decided {
   if (person.company_id !== entry.company_id) return stays(person, reasons.movedAway)
   const { tag_ids = [], lock_version: _, ...after } = (entry.after ?? {}) as Values & { tag_ids?: number[] }
   const { back, kept } = returnOf(entry.before ?? {}, after, { ...person })
+  // What was found out is about the one before, and that stays replaced.
+  if (kept.includes('email')) for (const name of ['email_suppressed', 'email_suppressed_reason']) delete back[name]
+  if (kept.includes('phone_mobile')) delete back['phone_mobile_deactivated']
   const tags = tag_ids.map((tag_id) => ({ person_id: person.id, tag_id }))
   const isPart = Object.keys(back).length > 0 || tags.length > 0
   return {
@@ -121,7 +124,7 @@ async function giveFieldsBack(tx: Tx, by: By, change: Change, decided: readonly 
   const returning = decided.filter(({ back, tags }) => Object.keys(back).length > 0 || tags.length > 0)
   if (!returning.length) return
   const rows = returning.map(({ person_id, back }) => ({ id: person_id, back }))
-  const columns = Object.entries(columnTypes).map(
+  const columns = Object.entries({ ...columnTypes, ...foundOutTypes }).map(
     ([name, type]) => sql`
       ${sql.ref(name)} = case when given.back ? ${name}
         then (given.back ->> ${name})::${sql.raw(type)} else people.${sql.ref(name)} end`,

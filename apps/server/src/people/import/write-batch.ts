@@ -1,5 +1,5 @@
 import type { Plan, PlannedRow, Update } from '@spotter/domain/people/import-plan.ts'
-import type { ImportClub } from '@spotter/domain/people/import-row.ts'
+import type { ImportClub, RowValues } from '@spotter/domain/people/import-row.ts'
 import { sql } from 'kysely'
 import type { By, CompanyRow } from '../../accounts/actor.ts'
 import { recordMany } from '../../history/record.ts'
@@ -7,7 +7,8 @@ import type { Tx } from '../../http/call.ts'
 import type { Change } from '../changes/change-kind.ts'
 import { putOn } from '../changes/worn-tags.ts'
 import { findOrAddTags } from '../changes/tags-by-name.ts'
-import { changeable, type Changeable, columnTypes, type KnownRow } from './find-known.ts'
+import { startedAnew } from '../started-anew.ts'
+import { changeable, columnTypes, type KnownRow } from './find-known.ts'
 import { dataOf } from './import-data.ts'
 import { addNewcomers } from './newcomers.ts'
 
@@ -35,7 +36,12 @@ export async function writeBatch(
     updates.map(({ person, values }) => ({
       person_id: person.id,
       before: { ...earlier(person, values), lock_version: person.lock_version },
-      after: { ...values, lock_version: person.lock_version + 1, ...tagged(tag_ids.get(person.id)) },
+      after: {
+        ...values,
+        ...startedAnew(values),
+        lock_version: person.lock_version + 1,
+        ...tagged(tag_ids.get(person.id)),
+      },
     })),
   )
   await keepRejections(tx, change.id, plan.rows)
@@ -51,8 +57,11 @@ export async function writeBatch(
 
 const tagged = (tag_ids: number[] | undefined) => (tag_ids ? { tag_ids } : {})
 
-const earlier = ({ values: present }: KnownRow, values: object) =>
-  Object.fromEntries(Object.keys(values).map((name) => [name, present[name as Changeable] ?? null]))
+const earlier = ({ values: present, found_out }: KnownRow, values: RowValues) => {
+  const held: Record<string, unknown> = { ...present, ...found_out }
+  const names = Object.keys({ ...values, ...startedAnew(values) })
+  return Object.fromEntries(names.map((name) => [name, held[name] ?? null]))
+}
 
 /** A file says what somebody has; what it leaves empty stays. */
 async function changeKnown(tx: Tx, updates: readonly (Update & { person: KnownRow })[]): Promise<void> {
@@ -61,6 +70,9 @@ async function changeKnown(tx: Tx, updates: readonly (Update & { person: KnownRo
   await sql`
     update people set
       ${sql.join(changeable.map((name) => sql`${sql.ref(name)} = coalesce(given.${sql.ref(name)}, people.${sql.ref(name)})`))},
+      email_suppressed = people.email_suppressed and given.email is null,
+      email_suppressed_reason = case when given.email is null then people.email_suppressed_reason end,
+      phone_mobile_deactivated = people.phone_mobile_deactivated and given.phone_mobile is null,
       updated_at = now(), lock_version = people.lock_version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
       id bigint, ${sql.join(changeable.map((name) => sql`${sql.ref(name)} ${sql.raw(columnTypes[name])}`))})

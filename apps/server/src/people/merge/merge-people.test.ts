@@ -128,6 +128,51 @@ test('whoever was merged leads to the one who stayed', async ({ as, club }) => {
   expect([status, body.merged_into_id]).toEqual([404, one.id])
 })
 
+test('whoever was merged into somebody who was merged leads to the one who stayed in the end', async ({
+  as,
+  club,
+  clubs,
+}) => {
+  const { one, two } = await twins(club)
+  const three = await newPerson(club.server, clubs['melbourne']!)
+  const manager = await as('manager')
+  await merge(manager, one.id, [two.id])
+  await merge(manager, three.id, [one.id])
+  const { status, body } = await manager.send<{ merged_into_id: number }>('GET', `/api/people/${two.id}`)
+  expect([status, body.merged_into_id]).toEqual([404, three.id])
+})
+
+test('of two merges the later one is undone first, so that everybody gets back what they had', async ({
+  as,
+  club,
+  clubs,
+}) => {
+  const { one, two } = await twins(club)
+  const three = await newPerson(club.server, clubs['melbourne']!)
+  const manager = await as('manager')
+  const first = await merge(manager, one.id, [two.id])
+  const second = await merge(manager, three.id, [one.id])
+  const { status, body } = await manager.send<{ errors: object }>('POST', `/api/people/changes/${first.change_id}/undo`)
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['base']])
+
+  await undo(manager, second.change_id)
+  await undo(manager, first.change_id)
+  expect(await belongingsOf(club, two.id)).toMatchObject({ contacts: 1, activities: 1, notes: ['Of two'] })
+})
+
+test('a merge is not undone while the one who stayed is at another club', async ({ as, club, clubs }) => {
+  const { one, two } = await twins(club)
+  const manager = await as('corporation_manager')
+  const { change_id } = await merge(manager, one.id, [two.id])
+  await club.server.context.db
+    .updateTable('people')
+    .set({ company_id: clubs['london']! })
+    .where('id', '=', one.id)
+    .execute()
+  const { status } = await manager.send('POST', `/api/people/changes/${change_id}/undo`)
+  expect([status, (await belongingsOf(club, two.id)).activities]).toEqual([422, 0])
+})
+
 test('an undo gives both back with what each had, and later additions stay', async ({ as, club, clubs }) => {
   const { one, two, referred, a, b } = await twins(club)
   const { db } = club.server.context

@@ -5,6 +5,7 @@ import type { By } from '../../accounts/actor.ts'
 import type { PeopleTable } from '../../db/schema.ts'
 import { record } from '../../history/record.ts'
 import type { Tx } from '../../http/call.ts'
+import { unprocessable } from '../../http/errors.ts'
 import type { Change, ChangeEntry, Returned, Undoing } from '../changes/change-kind.ts'
 import { type MergedSale, partSales } from '../../secondary-sales/merge-sales.ts'
 import { touched } from '../within.ts'
@@ -28,6 +29,7 @@ export const undoMerge: Undoing = {
     return t('Merged {names} into {into}', { names, into: data['into'] })
   },
   giveBack: async (tx, by, change, entries) => {
+    await checkSurvivor(tx, change)
     const returned: Returned[] = []
     for (const entry of entries) {
       returned.push(
@@ -38,6 +40,21 @@ export const undoMerge: Undoing = {
     }
     return returned
   },
+}
+
+/** What everybody had is given back by the survivor, who must still have it, and at the same club. */
+async function checkSurvivor(tx: Tx, { company_id, data }: Change): Promise<void> {
+  const survivor = await tx
+    .selectFrom('people')
+    .select(['company_id', 'merged_into_id'])
+    .where('id', '=', Number(data['survivor_id']))
+    .executeTakeFirst()
+  if (survivor?.merged_into_id) {
+    throw unprocessable({ base: msg('The person who stayed was merged with another since. Undo that merge first.') })
+  }
+  if (survivor && survivor.company_id !== company_id) {
+    throw unprocessable({ base: msg('The person who stayed has moved to another club since. Move them back first.') })
+  }
 }
 
 async function bringPersonBack(tx: Tx, by: By, change: Change, entry: ChangeEntry): Promise<Returned> {

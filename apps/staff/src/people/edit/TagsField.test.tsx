@@ -26,6 +26,22 @@ test('a tag is saved as soon as it is taken, and the answer is shown', async () 
   expect(saves()).toEqual([{ tag_list: ['One', 'Two', 'Three'], lock_version: 3, was: { tag_list: ['One', 'Two'] } }])
 })
 
+test('one tag after the other can be typed, each saved on what the one before left', async () => {
+  const first = Promise.withResolvers<object>()
+  const { user, saves } = await showField({ [`PUT ${path}`]: () => first.promise })
+  await user.click(await screen.findByLabelText('Tags'))
+  await user.keyboard('Three{Enter}Four{Enter}')
+  first.resolve({ ...person, tag_list: ['One', 'Two', 'Three'], lock_version: 4, message: 'Saved.' })
+
+  await waitFor(() => expect(saves()).toHaveLength(2))
+  expect(saves()[1]).toEqual({
+    tag_list: ['One', 'Two', 'Three', 'Four'],
+    lock_version: 4,
+    was: { tag_list: ['One', 'Two', 'Three'] },
+  })
+  expect(document.activeElement).toBe(screen.getByLabelText('Tags'))
+})
+
 test('a tag is taken away at one click', async () => {
   const { user, saves } = await showField()
   await user.click(await screen.findByRole('button', { name: 'Remove One' }))

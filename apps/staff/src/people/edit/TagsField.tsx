@@ -5,7 +5,7 @@ import type { Person } from '@spotter/contract/person-shapes.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { TagInput } from '@spotter/ui/pickers/TagInput.tsx'
 import { error, success } from '@spotter/ui/toasts.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { usePersonChanges } from '../person/use-person-changes.ts'
 
 type Props = { person: Person; readOnly?: boolean }
@@ -16,22 +16,37 @@ export function TagsField({ person, readOnly = false }: Props) {
   const { data } = useFetch('GET /api/references/tags', {}, { enabled: !readOnly })
   /** What is being saved; it stands there at once. */
   const [saving, setSaving] = useState<string[] | null>(null)
+  /** What was chosen while the choice before was on its way: the field stays open, so that one types on. */
+  const next = useRef<string[] | null>(null)
+  const isSaving = useRef(false)
 
   async function save(tag_list: string[]) {
     setSaving(tag_list)
+    next.current = tag_list
+    if (isSaving.current) return
+    isSaving.current = true
     try {
-      const { message, ...saved } = await call('PUT /api/people/{id}', {
-        params: { id: person.id },
-        body: { tag_list, lock_version: person.lock_version, was: { tag_list: person.tag_list } },
-      })
-      keep(saved)
-      success(message)
+      let base = person
+      while (next.current) base = await saveOnto(base, next.current)
     } catch (reason) {
+      next.current = null
       if (reason instanceof CallFailure && reason.current) keep(reason.current as Person)
       error(explain(reason))
     } finally {
+      isSaving.current = false
       setSaving(null)
     }
+  }
+
+  async function saveOnto({ lock_version, tag_list: seen }: Person, tag_list: string[]) {
+    next.current = null
+    const { message, ...saved } = await call('PUT /api/people/{id}', {
+      params: { id: person.id },
+      body: { tag_list, lock_version, was: { tag_list: seen } },
+    })
+    keep(saved)
+    success(message)
+    return saved
   }
 
   return (
@@ -41,7 +56,7 @@ export function TagsField({ person, readOnly = false }: Props) {
       onChange={(tags) => void save(tags)}
       suggestions={data?.collection.map(({ text }) => text) ?? []}
       showAll
-      disabled={readOnly || saving !== null}
+      disabled={readOnly}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { statusTransitions } from '@spotter/domain/people/status.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
+import { endOfDay } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -82,6 +83,22 @@ test('somebody in trial keeps the length of the trial when its end is moved', as
   })
   expect(screen.queryByRole('button', { name: /Trial start/ })).toBeNull()
   expect(screen.getByText(/The trial keeps its 14 days and so starts on/)).toBeTruthy()
+  await save()
+
+  await waitFor(() => expect(sent()).toEqual({ status: 'trial', trial_end_at: end }))
+})
+
+test('the trial of somebody at another club keeps its last day there', async () => {
+  const end = addDays(today, 3)
+  const trial_end_at = endOfDay(end, 'Europe/London').toISOString()
+  const { save, sent } = await showDialog(
+    'trial',
+    { ...personIn('trial'), company_id: 2, trial_end_at },
+    {
+      'GET /api/companies/2': () => ({ ...account.company, id: 2, tzinfo: 'Europe/London' }),
+    },
+  )
+  await screen.findByRole('dialog')
   await save()
 
   await waitFor(() => expect(sent()).toEqual({ status: 'trial', trial_end_at: end }))

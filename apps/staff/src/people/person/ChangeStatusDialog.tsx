@@ -11,6 +11,7 @@ import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
 import { useAccount } from '../../shell/account.ts'
 import { bodyOf, initialValues, type StatusValues } from './status-change.ts'
 import { TrialFields } from './TrialFields.tsx'
+import { useClubOf } from './use-club-of.ts'
 
 type Props = {
   person: Person
@@ -21,9 +22,11 @@ type Props = {
 
 /** One dialog for every status; what it asks for depends on where the person goes and where they come from. */
 export function ChangeStatusDialog({ person, to, onChanged, onClose }: Props) {
-  const { company, references } = useAccount()
+  const { references } = useAccount()
+  const club = useClubOf(person)
   const reasons = references.leavingReason
-  const known = { today: localTime(new Date(), company.tzinfo).day, tzinfo: company.tzinfo, reasons }
+  if (!club) return null
+  const known = { today: localTime(new Date(), club.tzinfo).day, tzinfo: club.tzinfo, reasons }
 
   let changed: Person | null = null
   async function submit(values: StatusValues) {

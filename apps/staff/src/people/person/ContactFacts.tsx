@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import { ageOn } from '@spotter/domain/people/person.ts'
 import { formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
@@ -17,7 +18,7 @@ export function ContactFacts({ person }: { person: Person }) {
   const { birthday, referral } = person
   return (
     <Facts>
-      <Standing person={person} />
+      {club && <Standing person={person} club={club} />}
       <Fact label={t('Age')}>{birthday && `${ageOn(birthday, today)} (${formatDate(birthday, company)})`}</Fact>
       <Fact label={t('Contact method')}>{person.contact_method_name}</Fact>
       <Fact label={t('Source')}>{[person.source_name, person.marketing_source_text].filter(Boolean).join(' · ')}</Fact>
@@ -35,11 +36,10 @@ export function ContactFacts({ person }: { person: Person }) {
   )
 }
 
-/** What goes with the status the person is in. */
-function Standing({ person }: { person: Person }) {
-  const { company } = useAccount()
+/** What goes with the status the person is in, on the days of their own club. */
+function Standing({ person, club }: { person: Person; club: AccountCompany }) {
   const { status, trial_end_at, trial_visits, leaving_reason, leaving_at, sale_at, former_member_at } = person
-  const shown = (instant: string | null) => instant && formatDate(instant, company)
+  const shown = (instant: string | null) => instant && formatDate(instant, club)
   if (status === 'sale') return <Fact label={t('Sold')}>{shown(sale_at)}</Fact>
   if (status === 'former_member') return <Fact label={t('Former member since')}>{shown(former_member_at)}</Fact>
   if (status === 'trial') {

@@ -35,8 +35,8 @@ export function TrialFields({ person, tzinfo }: { person: Person; tzinfo: string
 function MovedStart({ days, tzinfo }: { days: number | null; tzinfo: string }) {
   const { date_format } = useClubTime()
   const end = useFormValue('trial_end_at') as Day | null
-  if (!end) return null
-  const trial = movedTrial(end, days)
+  const trial = end && movedTrial(end, days)
+  if (!trial) return null
   return (
     <Text size="sm" c="dimmed">
       {t('The trial keeps its {days, plural, one {# day} other {# days}} and so starts on {date}.', {

@@ -95,6 +95,13 @@ describe('what is known', () => {
     expect(screen.getByText('Trial visits').nextElementSibling?.textContent).toBe('0')
   })
 
+  test('the last day of a trial at another club is the day it is there', async () => {
+    answerWith({ 'GET /api/companies/2': () => ({ ...account.company, id: 2, tzinfo: 'Europe/London' }) })
+    const trial_end_at = '2026-03-20T23:59:59.999Z'
+    await showScreen(<ContactFacts person={{ ...lena, company_id: 2, status: 'trial', trial_end_at }} />)
+    expect(await screen.findByText('20/03/2026')).toBeTruthy()
+  })
+
   test('the objection of somebody who is not interested, and of nobody else', async () => {
     const leaving_reason = { id: 3, name: 'Too expensive' }
     const { unmount } = await showScreen(

@@ -25,12 +25,14 @@ export function ComposeNote({ person, about = everyType }: { person: Person; abo
   const [saving, setSaving] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const clear = useRef<() => void>(() => {})
+  const written = useRef(html)
   const { refresh } = useNoteChanges(person.id)
   /** What the history is narrowed to is what the note is about. */
   const sale = person.secondary_sales.find(({ secondary_sale_type_id: type }) => type === about)
 
   function change(next: string) {
     setHtml(next)
+    written.current = next
     setFault(null)
     if (next) stored.keep(draft, next)
     else stored.forget(draft)
@@ -44,8 +46,11 @@ export function ComposeNote({ person, about = everyType }: { person: Person; abo
         params: { id: person.id },
         body: { description_html: html, pinned, ...(sale && { secondary_sale_type_id: sale.secondary_sale_type_id }) },
       })
-      clear.current()
-      change('')
+      // Whoever wrote on meanwhile has that still to save.
+      if (written.current === html) {
+        clear.current()
+        change('')
+      }
       setPinned(false)
       success(message)
       await refresh()

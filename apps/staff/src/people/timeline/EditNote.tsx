@@ -5,7 +5,7 @@ import type { Note } from '@spotter/contract/notes.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { success } from '@spotter/ui/toasts.tsx'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import { useStored } from '../../shell/account.ts'
 import { forgetEdit, keepEdit, readEdit } from './edit-draft.ts'
 import { htmlOfText } from './note-html.ts'
@@ -25,10 +25,12 @@ export function EditNote({ note, onClose }: { note: Note; onClose: () => void })
   const [theirs, setTheirs] = useState<Note | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
+  const written = useRef(html)
   const { refresh } = useNoteChanges(note.person_id)
 
   function change(next: string) {
     setHtml(next)
+    written.current = next
     keepEdit(stored, note.id, { html: next, version })
   }
   function close() {
@@ -41,13 +43,17 @@ export function EditNote({ note, onClose }: { note: Note; onClose: () => void })
     setSaving(true)
     setFault(null)
     try {
-      const { message } = await call('PUT /api/notes/{id}', {
+      const { message, lock_version } = await call('PUT /api/notes/{id}', {
         params: { id: note.id },
         body: { description_html: html, lock_version: version },
       })
       success(message)
       await refresh()
-      return close()
+      if (written.current === html) return close()
+      // Whoever wrote on meanwhile has that still to save.
+      setVersion(lock_version)
+      setTheirs(null)
+      keepEdit(stored, note.id, { html: written.current, version: lock_version })
     } catch (reason) {
       const current = reason instanceof CallFailure && reason.status === 409 ? (reason.current as Note | null) : null
       if (current) {

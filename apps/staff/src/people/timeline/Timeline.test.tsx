@@ -170,6 +170,18 @@ describe('writing a note', () => {
     expect(screen.getByLabelText('Write a note')).toHaveProperty('value', 'Too long')
   })
 
+  test('keeps what is typed on while the note is being saved', async () => {
+    const saved = Promise.withResolvers<object>()
+    const { user } = await open([], { 'POST /api/people/7/notes': () => saved.promise })
+    const box = await screen.findByLabelText('Write a note')
+    await user.type(box, 'First{Control>}{Enter}{/Control}')
+    await user.type(box, ' and second')
+    saved.resolve({ ...entry({ description: 'First' }), message: 'Note was successfully created.' })
+
+    expect(await screen.findByText('Note was successfully created.')).toBeDefined()
+    expect(localStorage.getItem('note_draft:7:5:1')).toBe('First and second')
+  })
+
   test('is not disturbed by what a colleague writes meanwhile', async () => {
     const entries = [entry({ description: 'First' })]
     const { user } = await open(entries)
@@ -257,6 +269,20 @@ describe('a note', () => {
       { description_html: '<p>Likes spin.</p>!', lock_version: 0 },
       { description_html: '<p>Likes spin.</p>!', lock_version: 4 },
     ])
+  })
+
+  test('that is changed further while it is being saved stays open with that', async () => {
+    const note = entry({ description: 'Likes spin.' })
+    const saved = Promise.withResolvers<object>()
+    const { user } = await open([note], { [`PUT /api/notes/${note.id}`]: () => saved.promise })
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const box = await screen.findByLabelText('Note')
+    await user.type(box, '!{Control>}{Enter}{/Control}')
+    await user.type(box, '!!')
+    saved.resolve({ ...note, lock_version: 1, message: 'Note was successfully updated.' })
+
+    expect(await screen.findByText('Note was successfully updated.')).toBeDefined()
+    expect(screen.getByLabelText('Note')).toHaveProperty('value', '<p>Likes spin.</p>!!!')
   })
 
   test('that a colleague pins while it is being changed keeps what was typed', async () => {

@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react'
 import { IconHistory } from '../../icons.ts'
 import { type About, MembershipChoice } from '../../secondary-sales/MembershipChoice.tsx'
 import { useAccount } from '../../shell/account.ts'
+import { useClubOf } from '../person/use-club-of.ts'
 import { ComposeNote } from './ComposeNote.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { groupByDay } from './group-by-day.ts'
@@ -23,6 +24,7 @@ const minute = 60_000
 /** Everything that ever happened with a person, and where the next note is written. */
 export function Timeline({ person }: { person: Person }) {
   const { company } = useAccount()
+  const club = useClubOf(person) ?? company
   const [type, setType] = useState<HistoryType | 'all'>('all')
   const [about, setAbout] = useState<About>(everyType)
   const history = useHistory(person.id, type, about)
@@ -41,12 +43,12 @@ export function Timeline({ person }: { person: Person }) {
       )}
       {history.data && (
         <Reloading active={history.isPlaceholderData}>
-          {groupByDay(entries, company, now, currentLocale()).map((group) => (
+          {groupByDay(entries, club, now, currentLocale()).map((group) => (
             <section key={group.key} className={classes.day} aria-label={group.title}>
               <h3 className={classes.date}>{group.title}</h3>
               <ul className={classes.entries}>
                 {group.entries.map((entry) => (
-                  <EntryRow key={entry.id} entry={entry} club={company} now={now} />
+                  <EntryRow key={entry.id} entry={entry} club={club} now={now} />
                 ))}
               </ul>
             </section>
