@@ -118,6 +118,38 @@ test('a time that was taken meanwhile is said, and the fresh times are shown', a
   expect(screen.getByRole('button', { name: '06:00 pm' })).toBeTruthy()
 })
 
+test('an appointment that the club has made meanwhile is shown with what was refused', async () => {
+  const refused = 'You have an appointment already. You can move it to another time.'
+  answer({
+    GET: [{ body: page }, { body: booked('2027-03-15T22:00:00.000Z') }],
+    POST: [{ status: 422, body: { errors: { start: [refused] } } }],
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: '09:00 am' }))
+  await user.click(screen.getByRole('button', { name: 'Book this time' }))
+
+  expect(await screen.findByText(refused)).toBeTruthy()
+  expect(await screen.findByText('Monday, March 15, 2027')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Change time' })).toBeTruthy()
+})
+
+test('an appointment that the club has cancelled meanwhile is gone, and another can be chosen', async () => {
+  const refused = 'You have no appointment that lies ahead.'
+  answer({
+    GET: [{ body: booked('2027-03-14T13:00:00.000Z') }, { body: page }],
+    PUT: [{ status: 422, body: { errors: { base: [refused] } } }],
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Change time' }))
+  await user.click(screen.getByRole('button', { name: '01:30 pm' }))
+  await user.click(screen.getByRole('button', { name: 'Move my appointment' }))
+
+  expect(await screen.findByText(refused)).toBeTruthy()
+  expect(
+    await screen.findByRole('heading', { name: 'Hello Lena, when would you like to come?', level: 1 }),
+  ).toBeTruthy()
+})
+
 test('an appointment can be confirmed, and moved without losing it on the way', async () => {
   const first = booked('2027-03-14T13:00:00.000Z')
   answer({

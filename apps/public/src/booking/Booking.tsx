@@ -51,8 +51,8 @@ export default function Booking({ token, onBrand }: Props) {
   /** Back to what is there now, with what happened said above it. */
   const settle = (outcome: Outcome, done: string) => {
     setNotice(outcome.done ? { tone: 'good', text: done } : { tone: 'bad', text: outcome.message })
-    if (outcome.done || outcome.taken) setChosen(null)
-    if (outcome.done) setMoving(false)
+    if (outcome.done || outcome.because) setChosen(null)
+    if (outcome.done || outcome.because === 'changed') setMoving(false)
   }
   const isChoosing = !page.appointment || isMoving
 

@@ -6,8 +6,8 @@ import { useCallback, useEffect, useState } from 'react'
 export type Shown =
   { at: 'loading' } | { at: 'ended' } | { at: 'failed'; message: string } | { at: 'page'; page: BookingPage }
 
-/** How a change went: done, or refused because somebody was faster, or not possible for a reason. */
-export type Outcome = { done: true } | { done: false; taken: boolean; message: string }
+/** How a change went: done, or not, because somebody was faster, the club changed the appointment, or for a reason. */
+export type Outcome = { done: true } | { done: false; because: 'taken' | 'changed' | null; message: string }
 
 /** The page of a link, and what can be done on it; every answer brings the page as it is then. */
 export function useBooking(token: string) {
@@ -31,9 +31,16 @@ export function useBooking(token: string) {
       return { done: true }
     } catch (reason) {
       if (reason instanceof CallFailure && reason.status === 404) setShown({ at: 'ended' })
-      const taken = reason instanceof CallFailure && reason.status === 409
-      if (taken) setShown({ at: 'page', page: reason.current as BookingPage })
-      return { done: false, taken, message: firstText(reason) }
+      const message = firstText(reason)
+      if (reason instanceof CallFailure && reason.status === 409) {
+        setShown({ at: 'page', page: reason.current as BookingPage })
+        return { done: false, because: 'taken', message }
+      }
+      if (reason instanceof CallFailure && reason.status === 422) {
+        await load()
+        return { done: false, because: 'changed', message }
+      }
+      return { done: false, because: null, message }
     } finally {
       setBusy(false)
     }

@@ -72,6 +72,16 @@ describe('adding to a person', () => {
     expect(added.start).toBe('2027-03-28T08:00:00.000Z')
   })
 
+  test('half a character, or none that can be kept, in its name is refused', async ({ as, server, clubs }) => {
+    const person = await newPerson(server, clubs['melbourne']!)
+    const browser = await as('manager')
+    const add = (name: string) =>
+      browser.send('POST', `/api/people/${person.id}/activities`, {
+        body: { kind_code: 'call', name, start: '2027-03-03T01:00:00Z' },
+      })
+    expect([(await add('Ring \ud800')).status, (await add('Ring \u0000')).status]).toEqual([400, 400])
+  })
+
   test('without a kind or a start it says what is missing', async ({ as, server, clubs }) => {
     const person = await newPerson(server, clubs['melbourne']!)
     const browser = await as('manager')
@@ -205,6 +215,58 @@ describe('double booking', () => {
     // The one beside holds its time as well.
     const later = new Date(Date.parse(start) + 30 * 60_000).toISOString()
     expect((await book({ start: later })).status).toBe(422)
+  })
+
+  test('a reason is for the time it was given for, and moved elsewhere another is asked for', async ({
+    as,
+    server,
+    clubs,
+    users,
+  }) => {
+    const person = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['manager']! })
+    const browser = await as('manager')
+    const [here, there] = [freeTime(), freeTime()]
+    const book = (start: string, overlap_reason: string | null) =>
+      browser.call('POST /api/people/{id}/activities', {
+        params: { id: person.id },
+        body: { kind_code: 'tour', start, overlap_reason },
+      })
+    await book(here, null)
+    await book(there, null)
+    const beside = await book(here, 'They come together')
+    const move = (body: object) => browser.send('PUT', `/api/activities/${beside.id}`, { body })
+
+    expect(await move({ start: there })).toMatchObject({
+      status: 422,
+      body: { errors: { overlap_reason: [expect.stringContaining('Say why')] } },
+    })
+    expect(await move({ duration: 45 })).toMatchObject({
+      status: 200,
+      body: { overlap_reason: 'They come together' },
+    })
+  })
+
+  test('a reason of the product that comes back in the words of the reader stays what it was', async ({
+    as,
+    server,
+    clubs,
+    users,
+  }) => {
+    const person = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['manager']! })
+    const tour = { person_id: person.id, salesperson_id: users['manager']!, type: 'Event' as const, kind_code: 'tour' }
+    const start = freeTime()
+    await newActivity(server, clubs['melbourne']!, { ...tour, start })
+    const { id } = await newActivity(server, clubs['melbourne']!, { ...tour, start, overlap_reason: 'Handed over' })
+    const { db } = server.context
+    const speak = (locale: string) =>
+      db.updateTable('users').set({ locale }).where('id', '=', users['manager']!).execute()
+    await speak('de')
+    const browser = await as('manager')
+    const { overlap_reason } = await browser.call('GET /api/activities/{id}', { params: { id } })
+    await browser.call('PUT /api/activities/{id}', { params: { id }, body: { duration: 45, overlap_reason } })
+    await speak('en')
+    const kept = await db.selectFrom('activities').select('overlap_reason').where('id', '=', id).executeTakeFirst()
+    expect([overlap_reason, kept?.overlap_reason]).toEqual(['Übergeben', 'Handed over'])
   })
 
   test('times that touch do not overlap', async ({ as, server, clubs, users }) => {

@@ -1,5 +1,5 @@
 import type { NewActivity } from '@spotter/contract/activity-shapes.ts'
-import { clampStart, defaultDuration, endOf } from '@spotter/domain/activities/times.ts'
+import { clampStart, defaultDuration, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import { serve, type Tx } from '../http/call.ts'
@@ -102,6 +102,7 @@ const addPersonal = (tx: Tx, actor: Staff, company: CompanyRow, asked: NewActivi
 /** New activities begin within the club's hours, on its steps. */
 function readSpan({ start: asked, end, duration }: NewActivity, company: CompanyRow): { start: Date; end: Date } {
   if (!asked) throw unprocessable({ start: blank })
+  if (!isPlannable(new Date(asked))) throw unprocessable({ start: invalid })
   const hours = hoursOf(company)
   const start = clampStart(new Date(asked), hours)
   const minutes = duration ?? (end ? (Date.parse(end) - Date.parse(asked)) / 60_000 : defaultDuration(hours))

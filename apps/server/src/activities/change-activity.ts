@@ -1,5 +1,6 @@
 import type { ActivityChange } from '@spotter/contract/activity-shapes.ts'
-import { changedSpan, endOf } from '@spotter/domain/activities/times.ts'
+import { overlapText } from '@spotter/domain/activities/overlaps.ts'
+import { changedSpan, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
 import { sql } from 'kysely'
@@ -9,7 +10,7 @@ import { type Calling, serve, type Tx } from '../http/call.ts'
 import { forbidden, invalid, stale, unprocessable } from '../http/errors.ts'
 import { clubOf, findPerson } from '../people/within.ts'
 import { checkSaleOf } from '../secondary-sales/check-sale.ts'
-import { bookForSale } from '../secondary-sales/follow-appointments.ts'
+import { bookForSale, cancelForSale } from '../secondary-sales/follow-appointments.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { refuseChange } from './refuse-change.ts'
 import { checkCategory, checkSalesperson, readKind, typeOfKind } from './check-activity.ts'
@@ -66,10 +67,24 @@ async function changeFields(
   const after = await differing(tx, actor, company, activity, asked)
   if (!Object.keys(after).length) return []
   refuseChange(activity)
-  const reason = asked.overlap_reason ?? activity.overlap_reason
-  const warnings = await saveChange(tx, actor, company, activity, after, reason, t)
-  if (after.secondary_sale_id) await bookForSale(tx, actor, await readActivity(tx, activity.id))
+  const warnings = await saveChange(tx, actor, company, activity, after, reasonFor(activity, asked, after, t), t)
+  if ('secondary_sale_id' in after) {
+    await cancelForSale(tx, actor, activity)
+    await bookForSale(tx, actor, await readActivity(tx, activity.id))
+  }
   return warnings
+}
+
+/** A reason holds for the time and the salesperson it was given for; the product's own comes back in the reader's words. */
+function reasonFor(
+  { overlap_reason }: ActivityRow,
+  asked: ActivityChange,
+  after: Changed,
+  t: Translate,
+): string | null {
+  const given = asked.overlap_reason ?? null
+  if (given !== null) return given === overlapText(overlap_reason, t) ? overlap_reason : given
+  return 'start' in after || 'salesperson_id' in after ? null : overlap_reason
 }
 
 /** Writes what differs, once the time is known to be free, and tells of it. */
@@ -124,7 +139,7 @@ export async function saveChange(
       : {}),
     payload: {
       person_id: activity.person_id,
-      ...noticesOfBooking(next, company, by.visitor === true, 'changed'),
+      ...noticesOfBooking(next, company, by.visitor === true, 'changed', activity.salesperson_id),
     },
   })
   return warnings
@@ -184,6 +199,7 @@ const longest = 24 * 3_600_000
 function changedTimes(activity: ActivityRow, { start, end, duration }: ActivityChange): Pick<Changed, 'start' | 'end'> {
   const present = { start: new Date(activity.start), end: new Date(activity.end) }
   const begins = start ? new Date(start) : present.start
+  if (start && !isPlannable(begins)) throw unprocessable({ start: invalid })
   const ends = end ? new Date(end) : duration ? endOf(begins, duration) : undefined
   const span = changedSpan(present, { ...(start ? { start: begins } : {}), ...(ends ? { end: ends } : {}) })
   if (!span || span.end.getTime() - span.start.getTime() > longest) throw unprocessable({ end: invalid })

@@ -23,6 +23,12 @@ const complete = async ({ as }: Club, id: number, body: object, who = 'manager')
   })
 const personOf = async ({ as }: Club, id: number) =>
   (await as('manager')).call('GET /api/people/{id}', { params: { id } })
+const contactOf = ({ server }: Club, id: number) =>
+  server.context.db
+    .selectFrom('people')
+    .select(['last_call', 'last_contact_at', 'is_new_lead'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 describe('a call', () => {
   test('is done by whoever rang, counts as an attempt and, when they were reached, as contact', async ({ club }) => {
@@ -98,6 +104,28 @@ describe('a call', () => {
     expect(body).toMatchObject({ complete: false, outcome: null, completed_at: null, completed_by_id: null })
     expect((await personOf(club, person.id)).summary).toMatchObject({ call_attempts: 0, spoke_to: 0 })
   })
+
+  test('ticked by mistake leaves a new lead as new and as little contacted as before', async ({ club }) => {
+    const person = await newPerson(club.server, club.clubs['melbourne']!, { is_new_lead: true })
+    const call = await newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id })
+    await complete(club, call.id, { outcome: 'Spoke To' })
+    await complete(club, call.id, { complete: false })
+    expect(await contactOf(club, person.id)).toEqual({ last_call: null, last_contact_at: null, is_new_lead: true })
+  })
+
+  test('ticked by mistake takes back no contact that was made since', async ({ club }) => {
+    const person = await newPerson(club.server, club.clubs['melbourne']!, { is_new_lead: true })
+    const [first, second] = [
+      await newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id }),
+      await newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id }),
+    ]
+    await complete(club, first.id, { outcome: 'Spoke To' })
+    await complete(club, second.id, { outcome: 'Spoke To' })
+    const since = await contactOf(club, person.id)
+    await complete(club, first.id, { complete: false })
+    expect(await contactOf(club, person.id)).toEqual(since)
+    expect(since.is_new_lead).toBe(false)
+  })
 })
 
 describe('an appointment', () => {
@@ -134,6 +162,28 @@ describe('an appointment', () => {
     await complete(club, second.tour.id, { outcome: 'Trial', trial_end: chosen })
     const { trial_end_at } = await personOf(club, second.person.id)
     expect(Math.abs(Date.parse(trial_end_at ?? '') / 1000 - chosen)).toBeLessThan(86_400)
+  })
+
+  test.for([
+    ['not_interested', 'Sale', 'sale'],
+    ['not_interested', 'Trial', 'trial'],
+    ['former_member', 'Sale', 'sale'],
+    ['former_member', 'Trial', 'trial'],
+    ['sale', 'Trial', 'sale'],
+  ] as const)('of somebody in %s that ends in %s makes them %s', async ([from, outcome, status], { club }) => {
+    const { person, tour } = await tourOf(club, { status: from })
+    await complete(club, tour.id, { outcome })
+    expect((await personOf(club, person.id)).status).toBe(status)
+  })
+
+  test('that ends in a trial moves the trial of whoever is on one', async ({ club }) => {
+    const trial_end_at = new Date(Date.now() + 2 * day)
+    const { person, tour } = await tourOf(club, { status: 'trial', trial_end_at, trial_days_quantity: 7 })
+    const chosen = Math.floor((Date.now() + 20 * day) / 1000)
+    await complete(club, tour.id, { outcome: 'Trial', trial_end: chosen })
+    const moved = await personOf(club, person.id)
+    expect(moved.status).toBe('trial')
+    expect(Math.abs(Date.parse(moved.trial_end_at ?? '') / 1000 - chosen)).toBeLessThan(86_400)
   })
 
   test('never sells where an integrated system does', async ({ club }) => {
@@ -200,6 +250,22 @@ describe('reverting', () => {
       undone: true,
     })
     expect(collection.find(({ action }) => action === 'Reverted')?.data).toMatchObject({ activity_id: tour.id })
+  })
+
+  test('gives a trial that was moved its dates back', async ({ club }) => {
+    const trial = { trial_end_at: new Date(Date.now() + 2 * day).toISOString(), trial_days_quantity: 7 }
+    const { person, tour } = await tourOf(club, { status: 'trial', ...trial })
+    await complete(club, tour.id, { outcome: 'Trial', trial_end: Math.floor((Date.now() + 20 * day) / 1000) })
+    await revert(club, tour.id, 'club_manager')
+    expect(await personOf(club, person.id)).toMatchObject({ status: 'trial', trial_end_at: trial.trial_end_at })
+  })
+
+  test('takes back the contact that came of it, also where the status stayed', async ({ club }) => {
+    const last_contact_at = new Date(Date.now() - 3 * day).toISOString()
+    const { person, tour } = await tourOf(club, { status: 'tour', last_contact_at })
+    await complete(club, tour.id, { outcome: 'Booked' })
+    await revert(club, tour.id, 'club_manager')
+    expect(await contactOf(club, person.id)).toMatchObject({ last_contact_at })
   })
 
   test('leaves a status alone that has changed since', async ({ club }) => {
@@ -277,6 +343,20 @@ describe('removing', () => {
       .execute()
   })
 
+  test('the own time of a colleague is theirs, also to bring it back', async ({ club }) => {
+    const own = await newActivity(club.server, club.clubs['melbourne']!, {
+      person_id: null,
+      salesperson_id: club.users['salesperson']!,
+      type: 'Event',
+      kind_code: 'personal',
+      start: freeTime(),
+      deleted_at: new Date(),
+    })
+    const restore = async (who: string) => (await club.as(who)).send('PUT', `/api/activities/${own.id}/restore`)
+    expect((await restore('club_manager')).status).toBe(403)
+    expect((await restore('salesperson')).status).toBe(200)
+  })
+
   test('several at once come back at once', async ({ club }) => {
     const { person, tour } = await tourOf(club)
     const call = await newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id })
@@ -294,6 +374,23 @@ describe('removing', () => {
     expect(await clean(true)).toEqual({ ids: [tour.id, call.id], message: '2 activities are back.' })
     expect(await open()).toBe(2)
   })
+})
+
+test.for([
+  ['start', { start: '0026-11-20T01:00:00Z' }],
+  ['start', { start: '9999-12-31T23:59:59Z' }],
+  ['next_call_at', { complete: true, outcome: 'No Show', next_call_at: '9999-12-31T23:59:59Z' }],
+  ['trial_end', { complete: true, outcome: 'Trial', trial_end: 1_800_000_000_000 }],
+  ['trial_end', { complete: true, outcome: 'Trial', trial_end: 1_000_000_000_000_000 }],
+] as const)('a mistyped year is refused at %s: %o', async ([field, body], { club }) => {
+  const { person, tour } = await tourOf(club)
+  const browser = await club.as('manager')
+  const refused = { status: 422, body: { errors: { [field]: ['is invalid'] } } }
+  expect(await browser.send('PUT', `/api/activities/${tour.id}`, { body })).toMatchObject(refused)
+  if (field !== 'start') return
+  expect(
+    await browser.send('POST', `/api/people/${person.id}/activities`, { body: { kind_code: 'todo', ...body } }),
+  ).toMatchObject(refused)
 })
 
 test('two editors notice each other', async ({ club }) => {

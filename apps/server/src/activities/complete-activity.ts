@@ -1,7 +1,7 @@
 import type { ActivityChange } from '@spotter/contract/activity-shapes.ts'
 import { completedBy, statusAfter, trialEndOf } from '@spotter/domain/activities/completion.ts'
 import { isContact, outcomeRefusal, outcomeRefusals, outcomesOf } from '@spotter/domain/activities/outcomes.ts'
-import { clampStart, defaultDuration, endOf } from '@spotter/domain/activities/times.ts'
+import { clampStart, defaultDuration, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { startOfDay } from '@spotter/domain/time/days.ts'
@@ -55,13 +55,14 @@ export async function completeActivity(
     .set({ ...after, unread: false, ...touched })
     .where('id', '=', activity.id)
     .execute()
+  const contact = person && contactOf(activity, outcome, now)
   const called = activity.kind_code === 'call' ? await takeCalled(tx, activity) : {}
   await record(tx, actor, {
     kind: 'activity.completed',
     company_id: activity.company_id,
     subject: { type: 'activity', id: activity.id },
-    before: { complete: false, outcome: activity.outcome },
-    after,
+    before: { complete: false, outcome: activity.outcome, ...(contact && person && earlier(person, contact)) },
+    after: { ...after, ...contact },
     ...(person
       ? {
           timeline: {
@@ -83,7 +84,7 @@ export async function completeActivity(
     payload: { person_id: activity.person_id },
   })
   if (!person) return
-  await keepContact(tx, activity, person, outcome, now)
+  await keepContact(tx, person.id, contact ?? {})
   if (activity.secondary_sale_id === null) {
     await moveOn(tx, actor, company, activity, person, outcome, trial, now)
   } else if (activity.type === 'Event') {
@@ -105,25 +106,56 @@ async function personOf(tx: Tx, { person_id }: ActivityRow): Promise<FoundPerson
 function readTrialEnd(company: CompanyRow, outcome: string | null, sent: number | null, now: Date): Day | null {
   const { tzinfo } = hoursOf(company)
   const today = dayOf(now, tzinfo)
+  if (sent !== null && !isPlannable(new Date(sent * 1000))) throw unprocessable({ trial_end: invalid })
   const chosen = sent === null ? null : dayOf(new Date(sent * 1000), tzinfo)
   if (outcome === 'Trial' && chosen !== null && chosen < today) throw unprocessable({ trial_end: invalid })
   return trialEndOf(outcome, chosen, today)
 }
 
+type Contact = Partial<Pick<FoundPerson, 'last_call' | 'last_contact_at' | 'is_new_lead'>>
+
 /** A call is an attempt at least; somebody who was met or spoken to has been in contact. */
-async function keepContact(tx: Tx, activity: ActivityRow, person: FoundPerson, outcome: string | null, now: Date) {
+function contactOf(activity: ActivityRow, outcome: string | null, now: Date): Contact {
   const isCall = activity.kind_code === 'call'
   const contact = isContact(outcome) && (isCall || activity.type === 'Event')
-  if (!isCall && !contact) return
+  const at = now.toISOString()
+  return { ...(isCall && { last_call: at }), ...(contact && { last_contact_at: at, is_new_lead: false }) }
+}
+
+const earlier = (person: FoundPerson, contact: Contact): Contact =>
+  Object.fromEntries(Object.keys(contact).map((name) => [name, person[name as keyof Contact]]))
+
+async function keepContact(tx: Tx, person_id: number, contact: Contact): Promise<void> {
+  if (!Object.keys(contact).length) return
   await tx
     .updateTable('people')
-    .set({
-      ...(isCall ? { last_call: now } : {}),
-      ...(contact ? { last_contact_at: now, is_new_lead: false } : {}),
-      updated_at: sql<string>`now()`,
-    })
-    .where('id', '=', person.id)
+    .set({ ...contact, updated_at: sql<string>`now()` })
+    .where('id', '=', person_id)
     .execute()
+}
+
+/** What the completion made of the last call and contact is taken back, unless there was another since. */
+async function giveContactBack(tx: Tx, { id, person_id }: Pick<ActivityRow, 'id' | 'person_id'>): Promise<void> {
+  if (person_id === null) return
+  const kept = await tx
+    .selectFrom('audit')
+    .select(['before', 'after'])
+    .where('subject_type', '=', 'activity')
+    .where('subject_id', '=', id)
+    .where('kind', '=', 'activity.completed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { last_call, last_contact_at, is_new_lead } = (kept?.before ?? {}) as Contact
+  const made = (kept?.after ?? {}) as Contact
+  const person = await tx.selectFrom('people').selectAll().where('id', '=', person_id).executeTakeFirstOrThrow()
+  const isLast = (name: 'last_call' | 'last_contact_at') => made[name] !== undefined && made[name] === person[name]
+  await keepContact(tx, person_id, {
+    ...(isLast('last_call') && last_call !== undefined && { last_call }),
+    ...(isLast('last_contact_at') && last_contact_at !== undefined && { last_contact_at }),
+    // Whoever has moved on since is no new lead any more.
+    ...(isLast('last_contact_at') && person.status === 'enquiry' && is_new_lead !== undefined && { is_new_lead }),
+  })
 }
 
 /** What the outcome makes of the person, by the same way as any change of status, with this event as its cause. */
@@ -139,7 +171,8 @@ async function moveOn(
 ): Promise<void> {
   const status = statusAfter(activity, outcome, person.status)
   if (!status || status === 'guest') return
-  if (statusRefusal(person.status, status, { ...statusRulesOf(actor, company), change_status: true })) return
+  const rules = { ...statusRulesOf(actor, company), change_status: true, after_appointment: true }
+  if (statusRefusal(person.status, status, rules)) return
   await improve(tx, actor, company, person, { status, ...(trial_end_at ? { trial_end_at } : {}) }, now, activity.id)
 }
 
@@ -154,6 +187,7 @@ async function addNextCall(
   t: Translate,
 ): Promise<void> {
   const hours = hoursOf(company)
+  if (!isPlannable(new Date(next_call_at))) throw unprocessable({ next_call_at: invalid })
   const start = clampStart(new Date(next_call_at), hours)
   if (dayOf(start, hours.tzinfo) < dayOf(now, hours.tzinfo)) throw unprocessable({ next_call_at: inThePast })
   await insertActivity(
@@ -207,11 +241,12 @@ export async function reopenTask(tx: Tx, actor: Staff, activity: ActivityRow): P
   })
 }
 
-/** What was told of the completion stays on the timeline, and no longer counts. */
+/** What was told of the completion stays on the timeline, and no longer counts; nor does the contact that it was. */
 export async function markUndone(tx: Tx, { id, person_id, kind_code }: ActivityRow): Promise<void> {
   await sql`
     update history set data = data || '{"undone": true}'
     where person_id = ${person_id} and action = 'Completed' and data @> jsonb_build_object('activity_id', ${id}::bigint)
   `.execute(tx)
   if (kind_code === 'call') await giveBackCalled(tx, { id, person_id })
+  await giveContactBack(tx, { id, person_id })
 }

@@ -19,13 +19,16 @@ export function noticesOfBooking(
   company: CompanyRow,
   unread: boolean,
   change: AppointmentChange = 'booked',
+  /** Whose it was until now. */
+  earlier_salesperson_id: number | null = null,
 ): { notices?: Notice[] } {
   const { id, salesperson_id, person_id, person_first_name, person_last_name, start, kind_code } = activity
   if (!unread || salesperson_id === null || person_first_name === null) return {}
+  const user_ids = [...new Set([salesperson_id, earlier_salesperson_id ?? salesperson_id])]
   return {
     notices: [
       {
-        user_ids: [salesperson_id],
+        user_ids,
         person_id,
         message_type: 'appointment',
         event: change,

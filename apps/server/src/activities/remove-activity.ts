@@ -1,4 +1,5 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
+import { isOthersTime } from '@spotter/domain/activities/abilities.ts'
 import { overlapReasons } from '@spotter/domain/activities/overlaps.ts'
 import type { Translate } from '@spotter/messages/translator.ts'
 import type { By, Staff } from '../accounts/actor.ts'
@@ -35,7 +36,7 @@ export const restoreActivity = serve('PUT /api/activities/{id}/restore', (actor,
   write(async (tx) => {
     const activity = await lockActivity(tx, actor, params.id, { deleted: true })
     refuseChange(activity)
-    if (!may(actor, 'delete:activities')) throw forbidden()
+    if (!may(actor, 'delete:activities') || isOthersTime(actor, activity)) throw forbidden()
     const warnings = activity.deleted_at === null ? [] : await bringBack(tx, actor, activity, t)
     const restored = await findActivity(tx, actor, params.id)
     return {

@@ -86,7 +86,8 @@ async function giveStatusBack(tx: Tx, actor: Staff, { id, person_id, company_id 
   if (last?.activity_id !== id || !last.before || !last.after) return
   const person = await tx.selectFrom('people').selectAll().where('id', '=', person_id).executeTakeFirstOrThrow()
   const { back, kept } = returnOf(last.before, last.after, person)
-  if (kept.includes('status') || !('status' in back)) return
+  if (kept.includes('status') || !Object.keys(back).length) return
+  const status = (back['status'] ?? person.status) as Status
   await tx
     .updateTable('people')
     .set({ ...back, ...touchedPerson })
@@ -102,8 +103,8 @@ async function giveStatusBack(tx: Tx, actor: Staff, { id, person_id, company_id 
       person_id,
       object: 'status',
       action: 'Status changed',
-      description: `${statusNames[person.status]} → ${statusNames[back['status'] as Status]}`,
-      data: { from: person.status, to: back['status'], reverted_activity_id: id },
+      description: `${statusNames[person.status]} → ${statusNames[status]}`,
+      data: { from: person.status, to: status, reverted_activity_id: id },
     },
   })
 }

@@ -2,6 +2,7 @@ import type { BookingPage } from '@spotter/contract/booking.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { afterEach, describe, expect, vi } from 'vitest'
 import { newActivity } from '../activities/test/booked.ts'
+import type { Db } from '../db/connect.ts'
 import { test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
 import { freeTimeOf, newBooker } from './test/booker.ts'
@@ -9,6 +10,9 @@ import { freeTimeOf, newBooker } from './test/booker.ts'
 const hour = 3_600_000
 
 afterEach(() => void vi.useRealTimers())
+
+const ownAppointment = (db: Db, person_id: number) =>
+  db.selectFrom('activities').selectAll().where('person_id', '=', person_id).executeTakeFirstOrThrow()
 
 describe('the booking page', () => {
   test('shows the club, the first name and four weeks of times, and nothing else of the person', async ({ club }) => {
@@ -223,6 +227,59 @@ describe('changing one’s own appointment', () => {
       ['Confirmed', 'Visitor'],
       ['Created', 'Visitor'],
     ])
+  })
+
+  test('keeps it as long as it was booked for, and offers only times with as much room', async ({ club }) => {
+    const salesperson_id = club.users['boston_manager']!
+    const { person, page, browser, path } = await newBooker(club, { salesperson_id })
+    const [from, next] = [freeTimeOf(await page(), 21), freeTimeOf(await page(), 22)]
+    const tour = { type: 'Event' as const, kind_code: 'tour' as const, person_id: person.id, salesperson_id }
+    const { id } = await newActivity(club.server, club.clubs['boston']!, {
+      ...{ ...tour, start: from, end: new Date(Date.parse(from) + 1.5 * hour) },
+    })
+    const { person: other } = await newBooker(club, { salesperson_id })
+    const taken = new Date(Date.parse(next) + 3 * hour)
+    await newActivity(club.server, club.clubs['boston']!, { ...tour, person_id: other.id, start: taken })
+
+    const { duration, days } = await page()
+    expect(duration).toBe(90)
+    const offered = days.flatMap(({ times }) => times)
+    const before = (minutes: number) => new Date(taken.getTime() - minutes * 60_000).toISOString()
+    expect([offered.includes(before(90)), offered.includes(before(60))]).toEqual([true, false])
+    expect((await browser.send('PUT', path, { body: { start: before(60) } })).status).toBe(409)
+    expect((await browser.send('PUT', path, { body: { start: next } })).status).toBe(200)
+
+    const moved = await club.server.context.db
+      .selectFrom('activities')
+      .select(['start', 'end'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(moved).toEqual({ start: next, end: new Date(Date.parse(next) + 1.5 * hour).toISOString() })
+  })
+
+  test('to a time at which only somebody else is free tells both of them', async ({ club }) => {
+    const { db } = club.server.context
+    const { person, page, book, browser, path } = await newBooker(club)
+    const [first, second] = [freeTimeOf(await page(), 24), freeTimeOf(await page(), 25)]
+    await book(first)
+    const { salesperson_id: before } = await ownAppointment(db, person.id)
+    const busy = { type: 'Event' as const, kind_code: 'personal', salesperson_id: before, person_id: null }
+    await newActivity(club.server, club.clubs['boston']!, { ...busy, start: second })
+
+    await browser.send('PUT', path, { body: { start: second } })
+
+    const { salesperson_id: after } = await ownAppointment(db, person.id)
+    expect(after).not.toBe(before)
+    const told = await eventually(async () => {
+      const moved = await db
+        .selectFrom('notifications')
+        .select('user_id')
+        .where('person_id', '=', person.id)
+        .where('event', '=', 'changed')
+        .execute()
+      return moved.length > 0 && moved
+    })
+    expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([before, after]))
   })
 
   test('to a time that is taken answers 409 and keeps the old one', async ({ club }) => {

@@ -242,6 +242,30 @@ describe('what staff do to an appointment', () => {
     expect(await sentTo(db, person.email!)).toHaveLength(1)
   })
 
+  test('and cancel right after moving it is told of the time the person knows', async ({ club }) => {
+    const { db } = club.server.context
+    const { person, page, book } = await newBooker(club, { salesperson_id: club.users['boston_manager']! })
+    const [known, never] = [freeTimeOf(await page(), 18), freeTimeOf(await page(), 19)]
+    await book(known)
+    const [told] = await arrived(db, person.email!, 1)
+    const { id } = await db
+      .selectFrom('activities')
+      .select('id')
+      .where('person_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    const manager = await club.as('boston_manager')
+    await manager.call('PUT /api/activities/{id}', { params: { id }, body: { start: never } })
+    await manager.call('DELETE /api/activities/{id}', { params: { id } })
+    await eventually(() => isHeard(db, id, 'activity.deleted'))
+    await hurry(db, id)
+    const [, cancelled] = await arrived(db, person.email!, 2)
+
+    expect(cancelled?.subject).toBe('Your appointment at Harbor Athletic is cancelled')
+    const time = /^\w+, \w+ \d+, \d{4}, .+$/m.exec(told!.text)![0]
+    expect(cancelled!.text).toContain(time)
+    expect(readFile(cancelled!.attachments[0]!.content)).toMatchObject({ method: 'CANCEL', start: known })
+  })
+
   test('is told to nobody where the club has no booking page', async ({ club }) => {
     const { db } = club.server.context
     const company_id = club.clubs['berlin']!

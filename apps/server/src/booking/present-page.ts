@@ -1,5 +1,5 @@
 import type { BookingPage } from '@spotter/contract/booking.ts'
-import { defaultDuration } from '@spotter/domain/activities/times.ts'
+import { defaultDuration, minutesBetween } from '@spotter/domain/activities/times.ts'
 import { addressLines } from '@spotter/domain/companies/address.ts'
 import { stylesheetAddress } from '@spotter/domain/companies/brand.ts'
 import { companyImageAddress } from '@spotter/domain/companies/images.ts'
@@ -14,6 +14,7 @@ export async function presentPage(db: Db | Tx, booker: Booker, now: Date): Promi
   const { person, company } = booker
   const club = bookableClub(company)
   const upcoming = await upcomingOf(db, person.id, now)
+  const duration = upcoming ? minutesBetween(upcoming.start, upcoming.end) : defaultDuration(club)
   return {
     club: {
       name: company.name,
@@ -28,23 +29,28 @@ export async function presentPage(db: Db | Tx, booker: Booker, now: Date): Promi
       stylesheet_url: stylesheetAddress(company),
     },
     person: { first_name: person.first_name },
-    duration: defaultDuration(club),
+    duration,
     appointment: upcoming && {
       start: upcoming.start,
       end: upcoming.end,
       confirmed: upcoming.confirmed,
       changeable: isChangeable(upcoming, now),
     },
-    days: await daysFor(db, booker, upcoming?.id ?? null, now),
+    days: await daysFor(db, booker, { except: upcoming?.id ?? null, duration }, now),
   }
 }
 
 /** What a person has booked does not stand in the way of moving it. A club that takes no appointments has no times. */
-async function daysFor(db: Db | Tx, booker: Booker, except: number | null, now: Date) {
+async function daysFor(
+  db: Db | Tx,
+  booker: Booker,
+  { except, duration }: { except: number | null; duration: number },
+  now: Date,
+) {
   const club = bookableClub(booker.company)
   const sellers = booker.company.disabled_appointments ? [] : await sellersFor(db, booker)
   const busy = await withBusyTimes(db, sellers, bookableSpan(club, now), except)
-  return freeDays(club, busy, now).map(({ day, times }) => ({
+  return freeDays(club, busy, now, duration).map(({ day, times }) => ({
     day,
     times: times.map(({ start }) => start.toISOString()),
   }))

@@ -1,3 +1,4 @@
+import { endOf, minutesBetween } from '@spotter/domain/activities/times.ts'
 import { addressLines } from '@spotter/domain/companies/address.ts'
 import { appointmentTime } from '@spotter/domain/booking/appointment-time.ts'
 import { type AppointmentChange, newsOf } from '@spotter/domain/booking/invited-kinds.ts'
@@ -94,17 +95,20 @@ async function findNews(context: Context, activity_id: number, channel: 'mail' |
     now,
   )
   if (!change) return null
+  // What is cancelled is what they were told of, wherever it has been moved to since.
+  const start = change === 'cancelled' && told ? told.start : activity.start
+  const end = endOf(new Date(start), minutesBetween(activity.start, activity.end)).toISOString()
   const link = await linkOf(db, person)
   const locale = languageOf(link.locale, company.country)
   const { tzinfo } = hoursOf(company)
   return {
     change: change satisfies AppointmentChange,
-    activity,
+    activity: { ...activity, start, end },
     company,
     person,
     link: linkAddress(context, link),
     locale,
-    time: appointmentTime(activity.start, {
+    time: appointmentTime(start, {
       locale,
       country: company.country,
       tzinfo,

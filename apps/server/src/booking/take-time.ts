@@ -1,9 +1,10 @@
-import { defaultDuration, endOf } from '@spotter/domain/activities/times.ts'
+import { defaultDuration, endOf, minutesBetween } from '@spotter/domain/activities/times.ts'
 import { bookableSpan, chooseSeller, freeTimesOn, type Span } from '@spotter/domain/booking/free-times.ts'
 import { startOfDay } from '@spotter/domain/time/days.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { msg } from '@spotter/domain/text.ts'
+import type { ActivityRow } from '../activities/activity-row.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
 import { HttpError } from '../http/errors.ts'
@@ -20,28 +21,30 @@ export class TimeTaken extends Error {}
 
 /**
  * A free time at that start, with whom it is. Calendars are held first and read then: of two who want the same time the
- * second finds it taken. `moved` is the appointment that is to go there, which stays with its salesperson if they can.
+ * second finds it taken. `moved` is the appointment that is to go there: as long as it is, and with its salesperson if they
+ * can.
  */
 export async function takeTime(
   tx: Tx,
   booker: Booker,
   asked: string,
   now: Date,
-  moved: { id: number; salesperson_id: number | null } | null = null,
+  moved: Pick<ActivityRow, 'id' | 'salesperson_id' | 'start' | 'end'> | null = null,
 ): Promise<Taken> {
   const club = bookableClub(booker.company)
   const start = new Date(asked)
+  const minutes = moved ? minutesBetween(moved.start, moved.end) : defaultDuration(club)
   const day = dayOf(start, club.tzinfo)
   const isOffered = start < bookableSpan(club, now).end && !booker.company.disabled_appointments
   const sellers = isOffered ? await sellersFor(tx, booker) : []
   await holdCalendars(tx, sellers)
   const wholeDay = { start: startOfDay(day, club.tzinfo), end: startOfDay(addDays(day, 1), club.tzinfo) }
   const busy = await withBusyTimes(tx, sellers, wholeDay, moved?.id ?? null)
-  const free = freeTimesOn(day, club, busy, now).find((time) => time.start.getTime() === start.getTime())
+  const free = freeTimesOn(day, club, busy, now, minutes).find((time) => time.start.getTime() === start.getTime())
   const present = free?.seller_ids.find((id) => id === moved?.salesperson_id)
   const salesperson_id = present ?? (free ? chooseSeller(free, busy, club.tzinfo) : null)
   if (salesperson_id === null) throw new TimeTaken()
-  return { start, end: endOf(start, defaultDuration(club)), salesperson_id }
+  return { start, end: endOf(start, minutes), salesperson_id }
 }
 
 const timeTaken = msg('This time has just been taken. Please choose another one.')

@@ -40,11 +40,11 @@ export async function completeForSale(
   await moveSale(tx, by, sale, status, { at: now, data })
 }
 
-/** An appointment that is cancelled gives back what its booking has changed. */
+/** The last appointment that is cancelled, or given to something else, gives back what the first booking has changed. */
 export async function cancelForSale(tx: Tx, by: By, appointment: ForSale): Promise<void> {
   const sale = appointment.complete ? null : await saleOf(tx, appointment)
   const booking = sale && (await lastChange(tx, sale))
-  if (!sale || booking?.activity_id !== appointment.id) return
+  if (!sale || !booking?.activity_id) return
   const status = statusAfterCancelling(sale, booking.from, await hasOthers(tx, sale.id, appointment.id))
   if (status) await moveSale(tx, by, sale, status, { at: new Date() })
 }

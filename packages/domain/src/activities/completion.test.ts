@@ -22,6 +22,7 @@ test.each([
   ['tour', 'Sale', 'enquiry', 'sale'],
   ['tour', 'Sale', 'sale', null],
   ['walk-in', 'Trial', 'tour', 'trial'],
+  ['tour', 'Trial', 'trial', 'trial'],
   ['walk-in-buy-back', 'Sale', 'not_interested', 'sale'],
   ['tour', 'No Sale', 'enquiry', 'tour'],
   ['tour', 'No Sale', 'guest', 'tour'],

@@ -32,7 +32,8 @@ export function statusAfter(activity: Completable, outcome: string | null, prese
   if (!salesKinds.includes(activity.kind_code)) return null
   const next = outcome === 'Sale' ? 'sale' : outcome === 'Trial' ? 'trial' : outcome === 'No Sale' ? 'tour' : null
   if (next === 'tour' && (present === 'tour' || furtherThanTour.includes(present))) return null
-  return next === present ? null : next
+  // Trial to trial moves the dates of the trial.
+  return next === present && next !== 'trial' ? null : next
 }
 
 export const revertRefusals = {

@@ -40,11 +40,16 @@ export interface FreeDay {
 }
 
 /** The days that can be booked, each with the times at which anybody of these is free; a full day has none. */
-export function freeDays(club: BookableClub, sellers: readonly Seller[], now: Date): FreeDay[] {
+export function freeDays(
+  club: BookableClub,
+  sellers: readonly Seller[],
+  now: Date,
+  minutes = defaultDuration(club),
+): FreeDay[] {
   const today = dayOf(now, club.tzinfo)
   return Array.from({ length: bookableDays }, (_, ahead) => {
     const day = addDays(today, ahead)
-    return { day, times: freeTimesOn(day, club, sellers, now) }
+    return { day, times: freeTimesOn(day, club, sellers, now, minutes) }
   })
 }
 
@@ -54,9 +59,15 @@ export function bookableSpan(club: Pick<BookableClub, 'tzinfo'>, now: Date): Spa
   return { start: now, end: startOfDay(addDays(today, bookableDays), club.tzinfo) }
 }
 
-export function freeTimesOn(day: Day, club: BookableClub, sellers: readonly Seller[], now: Date): FreeTime[] {
+export function freeTimesOn(
+  day: Day,
+  club: BookableClub,
+  sellers: readonly Seller[],
+  now: Date,
+  /** How long the appointment lasts. */
+  minutes = defaultDuration(club),
+): FreeTime[] {
   const clock = clockOf(day, club.tzinfo)
-  const minutes = defaultDuration(club)
   const earliest = endOf(now, leadMinutes)
   const workers = sellers.flatMap(({ id, week_schedule, busy }) => {
     const hours = hoursOn(day, club, week_schedule)

@@ -1,4 +1,4 @@
-import { clampStart, defaultDuration, endOf } from '@spotter/domain/activities/times.ts'
+import { clampStart, defaultDuration, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../../accounts/actor.ts'
@@ -42,6 +42,7 @@ async function readCall(tx: Tx, company_ids: readonly number[], asked: Asked, ac
   const { start, name, salesperson_id = null, ...kind } = asked.activity ?? {}
   if ((readKind(kind) ?? 'call') !== 'call') throw unprocessable({ kind: notIncluded })
   if (!start) throw unprocessable({ start: blank })
+  if (!isPlannable(new Date(start))) throw unprocessable({ start: invalid })
   if (salesperson_id !== null) {
     if (salesperson_id !== actor.id && !may(actor, 'filter:salesperson')) throw forbidden()
     const [works] = await placesOf(tx, [salesperson_id], company_ids)

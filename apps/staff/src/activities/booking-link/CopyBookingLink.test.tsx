@@ -43,6 +43,16 @@ test('shows it where the browser lets no page copy', async () => {
   expect(await screen.findByText(url)).toBeTruthy()
 })
 
+test('shows it without TLS, where there is nothing to copy with', async () => {
+  answerWith({ 'POST /api/people/42/book_link': () => ({ url }) })
+  const { user } = await show()
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
+
+  await user.click(await item())
+
+  expect(await screen.findByText(url)).toBeTruthy()
+})
+
 test('says why there is none', async () => {
   const reason = 'The booking page of this club is switched off in its settings.'
   answerWith({ 'POST /api/people/42/book_link': () => new Refusal(422, { errors: { base: [reason] } }) })

@@ -8,6 +8,16 @@ import { IconCalendar } from '@spotter/ui/icons.ts'
 import { error, success } from '@spotter/ui/toasts.tsx'
 import { useAccount } from '../../shell/account.ts'
 
+/** Some browsers let a page copy only in the very moment of the click, and none without TLS: then it is shown. */
+async function copyOrShow(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+  } catch {
+    return void alert(url, t('Booking link'))
+  }
+  success(t('The booking link was copied.'))
+}
+
 /** Puts the person's booking link where it can be pasted from; in the menu of a person whose club has a booking page. */
 export function CopyBookingLink({ person }: { person: Pick<Person, 'id' | 'company_id' | 'first_name'> }) {
   const { company } = useAccount()
@@ -17,11 +27,7 @@ export function CopyBookingLink({ person }: { person: Pick<Person, 'id' | 'compa
   const copy = async () => {
     try {
       const { url } = await makeLink({ params: { id: person.id } })
-      await navigator.clipboard.writeText(url).then(
-        () => success(t('The booking link was copied.')),
-        // Some browsers let a page copy only in the very moment of the click, and none without TLS: then it is shown.
-        () => alert(url, t('Booking link')),
-      )
+      await copyOrShow(url)
     } catch (reason) {
       error(explain(reason))
     }

@@ -103,6 +103,22 @@ test('Shift and an arrow take an event along, and one change is saved for severa
   expect(await screen.findByText(/Lena Marsh moved to Thursday 8 July, 11:00 am/)).toBeTruthy()
 })
 
+test('Alt, Shift and an arrow make a short event longer than it is, not than it is drawn', async () => {
+  const puts: unknown[] = []
+  const { user } = await showCalendar('?view=week&date=2027-07-07', {
+    events: [{ ...tour, end: '2027-07-07T00:10:00.000Z' }],
+    answers: {
+      'PUT /api/activities/71': ({ body }) => {
+        puts.push(body)
+        return saved(activity({ id: 71, start: tour.start, lock_version: 5 }))
+      },
+    },
+  })
+  ;(await event()).focus()
+  await user.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}{Enter}')
+  await waitFor(() => expect(puts).toEqual([{ start: tour.start, end: '2027-07-07T00:40:00.000Z', lock_version: 4 }]))
+})
+
 test('Undo brings back the time, and the confirmation that moving took', async () => {
   const { user, asked } = await showCalendar('?view=week&date=2027-07-07', {
     answers: {

@@ -1,3 +1,4 @@
+import { minutesBetween } from '@spotter/domain/activities/times.ts'
 import type { Hours } from '@spotter/domain/activities/working-hours.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { formatMinute } from '@spotter/domain/time/time-steps.ts'
@@ -67,7 +68,9 @@ export function useGridFocus({ columns, visible, step, body, now, onMove }: Grid
   function take(key: Arrow, onlyEnd: boolean) {
     const placed = columns[at.column]?.placed.find(({ event }) => event.id === at.id)
     if (!placed?.event.movable || !placed.begins) return
-    const before = moving?.before ?? { column: at.column, from: placed.from, into: placed.into }
+    // A short one is drawn longer than it is.
+    const ends = placed.from + minutesBetween(placed.event.start, placed.event.end)
+    const before = moving?.before ?? { column: at.column, from: placed.from, into: Math.min(placed.into, ends) }
     const place = shifted(moving ?? before, key, onlyEnd, company.time_step)
     const column = columns[place.column]
     if (!column || place.from < visible.from || place.into > visible.into || place.into <= place.from) return

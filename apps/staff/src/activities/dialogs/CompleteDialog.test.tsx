@@ -121,6 +121,14 @@ test('overdue calls are completed along when that is wanted', async () => {
   expect(bodies()[1]).toEqual({ complete: true, outcome: 'Spoke To', lock_version: 1 })
 })
 
+test('an overdue call about something else is not completed along', async () => {
+  const [late, other] = [72, 73].map((id) => activity({ id, kind_code: 'call', lock_version: 1 }))
+  await open(call, {
+    'GET /api/people/42/activities/overdue_calls': () => ({ collection: [late, { ...other, secondary_sale_id: 8 }] }),
+  })
+  expect(await screen.findByRole('checkbox', { name: /^Complete 1 overdue call / })).toBeTruthy()
+})
+
 test('whoever did not come is booked again with two clicks, a day later', async () => {
   const buyBack = {
     'GET /api/people/42/activities': () =>

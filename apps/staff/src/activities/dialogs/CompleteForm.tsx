@@ -61,7 +61,9 @@ export default function CompleteForm({ activity: given, outcome, onClose, onDone
         outcome={outcome ?? null}
         club={club}
         books={Boolean(kinds.data?.event_kinds.length)}
-        overdue={(isCall ? (overdue.data?.collection ?? []) : []).filter(({ id }) => id !== activity.id)}
+        overdue={(isCall ? (overdue.data?.collection ?? []) : []).filter(
+          ({ id, secondary_sale_id }) => id !== activity.id && secondary_sale_id === activity.secondary_sale_id,
+        )}
         onCompleted={(saved, next) => {
           isBooking.current = next !== null
           setCompleted(saved)

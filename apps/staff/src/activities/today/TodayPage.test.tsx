@@ -77,6 +77,20 @@ test('whoever wants no calls has no number to press', async () => {
   expect(screen.getByText('Do not call')).toBeTruthy()
 })
 
+test('when the last row of the last page is done, the page before is shown', async () => {
+  const first = activity({ id: 71, kind_code: 'call' })
+  const pages = (query: URLSearchParams) =>
+    query.get('tasks_page') === '2'
+      ? { collection: [], pagination: { total_entries: 25, current_page: 2, per_page: 25, total_pages: 1 } }
+      : page([first], 25)
+  await showToday(work(), {
+    address: '?tasks_page=2',
+    answers: { 'GET /api/calendar/today': ({ query }) => work({ tasks: pages(query) }) },
+  })
+  expect(await screen.findByRole('button', { name: 'Complete Lena Marsh' })).toBeTruthy()
+  expect(screen.queryByText('Nothing left to do today')).toBeNull()
+})
+
 test('late calls are counted and lead to the queue', async () => {
   await showToday(work({ late_calls: 17 }))
   expect(screen.getByRole('link', { name: '17 late calls' }).getAttribute('href')).toBe('/reports/next_call')

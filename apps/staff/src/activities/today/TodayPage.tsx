@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { TodayAnswer } from '@spotter/contract/calendar.ts'
+import { validPage } from '@spotter/domain/lists/paging.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
@@ -9,6 +10,7 @@ import { Page, PageBody, PageHeader, PageToolbar } from '@spotter/ui/page/Page.t
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState, Reloading } from '@spotter/ui/states/LoadingState.tsx'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { IconCalendarCheck, IconPhoneOutgoing } from '../../icons.ts'
 import { membershipFilter } from '../../secondary-sales/membership-filter.ts'
 import { useAccount, useMay } from '../../shell/account.ts'
@@ -50,6 +52,21 @@ export function TodayPage() {
       ...(membership.length > 0 && { membership: membership.join(',') }),
     },
   })
+  // The last row of a last page has gone: the page before is shown.
+  useEffect(() => {
+    if (!work.data || work.isPlaceholderData) return
+    const { outcome, events, tasks } = work.data
+    const last = (page: number, { pagination }: TodayAnswer['tasks']) =>
+      validPage(page, pagination.total_entries, pagination.per_page)
+    const valid = {
+      outcome_page: last(outcome_page, outcome),
+      events_page: last(events_page, events),
+      tasks_page: last(tasks_page, tasks),
+    }
+    const isShown =
+      valid.outcome_page === outcome_page && valid.events_page === events_page && valid.tasks_page === tasks_page
+    if (!isShown) ask(valid, 'replace')
+  }, [work.data, work.isPlaceholderData, outcome_page, events_page, tasks_page, ask])
   const on = useActivityDialogs()
   const filters: Filter[] = [
     ...(chooses
