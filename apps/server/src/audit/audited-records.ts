@@ -24,6 +24,8 @@ export interface AuditedRecord {
   fields: Record<string, Field>
   /** Declared ones can be changed back by their own way of saving. */
   declared: { resource: Resource } | { settings: Settings } | null
+  /** Where what it is called by opens something: that field is for root alone, and others know the record by less. */
+  forRoot?: { field: string; shortName: (name: string) => string }
 }
 
 const byHand = (label: string, table: string | null, name: string, fields: Record<string, Field>): AuditedRecord => ({
@@ -48,7 +50,8 @@ const ofResource = (resource: Resource): AuditedRecord => ({
 const ofSettings = (settings: Settings): AuditedRecord => ({
   label: settings.label,
   named: settings.key === 'id' ? { table: settings.table, name: 'name' } : null,
-  fields: { ...keptFields, ...settingsFields(settings) },
+  // A copy of guest settings is a change of the club that touches fields of another page.
+  fields: Object.assign({}, keptFields, ...[settings, ...settingsPages].map(settingsFields)) as Record<string, Field>,
   declared: { settings },
 })
 
@@ -62,7 +65,10 @@ export const auditedRecords: Readonly<Record<string, AuditedRecord>> = {
   guest_waiver: byHand(msg('Guest waiver'), 'guest_waivers', 'name', waiverFields),
   kiosk_device: byHand(msg('Device'), 'kiosk_devices', 'name', deviceFields),
   system_integration: byHand(msg('Connection'), 'system_integrations', 'api', integrationFields),
-  webhook: byHand(msg('Webhook'), 'webhooks', 'url', webhookFields),
+  webhook: {
+    ...byHand(msg('Webhook'), 'webhooks', 'url', webhookFields),
+    forRoot: { field: 'url', shortName: (url) => URL.parse(url)?.host ?? '' },
+  },
   oauth_application: byHand(msg('OAuth application'), 'oauth_applications', 'name', applicationFields),
   template: byHand(msg('Template'), 'templates', 'description', templateFields),
   global: byHand(msg('Global setting'), null, '', {}),

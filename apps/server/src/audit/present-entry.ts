@@ -31,6 +31,9 @@ const actions: Readonly<Record<string, string>> = {
   invited: msg('Invited'),
   password_changed: msg('Password changed'),
   secret_rotated: msg('Secret renewed'),
+  credentials_changed: msg('Credentials changed'),
+  sync_requested: msg('Sync asked for'),
+  tested: msg('Tested'),
   tokens_revoked: msg('Tokens revoked'),
   access_revoked: msg('Access revoked'),
   access_restored: msg('Access restored'),
@@ -54,6 +57,7 @@ export const readerOf = (actor: Staff, club: CompanyRow, t: Translate, names: Na
   nameOf: (table, id) => names.of(table === 'parent' ? (auditedRecords[type]?.named?.table ?? '') : table, id),
   reaches: (company_id) => reachesClub(actor, company_id),
   keepsPicture: names.keepsPicture,
+  isRoot: actor.root,
 })
 
 export function presentEntry(row: AuditRow, names: Names, reader: Reader): AuditEntry {
@@ -111,9 +115,11 @@ export function presentField(
 }
 
 function presentChange(field: string, row: AuditRow, audited: AuditedRecord | undefined, reader: Reader): AuditChange {
-  const [before, after] = isHidden(field, audited?.fields)
-    ? [undefined, undefined]
-    : [presentField(row, field, row.before?.[field], reader), presentField(row, field, row.after?.[field], reader)]
+  const isWithheld = audited?.forRoot?.field === field && !reader.isRoot
+  const [before, after] =
+    isWithheld || isHidden(field, audited?.fields)
+      ? [undefined, undefined]
+      : [presentField(row, field, row.before?.[field], reader), presentField(row, field, row.after?.[field], reader)]
   const hidden = before === undefined || after === undefined
   return {
     field,
@@ -130,7 +136,10 @@ function nameOf(row: AuditRow, audited: AuditedRecord | undefined, names: Names,
   const coded = presentName(row.subject_type, row.subject_id, t)
   if (coded !== null) return coded
   const known = audited?.named ? names.of(audited.named.table, row.subject_id) : null
-  if (known !== null) return audited?.knownBy?.kind === 'date' ? formatDate(known, reader.club) : known
+  if (known !== null) {
+    if (audited?.forRoot && !reader.isRoot) return audited.forRoot.shortName(known)
+    return audited?.knownBy?.kind === 'date' ? formatDate(known, reader.club) : known
+  }
   const code = row.subject_type === 'global' ? globalCodes[row.subject_id - 1] : undefined
   if (code) return t(globals[code].label)
   const kept = row.after?.['name'] ?? row.before?.['name']

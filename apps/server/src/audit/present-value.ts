@@ -16,6 +16,7 @@ export interface Reader {
   /** Other clubs are none of the reader's business, not even by name. */
   reaches: (company_id: number) => boolean
   keepsPicture: (hash: string) => boolean
+  isRoot: boolean
 }
 
 const longest = 2000

@@ -23,6 +23,10 @@ export const keptFields: Fields = {
   company_group_id: named(msg('Company group'), 'company_groups'),
   company_id: named(msg('Club'), 'companies'),
   source_company_id: named(msg('Copied from'), 'companies'),
+  template_id: named(msg('Start from'), 'companies'),
+  guest_waivers: number(msg('Guest waivers')),
+  visit_types: number(msg('Visit types')),
+  questionnaires: number(msg('Questionnaires')),
   deleted_at: text(msg('Removed')),
   merged_into: text(msg('Merged into')),
   people: number(msg('People')),
@@ -65,6 +69,7 @@ export const deviceFields: Fields = {
 
 export const formFields: Fields = {
   header: text(msg('Header')),
+  header_background_color: text(msg('Header colour')),
   slug: text(msg('Name in web addresses')),
   user_id: named(msg('Salesperson'), 'users'),
   source_id: named(msg('Source'), 'marketing_sources'),
@@ -72,7 +77,12 @@ export const formFields: Fields = {
   tags: text(msg('Tags')),
   fields: choices(msg('Fields'), { options: options(fieldLabels, allFields) }),
   required: choices(msg('Required fields'), { options: options(fieldLabels, allFields) }),
+  comments: flag(msg('Comments box')),
+  opt_in: flag(msg('Ask for permission to write')),
+  opt_in_message: text(msg('Text beside the box')),
   message: text(msg('Success text')),
+  auto_refresh: flag(msg('For a tablet at the desk')),
+  refresh_delay: number(msg('Seconds until it comes back')),
 }
 
 export const waiverFields: Fields = {
@@ -98,6 +108,12 @@ export const webhookFields: Fields = {
   url: text(msg('Address')),
   description: text(msg('Description')),
   events: choices(msg('Events'), { options: options(eventNames, webhookEvents) }),
+  disabled_at: text(msg('Switched off')),
+  from: text(msg('From')),
+  until: text(msg('Until')),
+  only_failed: flag(msg('Only those that failed')),
+  count: number(msg('Deliveries')),
+  message_id: text(msg('Delivery')),
 }
 
 export const templateFields: Fields = {

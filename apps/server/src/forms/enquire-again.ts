@@ -80,10 +80,10 @@ function whoIsTold({ user_id, tell }: FoundForm, { salesperson_id }: FoundPerson
 }
 
 /** Everything that was sent beside name, email and first number, so that nothing of it is lost. */
-function wordsOf(form: FoundForm, { values, comments }: SentForm): string {
+function wordsOf(form: FoundForm, { values, comments, chosen }: SentForm): string {
   const { phone_home, phone_work, address, city, state, zip, birthday } = values
   const shownAsSender = values.phone_mobile ?? phone_home ?? phone_work
   const phones = [phone_home, phone_work].filter((phone) => phone && phone !== shownAsSender)
   const place = [address, city, state, zip].filter(Boolean).join(', ')
-  return [comments, ...phones, place, birthday].filter(Boolean).join('\n') || form.header
+  return [comments, ...phones, place, birthday, ...chosen].filter(Boolean).join('\n') || form.header
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { record } from '../history/record.ts'
 import { serve } from '../http/call.ts'
 import { taken, unprocessable } from '../http/errors.ts'
+import { worksInClub } from '../people/check-choices.ts'
 import { firstFree } from './check-form.ts'
 import { formFact } from './form-fact.ts'
 import { getForm } from './present-form.ts'
@@ -27,7 +28,7 @@ export const removeForm = serve(
     }),
 )
 
-/** Under its former address, unless another form has taken that in the meantime. */
+/** Under its former address, unless another form has taken that; its leads are nobody's if whose they were has left. */
 export const restoreForm = serve(
   'PUT /api/companies/{company_id}/settings/custom_forms/{id}/restore',
   async (actor, { params, company, context, write, t, flash }) => {
@@ -37,12 +38,15 @@ export const restoreForm = serve(
         if (form.deleted_at) {
           const isFree = (await firstFree(tx, [form.slug], form.id)) !== null
           if (!isFree) throw unprocessable({ slug: taken, header: taken })
+          const { deleted_at, user_id } = form
+          const owner = user_id !== null && (await worksInClub(tx, user_id, company.id)) ? user_id : null
+          const restored = { deleted_at: null, user_id: owner }
           await tx
             .updateTable('custom_forms')
-            .set({ ...next, deleted_at: null })
+            .set({ ...next, ...restored })
             .where('id', '=', form.id)
             .execute()
-          await record(tx, actor, formFact('restored', form, { deleted_at: form.deleted_at }, { deleted_at: null }))
+          await record(tx, actor, formFact('restored', form, { deleted_at, user_id }, restored))
         }
         return getForm(tx, context, company.id, form.id)
       }),

@@ -1,6 +1,7 @@
 import type { CustomForm } from '@spotter/contract/custom-forms.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../test/club.ts'
+import { newUser } from '../users/test/new-user.ts'
 import { newForm } from './test/forms.ts'
 
 const path = '/api/companies/harbor-athletic/settings/custom_forms'
@@ -200,6 +201,17 @@ describe('a form that is removed', () => {
     const restored = await root.send('PUT', `${path}/${form.id}/restore`)
     expect(restored.body).toMatchObject({ deleted_at: null })
     expect((await browser().send('GET', '/api/forms/short-lived')).status).toBe(200)
+  })
+
+  test('gives its leads to nobody once whose they were has left the club', async ({ as, club, clubs }) => {
+    const root = await as('root')
+    const { boston, london } = clubs
+    const user = await newUser(root, boston!, { company_ids: [boston!, london!] })
+    const form = await newForm(club, { header: 'Left alone', user_id: user.id })
+    await root.send('DELETE', `${path}/${form.id}`)
+    await root.send('PUT', `/api/users/${user.id}`, { body: { company_ids: [london!] } })
+    const { body } = await root.send<CustomForm>('PUT', `${path}/${form.id}/restore`)
+    expect(body).toMatchObject({ deleted_at: null, user_id: null })
   })
 
   test('stays away while another form has its address', async ({ as, club }) => {

@@ -15,6 +15,8 @@ export interface SentForm {
   comments: string
   /** What was ticked, where the form asks. */
   opt_in: boolean
+  /** What was chosen rather than typed, in the words that stood on the page. */
+  chosen: string[]
 }
 
 interface Saved {

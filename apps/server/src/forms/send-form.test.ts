@@ -235,6 +235,21 @@ describe('sending twice', () => {
     expect(requests).toEqual([{ text: 'And a towel, please' }])
   })
 
+  test('by somebody whom the club knows keeps what they chose in the words of the page', async ({ club, server }) => {
+    const form = await newForm(club, { ...everything, opt_in: true, opt_in_message: 'Write to me about offers' })
+    const person = newPerson()
+    await sendForm(newVisitor(club), club, form, person)
+    const chosen = { ...person, gender: 'F', birthday: '1991-05-04', opt_in: true }
+    await sendForm(newVisitor(club), club, form, chosen)
+    const request = await server.context.db
+      .selectFrom('requests')
+      .select('text')
+      .where('from_email', '=', person.email)
+      .executeTakeFirstOrThrow()
+    expect(request.text.split('\n')).toEqual(['1991-05-04', 'Female', 'Write to me about offers'])
+    expect((await peopleWith(club, person.email))[0]).toMatchObject({ email_opted_out: true, gender: null })
+  })
+
   test('by two of a family with one email makes two people', async ({ club }) => {
     const form = await newForm(club, everything)
     await sendForm(newVisitor(club), club, form, { first_name: 'Ida', email: 'family@example.com' })

@@ -1,6 +1,7 @@
-import { thanks } from '@spotter/domain/forms/form-fields.ts'
+import { genderNames, optInWords, thanks } from '@spotter/domain/forms/form-fields.ts'
 import { type Suspicion, suspicionOf } from '@spotter/domain/forms/spam.ts'
 import { readSubmission } from '@spotter/domain/forms/submission.ts'
+import type { Gender } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
@@ -32,7 +33,12 @@ export const sendForm = serve('POST /api/forms/{slug}', async (_caller, call) =>
     const answer = { message: form.message ?? t(thanks) }
     const candidates = await takeTurn(tx, form, { ticket, addresses: addressesOf(values), ip: request.ip })
     if (!candidates) return answer
-    const sent = { values, comments, opt_in: body.opt_in ?? false }
+    const opt_in = form.opt_in && body.opt_in === true
+    const chosen = [
+      ...(values.gender ? [t(genderNames[values.gender as Gender])] : []),
+      ...(opt_in ? [form.opt_in_message ?? t(optInWords)] : []),
+    ]
+    const sent = { values, comments, opt_in, chosen }
     const { person_id, isLead } = await saveLead(tx, byVisitor(request.id), form, sent, candidates, now)
     await keepSubmission(tx, form, { key: ticket.key, person_id, counted: isLead ? visitor : null })
     return answer

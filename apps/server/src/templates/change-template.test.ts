@@ -33,6 +33,31 @@ describe('a change', () => {
     })
   })
 
+  test('to clubs that do not all sell what it is about is refused', async ({ as, server, clubs }) => {
+    const root = await as('root')
+    const { boston, london } = clubs
+    const type = await server.context.db
+      .insertInto('secondary_sale_types')
+      .values({ company_id: boston!, name: 'Rowing course', position: 901 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const about = { company_ids: [boston!], secondary_sale_type_id: type.id }
+    const { id } = await newTemplate(root, about)
+    const refused = { secondary_sale_type_id: ['is invalid'] }
+    for (const company_ids of [[london!], [boston!, london!]]) {
+      const { status, body } = await root.send<Refused>('PUT', `/api/templates/${id}`, { body: { company_ids } })
+      expect([company_ids, status, body.errors]).toEqual([company_ids, 422, refused])
+    }
+    const both = await root.send<Refused>('POST', '/api/templates', {
+      body: { ...aText, ...about, category: 'potential', company_ids: [boston!, london!] },
+    })
+    expect([both.status, both.body.errors]).toEqual([422, refused])
+    const freed = await root.send('PUT', `/api/templates/${id}`, {
+      body: { company_ids: [boston!, london!], secondary_sale_type_id: null, category: 'enquiry' },
+    })
+    expect(freed.status).toBe(200)
+  })
+
   test('of what somebody else has changed answers theirs', async ({ as }) => {
     const manager = await as('boston_club_manager')
     const { id } = await newTemplate(manager)

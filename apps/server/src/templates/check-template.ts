@@ -44,11 +44,8 @@ export async function checkTemplate(
     delete errors['pattern']
     errors['pattern_json'] = design
   }
-  const isNewType = secondary_sale_type_id !== (present?.secondary_sale_type_id ?? null)
-  if (
-    (isNewType || audience.scope !== present?.scope) &&
-    !(await isSoldThere(tx, secondary_sale_type_id, audience, club))
-  ) {
+  const isKept = present?.scope === audience.scope && present.secondary_sale_type_id === secondary_sale_type_id
+  if (!(await isSoldThere(tx, secondary_sale_type_id, audience, isKept ? present : null))) {
     errors['secondary_sale_type_id'] = [invalid]
   }
   if (Object.keys(errors).length) throw unprocessable(errors)
@@ -83,9 +80,18 @@ function patternOf(type: TemplateType, sent: TemplateChange, present: TemplateRo
   return isFormatted(type) ? mailHtml(text) : withoutControls(text).trim()
 }
 
-/** A club sells its own types and those its group shares; beyond one club, only shared ones mean something. */
-async function isSoldThere(tx: Tx, id: number | null, { scope, group_id }: Audience, club: CompanyRow | null) {
-  if (id === null) return true
+/**
+ * A club sells its own types and those its group shares; beyond clubs by name, only shared ones mean something. Whoever
+ * has the template already keeps it as it is.
+ */
+async function isSoldThere(
+  tx: Tx,
+  id: number | null,
+  { scope, group_id, company_ids }: Audience,
+  present: Pick<Audience, 'company_ids' | 'group_id'> | null,
+): Promise<boolean> {
+  const added = company_ids.filter((club) => !present?.company_ids.includes(club))
+  if (id === null || (present && !added.length && present.group_id === group_id)) return true
   const type = await tx
     .selectFrom('secondary_sale_types')
     .select(['company_id', 'company_group_id', 'provide_to_group'])
@@ -93,6 +99,10 @@ async function isSoldThere(tx: Tx, id: number | null, { scope, group_id }: Audie
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!type) return false
-  if (!club) return type.provide_to_group && (scope !== 'company_group' || type.company_group_id === group_id)
-  return type.company_id === club.id || (type.provide_to_group && type.company_group_id === club.company_group_id)
+  if (scope !== 'club')
+    return type.provide_to_group && (scope !== 'company_group' || type.company_group_id === group_id)
+  const clubs = await tx.selectFrom('companies').select(['id', 'company_group_id']).where('id', 'in', added).execute()
+  return clubs.every(
+    (club) => type.company_id === club.id || (type.provide_to_group && type.company_group_id === club.company_group_id),
+  )
 }

@@ -98,6 +98,13 @@ describe('a new template', () => {
     expect([text.pattern, text.subject]).toEqual(['<b>Hi</b>\nYou', null])
   })
 
+  test('with half a character keeps what can be read of it', async ({ as }) => {
+    const manager = await as('boston_club_manager')
+    const values = { description: 'Hi \ud800', subject: 'You \udc00', pattern: '<p>And \ud83d me</p>' }
+    const saved = await newTemplate(manager, { ...values, type: 'Email' })
+    expect(saved).toMatchObject({ description: 'Hi \ufffd', subject: 'You \ufffd', pattern: '<p>And \ufffd me</p>' })
+  })
+
   test('is about a sale type that its clubs sell', async ({ as, server, clubs }) => {
     const manager = await as('boston_club_manager')
     const types = await server.context.db

@@ -1,3 +1,4 @@
+import type { Gender } from '../people/person.ts'
 import { msg } from '../text.ts'
 
 /** What a registration form can ask for, in the one order in which it is asked. */
@@ -35,6 +36,8 @@ export const fieldLabels: Record<FormField, string> = {
   birthday: msg('Birthday'),
   gender: msg('Gender'),
 }
+
+export const genderNames: Record<Gender, string> = { M: msg('Male'), F: msg('Female'), X: msg('Other') }
 
 /** In the order of a letter, as the one address input opens up to them. */
 export const addressFields = ['address', 'city', 'state', 'zip'] as const satisfies readonly KeptField[]

@@ -19,6 +19,10 @@ test('somebody who moves is removed from one club and added to the other', () =>
   expect(eventOf('person.moved', { company_id: 2 }, 2)).toBe('person.created')
 })
 
+test('somebody whose data was erased is removed, so that receivers can do the same', () => {
+  expect(eventOf('person.erased', {}, 1)).toBe('person.removed')
+})
+
 test.each(['tag.created', 'constructor', 'person.exported', ''])('%s is no event', (kind) => {
   expect(eventOf(kind, {}, 1)).toBeNull()
   expect(mayBeEvent(kind)).toBe(false)

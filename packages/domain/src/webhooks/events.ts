@@ -43,6 +43,7 @@ const eventOfKind: Readonly<Record<string, WebhookEvent>> = {
   'person.opted_out': 'person.updated',
   'person.merged': 'person.updated',
   'person.deleted': 'person.removed',
+  'person.erased': 'person.removed',
   'person.merged_away': 'person.removed',
   'person.restored': 'person.restored',
   'person.status_changed': 'status.changed',

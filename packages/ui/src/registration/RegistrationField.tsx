@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { fieldLabels, type KeptField } from '@spotter/domain/forms/form-fields.ts'
-import { genders, type Gender, longestText } from '@spotter/domain/people/person.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { fieldLabels, genderNames, type KeptField } from '@spotter/domain/forms/form-fields.ts'
+import { genders, longestText } from '@spotter/domain/people/person.ts'
+import { t } from '@spotter/messages/translate.ts'
 import { type FieldProps, useField } from '../fields/use-field.ts'
 
 type Props = { field: KeptField; required: boolean; isShared: boolean }
@@ -53,8 +53,6 @@ function WrittenField({
     />
   )
 }
-
-const genderNames: Record<Gender, string> = { M: msg('Male'), F: msg('Female'), X: msg('Other') }
 
 function GenderField(named: FieldProps) {
   const { value, change, input } = useField(named, '')
