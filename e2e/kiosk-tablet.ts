@@ -72,16 +72,16 @@ export const expectGoodbye = (page: Page, { first_name }: Visitor): Promise<void
 export const askLittle = (context: BrowserContext): Promise<unknown> =>
   context.route('**/api/accounts/current', async (route) => {
     const response = await route.fetch()
-    const account = (await response.json()) as { company: object; references: object }
+    const account = (await response.json()) as { user: object; company: object; references: object }
     const company = {
       ...account.company,
       visitor_registration_ask_for_birthday: false,
       ask_how_did_you_hear_about_us: false,
     }
-    await route.fulfill({
-      response,
-      json: { ...account, company, references: { ...account.references, questionnaire: null } },
-    })
+    // These stories are told in English, wherever the club is.
+    const user = { ...account.user, locale: 'en' }
+    const references = { ...account.references, questionnaire: null }
+    await route.fulfill({ response, json: { ...account, user, company, references } })
   })
 
 interface Tablet {

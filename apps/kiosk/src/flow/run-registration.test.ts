@@ -1,5 +1,5 @@
 import { CallFailure } from '@spotter/client/failure.ts'
-import type { KioskClub, Match } from '@spotter/domain/kiosk/visitor.ts'
+import type { ClaimedPerson, KioskClub, Match } from '@spotter/domain/kiosk/visitor.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Desk } from '../talk/calls.ts'
 import { makeLoader } from '../talk/loader.ts'
@@ -168,6 +168,29 @@ test('whoever is known is saved after three touches', async () => {
     null,
     expect.anything(),
   )
+})
+
+test.each([
+  ['the same button', (kiosk: Kiosk) => kiosk.claim(emma)],
+  ['“That’s not me”', (kiosk: Kiosk) => kiosk.decline()],
+])('a touch of %s while the server is asked who somebody is changes nothing', async (_, touch) => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const known: ClaimedPerson['known'] = ['phone_mobile', 'first_name', 'last_name']
+  const claim = vi.fn(() => asked.then(() => ({ ...claimed, known: [...known] })))
+  const kiosk = registering({ desk: { find: async () => [emma], claim } })
+  kiosk.next({ visit_type_id: 1 })
+  await settle()
+  kiosk.next({ phone_mobile: '0412 345 678' })
+  await settle()
+  kiosk.claim(emma)
+  touch(kiosk)
+  expect(kiosk.step()).toBe('person_match')
+  answer()
+  await settle()
+  expect(kiosk.step()).toBe('email')
+  expect(kiosk.now().registration.visitor.person?.id).toBe(emma.id)
+  expect(claim).toHaveBeenCalledOnce()
 })
 
 test('a wrong confirmation is told and can be given again', async () => {

@@ -81,6 +81,7 @@ export function runRegistration({ club, today, desk, loader, keep, seeksAhead, o
   }
 
   async function claim(match: Match, confirmation?: string) {
+    if (isAsking || isOver) return
     const answer = await asking(() => loader.run((signal) => desk.claim(match.id, confirmation, signal)))
     if (answer === 'stay') return
     if (answer !== 'nobody') return moveTo(way.claimMatch(now().registration, answer))
@@ -170,8 +171,12 @@ export function runRegistration({ club, today, desk, loader, keep, seeksAhead, o
     },
     setPhoto: (photo: Blob | null) => change({ photo }),
     claim: (match: Match, confirmation?: string) => void claim(match, confirmation),
-    decline: () => moveTo(way.declineMatches(now().registration)),
-    enterAddressByHand: () => moveTo(way.enterAddressByHand(now().registration)),
+    decline: () => {
+      if (!isAsking) moveTo(way.declineMatches(now().registration))
+    },
+    enterAddressByHand: () => {
+      if (!isAsking) moveTo(way.enterAddressByHand(now().registration))
+    },
     saveAgain: () => void save(),
     suggest: async (typed: string) => (now().isAlone ? null : desk.suggest(typed).catch(() => null)),
   }

@@ -18,13 +18,20 @@ export function Slider({ label, min, max, step, value, onChange, isBusy = false 
   const change = (next: number) => {
     if (!isBusy) onChange(Math.min(max, Math.max(min, Number(next.toFixed(6)))))
   }
+  // The end of a scale counts even where no step meets it; from there the buttons lead back to the steps.
+  const steps = Number(((value - min) / step).toFixed(6))
   return (
     <div className={classes.slider}>
       <output htmlFor={id} className={classes.value}>
         {value}
       </output>
       <div className={classes.row}>
-        <button type="button" className={classes.step} aria-label={t('Less')} onClick={() => change(value - step)}>
+        <button
+          type="button"
+          className={classes.step}
+          aria-label={t('Less')}
+          onClick={() => change(min + (Math.ceil(steps) - 1) * step)}
+        >
           <span aria-hidden>−</span>
         </button>
         <input
@@ -41,7 +48,12 @@ export function Slider({ label, min, max, step, value, onChange, isBusy = false 
           aria-disabled={isBusy || undefined}
           onChange={(event) => change(event.currentTarget.valueAsNumber)}
         />
-        <button type="button" className={classes.step} aria-label={t('More')} onClick={() => change(value + step)}>
+        <button
+          type="button"
+          className={classes.step}
+          aria-label={t('More')}
+          onClick={() => change(min + (Math.floor(steps) + 1) * step)}
+        >
           <span aria-hidden>+</span>
         </button>
       </div>

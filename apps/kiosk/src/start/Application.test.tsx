@@ -1,3 +1,5 @@
+import type { Account } from '@spotter/contract/accounts.ts'
+import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onDevice } from '../device/on-device.ts'
@@ -210,6 +212,39 @@ test.each(['change_account', 'change_account/'])(
     expect(server.sent.at(-1)?.headers).toMatchObject({ 'X-Visitor-App-Code': 'GOOD-1' })
   },
 )
+
+test('another club is entered at its start, and not where its code is asked for again', async () => {
+  onDevice.code.keep('GOOD-1')
+  const accounts: Record<string, Account> = {
+    'GOOD-1': accountOf(),
+    'GOOD-2': accountOf({ id: 2, name: 'Southside' }),
+  }
+  pretendServer({
+    'GET /api/accounts/current': ({ headers }) => ({ body: accounts[headers['X-Visitor-App-Code'] ?? ''] }),
+  })
+  render(<Application />)
+  fireEvent.click(await screen.findByRole('button', { name: 'change account' }))
+  await heading('Change account')
+  enterCode('GOOD-2')
+  await heading('Welcome')
+  expect(screen.getByText('Southside')).toBeTruthy()
+  expect(location.pathname).toBe('/visitor_registration')
+})
+
+test('a language that was chosen by somebody who then left is not spoken to the next visitor', async () => {
+  onDevice.code.keep('GOOD-1')
+  pretendServer()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    render(<Application />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Deutsch' }))
+    await screen.findByRole('button', { name: 'Anmelden' })
+    await act(() => vi.advanceTimersByTimeAsync(kioskTimings.idle))
+    await screen.findByRole('button', { name: 'Sign in' })
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 test('another language is spoken at once, until the visitor is gone', async () => {
   onDevice.code.keep('GOOD-1')

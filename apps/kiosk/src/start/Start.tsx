@@ -1,13 +1,17 @@
 import { useStore } from '@spotter/client/store.ts'
+import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
+import { knownLocale } from '@spotter/messages/locales.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { useEffect, useRef, useState } from 'react'
 import { loadAnew } from '../device/app-version.ts'
 import { ExitDialog } from '../device/ExitDialog.tsx'
 import { useLongPress } from '../device/use-long-press.ts'
+import { useIdle } from '../flow/use-idle.ts'
 import { Button } from '../look/Button.tsx'
 import { countWaiting, waitingCount } from '../offline/waiting.ts'
 import { serverRoot } from '../talk/caller.ts'
 import type { Club } from './kiosk.ts'
+import { language, speak } from './language.ts'
 import { Languages } from './Languages.tsx'
 import { Mark } from './Mark.tsx'
 import classes from './start.module.css'
@@ -30,6 +34,10 @@ export function Start({ club: { account, caller }, isGuided, onBegin, onShow, on
   const press = useLongPress(() => setLeaving(!isPublic && isGuided))
   const heading = useRef<HTMLHeadingElement>(null)
   useNews()
+  // Whoever chose a language and left before beginning is gone; the next visitor is met in the club's own.
+  useIdle(kioskTimings.idle, () => {
+    if (!isPublic && language.read() !== knownLocale(account.user.locale)) void speak(account.user.locale)
+  })
   useEffect(() => {
     document.title = company.name
     heading.current?.focus({ preventScroll: true })

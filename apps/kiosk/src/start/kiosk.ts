@@ -11,7 +11,7 @@ import { checkCode, loadAccount } from '../talk/calls.ts'
 import { patience } from '../talk/patience.ts'
 import { isShutOut, shutOutText } from '../talk/shut-out.ts'
 import { speak } from './language.ts'
-import { publicToken } from './places.ts'
+import { publicToken, showPlace } from './places.ts'
 
 /** The club this device is signed in to. */
 export interface Club {
@@ -95,6 +95,8 @@ export async function enter(caller: Caller & { kind: 'device' }, store: DeviceSt
     await store.keepClub({ account, seal_key, device_id }).catch(() => {})
     sealKey.write(seal_key)
     await speak(account.user.locale)
+    // A code that was entered by hand leads to the start, and not again to the screen where it was entered.
+    if (before.at !== 'starting') showPlace('start')
     kiosk.write({ at: 'open', club: { caller, account, isRemembered: false } })
   } catch (reason) {
     if (before.at === 'open') callAs(before.club.caller)

@@ -104,6 +104,17 @@ test('a missing signature is read out', () => {
   expect(screen.getByRole('alert').textContent).toBe('Please sign our waiver using your finger in the area below')
 })
 
+test('a refusal that nothing can hold the focus for is brought into sight', async () => {
+  const shown: Element[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this)
+  })
+  const { user, now } = showStep('agreement', { visitor: emma })
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  now({ refusals: { signature: said.signature } })
+  expect(shown).toEqual([screen.getByRole('alert')])
+})
+
 test('whoever cannot draw types their name', async () => {
   const pixels = new Uint8ClampedArray(640 * 200 * 4)
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,typed')

@@ -35,7 +35,8 @@ export function ConfirmMatch({
 }: Props) {
   const [answer, setAnswer] = useState('')
   const [isBlank, setBlank] = useState(false)
-  const [isMended, setMended] = useState(false)
+  // What was refused before belongs to somebody who was chosen earlier.
+  const [isMended, setMended] = useState(true)
   const by = match.confirm_by ?? 'last_name'
   const title = t(questions[by])
   const refusal = refusals['confirmation'] === isWrong ? wrong : refusals['confirmation']

@@ -76,3 +76,15 @@ test('of several somebody else can be chosen after all', async () => {
   await user.click(screen.getByRole('button', { name: 'Choose somebody else' }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Are you one of them?' }))
 })
+
+test('what was wrong of one of them is not said of the next who is chosen', async () => {
+  const matches = sampleMatches.map((match) => ({ ...match, confirm_by: 'last_name' as const }))
+  const { user, now } = showStep('person_match', { matches })
+
+  await user.click(screen.getByRole('button', { name: /Emma S\./ }))
+  await user.type(screen.getByRole('textbox'), 'Smith{Enter}')
+  now({ refusals: { confirmation: 'is invalid' } })
+  await user.click(screen.getByRole('button', { name: 'Choose somebody else' }))
+  await user.click(screen.getByRole('button', { name: /Oliver S\./ }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,4 +1,4 @@
-import { answerRequired } from '@spotter/domain/kiosk/check-answers.ts'
+import { answerRequired, checkAnswers } from '@spotter/domain/kiosk/check-answers.ts'
 import type { Question } from '@spotter/domain/kiosk/questions.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -61,6 +61,22 @@ test('a slider is stepped by buttons, and not beyond its ends', async () => {
   expect(visitor().answers).toEqual([{ id: 4, response: 10 }])
   await user.click(screen.getByRole('button', { name: 'Less' }))
   expect(visitor().answers).toEqual([{ id: 4, response: 9 }])
+})
+
+test('the buttons of a slider lead to answers only, also where its steps do not meet its end', async () => {
+  const scale = { slider_min: 0, slider_max: 10, slider_step: 3 }
+  const question = { id: 9, title: 'How far?', type: 'slider' as const, required: true, options: null, ...scale }
+  const club = { questionnaire: { id: 1, name: 'Scale', version: 1, questions: [question] } }
+  const { user, visitor } = showStep('questionnaire', { club, question: 0 })
+  const press = async (name: string) => {
+    await user.click(screen.getByRole('button', { name }))
+    return visitor().answers.map(({ response }) => response)
+  }
+
+  const said = []
+  for (const name of ['More', 'More', 'More', 'More', 'More', 'Less', 'Less']) said.push(...(await press(name)))
+  expect(said).toEqual([3, 6, 9, 10, 10, 9, 6])
+  expect(checkAnswers([question], visitor().answers).refusals.size).toBe(0)
 })
 
 test('a text', async () => {

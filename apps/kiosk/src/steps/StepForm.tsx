@@ -23,7 +23,10 @@ export function StepForm({ onSubmit, next = t('Next'), beside, isBusy, refusals,
     // Once for each time it was tried: whoever mends one field while another is still refused stays where they are.
     if (isAnswered.current || Object.keys(refusals).length === 0) return
     isAnswered.current = true
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    // A list or a signature holds no focus: on a small screen what is said of it would stay below the button.
+    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
   }, [refusals])
   return (
     <form

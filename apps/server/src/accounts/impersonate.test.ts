@@ -99,6 +99,23 @@ describe('impersonating', () => {
     expect((await (await as('root')).send('POST', `/api/users/${gone.id}/impersonate`)).status).toBe(422)
   })
 
+  test('of somebody whose only club is closed is refused, and leaves one signed in', async ({ browser }) => {
+    const root = browser()
+    await root.signIn('rosa.lindqvist@demo.spotter.example')
+    const closed = await root.call('POST /api/companies', { body: { name: 'Closed for Good' } })
+    const left = await newUser(root, closed.id)
+    await root.call('PUT /api/companies/{company_id}', {
+      params: { company_id: closed.id },
+      body: { status: 'inactive' },
+    })
+    await root.call('PUT /api/users/change_account', { body: { account_id: closed.id } })
+    const refused = await root.send('POST', `/api/users/${left.id}/impersonate`)
+
+    expect(refused.status).toBe(422)
+    expect(refused.body).toMatchObject({ errors: { base: ['This user has no club to act in.'] } })
+    expect((await root.send('GET', '/api/accounts/current')).status).toBe(200)
+  })
+
   test('does not change where the other user was, nor show their sessions', async ({
     as,
     browser,

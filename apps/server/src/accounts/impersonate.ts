@@ -1,4 +1,5 @@
 import { impersonationRefusal, type ImpersonationRefusal } from '@spotter/domain/accounts/user-rules.ts'
+import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { record } from '../history/record.ts'
 import { serve, type Tx } from '../http/call.ts'
@@ -39,5 +40,6 @@ const refused: Record<ImpersonationRefusal, () => HttpError> = {
 
 /** The club at hand where the user has it too, so that one stays in front of what one was looking at. */
 async function clubToActIn(tx: Tx, actor: Staff, user: Parameters<typeof startingClub>[1] & { company_ids: number[] }) {
-  return user.company_ids.includes(actor.company.id) ? actor.company.id : startingClub(tx, user)
+  const { id, status } = actor.company
+  return user.company_ids.includes(id) && (user.root || isOpen(status)) ? id : startingClub(tx, user)
 }

@@ -8,6 +8,7 @@ import {
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { abilitiesOf, may } from '@spotter/domain/accounts/permissions.ts'
 import { offeredRoles, roleNames } from '@spotter/domain/accounts/roles.ts'
+import { languageOf } from '@spotter/domain/booking/language.ts'
 import { stylesheetAddress } from '@spotter/domain/companies/brand.ts'
 import { countryReferences } from '@spotter/domain/companies/countries.ts'
 import { companyImageAddress } from '@spotter/domain/companies/images.ts'
@@ -188,7 +189,7 @@ function presentVisitor(company: CompanyRow): CurrentUser {
     first_name: company.name,
     last_name: '',
     email: null,
-    locale: 'en',
+    locale: languageOf(null, company.country),
     phone_type: 'browser',
     phone_number: null,
     original_user_id: null,

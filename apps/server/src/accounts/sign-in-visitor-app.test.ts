@@ -31,6 +31,14 @@ describe('a kiosk', () => {
     expect((await signIn(browser, 'x'.repeat(10_000))).status).toBe(422)
   })
 
+  test.for([
+    ['NORTHSIDE-1', 'en'],
+    ['SPREE-4', 'de'],
+  ] as const)('of the club with the code %s greets in %s', async ([code, locale], { browser }) => {
+    const { user } = await browser({ 'x-visitor-app-code': code }).call('GET /api/accounts/current')
+    expect(user.locale).toBe(locale)
+  })
+
   test('of a closed club is refused', async ({ browser, server, clubs }) => {
     const london = server.context.db.updateTable('companies').where('id', '=', clubs['london']!)
     await london.set({ status: 'inactive' }).execute()

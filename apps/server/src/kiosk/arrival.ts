@@ -2,6 +2,7 @@ import type { Answered } from '@spotter/domain/kiosk/questions.ts'
 import type { Visit } from '@spotter/domain/kiosk/visitor.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { By, CompanyRow } from '../accounts/actor.ts'
+import { clubTranslator } from './club-translator.ts'
 import type { Choices } from './read-choices.ts'
 import type { Signature } from './read-signature.ts'
 import type { ReadVisitor } from './read-visitor.ts'
@@ -36,9 +37,11 @@ const visitNames: Record<Visit, string> = {
   joining: msg('Interested in joining'),
 }
 
-export function visitTypeOf({ visitor: { visit }, choices: { visit_type, contact_method } }: Arrival): string {
+export function visitTypeOf({ company, visitor: { visit }, choices }: Arrival): string {
+  const { visit_type, contact_method } = choices
   if (visit_type) return visit_type.name
-  if (visit) return visitNames[visit]
-  if (contact_method?.code === 'guest') return visitNames.guest
-  return contact_method?.code === 'walk_in' ? visitNames.joining : msg('Visit')
+  const t = clubTranslator(company)
+  if (visit) return t(visitNames[visit])
+  if (contact_method?.code === 'guest') return t(visitNames.guest)
+  return contact_method?.code === 'walk_in' ? t(visitNames.joining) : t('Visit')
 }

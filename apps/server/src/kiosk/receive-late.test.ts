@@ -191,6 +191,21 @@ describe('somebody the club knows, on arrival', () => {
 })
 
 describe('what cannot be kept in its place', () => {
+  test('stands in a note in the language of the club, whatever the tablet asks in', async ({ club }) => {
+    const tablet = await newTablet(club, 'SPREE-4')
+    const berlin = { clubs: { melbourne: club.clubs['berlin']! } }
+    const sent = newcomer({ first_name: '', phone_mobile: '12', visit: 'guest' })
+    expect((await sendLate(tablet, berlin, sent)).status).toBe(200)
+    const { person, visits } = await personOf(club, sent.registration_key)
+    expect(person.first_name).toBe('Besucher')
+    expect(visits).toMatchObject([{ visit_type: 'Gastbesuch' }])
+    const note = (await timelineOf(club.server, person.id)).find(({ object }) => object === 'note')
+    expect(note?.description?.split('\n')).toEqual([
+      'Am Kiosk ohne Verbindung eingegeben und nirgends sonst gespeichert:',
+      'Telefonnummer: 12',
+    ])
+  })
+
   test('stands in a note, in readable words', async ({ club }) => {
     const sent = newcomer({
       first_name: 'Wanda',

@@ -9,6 +9,7 @@ import { forbidden, tooMany } from '../http/errors.ts'
 import { transaction } from '../http/transaction.ts'
 import { keepComment } from '../people/keep-comment.ts'
 import { readClaim } from './claim.ts'
+import { clubTranslator } from './club-translator.ts'
 import { findClaimed } from './find-claimed.ts'
 import { claimKey } from './claim-key.ts'
 import { keepRegistration } from './keep-registration.ts'
@@ -58,8 +59,9 @@ function readLetter(text: string | null): Letter | null {
 }
 
 async function keepLate(visitor: Visitor, call: Receiving, letter: Letter): Promise<void> {
-  const { body, db, context, now, request, t } = call
+  const { body, db, context, now, request } = call
   const { company } = visitor
+  const t = clubTranslator(company)
   const made_at = typeof letter.made_at === 'string' ? letter.made_at : body.made_at
   const at = realTime({ made_at, sent_at: body.sent_at }, now)
   const asker = askerOf(visitor, request.ip)

@@ -1,6 +1,4 @@
-import { languageOf } from '@spotter/domain/booking/language.ts'
 import { onlineFor } from '@spotter/domain/kiosk/timings.ts'
-import { translatorFor } from '@spotter/messages/translator.ts'
 import { sql } from 'kysely'
 import { attemptKey, countWithin } from '../accounts/attempts.ts'
 import type { Visitor } from '../accounts/actor.ts'
@@ -9,6 +7,7 @@ import type { Db } from '../db/connect.ts'
 import { type Call, serve } from '../http/call.ts'
 import { forbidden, tooMany, unauthorized } from '../http/errors.ts'
 import { deviceOf } from '../http/identify.ts'
+import { clubTranslator } from './club-translator.ts'
 import { tellStaffOfDevice } from './devices/tell-device.ts'
 import { sealKey } from './seal-keys.ts'
 
@@ -40,8 +39,7 @@ interface Kept {
 }
 
 async function keepDevice(db: Db, { company }: Visitor, key_hash: Buffer, said: Said) {
-  // Staff of the club read its name, whichever language the tablet itself asks in.
-  const t = translatorFor(languageOf(null, company.country))
+  const t = clubTranslator(company)
   const { version, platform, waiting, started = false } = said
   const { rows } = await sql<Kept & { revoked_at: string | null }>`
     with before as (

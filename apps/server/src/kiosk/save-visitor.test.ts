@@ -364,6 +364,26 @@ describe('somebody the club knows', () => {
     expect(await claim()).toMatchObject({ signed: false, filled_in_questionnaire: true })
   })
 
+  const signAs = async (club: Club, values: object, more: object = {}) => {
+    const tablet = await newTablet(club)
+    const { person, claim } = await claimed(club, tablet, values)
+    const { agreement_hash } = await waiverOf(club, `Signed by ${person.id}.`)
+    const signed = { signed: true, signature: await signature(), agreement_hash }
+    const body = { person: { registration_key: kiosk.newKey(), claim, ...signed, ...more } }
+    expect((await tablet.send('PUT', `/api/people/${person.id}`, { body })).status).toBe(200)
+    return rowsOf(club.server, person.id)
+  }
+
+  test('who signs a newer text is shown with the time of that one', async ({ club }) => {
+    const { person, waivers } = await signAs(club, { signed_at: '2025-01-02T03:04:05.000Z' })
+    expect(person.signed_at).toBe(waivers[0]!.signed_at)
+  })
+
+  test('who completes their name signs with the whole of it', async ({ club }) => {
+    const { waivers } = await signAs(club, { first_name: 'Emma', last_name: null }, { last_name: 'Stone' })
+    expect(waivers).toMatchObject([{ signed_by: 'Emma Stone' }])
+  })
+
   test('who was merged into somebody else meanwhile is the other', async ({ club }) => {
     const tablet = await newTablet(club)
     const { person, claim } = await claimed(club, tablet)

@@ -1,14 +1,21 @@
 import { startingVisitTypes } from '@spotter/domain/kiosk/visit-types.ts'
 import type { Tx } from '../http/call.ts'
+import { clubTranslator } from './club-translator.ts'
 
-/** What a new club offers its visitors from the first day. */
+/** What a new club offers its visitors from the first day, in the language of its country. */
 export async function startVisitTypes(tx: Tx, company_id: number): Promise<void> {
+  const company = await tx
+    .selectFrom('companies')
+    .select('country')
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow()
+  const t = clubTranslator(company)
   await tx
     .insertInto('visit_types')
     .values((eb) =>
       startingVisitTypes.map(({ name, contact_method_code }, index) => ({
         company_id,
-        name,
+        name: t(name),
         contact_method_id: eb.selectFrom('contact_methods').select('id').where('code', '=', contact_method_code),
         position: index + 1,
       })),

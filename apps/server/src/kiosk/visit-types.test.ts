@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { visitTypes } from '@spotter/contract/resources/visit-types.ts'
 import { expect } from 'vitest'
 import { type Failed, recordsOf } from '../resources/test/declared.ts'
@@ -23,6 +24,14 @@ test('a club starts with a guest visit and with an interest in joining', async (
     { name: 'Guest visit', contact_method_code: 'guest', company_name: 'Northside Fitness', source_id: null },
     { name: 'Interested in joining', contact_method_code: 'walk_in', contact_method_name: 'Walk In' },
   ])
+})
+
+test('a club in Germany starts with them in German', async ({ as }) => {
+  const root = await as('root')
+  const club = { name: `Isar ${randomUUID()}`, country: 'DE', time_zone: 'Berlin' }
+  const { body } = await root.send<{ id: number }>('POST', '/api/companies', { body: club })
+  const { collection } = (await recordsOf(visitTypes, root, body.id).list()).body
+  expect(collection.map(({ name }) => name)).toEqual(['Gastbesuch', 'Interesse an Mitgliedschaft'])
 })
 
 test('a visit type names a contact method and a source, and is told to the kiosk with both', async ({

@@ -51,7 +51,7 @@ export async function completePerson(tx: Tx, arrival: Arrival, person: FoundPers
     .set({
       ...values,
       is_visitor_app: true,
-      ...(signature && { signed_at: sql<string>`least(signed_at, ${at.toISOString()}::timestamptz)` }),
+      ...(signature && { signed_at: sql<string>`greatest(signed_at, ${at.toISOString()}::timestamptz)` }),
       ...(visitor.interested_in_joining && {
         most_recent_enquiry: sql<string>`greatest(most_recent_enquiry, ${at.toISOString()}::timestamptz)`,
       }),
@@ -71,7 +71,11 @@ export async function completePerson(tx: Tx, arrival: Arrival, person: FoundPers
       timeline: { person_id: person.id, object: 'person', action: 'Updated', data: { fields } },
     })
   }
-  return person
+  return {
+    ...person,
+    first_name: values.first_name ?? person.first_name,
+    last_name: values.last_name ?? person.last_name,
+  }
 }
 
 function whatIsNew({ visitor, choices }: Arrival, person: FoundPerson): PersonValues {

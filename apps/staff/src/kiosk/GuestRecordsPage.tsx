@@ -36,6 +36,8 @@ type Props<R extends Row> = {
   perPage?: number
   emptyText: string
   removalQuestion: (row: R) => string
+  /** What taking a removal back needs besides the record itself, which comes back as one that nobody uses. */
+  afterUndo?: (row: R) => Promise<unknown>
   /** Entries of its own kind in the menu of a row. */
   menuOf?: (row: R) => ReactNode
   /** Leads from an address of something that is gone to the list. */
@@ -100,7 +102,7 @@ export function GuestRecordsPage<R extends Row>(props: Props<R>) {
           <EditMenu
             row={row}
             onEdit={() => ask({ open: String(row.id) })}
-            onRemove={() => void changes.remove(row, removalQuestion(row))}
+            onRemove={() => void changes.remove(row, removalQuestion(row), () => props.afterUndo?.(row))}
             onRestore={() => void changes.restore(row)}
           >
             {menuOf?.(row)}

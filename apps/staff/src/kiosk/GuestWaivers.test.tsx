@@ -97,3 +97,34 @@ test('removing the one in use says what that means', async () => {
   expect(question.textContent).toContain('until another waiver is taken into use, visitors sign nothing')
   expect(question.textContent).toContain('12 signatures were given and stay.')
 })
+
+test.each([
+  ['is in use again', null, { active: true, lock_version: 7 }],
+  ['leaves the one in use that was taken meanwhile', old, undefined],
+] as const)('taking the removal of the one in use back %s', async (_, meanwhile, expected) => {
+  const left = { ...terms, active: false, lock_version: 7 }
+  let collection = [terms, old]
+  const { user, asked } = await showPage({
+    [`GET ${path}`]: () => ({ collection, pagination: { total_entries: 2, current_page: 1, per_page: 25 } }),
+    [`DELETE ${path}/4`]: () => {
+      collection = [{ ...old, active: meanwhile !== null }]
+      return { ...left, message: 'Removed.' }
+    },
+    [`PUT ${path}/4/restore`]: () => {
+      collection = [...collection, left]
+      return { ...left, message: 'Restored.' }
+    },
+    [`PUT ${path}/4`]: () => ({ ...terms, message: 'Saved.' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Terms' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Confirm' }))
+  await user.click(question.getByRole('button', { name: 'Ok' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('Restored.')
+  await waitFor(() => expect(asked.some(({ query }) => query.get('per_page') === '100')).toBe(true))
+  await waitFor(() => {
+    const saved = asked.find(({ method, path: to }) => method === 'PUT' && to === `${path}/4`)
+    expect(saved?.body).toEqual(expected)
+  })
+})

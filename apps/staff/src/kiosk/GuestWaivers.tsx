@@ -38,6 +38,17 @@ export function GuestWaivers() {
     await refreshRecords(queries, 'guest_waiver')
   }
 
+  /** Visitors sign what they signed before the removal, unless another was taken into use meanwhile. */
+  async function returnToUse({ id, active }: GuestWaiver) {
+    if (!active) return
+    const { collection } = await call('GET /api/companies/{company_id}/guest_waivers', {
+      params: { company_id: company.id },
+      query: { per_page: 100 },
+    })
+    const back = collection.find((one) => one.id === id)
+    if (back && !collection.some((one) => one.active)) await takeIntoUse(back)
+  }
+
   return (
     <GuestRecordsPage
       item="guest_waivers"
@@ -49,6 +60,7 @@ export function GuestWaivers() {
       perPage={perPage}
       emptyText={t('Visitors sign the waiver that is in use when they sign in. Add the first one.')}
       removalQuestion={removalQuestion}
+      afterUndo={(row) => returnToUse(row).catch((reason: unknown) => error(explain(reason)))}
       menuOf={(row) =>
         !row.active && (
           <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void takeIntoUse(row)}>

@@ -13,9 +13,11 @@ export function useGuestRecordChanges(type: keyof typeof plurals, company_id: nu
 
   const restore = (row: Row) => ask(call(`PUT ${path}/restore`, paramsOf(row)))
 
-  async function remove(row: Row, question: string) {
+  async function remove(row: Row, question: string, afterUndo?: () => unknown) {
     if (!(await confirm({ text: question, danger: true }))) return
-    await takeOut(row, call(`DELETE ${path}`, paramsOf(row)), () => restore(row))
+    await takeOut(row, call(`DELETE ${path}`, paramsOf(row)), async () => {
+      if (await restore(row)) await afterUndo?.()
+    })
   }
 
   return { leaving, remove, restore }

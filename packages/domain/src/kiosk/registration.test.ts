@@ -298,6 +298,38 @@ test('going back keeps what was typed', () => {
   expect(back(at)!.visitor.first_name).toBe('Emma')
 })
 
+/** Typed and left with the button that leads back, so that nothing has looked at it yet. */
+const halfTyped: Partial<Record<StepSlug, Change>> = {
+  email: { email: 'emma@' },
+  first_name: { first_name: 'E' },
+  last_name: { last_name: 'S' },
+  birthday: { birthday: '2990-02-28' },
+  gender: { gender: 'F' },
+  address_autocomplete: { address: '1 Hi' },
+  how_did_you_hear_about_us: { source_id: 21 },
+  photo: { photo: 'taken' },
+}
+
+test.each(Object.entries(halfTyped))(
+  'whoever goes back from %s in the middle is asked it again',
+  (slug, typedSoFar) => {
+    const at = walk(whole).find(({ place }) => place.step === slug)!
+    const before = back({ ...at, visitor: { ...at.visitor, ...typedSoFar } })!
+    const again = step(before, {})
+    expect(again.place.step).toBe(slug)
+    expect(again.visitor).toMatchObject(typedSoFar)
+  },
+)
+
+test('whoever goes back from an address typed by hand in the middle is asked it again', () => {
+  const at = walk(whole).find(({ place }) => place.step === 'address_autocomplete')!
+  const byHand = enterAddressByHand(at)
+  const searching = back({ ...byHand, visitor: { ...byHand.visitor, address: '1 Hi' } })!
+  const again = step(back(searching)!, {})
+  expect(again.place.step).toBe('address_autocomplete')
+  expect(enterAddressByHand(again).place.step).toBe('address_full')
+})
+
 test('saying “that is me” and going back forgets who it was', () => {
   const at = walk(whole, { found: [match], is: claimed(['first_name']) }).find(({ place }) => place.step === 'email')!
   expect(at.visitor.person?.id).toBe(5)

@@ -1,5 +1,5 @@
 import type { Registration } from './registration.ts'
-import { isKnown, type Visitor, type VisitorText } from './visitor.ts'
+import { isKnown, type VisitorText } from './visitor.ts'
 
 export const stepSlugs = [
   'visitor_type',
@@ -30,14 +30,14 @@ interface Step {
   hidesBack?: true
 }
 
-const isBlank = (visitor: Visitor, field: VisitorText) => visitor[field] === '' && !isKnown(visitor, field)
 const isNew = ({ visitor }: Registration) => visitor.person === null
-const asks = (field: VisitorText) => ({
-  applies: ({ visitor, passed }: Registration) => isBlank(visitor, field) && !passed.includes(field as StepSlug),
-})
+/** By what is behind the visitor and not by what stands there: a word that was begun before going back is no answer. */
 const once = (slug: StepSlug, applies: (registration: Registration) => boolean) => ({
   applies: (registration: Registration) => !registration.passed.includes(slug) && applies(registration),
 })
+const asks = (field: VisitorText & StepSlug) => once(field, ({ visitor }) => !isKnown(visitor, field))
+const hasSourceByVisitType = ({ club, visitor }: Registration) =>
+  club.visit_types.some(({ id, source_id }) => id === visitor.visit_type_id && source_id !== null)
 const asksForQuestions = ({ club, visitor }: Registration) =>
   (club.questionnaire?.questions.length ?? 0) > 0 && !visitor.person?.filled_in_questionnaire
 const asksForAddress = ({ club, visitor }: Registration) =>
@@ -54,7 +54,7 @@ export const steps: Record<StepSlug, Step> = {
       registration.club.sources.length > 0 &&
       registration.matches.length === 0 &&
       isNew(registration) &&
-      registration.visitor.source_id === null,
+      !hasSourceByVisitType(registration),
   ),
   person_match: { applies: ({ matches }) => matches.length > 0 },
   welcome: once('welcome', ({ club }) => club.visit_types.length === 0),
@@ -71,13 +71,13 @@ export const steps: Record<StepSlug, Step> = {
   },
   address_autocomplete: once(
     'address_autocomplete',
-    (registration) => asksForAddress(registration) && registration.visitor.address === '' && !registration.byHand,
+    (registration) => asksForAddress(registration) && !registration.byHand,
   ),
   address_full: once(
     'address_full',
     (registration) => asksForAddress(registration) && (registration.byHand || registration.visitor.address === ''),
   ),
-  photo: once('photo', ({ visitor }) => !visitor.person?.avatar && visitor.photo === 'none'),
+  photo: once('photo', ({ visitor }) => !visitor.person?.avatar),
   questionnaire_intro: once('questionnaire_intro', asksForQuestions),
   questionnaire: {
     applies: (registration) =>

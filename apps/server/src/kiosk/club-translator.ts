@@ -1,0 +1,7 @@
+import { languageOf } from '@spotter/domain/booking/language.ts'
+import { type Translate, translatorFor } from '@spotter/messages/translator.ts'
+import type { CompanyRow } from '../accounts/actor.ts'
+
+/** Staff of the club read what a tablet leaves behind, whichever language the tablet itself asks in. */
+export const clubTranslator = ({ country }: Pick<CompanyRow, 'country'>): Translate =>
+  translatorFor(languageOf(null, country))
