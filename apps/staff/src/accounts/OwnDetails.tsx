@@ -12,31 +12,24 @@ import classes from '../users/UserFields.module.css'
 import { OwnPhone } from '../voice/OwnPhone.tsx'
 import { PhoneFields } from './PhoneFields.tsx'
 import type { SaveOwn } from './Profile.tsx'
+import { useBegun } from './use-begun.ts'
 
 type Props = { user: User; onSave: SaveOwn }
 
 export function OwnDetails({ user, onSave }: Props) {
   const { references, company } = useAccount()
-  const initial = {
-    first_name: user.first_name,
-    last_name: user.last_name,
-    email: user.email ?? '',
-    current_password: '',
-    locale: user.locale,
-    phone_type: user.phone_type,
-    phone_number: user.phone_number ?? '',
-  }
+  const { initial, lock_version, round, setDirty, load } = useBegun(user, detailsOf)
 
   async function save({ email, current_password, ...values }: typeof initial) {
-    const isNewEmail = email !== user.email
-    const saved = await onSave({ ...values, ...(isNewEmail && { email, current_password }) })
+    const isNewEmail = email !== initial.email
+    const saved = await onSave({ ...values, ...(isNewEmail && { email, current_password }), lock_version })
     // Texts that are on screen already would stay in the language before.
-    if (values.locale !== user.locale) reloadPage()
+    if (values.locale !== initial.locale) reloadPage()
     return saved
   }
 
   return (
-    <PageForm key={user.lock_version} initial={initial} submit={save}>
+    <PageForm key={round} initial={initial} submit={save} onDirty={setDirty} onReload={load}>
       <div className={classes.pair}>
         <TextField name="first_name" label={t('First name')} autoComplete="given-name" required maxLength={255} />
         <TextField name="last_name" label={t('Last name')} autoComplete="family-name" required maxLength={255} />
@@ -57,13 +50,23 @@ export function OwnDetails({ user, onSave }: Props) {
         disabled={!user.abilities.edit_credentials}
         maxLength={255}
       />
-      <CurrentPassword present={user.email ?? ''} />
+      <CurrentPassword present={initial.email} />
       <SelectField name="locale" label={t('Language')} choices={references.locales} />
       <PhoneFields />
       {company.twilio_calls_enabled && <OwnPhone user={user} />}
     </PageForm>
   )
 }
+
+const detailsOf = (user: User) => ({
+  first_name: user.first_name,
+  last_name: user.last_name,
+  email: user.email ?? '',
+  current_password: '',
+  locale: user.locale,
+  phone_type: user.phone_type,
+  phone_number: user.phone_number ?? '',
+})
 
 /** Asked for only when the address that one signs in with is changed. */
 function CurrentPassword({ present }: { present: string }) {

@@ -96,3 +96,50 @@ test('another session can be ended, the present one not', async () => {
   expect(await screen.findByText('The session was ended.')).toBeTruthy()
   expect(sent(asked, 'DELETE')?.path).toBe('/api/sessions/2')
 })
+
+const hours = () => part('Working hours').getByRole('switch', { name: 'Monday' })
+
+test('saving one part keeps what is typed in another', async () => {
+  let kept = own
+  const { user } = await showProfile({
+    [`GET ${path}`]: () => kept,
+    [`PUT ${path}`]: ({ body }) => {
+      kept = { ...kept, ...(body as object), lock_version: kept.lock_version + 1 }
+      return { ...kept, message: 'User was successfully updated.' }
+    },
+  })
+  await user.type(screen.getByLabelText(/First name/), ' Linh')
+  await user.type(screen.getByLabelText(/Last name/), '-Tran')
+  await user.click(hours())
+  await user.click(part('Working hours').getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('User was successfully updated.')).toBeTruthy()
+  await waitFor(() => expect(kept.lock_version).toBe(4))
+  expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Mia Linh')
+  await user.click(part('Your details').getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(kept).toMatchObject({ first_name: 'Mia Linh', last_name: 'Nguyen-Tran', lock_version: 5 }))
+})
+
+test('what somebody else changed meanwhile takes nothing away that is typed, and can be loaded', async () => {
+  const theirs = { ...own, first_name: 'Maria', lock_version: 4 }
+  const { user } = await showProfile({
+    [`PUT ${path}`]: () => new Refusal(409, { errors: { base: ['Somebody else has changed this.'] }, current: theirs }),
+  })
+  const name = () => screen.getByLabelText<HTMLInputElement>(/First name/)
+  await user.type(name(), ' Linh')
+  await user.click(part('Your details').getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText(/Someone else changed this record while you were editing it/)).toBeTruthy()
+  expect(name().value).toBe('Mia Linh')
+  await user.click(screen.getByRole('button', { name: 'Load their version' }))
+  await waitFor(() => expect(name().value).toBe('Maria'))
+})
+
+test('what somebody else changed meanwhile is shown where nothing is typed', async () => {
+  let kept = own
+  const { queries } = await showProfile({ [`GET ${path}`]: () => kept })
+  kept = { ...own, first_name: 'Maria', lock_version: 4 }
+  await queries.invalidateQueries()
+
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Maria'))
+})

@@ -25,12 +25,12 @@ export function Profile() {
   const own = useFetch('GET /api/users/{id}', { params: { id: current.id } })
   const change = useCall('PUT /api/users/{id}', { refreshes: ['GET /api/users/{id}'] })
   const [theirs, setTheirs] = useState<User | null>(null)
-  const user = theirs ?? own.data
+  const user = newerOf(theirs, own.data)
 
   const save: SaveOwn = async (body) => {
     try {
       const params = { id: current.id }
-      const saved = await change({ params, body: { ...body, ...(user && { lock_version: user.lock_version }) } })
+      const saved = await change({ params, body: { ...(user && { lock_version: user.lock_version }), ...body } })
       setTheirs(null)
       await refreshAccount()
       return saved
@@ -81,6 +81,10 @@ export function Profile() {
     </Page>
   )
 }
+
+/** What a refused save answered may be newer than what was loaded, and the other way round. */
+const newerOf = (one: User | null, other: User | undefined): User | null =>
+  one && other ? (one.lock_version > other.lock_version ? one : other) : (one ?? other ?? null)
 
 function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (

@@ -18,6 +18,7 @@ import { CountTabs } from '../resources/CountTabs.tsx'
 import { useAccount } from '../shell/account.ts'
 import { useFollowChannel } from '../shell/follow-channel.ts'
 import { useAddressState } from '../shell/use-address-state.ts'
+import { useValidPage } from '../shell/use-valid-page.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import { jobName } from './job-names.ts'
 
@@ -38,6 +39,7 @@ export function BackgroundJobs() {
   const query = { page: asked.page, per_page: perPage, ...(asked.filter !== 'all' && { filter: asked.filter }) }
   const jobs = useFetch('GET /api/admin/jobs', { query }, { every: askEvery, staleTime: 0 })
   useFollowChannel('BackgroundJobsChannel', () => void jobs.refetch())
+  useValidPage(jobs, asked.page, perPage, ask)
   const counts = jobs.data?.counts
   const total = jobs.data?.pagination.total_entries
 

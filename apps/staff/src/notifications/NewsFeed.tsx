@@ -16,6 +16,7 @@ import { IconChecks } from '../icons.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAddressState } from '../shell/use-address-state.ts'
 import { useUnreadCount } from '../shell/use-unread-count.ts'
+import { useValidPage } from '../shell/use-valid-page.ts'
 import { feedPageSize } from './feed-page-size.ts'
 import { FeedItems } from './FeedItems.tsx'
 import { NewLeads } from './NewLeads.tsx'
@@ -38,6 +39,9 @@ export function NewsFeed() {
   const markAllRead = useCall('PUT /api/notifications/mark_all_read', { refreshes: shownByFeed })
   const unreadNews = feed.data?.unread_count ?? 0
   const unreadCount = useUnreadCount()
+  const total = feed.data?.pagination.total_entries
+
+  useValidPage(feed, asked.page, feedPageSize, ask)
 
   return (
     <Page>
@@ -85,12 +89,7 @@ export function NewsFeed() {
                 {feed.data.collection.length === 0 && <NothingNew unread={unread} />}
               </Reloading>
             )}
-            <PagingBar
-              page={asked.page}
-              perPage={feedPageSize}
-              total={feed.data?.pagination.total_entries ?? 0}
-              onPage={(page) => ask({ page })}
-            />
+            <PagingBar page={asked.page} perPage={feedPageSize} total={total ?? 0} onPage={(page) => ask({ page })} />
           </section>
         </div>
       </PageBody>

@@ -13,6 +13,7 @@ import { AdminFrame } from '../admin/AdminFrame.tsx'
 import { useAddAsked } from '../resources/use-add-asked.ts'
 import { useAccount } from '../shell/account.ts'
 import { useAddressState } from '../shell/use-address-state.ts'
+import { useValidPage } from '../shell/use-valid-page.ts'
 import { applicationColumns } from './application-columns.tsx'
 import { ApplicationMenu } from './ApplicationMenu.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -30,6 +31,7 @@ export function OauthApplications() {
   const [opened, setOpened] = useState<OauthApplication | 'new' | null>(null)
   const changes = useApplicationChanges()
   const applications = useFetch('GET /api/admin/oauth_applications', { query: { ...asked, per_page: perPage } })
+  useValidPage(applications, asked.page, perPage, ask)
   const add = () => setOpened('new')
   useAddAsked(add)
   const total = applications.data?.pagination.total_entries

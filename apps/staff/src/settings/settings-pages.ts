@@ -18,34 +18,25 @@ export const settingsPages = {
     label: msg('General'),
     screen: lazyRouteComponent(() => import('./General.tsx'), 'General'),
   },
-  system_integrations: {
-    label: msg('System Integrations'),
-    screen: lazyRouteComponent(() => import('../integrations/SystemIntegrations.tsx'), 'SystemIntegrations'),
-  },
   users: {
     label: msg('Users'),
     screen: lazyRouteComponent(() => import('../users/Users.tsx'), 'Users'),
-  },
-  custom_forms: {
-    label: msg('Registration Forms'),
-    screen: lazyRouteComponent(() => import('../forms/CustomForms.tsx'), 'CustomForms'),
-  },
-  twilio_calls: {
-    label: msg('Calls'),
-    screen: lazyRouteComponent(() => import('../voice/Calls.tsx'), 'Calls'),
   },
   templates: {
     label: msg('Templates'),
     screen: lazyRouteComponent(() => import('../templates/Templates.tsx'), 'ClubTemplates'),
   },
-  end_of_days: {
-    label: msg('End of days'),
-    has: ({ end_of_day_custom_fields }) => end_of_day_custom_fields.length > 0,
-    screen: lazyRouteComponent(() => import('../targets/EndOfDays.tsx'), 'EndOfDays'),
+  custom_forms: {
+    label: msg('Registration Forms'),
+    screen: lazyRouteComponent(() => import('../forms/CustomForms.tsx'), 'CustomForms'),
   },
-  marketing_sources: {
-    label: msg('Marketing Sources'),
-    screen: lazyRouteComponent(() => import('./MarketingSources.tsx'), 'MarketingSources'),
+  tags: {
+    label: msg('Tags'),
+    screen: lazyRouteComponent(() => import('./Tags.tsx'), 'Tags'),
+  },
+  twilio_calls: {
+    label: msg('Calls'),
+    screen: lazyRouteComponent(() => import('../voice/Calls.tsx'), 'Calls'),
   },
   appointment_categories: {
     label: msg('Appointment Categories'),
@@ -56,24 +47,23 @@ export const settingsPages = {
     may: 'settings:secondary_sale_types',
     screen: lazyRouteComponent(() => import('./SecondarySaleTypes.tsx'), 'SecondarySaleTypes'),
   },
-  tags: {
-    label: msg('Tags'),
-    screen: lazyRouteComponent(() => import('./Tags.tsx'), 'Tags'),
-  },
   questionnaires: {
     label: msg('Questionnaires'),
     may: 'settings:root_pages',
     screen: lazyRouteComponent(() => import('../kiosk/Questionnaires.tsx'), 'Questionnaires'),
   },
-  guest_waivers: {
-    label: msg('Guest Waivers'),
-    may: 'settings:root_pages',
-    screen: lazyRouteComponent(() => import('../kiosk/GuestWaivers.tsx'), 'GuestWaivers'),
+  marketing_sources: {
+    label: msg('Marketing Sources'),
+    screen: lazyRouteComponent(() => import('./MarketingSources.tsx'), 'MarketingSources'),
   },
-  visit_types: {
-    label: msg('Visit Types'),
+  webhooks: {
+    label: msg('Webhooks'),
     may: 'settings:root_pages',
-    screen: lazyRouteComponent(() => import('../kiosk/VisitTypes.tsx'), 'VisitTypes'),
+    screen: lazyRouteComponent(() => import('../webhooks/Webhooks.tsx'), 'Webhooks'),
+  },
+  system_integrations: {
+    label: msg('System Integrations'),
+    screen: lazyRouteComponent(() => import('../integrations/SystemIntegrations.tsx'), 'SystemIntegrations'),
   },
   sign_in_app_settings: {
     label: msg('Sign In App'),
@@ -83,15 +73,25 @@ export const settingsPages = {
     label: msg('Sign In Devices'),
     screen: lazyRouteComponent(() => import('../kiosk/KioskDevices.tsx'), 'KioskDevices'),
   },
+  visit_types: {
+    label: msg('Visit Types'),
+    may: 'settings:root_pages',
+    screen: lazyRouteComponent(() => import('../kiosk/VisitTypes.tsx'), 'VisitTypes'),
+  },
   branding: {
     label: msg('Branding'),
     may: 'settings:root_pages',
     screen: lazyRouteComponent(() => import('../companies/Branding.tsx'), 'Branding'),
   },
-  webhooks: {
-    label: msg('Webhooks'),
+  guest_waivers: {
+    label: msg('Guest Waivers'),
     may: 'settings:root_pages',
-    screen: lazyRouteComponent(() => import('../webhooks/Webhooks.tsx'), 'Webhooks'),
+    screen: lazyRouteComponent(() => import('../kiosk/GuestWaivers.tsx'), 'GuestWaivers'),
+  },
+  end_of_days: {
+    label: msg('End of days'),
+    has: ({ end_of_day_custom_fields }) => end_of_day_custom_fields.length > 0,
+    screen: lazyRouteComponent(() => import('../targets/EndOfDays.tsx'), 'EndOfDays'),
   },
   audit: {
     label: msg('Audit'),

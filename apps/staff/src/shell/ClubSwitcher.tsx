@@ -7,7 +7,7 @@ import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { initialsOf } from '@spotter/ui/states/Initials.tsx'
 import { timings } from '@spotter/ui/timings.ts'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import classes from './ClubSwitcher.module.css'
 import { switchClub } from './leave.ts'
 
@@ -15,22 +15,39 @@ const shown = 10
 /** Escape closes the switcher only, not the drawer under it. */
 const ownEscape = { 'data-mantine-stop-propagation': true }
 
+/** Enter in the search takes the first that is found. */
 export function ClubSwitcher() {
   const [search, setSearch] = useState('')
   const [q] = useDebouncedValue(search, timings.debounce)
   const clubs = useFetch('GET /api/accounts', { query: { q, per_page: shown } })
+  const switcher = useRef<HTMLDivElement>(null)
+  const isSearching = search !== q || clubs.isPending || clubs.isPlaceholderData
+  const [waiting, setWaiting] = useState(false)
+  useEffect(() => {
+    if (!waiting || isSearching) return
+    setWaiting(false)
+    switcher.current?.querySelector<HTMLElement>('[data-club]')?.click()
+  }, [waiting, isSearching])
+
   return (
-    <div className={classes.switcher} data-switcher>
+    <div className={classes.switcher} data-switcher ref={switcher}>
       <TextInput
         data-autofocus
         {...ownEscape}
-        onKeyDown={moveBetween}
+        onKeyDown={(event) => {
+          // What was found before is not what is looked for now: then it waits.
+          if (event.key === 'Enter') setWaiting(true)
+          else moveBetween(event)
+        }}
         type="search"
         aria-label={t('Search clubs')}
         placeholder={t('Search clubs')}
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
         value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
+        onChange={(event) => {
+          setWaiting(false)
+          setSearch(event.currentTarget.value)
+        }}
       />
       {clubs.isPending && <LoadingState type="lines" />}
       {clubs.isError && <ErrorState onRetry={() => void clubs.refetch()} />}
@@ -76,15 +93,12 @@ const steps = new Map([
   ['ArrowUp', -1],
 ])
 
-/** Arrow keys go from the search through the clubs; Enter in the search takes the first. */
+/** Arrow keys go from the search through the clubs. */
 function moveBetween(event: KeyboardEvent<HTMLElement>) {
   const switcher = event.currentTarget.closest('[data-switcher]')
   const stops = [...(switcher?.querySelectorAll<HTMLElement>('input, [data-club]') ?? [])]
   const step = steps.get(event.key)
-  if (step) {
-    event.preventDefault()
-    stops[stops.indexOf(event.currentTarget) + step]?.focus()
-  } else if (event.key === 'Enter' && event.currentTarget instanceof HTMLInputElement) {
-    stops[1]?.click()
-  }
+  if (!step) return
+  event.preventDefault()
+  stops[stops.indexOf(event.currentTarget) + step]?.focus()
 }

@@ -24,10 +24,12 @@ export async function switchClub(account_id: number, path?: string): Promise<voi
   )
 }
 
-export async function impersonate(id: number): Promise<void> {
-  if (!(await leaveCall())) return
+/** False for whoever rather stays in the call they are in. */
+export async function impersonate(id: number): Promise<boolean> {
+  if (!(await leaveCall())) return false
   await call('POST /api/users/{id}/impersonate', { params: { id } })
   reloadAll('/')
+  return true
 }
 
 export async function stopImpersonating(): Promise<void> {

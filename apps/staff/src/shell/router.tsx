@@ -1,7 +1,7 @@
 import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { FaultPage } from '../start/FaultPage.tsx'
-import { adminItems } from '../admin/admin-pages.ts'
+import { adminItems, adminPanelStart } from '../admin/admin-pages.ts'
 import { ToGeneral, ToStart } from '../settings/elsewhere.tsx'
 import { onlyAt } from '../settings/only-at.tsx'
 import { settingsItems } from '../settings/settings-pages.ts'
@@ -97,6 +97,13 @@ const sandbox = createRoute({
   path: '/sandbox',
   component: lazyRouteComponent(() => import('../sandbox/Sandbox.tsx'), 'Sandbox'),
 })
+const adminStart = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  beforeLoad: () => {
+    throw redirect({ href: adminPanelStart, replace: true })
+  },
+})
 const companySettings = createRoute({
   getParentRoute: () => root,
   path: '/companies/$company',
@@ -169,6 +176,7 @@ const routeTree = root.addChildren([
   person,
   nextCall,
   sandbox,
+  adminStart,
   ...adminItems.map(({ path, may, screen }) =>
     createRoute({
       getParentRoute: () => root,

@@ -26,10 +26,12 @@ export default function ImpersonationDialog({ onClose }: { onClose: () => void }
 
   async function pick(id: number) {
     setStarting(id)
-    await impersonate(id).catch((reason: unknown) => {
+    try {
+      if (!(await impersonate(id))) setStarting(null)
+    } catch (reason) {
       setStarting(null)
       error(explain(reason))
-    })
+    }
   }
 
   return (

@@ -1,7 +1,6 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { User } from '@spotter/contract/users.ts'
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
-import { validPage } from '@spotter/domain/lists/paging.ts'
 import { t } from '@spotter/messages/translate.ts'
 import { TextFilter } from '@spotter/ui/filters/TextFilter.tsx'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
@@ -9,12 +8,13 @@ import { SoftDeleteFilter } from '@spotter/ui/lists/SoftDeleteFilter.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { DataTable } from '@spotter/ui/table/DataTable.tsx'
 import { useRowRemoval } from '@spotter/ui/table/use-row-removal.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAddAsked } from '../resources/use-add-asked.ts'
 import { ClubSettingsFrame } from '../settings/ClubSettingsFrame.tsx'
 import { useSettingsClub } from '../settings/settings-club.ts'
 import { fullName } from '../shell/account.ts'
 import { useAddressState } from '../shell/use-address-state.ts'
+import { useValidPage } from '../shell/use-valid-page.ts'
 import { userColumns } from './user-columns.tsx'
 import { UserMenuItems } from './UserMenuItems.tsx'
 import { useUserChanges } from './use-user-changes.ts'
@@ -41,11 +41,7 @@ export function Users() {
   useAddAsked(() => setOpened({ dialog: 'user', user: null }))
 
   const total = users.data?.pagination.total_entries
-  useEffect(() => {
-    if (total !== undefined && validPage(asked.page, total, perPage) !== asked.page) {
-      ask({ page: validPage(asked.page, total, perPage) }, 'replace')
-    }
-  }, [total, asked.page, ask])
+  useValidPage(users, asked.page, perPage, ask)
 
   return (
     <ClubSettingsFrame

@@ -1,0 +1,32 @@
+import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import { firstDayOfWeek } from '@spotter/domain/time/first-day-of-week.ts'
+import type { Day } from '@spotter/domain/time/calendar.ts'
+import { localTime } from '@spotter/domain/time/local-time.ts'
+import { ClubTimeProvider } from '@spotter/ui/dates/club-time.ts'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+
+type Props = { company: AccountCompany; children: ReactNode }
+
+/** How the club writes time, and which day it is there: a page that is left open over night has a new one in the morning. */
+export function ClubClock({ company, children }: Props) {
+  const { date_format, time_format, time_step, country, tzinfo } = company
+  const today = useDayOf(tzinfo)
+  const time = useMemo(
+    () => ({ date_format, time_format, time_step, first_day: firstDayOfWeek(country), today }),
+    [date_format, time_format, time_step, country, today],
+  )
+  return <ClubTimeProvider value={time}>{children}</ClubTimeProvider>
+}
+
+const lookEvery = 30_000
+
+/** Looks often, and draws anew only when the day is another. */
+function useDayOf(tzinfo: string): Day {
+  const dayNow = () => localTime(new Date(), tzinfo).day
+  const [, setSeen] = useState(dayNow)
+  useEffect(() => {
+    const clock = setInterval(() => setSeen(localTime(new Date(), tzinfo).day), lookEvery)
+    return () => clearInterval(clock)
+  }, [tzinfo])
+  return dayNow()
+}
