@@ -363,6 +363,43 @@ test('whoever leaves lets the people go whom they had in hand', async () => {
   expect(released).toEqual(['/api/next_call/101', '/api/next_call/102'])
 })
 
+test('whoever comes back at once asks for somebody only when those let go are free', async () => {
+  const { promise: freed, resolve: free } = Promise.withResolvers<object>()
+  const first = await showQueue()
+  await waitFor(() => expect(first.taken()).toHaveLength(2))
+  await new Promise((resolve) => setTimeout(resolve))
+  const slow = { 'DELETE /api/next_call/101': () => freed, 'DELETE /api/next_call/102': () => freed }
+  answerWith(slow)
+  first.unmount()
+  const { asked, taken } = await showQueue()
+  await waitFor(() => expect(asked.some(({ path }) => path === '/api/next_call/left')).toBe(true))
+  expect(taken()).toEqual([])
+  free({})
+  await present('Ada Moss')
+})
+
+test('an outcome is taken back only when nobody is asked for any more, who would let go of that person', async () => {
+  const { promise: third, resolve: answer } = Promise.withResolvers<Answer>()
+  const { user, asked, taken } = await showQueue({
+    'POST /api/next_call': ({ body }) => {
+      const { hold = [] } = body as { hold?: number[] }
+      if (hold.includes(102)) return third
+      return { next: hold.length ? queueOf[1] : queueOf[0], next_due_at: null }
+    },
+  })
+  await present('Ada Moss')
+  await waitFor(() => expect(taken()).toHaveLength(2))
+  press('2')
+  await user.type(await comment(), '{Enter}')
+  await present('Ben Tran')
+  await waitFor(() => expect(taken()).toHaveLength(3))
+  press('u')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked.some(({ path }) => path === '/api/next_call/undo')).toBe(false)
+  answer({ next: queueOf[2]!, next_due_at: null })
+  await present('Ada Moss')
+})
+
 test('o opens the person and keeps them', async () => {
   const { asked, taken, router, unmount } = await showQueue()
   await present('Ada Moss')

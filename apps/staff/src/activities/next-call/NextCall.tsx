@@ -33,7 +33,7 @@ export function NextCall() {
   const notice = useRef<string | null>(null)
   const { present } = queue
 
-  const undo = useUndoCall((again) => {
+  const undo = useUndoCall(queue.settled, (again) => {
     hideNotice()
     session.unmake()
     queue.putFirst(again)

@@ -5,7 +5,7 @@ import type { CallToMake } from '@spotter/contract/next-call.ts'
 import type { CallScope } from '@spotter/domain/activities/next-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { letGo } from './let-go.ts'
+import { allLetGo, letGo } from './let-go.ts'
 
 export type Asked = { scope: CallScope; salesperson_id?: number }
 
@@ -24,6 +24,8 @@ export type CallQueue = {
   /** Puts a call before the present one, which is next then. */
   putFirst: (call: CallToMake) => void
   retry: () => void
+  /** When nobody is asked for any more: an asking lets go of everybody who was not in hand as it began. */
+  settled: () => Promise<void>
   /** Leaves the present one kept for oneself, since one only has a look at them elsewhere. */
   keepPresent: () => void
 }
@@ -37,7 +39,8 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
   const [next_due_at, setNextDueAt] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const now = useRef({ hands, asked, filling: false, round: 0, keeps: false, isLeft: false })
+  const now = useRef({ hands, asked, round: 0, keeps: false, isLeft: false })
+  const filling = useRef<Promise<void> | null>(null)
   now.current.asked = asked
 
   const hold = useCallback((next: readonly CallToMake[]) => {
@@ -54,12 +57,11 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
     [queries],
   )
 
-  const fill = useCallback(async () => {
+  const ask = useCallback(async () => {
     const state = now.current
-    if (state.filling) return
-    state.filling = true
     setFailure(null)
     try {
+      await allLetGo()
       while (state.hands.length < inHand) {
         const { round } = state
         const held = state.hands.map(({ person }) => person.id)
@@ -83,17 +85,21 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
       }
     } catch (reason) {
       setFailure(explain(reason))
-    } finally {
-      state.filling = false
     }
   }, [hold, keepFresh, readSkipped])
+
+  const fill = useCallback(() => {
+    filling.current ??= ask().finally(() => {
+      filling.current = null
+    })
+  }, [ask])
 
   useEffect(() => {
     now.current.round++
     hold([])
     setOver(false)
     setNextDueAt(null)
-    void fill()
+    fill()
   }, [asked.scope, asked.salesperson_id, fill, hold])
 
   useEffect(() => {
@@ -114,7 +120,7 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
     failure,
     advance: useCallback(() => {
       hold(now.current.hands.slice(1))
-      void fill()
+      fill()
     }, [fill, hold]),
     putFirst: useCallback(
       (first) => {
@@ -126,7 +132,8 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
       },
       [hold, keepFresh],
     ),
-    retry: useCallback(() => void fill(), [fill]),
+    retry: fill,
+    settled: useCallback(async () => (await filling.current) ?? undefined, []),
     keepPresent: useCallback(() => {
       now.current.keeps = true
     }, []),

@@ -10,13 +10,14 @@ import { draftOf } from './draft-of.ts'
 import type { Made } from './session-memory.ts'
 
 /** Opens the last call again, with what was typed, and removes the next call that came of it. */
-export function useUndoCall(onUndone: (call: CallToMake) => void) {
+export function useUndoCall(settled: () => Promise<void>, onUndone: (call: CallToMake) => void) {
   const queries = useQueryClient()
   const running = useRef(false)
   return async ({ activity_id, lock_version, values }: Made): Promise<void> => {
     if (running.current) return
     running.current = true
     try {
+      await settled()
       const again = await call('POST /api/next_call/undo', { body: { activity_id, lock_version } })
       keepDraft(draftOf(activity_id), { ...values, outcome: null })
       onUndone(again)
