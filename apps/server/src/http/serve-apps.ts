@@ -5,6 +5,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { leadToForm } from '../admin/friendly-slugs/lead-to-form.ts'
 import type { Context } from './context.ts'
+import { sessionCookie } from './identify.ts'
+import { readPreloads } from './preload-shell.ts'
 import { pagePolicy } from './secure-headers.ts'
 import { serveKiosk } from './serve-kiosk.ts'
 
@@ -15,6 +17,7 @@ export async function serveApps(app: FastifyInstance, context: Context): Promise
   const staff = await serveFiles(app, 'staff', '/assets/')
   const visitors = await serveFiles(app, 'public', '/public/assets/')
   const kiosk = await serveKiosk(app, context, resolve(apps, 'kiosk/dist'))
+  const preloads = readPreloads(resolve(apps, 'staff/dist'))
   app.addHook('onRequest', async (request, reply) => {
     if (!wantsPage(request)) return
     if (kiosk && isForKiosk.test(request.url)) return kiosk.sendPage(reply)
@@ -22,6 +25,7 @@ export async function serveApps(app: FastifyInstance, context: Context): Promise
     if (led) return led
     const page = isForVisitors.test(request.url) ? visitors : staff
     const allowed = { isFramed: isForOtherSites.test(request.url), showsMails: page === staff }
+    if (page === staff && preloads && mayBeSignedIn(request)) reply.header('link', preloads)
     if (page) return sendPage(context, page, reply, allowed)
   })
 }
@@ -61,6 +65,8 @@ function sendPage(context: Context, page: string, reply: FastifyReply, allowed: 
 /** Addresses that answer a browser's navigation with something other than the application. */
 const answersItself =
   /^\/(api|assets|public|company_images|stylesheets|metrics|cable|twilio|voice|hearbeat|heartbeat|users\/sso|calendar\/feeds|forms\/[^/]+\/embed\.js|visitor_registration\/(assets|icons|sw\.js|manifest\.webmanifest))(\/|\?|$)/
+
+const mayBeSignedIn = ({ headers }: FastifyRequest) => headers.cookie?.includes(`${sessionCookie}=`) ?? false
 
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
