@@ -89,7 +89,8 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
   }, [hold, keepFresh, readSkipped])
 
   const fill = useCallback(() => {
-    filling.current ??= ask().finally(() => {
+    if (filling.current) return
+    filling.current = ask().finally(() => {
       filling.current = null
     })
   }, [ask])
