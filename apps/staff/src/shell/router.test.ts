@@ -1,9 +1,10 @@
+import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { makeRouter } from './router.tsx'
 
 test.for(['/admin', '/admin/'])('%s leads to the first page of the admin panel', async (address) => {
-  history.replaceState(null, '', address)
   const router = makeRouter()
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
   await router.load()
 
   expect(router.state.location.pathname).toBe('/admin/companies')
