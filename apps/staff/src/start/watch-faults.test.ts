@@ -1,9 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { watchFaults } from './watch-faults.ts'
 
 const reload = vi.fn()
 vi.stubGlobal('location', { reload, href: 'http://localhost/', pathname: '/' })
 afterEach(() => vi.restoreAllMocks())
+afterAll(() => vi.unstubAllGlobals())
 watchFaults()
 
 function missFile(online: boolean): Event {
