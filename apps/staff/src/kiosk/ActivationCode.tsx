@@ -34,11 +34,15 @@ export function ActivationCode({ company, onChanged }: Props) {
     }
   }
 
-  const copy = (value: string) =>
-    navigator.clipboard.writeText(value).then(
-      () => success(t('Copied')),
-      () => error(t('The browser does not allow copying. Please select the code and copy it yourself.')),
-    )
+  /** Without TLS there is no clipboard at all. */
+  async function copy(value: string) {
+    try {
+      await navigator.clipboard.writeText(value)
+      success(t('Copied'))
+    } catch {
+      error(t('The browser does not allow copying. Please select the code and copy it yourself.'))
+    }
+  }
 
   return (
     <div role="group" aria-labelledby="activation-code">

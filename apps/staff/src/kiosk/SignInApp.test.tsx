@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { SettingsClubProvider } from '../settings/settings-club.ts'
 import { account } from '../testing/account.ts'
 import { answerWith, type Answers } from '../testing/answers.ts'
@@ -28,6 +28,8 @@ async function showPage(answers: Answers = {}, abilities = {}) {
   return { ...shown, asked }
 }
 
+afterEach(() => vi.restoreAllMocks())
+
 test('the activation code is shown and can be copied', async () => {
   const { user } = await showPage()
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -35,6 +37,13 @@ test('the activation code is shown and can be copied', async () => {
   expect(code.getByText('NORTHSIDE-1')).toBeTruthy()
   await user.click(code.getByRole('button', { name: 'Copy' }))
   expect(copied).toHaveBeenCalledWith('NORTHSIDE-1')
+})
+
+test('without TLS, where there is nothing to copy with, one is told to copy the code by hand', async () => {
+  const { user } = await showPage()
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText(/The browser does not allow copying/)).toBeTruthy()
 })
 
 test('a new code is made only after saying that devices are signed out', async () => {
