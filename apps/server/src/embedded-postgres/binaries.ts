@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
@@ -33,10 +34,11 @@ function binFolder() {
   }
 }
 
-/** Root becomes an ordinary user in a namespace of its own: it needs no such user and keeps reach of its own folders. */
+/** Root is mapped to an ordinary user in a namespace of its own, and can still open its own folders. */
 function asOtherThanRoot(postgres: string) {
   if (process.getuid?.() !== 0) return []
-  const mapped = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
+  const id = ordinaryUserId()
+  const mapped = ['unshare', '--user', `--map-user=${id}`, `--map-group=${id}`]
   const [unshare = '', ...options] = mapped
   const tried = spawnSync(unshare, [...options, postgres, '--version'], { encoding: 'utf8' })
   if (tried.status === 0) return mapped
@@ -44,6 +46,14 @@ function asOtherThanRoot(postgres: string) {
   throw new CannotStart(
     `The embedded PostgreSQL cannot run as root here (${reason}): start Spotter as an ordinary user, or set DATABASE_URL.`,
   )
+}
+
+/** initdb refuses a user id that the machine has no name for, and 65534 stands for every user outside the namespace. */
+function ordinaryUserId() {
+  const ids = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => Number(line.split(':')[2]))
+  return ids.find((id) => id > 0 && id !== 65534) ?? 1000
 }
 
 /** Where Linux offers it, the database shuts down by itself when Spotter is killed. */

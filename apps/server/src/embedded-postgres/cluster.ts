@@ -71,12 +71,10 @@ function run([program, args]: [string, string[]]) {
   })
 }
 
-const lastLine = (text: string) =>
-  text
-    .split('\n')
-    .filter((line) => /error|fatal/i.test(line))
-    .at(-1)
-    ?.trim()
+function lastLine(text: string) {
+  const lines = text.split('\n').filter((line) => line.trim())
+  return (lines.findLast((line) => /error|fatal/i.test(line)) ?? lines.at(-1))?.trim()
+}
 
 function readIn(folder: string, name: string) {
   try {
