@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           isolate: false,
-          include: ['packages/{domain,contract,messages}/src/**/*.test.ts'],
+          include: ['packages/{domain,contract,i18n}/src/**/*.test.ts'],
         },
       },
       {

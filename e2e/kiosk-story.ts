@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import german from '@spotter/messages/catalogues/de.json' with { type: 'json' }
+import german from '@spotter/i18n/catalogues/de.json' with { type: 'json' }
 import { expect } from './story.ts'
 
 /** How the texts of the kiosk read in a language. */

@@ -9,7 +9,7 @@ import { hashSources } from './building/hash-sources.ts'
 import { runCommand } from './starting/explain.ts'
 
 const project = resolve(import.meta.dirname, '..')
-const shared = ['domain', 'contract', 'client', 'ui', 'messages'].map((name) => `packages/${name}/src`)
+const shared = ['domain', 'contract', 'client', 'ui', 'i18n'].map((name) => `packages/${name}/src`)
 
 /** What is built, and what it is called to whoever waits for it. */
 const applications = { staff: 'the staff application', public: 'the pages for visitors', kiosk: 'the kiosk' }

@@ -9,18 +9,18 @@ const root = resolve(import.meta.dirname, '..')
 /** What each workspace may import from the others; types of the contract count like everything else. */
 const allowed: Record<string, readonly string[]> = {
   'packages/domain': [],
-  'packages/messages': [],
+  'packages/i18n': [],
   'packages/contract': ['domain'],
-  'packages/client': ['domain', 'contract', 'messages'],
-  'packages/ui': ['domain', 'contract', 'client', 'messages'],
-  'apps/server': ['domain', 'contract', 'messages'],
-  'apps/staff': ['domain', 'contract', 'client', 'ui', 'messages'],
-  'apps/public': ['domain', 'contract', 'client', 'ui', 'messages'],
-  'apps/kiosk': ['domain', 'contract', 'client', 'ui', 'messages'],
-  demo: ['domain', 'contract', 'messages', 'server'],
-  e2e: ['demo', 'domain', 'contract', 'messages'],
-  bench: ['domain', 'contract', 'messages', 'server', 'demo', 'e2e'],
-  scripts: ['domain', 'contract', 'messages', 'server', 'demo', 'e2e'],
+  'packages/client': ['domain', 'contract', 'i18n'],
+  'packages/ui': ['domain', 'contract', 'client', 'i18n'],
+  'apps/server': ['domain', 'contract', 'i18n'],
+  'apps/staff': ['domain', 'contract', 'client', 'ui', 'i18n'],
+  'apps/public': ['domain', 'contract', 'client', 'ui', 'i18n'],
+  'apps/kiosk': ['domain', 'contract', 'client', 'ui', 'i18n'],
+  demo: ['domain', 'contract', 'i18n', 'server'],
+  e2e: ['demo', 'domain', 'contract', 'i18n'],
+  bench: ['domain', 'contract', 'i18n', 'server', 'demo', 'e2e'],
+  scripts: ['domain', 'contract', 'i18n', 'server', 'demo', 'e2e'],
 }
 /** A test of the server uses the cast of the demo. */
 const testsMayImport: Record<string, readonly string[]> = { 'apps/server': ['demo'] }

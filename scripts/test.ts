@@ -17,7 +17,7 @@ const checks: [name: string, command: [string, ...string[]]][] = [
   ['types', ['tsc', '--noEmit']],
   ['lint', ['oxlint', '--type-aware']],
   ['imports', [node, 'scripts/check-imports.ts']],
-  ['messages', [node, 'scripts/check-messages.ts']],
+  ['translations', [node, 'scripts/check-translations.ts']],
   ['build', [node, 'scripts/build.ts']],
   ['sizes', [node, 'scripts/check-sizes.ts']],
 ]

@@ -17,7 +17,7 @@ export function ownTexts(): Plugin {
     name: 'spotter-own-texts',
     enforce: 'pre',
     load: {
-      filter: { id: /\/messages\/src\/catalogues\/\w+\.json$/ },
+      filter: { id: /\/i18n\/src\/catalogues\/\w+\.json$/ },
       handler(file) {
         const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
         return JSON.stringify(spokenOf(catalogue, (sources ??= spokenSources())))

@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 
 export type Permission = 'default' | 'granted' | 'denied' | 'unsupported'
 

@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../look/Button.tsx'
 import { CameraIcon } from '../look/icons.tsx'

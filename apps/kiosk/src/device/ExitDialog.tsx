@@ -1,5 +1,5 @@
 import { said } from '@spotter/domain/kiosk/check-step.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../look/Button.tsx'
 import { Dialog } from '../look/Dialog.tsx'

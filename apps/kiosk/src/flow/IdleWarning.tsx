@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { Button } from '../look/Button.tsx'
 import { Dialog } from '../look/Dialog.tsx'
 

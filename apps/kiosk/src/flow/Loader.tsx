@@ -1,5 +1,5 @@
 import { useStore } from '@spotter/client/store.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { Button } from '../look/Button.tsx'
 import { Dialog } from '../look/Dialog.tsx'
 import { ProgressLine } from '../look/ProgressLine.tsx'

@@ -1,6 +1,6 @@
 import { steps } from '@spotter/domain/kiosk/steps.ts'
 import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useEffect, useState } from 'react'
 import { guardBack, showPlace } from '../start/places.ts'
 import { stepScreens } from '../steps/index.ts'

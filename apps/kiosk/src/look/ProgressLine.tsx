@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import classes from './ProgressLine.module.css'
 
 /** A thin line at the top while a request runs: it fills ever more slowly, as nobody knows how long it takes. */

@@ -1,6 +1,6 @@
 import type { Stroke } from '@spotter/domain/kiosk/signature.ts'
 import type { Said } from '@spotter/domain/text.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useId, useState } from 'react'
 import { Button } from '../look/Button.tsx'
 import { Field } from '../look/Field.tsx'

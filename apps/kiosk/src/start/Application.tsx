@@ -1,7 +1,7 @@
 import { useStore } from '@spotter/client/store.ts'
 import { useEffect } from 'react'
 import { Spinner } from '../look/Spinner.tsx'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { comeBack, enter, kiosk, startUp } from './kiosk.ts'
 import { language } from './language.ts'
 import { OpenKiosk } from './OpenKiosk.tsx'

@@ -1,6 +1,6 @@
 import { clientVersion } from '@spotter/client/send.ts'
 import { useStore } from '@spotter/client/store.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
 import { useEffect } from 'react'
 import { useIdle } from '../flow/use-idle.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@spotter/client/store.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { language, speak } from './language.ts'
 import classes from './start.module.css'
 

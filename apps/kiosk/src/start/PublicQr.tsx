@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { useStore } from '@spotter/client/store.ts'
 import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../look/Button.tsx'
 import { ProgressLine } from '../look/ProgressLine.tsx'

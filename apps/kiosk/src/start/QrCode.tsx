@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { encodeQR } from 'qr'
 import classes from './start.module.css'
 

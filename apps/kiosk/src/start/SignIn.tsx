@@ -1,5 +1,5 @@
 import { useStore } from '@spotter/client/store.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useEffect } from 'react'
 import { Screen } from '../look/Screen.tsx'
 import { countWaiting, waitingCount } from '../offline/waiting.ts'

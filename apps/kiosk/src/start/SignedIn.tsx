@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useEffect } from 'react'
 import { CheckIcon } from '../look/icons.tsx'
 import { Screen } from '../look/Screen.tsx'

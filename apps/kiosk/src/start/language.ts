@@ -1,5 +1,5 @@
 import { makeStore } from '@spotter/client/store.ts'
-import { activate, currentLocale } from '@spotter/messages/translate.ts'
+import { activate, currentLocale } from '@spotter/i18n/translate.ts'
 
 /** The language on screen. */
 export const language = makeStore<string>(currentLocale())

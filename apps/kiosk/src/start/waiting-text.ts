@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 
 export const waitingText = (count: number): string =>
   t('{count, plural, one {# registration is} other {# registrations are}} waiting to be sent', { count })

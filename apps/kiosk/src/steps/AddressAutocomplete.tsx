@@ -1,7 +1,7 @@
 import type { SuggestedAddress } from '@spotter/contract/addresses.ts'
 import { hasZip, noZip } from '@spotter/domain/kiosk/check-step.ts'
 import { longestText } from '@spotter/domain/people/person.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import type { StepProps } from '../flow/step-props.ts'
 import { Button } from '../look/Button.tsx'

@@ -1,5 +1,5 @@
 import { hasZip, noZip } from '@spotter/domain/kiosk/check-step.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { StepProps } from '../flow/step-props.ts'
 import { AddressParts } from './AddressParts.tsx'
 import { StepForm } from './StepForm.tsx'

@@ -1,4 +1,4 @@
-import { currentLocale, t } from '@spotter/messages/translate.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { AgreementText } from '@spotter/ui/agreement/AgreementText.tsx'
 import type { StepProps } from '../flow/step-props.ts'
 import { SignatureField } from '../signature/SignatureField.tsx'

@@ -7,7 +7,7 @@ import {
   typedPart,
 } from '@spotter/domain/kiosk/birthday.ts'
 import type { Said } from '@spotter/domain/text.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Field } from '../look/Field.tsx'
 import { FieldError } from '../look/FieldError.tsx'

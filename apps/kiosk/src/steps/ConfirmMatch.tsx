@@ -1,7 +1,7 @@
 import { said } from '@spotter/domain/kiosk/check-step.ts'
 import type { Match } from '@spotter/domain/kiosk/visitor.ts'
 import { longestText } from '@spotter/domain/people/person.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import type { StepProps } from '../flow/step-props.ts'
 import { Button } from '../look/Button.tsx'

@@ -1,5 +1,5 @@
 import { farewell } from '@spotter/domain/kiosk/finish.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { StepProps } from '../flow/step-props.ts'
 import { Button } from '../look/Button.tsx'
 import { say } from '../look/say.ts'

@@ -1,4 +1,4 @@
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import { useId } from 'react'
 import type { StepProps } from '../flow/step-props.ts'
 import { Choice } from '../look/Choice.tsx'

@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { StepProps } from '../flow/step-props.ts'
 import { Choice } from '../look/Choice.tsx'
 import { Screen } from '../look/Screen.tsx'

@@ -1,5 +1,5 @@
 import { longestText } from '@spotter/domain/people/person.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { StepProps } from '../flow/step-props.ts'
 import { Field } from '../look/Field.tsx'
 import { StepForm } from './StepForm.tsx'

@@ -1,5 +1,5 @@
 import type { Match } from '@spotter/domain/kiosk/visitor.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import type { StepProps } from '../flow/step-props.ts'
 import { Button } from '../look/Button.tsx'

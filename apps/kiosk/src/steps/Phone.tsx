@@ -1,5 +1,5 @@
 import { asksAboutSms } from '@spotter/domain/kiosk/visitor.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useRef } from 'react'
 import type { StepProps } from '../flow/step-props.ts'
 import { Field } from '../look/Field.tsx'

@@ -1,5 +1,5 @@
 import type { Said } from '@spotter/domain/text.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import { Camera } from '../camera/Camera.tsx'
 import camera from '../camera/Camera.module.css'

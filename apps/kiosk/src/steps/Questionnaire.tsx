@@ -1,7 +1,7 @@
 import { longestAnswer } from '@spotter/domain/kiosk/check-answers.ts'
 import type { Change } from '@spotter/domain/kiosk/registration.ts'
 import { optionsOf, type Question, type Response } from '@spotter/domain/kiosk/questions.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { type ReactNode, useEffect, useId } from 'react'
 import type { StepProps } from '../flow/step-props.ts'
 import { Choice } from '../look/Choice.tsx'

@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DownIcon } from '../look/icons.tsx'
 import classes from './ReadingBox.module.css'

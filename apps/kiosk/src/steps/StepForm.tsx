@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import type { StepProps } from '../flow/step-props.ts'
 import { Button } from '../look/Button.tsx'

@@ -1,5 +1,5 @@
 import { saving } from '@spotter/domain/kiosk/finish.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { StepProps } from '../flow/step-props.ts'
 import { Button } from '../look/Button.tsx'
 import { CheckIcon, CrossIcon } from '../look/icons.tsx'

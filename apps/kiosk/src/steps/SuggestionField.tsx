@@ -1,6 +1,6 @@
 import type { SuggestedAddress } from '@spotter/contract/addresses.ts'
 import type { Said } from '@spotter/domain/text.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Field } from '../look/Field.tsx'
 import { Spinner } from '../look/Spinner.tsx'

@@ -1,5 +1,5 @@
 import { changeOfVisitType } from '@spotter/domain/kiosk/registration.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useEffect } from 'react'
 import type { StepProps } from '../flow/step-props.ts'
 import { Choice } from '../look/Choice.tsx'

@@ -1,6 +1,6 @@
 import { changeOfVisit } from '@spotter/domain/kiosk/registration.ts'
 import type { Visit } from '@spotter/domain/kiosk/visitor.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import type { StepProps } from '../flow/step-props.ts'
 import { Choice } from '../look/Choice.tsx'
 import { Screen } from '../look/Screen.tsx'

@@ -1,5 +1,5 @@
 import { hasZip } from '@spotter/domain/kiosk/check-step.ts'
-import { msg } from '@spotter/messages/translate.ts'
+import { msg } from '@spotter/i18n/translate.ts'
 
 export type AddressPart = 'address' | 'city' | 'state' | 'zip'
 export interface AddressField {

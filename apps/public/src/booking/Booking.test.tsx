@@ -1,5 +1,5 @@
 import type { BookingPage } from '@spotter/contract/booking.ts'
-import { activate } from '@spotter/messages/translate.ts'
+import { activate } from '@spotter/i18n/translate.ts'
 import { show } from '@spotter/ui/testing/show.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

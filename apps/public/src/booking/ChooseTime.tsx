@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { BookingPage } from '@spotter/contract/booking.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import classes from './Booking.module.css'
 import { dayInWords, isElsewhere, timeInWords, zoneInWords } from './club-words.ts'

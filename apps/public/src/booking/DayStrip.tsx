@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { BookingPage } from '@spotter/contract/booking.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconChevronLeft, IconChevronRight } from '@spotter/ui/icons.ts'
 import { useState } from 'react'
 import { partsOfDay } from './club-words.ts'

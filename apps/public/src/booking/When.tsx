@@ -1,5 +1,5 @@
 import type { BookingPage } from '@spotter/contract/booking.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import classes from './Booking.module.css'
 import { dayInWords, isElsewhere, timeInWords, zoneInWords } from './club-words.ts'
 

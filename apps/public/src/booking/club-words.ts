@@ -2,7 +2,7 @@ import type { BookingPage } from '@spotter/contract/booking.ts'
 import { longDay } from '@spotter/domain/booking/appointment-time.ts'
 import { formatTime } from '@spotter/domain/time/formats.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
-import { currentLocale } from '@spotter/messages/translate.ts'
+import { currentLocale } from '@spotter/i18n/translate.ts'
 
 type Club = BookingPage['club']
 

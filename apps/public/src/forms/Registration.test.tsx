@@ -1,5 +1,5 @@
 import type { FormPage } from '@spotter/contract/public-forms.ts'
-import { activate } from '@spotter/messages/translate.ts'
+import { activate } from '@spotter/i18n/translate.ts'
 import { show } from '@spotter/ui/testing/show.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

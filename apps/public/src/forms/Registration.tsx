@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { RegistrationForm } from '@spotter/ui/registration/RegistrationForm.tsx'
 import { useEffect, useState } from 'react'
 import { LinkEnded } from '../start/LinkEnded.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconCircleCheck } from '@spotter/ui/icons.ts'
 import { RegistrationCard } from '@spotter/ui/registration/RegistrationCard.tsx'
 import type { Registration } from '@spotter/ui/registration/registration-form.ts'

@@ -1,4 +1,4 @@
-import { currentLocale } from '@spotter/messages/translate.ts'
+import { currentLocale } from '@spotter/i18n/translate.ts'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Application } from './Application.tsx'

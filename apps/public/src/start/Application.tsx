@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { SpotterProvider } from '@spotter/ui/theme/SpotterProvider.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { LinkEnded } from './LinkEnded.tsx'

@@ -1,5 +1,5 @@
-import { activate, currentLocale } from '@spotter/messages/translate.ts'
-import { preferredLocale } from '@spotter/messages/locales.ts'
+import { activate, currentLocale } from '@spotter/i18n/translate.ts'
+import { preferredLocale } from '@spotter/i18n/locales.ts'
 
 /** The first of the visitor's languages that is spoken here, on the page as in the mails that follow. */
 export async function speakToVisitor(languages: readonly string[] = navigator.languages): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Install } from '@spotter/domain/settings/globals.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import { escapedHtml } from '../providers/mail-html.ts'
 import type { MailKind } from './user-tokens.ts'
 

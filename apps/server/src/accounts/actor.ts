@@ -1,6 +1,6 @@
 import type { Actor } from '@spotter/domain/accounts/actor.ts'
 import type { Scope } from '@spotter/domain/oauth/scopes.ts'
-import type { Given } from '@spotter/messages/translator.ts'
+import type { Given } from '@spotter/i18n/translator.ts'
 import type { Selectable } from 'kysely'
 import type { CompaniesTable, UsersTable } from '../db/schema.ts'
 

@@ -1,4 +1,4 @@
-import { translatorFor } from '@spotter/messages/translator.ts'
+import { translatorFor } from '@spotter/i18n/translator.ts'
 import { expect, test } from 'vitest'
 import { browserName } from './browser-name.ts'
 

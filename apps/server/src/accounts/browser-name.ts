@@ -1,4 +1,4 @@
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 
 // Browsers name the ones they descend from as well, so the first that matches is the one that counts.
 const browsers = [

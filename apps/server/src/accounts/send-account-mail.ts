@@ -1,4 +1,4 @@
-import { translatorFor } from '@spotter/messages/translator.ts'
+import { translatorFor } from '@spotter/i18n/translator.ts'
 import type { Context } from '../http/context.ts'
 import { readInstall } from '../settings/read-globals.ts'
 import { accountMail } from './account-mail.ts'

@@ -1,6 +1,6 @@
 import type { NewActivity } from '@spotter/contract/activity-shapes.ts'
 import { clampStart, defaultDuration, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import { serve, type Tx } from '../http/call.ts'
 import { blank, invalid, unprocessable } from '../http/errors.ts'

@@ -1,7 +1,7 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { isOthersTime } from '@spotter/domain/activities/abilities.ts'
 import { overlapReasons } from '@spotter/domain/activities/overlaps.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import type { By, Staff } from '../accounts/actor.ts'
 import { record } from '../history/record.ts'
 import { type Calling, serve, type Tx } from '../http/call.ts'

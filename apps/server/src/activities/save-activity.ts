@@ -1,4 +1,4 @@
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Insertable } from 'kysely'
 import type { By, CompanyRow } from '../accounts/actor.ts'
 import type { Database } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { nameIn, type RenamedCollection, renamedCollections } from '@spotter/domain/settings/given-names.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 
 const collections: Readonly<Record<string, RenamedCollection>> = {
   task_kind: 'task_kinds',

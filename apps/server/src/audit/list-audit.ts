@@ -1,6 +1,6 @@
 import type { AuditQuery } from '@spotter/contract/audit.ts'
 import { searchable } from '@spotter/domain/people/search.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { serve } from '../http/call.ts'

@@ -4,7 +4,7 @@ import { zoneReferences } from '@spotter/domain/time/zones.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { weekDays } from '@spotter/domain/time/week-days.ts'
 import { isWeek, type WeekSchedule } from '@spotter/domain/time/week-schedule.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 
 /** Whoever reads, and what they call things. */
 export interface Reader {

@@ -1,5 +1,5 @@
 import { msg } from '@spotter/domain/text.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { type Calling, serve, type Served } from '../http/call.ts'

@@ -9,7 +9,7 @@ import { scopeNames as templateScopeNames, templateScopes } from '@spotter/domai
 import { templateTypeNames, templateTypes } from '@spotter/domain/templates/types.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { eventNames, webhookEvents } from '@spotter/domain/webhooks/events.ts'
-import { localeReferences } from '@spotter/messages/locales.ts'
+import { localeReferences } from '@spotter/i18n/locales.ts'
 
 type Fields = Record<string, Field>
 /** Another record by its id, or several; only its name is shown. */

@@ -1,5 +1,5 @@
 import type { AppointmentChange } from '@spotter/domain/booking/invited-kinds.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 
 interface Words {
   time: string

@@ -1,5 +1,5 @@
 import { addressLines } from '@spotter/domain/companies/address.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import type { CompanyRow } from '../accounts/actor.ts'
 import type { ActivityRow } from '../activities/activity-row.ts'
 import { writeCalendar } from '../activities/feeds/icalendar.ts'

@@ -1,4 +1,4 @@
-import { type Locale, preferredLocale } from '@spotter/messages/locales.ts'
+import { type Locale, preferredLocale } from '@spotter/i18n/locales.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'

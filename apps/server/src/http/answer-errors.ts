@@ -1,6 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
-import { preferredLocale } from '@spotter/messages/locales.ts'
-import { translatorFor } from '@spotter/messages/translator.ts'
+import { preferredLocale } from '@spotter/i18n/locales.ts'
+import { translatorFor } from '@spotter/i18n/translator.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorObject } from 'ajv'
 import { type ErrorText, HttpError, notFound, unprocessable } from './errors.ts'

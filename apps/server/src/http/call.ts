@@ -8,7 +8,7 @@ import {
   type Query,
 } from '@spotter/contract/endpoints.ts'
 import type { Endpoint, EndpointKey } from '@spotter/contract/endpoint.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Caller, CompanyRow, Staff, Visitor } from '../accounts/actor.ts'

@@ -1,7 +1,7 @@
 import type { SystemIntegration } from '@spotter/contract/integrations.ts'
 import { systemName } from '@spotter/domain/companies/export-systems.ts'
 import type { SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import { type Selectable, sql } from 'kysely'
 import type { CompanyRow } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'

@@ -1,5 +1,5 @@
 import { languageOf } from '@spotter/domain/booking/language.ts'
-import { type Translate, translatorFor } from '@spotter/messages/translator.ts'
+import { type Translate, translatorFor } from '@spotter/i18n/translator.ts'
 import type { CompanyRow } from '../accounts/actor.ts'
 
 /** Staff of the club read what a tablet leaves behind, whichever language the tablet itself asks in. */

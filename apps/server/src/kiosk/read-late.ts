@@ -1,7 +1,7 @@
 import { longestNote } from '@spotter/domain/history/note-rules.ts'
 import { checkAnswers } from '@spotter/domain/kiosk/check-answers.ts'
 import { attributeNames } from '@spotter/domain/kiosk/server-errors.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import type { CompanyRow } from '../accounts/actor.ts'
 import type { Context } from '../http/context.ts'
 import { formatOf } from '../images/picture.ts'

@@ -1,6 +1,6 @@
 import type { LateRegistration } from '@spotter/domain/kiosk/late.ts'
 import { realTime } from '@spotter/domain/kiosk/late.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import { byVisitor, type Visitor } from '../accounts/actor.ts'
 import { attemptKey, countWithin } from '../accounts/attempts.ts'
 import type { Db } from '../db/connect.ts'

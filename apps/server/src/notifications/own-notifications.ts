@@ -1,6 +1,6 @@
 import { followsEveryClub } from '@spotter/domain/accounts/actor.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'

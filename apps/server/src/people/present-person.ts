@@ -4,7 +4,7 @@ import { formatPhone, isdOf, countryOfPhone } from '@spotter/domain/people/phone
 import { fullName, type Gender, personFlags, type PersonFlag, phoneTypes } from '@spotter/domain/people/person.ts'
 import { statusTransitions, type StatusRules } from '@spotter/domain/people/status.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'

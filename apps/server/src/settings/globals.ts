@@ -1,7 +1,7 @@
 import type { GlobalSetting } from '@spotter/contract/setting-collections.ts'
 import { hasUnseenCharacters, isEmail } from '@spotter/domain/accounts/text-rules.ts'
 import { type GlobalCode, globalCodes, globals } from '@spotter/domain/settings/globals.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { record } from '../history/record.ts'

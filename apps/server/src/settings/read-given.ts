@@ -1,4 +1,4 @@
-import type { Given } from '@spotter/messages/translator.ts'
+import type { Given } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../db/connect.ts'

@@ -9,7 +9,7 @@ import {
   type RenamedCollection,
   renamedCollections,
 } from '@spotter/domain/settings/given-names.ts'
-import { type Translate, withGiven } from '@spotter/messages/translator.ts'
+import { type Translate, withGiven } from '@spotter/i18n/translator.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../accounts/actor.ts'

@@ -9,7 +9,7 @@ import {
   removalRefusal,
   settableUserFields,
 } from '@spotter/domain/accounts/user-rules.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Staff } from '../accounts/actor.ts'
 import type { FoundUser } from './find-users.ts'
 

@@ -1,7 +1,7 @@
 import type { Key } from '@spotter/contract/endpoints.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { mayDeleteUser, removalRefusal } from '@spotter/domain/accounts/user-rules.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Staff } from '../accounts/actor.ts'
 import { record } from '../history/record.ts'
 import { type Call, serve, type Tx } from '../http/call.ts'

@@ -1,6 +1,6 @@
 import type { Webhook, WebhookDelivery } from '@spotter/contract/webhooks.ts'
 import type { SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Database } from '../db/schema.ts'

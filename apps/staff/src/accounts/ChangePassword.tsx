@@ -1,5 +1,5 @@
 import { minimumPasswordLength } from '@spotter/domain/accounts/user-rules.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { PasswordField } from '@spotter/ui/fields/PasswordField.tsx'
 import { PageForm } from '@spotter/ui/forms/PageForm.tsx'
 import { useState } from 'react'

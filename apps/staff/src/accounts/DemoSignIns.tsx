@@ -1,6 +1,6 @@
 import { Loader, Text, TextInput, UnstyledButton } from '@mantine/core'
 import type { Answer } from '@spotter/client/call.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconChevronRight, IconSearch } from '@spotter/ui/icons.ts'
 import { Initials } from '@spotter/ui/states/Initials.tsx'
 import { useState } from 'react'

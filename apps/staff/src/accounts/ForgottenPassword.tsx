@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import classes from './SignedOut.module.css'
 import { SignedOutForm } from './SignedOutForm.tsx'

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { User } from '@spotter/contract/users.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { PasswordField } from '@spotter/ui/fields/PasswordField.tsx'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'

@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'

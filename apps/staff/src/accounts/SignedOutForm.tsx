@@ -1,7 +1,7 @@
 import '@mantine/core/styles/PasswordInput.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { explain, isUnreachable } from '@spotter/client/failure.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { readFailure } from '@spotter/ui/forms/failure.ts'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import classes from './SignedOut.module.css'

@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import mark from '../assets/spotter.svg'
 import { useInstall } from './install.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 
 /** Where the install has its staff ask for help. */
 export function SupportEmail({ email }: { email: string }) {

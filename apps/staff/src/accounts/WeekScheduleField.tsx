@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { WeekSchedule as Hours } from '@spotter/domain/time/week-schedule.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { WeekSchedule } from '@spotter/ui/dates/WeekSchedule.tsx'
 import { useField } from '@spotter/ui/fields/use-field.ts'
 import { useMemo } from 'react'

@@ -1,7 +1,7 @@
 import { isRole } from './is-role.ts'
 import { flagNames } from '@spotter/domain/accounts/flag-names.ts'
 import { roleNames } from '@spotter/domain/accounts/roles.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 
 /** The flags of a user and what else is switched on their form, as people call them. */
 export const flagLabels: Readonly<Record<string, string>> = {

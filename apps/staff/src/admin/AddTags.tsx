@@ -1,5 +1,5 @@
 import { call } from '@spotter/client/call.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { RemoteMultiSelectField } from '@spotter/ui/fields/RemoteMultiSelectField.tsx'
 import { TagField } from '@spotter/ui/fields/TagField.tsx'
 import { PageForm } from '@spotter/ui/forms/PageForm.tsx'

@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { SettingsLayout } from '@spotter/ui/page/SettingsLayout.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'

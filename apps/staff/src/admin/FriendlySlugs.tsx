@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import { friendlySlugs } from '@spotter/contract/resources/friendly-slugs.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconExternalLink } from '@spotter/ui/icons.ts'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { AdminFrame } from './AdminFrame.tsx'

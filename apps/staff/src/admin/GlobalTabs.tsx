@@ -1,4 +1,4 @@
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { CountTabs } from '../resources/CountTabs.tsx'
 import { adminItems, globalSettingsStart, type AdminPath } from './admin-pages.ts'

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { type PatternField as Field, patternFields } from '@spotter/domain/imports/pattern.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { type FieldProps, useField } from '@spotter/ui/fields/use-field.ts'
 import { useState } from 'react'
 import classes from './PatternField.module.css'

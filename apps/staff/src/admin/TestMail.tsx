@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { type PatternField, patternFields } from '@spotter/domain/imports/pattern.ts'
 import { longestMail, type LeadMail, readLeadMail } from '@spotter/domain/imports/read-lead-mail.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import classes from './PatternField.module.css'
 

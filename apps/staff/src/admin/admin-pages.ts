@@ -1,6 +1,6 @@
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
 import type { RenamedCollection } from '@spotter/domain/settings/given-names.ts'
-import { msg } from '@spotter/messages/translate.ts'
+import { msg } from '@spotter/i18n/translate.ts'
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import { createElement } from 'react'
 

@@ -1,4 +1,4 @@
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 
 const names: Readonly<Record<string, string>> = {
   deliver: msg('Tell everyone concerned'),

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { AuditChange } from '@spotter/contract/audit.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import { IconArrowNarrowRight } from '../icons.ts'
 import classes from './audit.module.css'

@@ -1,5 +1,5 @@
 import { type ClubFormats, formatDate } from '@spotter/domain/time/formats.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { DatePicker } from '@spotter/ui/dates/DatePicker.tsx'
 import type { Choice } from '@spotter/ui/fields/SelectField.tsx'
 import type { Filter } from '@spotter/ui/filters/filters.ts'

@@ -1,6 +1,6 @@
 import type { AccountCompany } from '@spotter/contract/accounts.ts'
 import { brandColours, contrast, darkBody, fallbackColour, textOn } from '@spotter/domain/companies/brand.ts'
-import { currentLocale, t } from '@spotter/messages/translate.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'
 import { IconAlertTriangle } from '@spotter/ui/icons.ts'
 import classes from './Branding.module.css'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Alert.css'
 import { Alert } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconAlertTriangle } from '@spotter/ui/icons.ts'
 import classes from './Branding.module.css'
 

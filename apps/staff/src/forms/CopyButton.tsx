@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { alert } from '@spotter/ui/dialogs/ask.ts'
 import { IconCheck, IconCopy } from '@spotter/ui/icons.ts'
 import { type MouseEvent, useState } from 'react'

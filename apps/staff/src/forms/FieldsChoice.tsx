@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Alert, Checkbox } from '@mantine/core'
 import { allFields, asksForContact, fieldLabels, type FormField, inOrder } from '@spotter/domain/forms/form-fields.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useField } from '@spotter/ui/fields/use-field.ts'
 import classes from './Forms.module.css'
 

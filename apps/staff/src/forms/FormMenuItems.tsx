@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { CustomForm } from '@spotter/contract/custom-forms.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconExternalLink } from '@spotter/ui/icons.ts'
 import { IconCode } from '../icons.ts'
 import { EditMenu } from '../resources/EditMenu.tsx'

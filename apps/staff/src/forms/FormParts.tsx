@@ -1,7 +1,7 @@
 import { formDefaults, optInWords, thanks } from '@spotter/domain/forms/form-fields.ts'
 import { longestMessage, refreshDelays } from '@spotter/domain/forms/form-rules.ts'
 import { longestText } from '@spotter/domain/people/person.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { ColourField } from '@spotter/ui/fields/ColourField.tsx'
 import { NumberField } from '@spotter/ui/fields/NumberField.tsx'
 import { SwitchField } from '@spotter/ui/fields/SwitchField.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group } from '@mantine/core'
 import type { CustomForm } from '@spotter/contract/custom-forms.ts'
-import { currentLocale, t } from '@spotter/messages/translate.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import type { Column } from '@spotter/ui/table/columns.ts'
 import { CopyIcon } from './CopyButton.tsx'
 import classes from './Forms.module.css'

@@ -1,6 +1,6 @@
 import { call } from '@spotter/client/call.ts'
 import type { CustomForm } from '@spotter/contract/custom-forms.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { useRowChanges } from '../resources/use-row-changes.ts'
 

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { SystemIntegration } from '@spotter/contract/integrations.ts'
 import { syncRefusal, testRefusal } from '@spotter/domain/integrations/connections.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconEdit, IconPlayerPause, IconPlayerPlay, IconRefresh, IconRestore, IconTrash } from '@spotter/ui/icons.ts'
 import { IconTestPipe } from '../icons.ts'
 import type { useIntegrationChanges } from './use-integration-changes.ts'

@@ -1,7 +1,7 @@
 import type { SystemIntegration } from '@spotter/contract/integrations.ts'
 import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
-import { currentLocale, t } from '@spotter/messages/translate.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { StatusBadge, type Tone } from '@spotter/ui/states/StatusBadge.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
 import classes from './integrations.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { validPage } from '@spotter/domain/lists/paging.ts'
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { TextFilter } from '@spotter/ui/filters/TextFilter.tsx'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { SoftDeleteFilter } from '@spotter/ui/lists/SoftDeleteFilter.tsx'

@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { SettingsSection } from '../resources/SettingsSection.tsx'
 import { ClubSettingsFrame } from '../settings/ClubSettingsFrame.tsx'
 import { useSettingsClub } from '../settings/settings-club.ts'

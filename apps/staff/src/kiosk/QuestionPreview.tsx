@@ -3,7 +3,7 @@ import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/Slider.css'
 import { Button, Checkbox, Radio, Slider, Textarea } from '@mantine/core'
 import { optionsOf, startingScale } from '@spotter/domain/kiosk/questions.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { QuestionDraft } from './question-drafts.ts'
 import classes from './QuestionPreview.module.css'
 

@@ -1,7 +1,7 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Questionnaire } from '@spotter/contract/questionnaire-shapes.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
 import { lazy } from 'react'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/NumberInput.css'
 import { NumberInput } from '@mantine/core'
 import { startingScale } from '@spotter/domain/kiosk/questions.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import type { QuestionDraft } from './question-drafts.ts'
 import classes from './QuestionCard.module.css'
 

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import encodeQr from 'qr'
 import { useMemo } from 'react'
 import classes from './Devices.module.css'

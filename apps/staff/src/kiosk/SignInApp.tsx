@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { signInAppSettings } from '@spotter/contract/resources/sign-in-app-settings.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconCopy } from '@spotter/ui/icons.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ImageField } from '../companies/ImageField.tsx'

@@ -1,6 +1,6 @@
 import type { GuestWaiver } from '@spotter/contract/guest-waivers.ts'
 import { formatDate, type ClubFormats } from '@spotter/domain/time/formats.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
 

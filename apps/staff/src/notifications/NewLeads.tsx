@@ -1,5 +1,5 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { Badge } from '@mantine/core'
 import { FeedItems } from './FeedItems.tsx'
 import classes from './NewsFeed.module.css'

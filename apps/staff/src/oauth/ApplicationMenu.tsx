@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { OauthApplication } from '@spotter/contract/oauth-applications.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconCircleX, IconEdit, IconRefresh, IconRestore, IconTrash } from '@spotter/ui/icons.ts'
 import type { useApplicationChanges } from './use-application-changes.ts'
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.css'
 import { Alert, Button, Group, Input, Modal, Stack, Text } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { CopyField } from '@spotter/ui/fields/CopyField.tsx'
 import { Code } from '../webhooks/Code.tsx'
 import type { Told } from './use-application-changes.ts'

@@ -3,7 +3,7 @@ import type { OauthApplication } from '@spotter/contract/oauth-applications.ts'
 import { scopeNames } from '@spotter/domain/oauth/scopes.ts'
 import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
-import { currentLocale, t } from '@spotter/messages/translate.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import type { Column } from '@spotter/ui/table/columns.ts'
 import classes from './application-columns.module.css'
 

@@ -2,7 +2,7 @@ import type { ChoiceField, Field, TextField as DeclaredText } from '@spotter/con
 import { fillPath } from '@spotter/client/address.ts'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import { nameField, savedField } from '@spotter/contract/resource.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { ColourField } from '@spotter/ui/fields/ColourField.tsx'
 import { DateField } from '@spotter/ui/fields/DateField.tsx'
 import { MultiSelectField } from '@spotter/ui/fields/MultiSelectField.tsx'

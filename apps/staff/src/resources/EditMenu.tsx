@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconEdit, IconRestore, IconTrash } from '@spotter/ui/icons.ts'
 import type { ReactNode } from 'react'
 

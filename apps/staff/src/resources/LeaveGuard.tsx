@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { useBlocker } from '@tanstack/react-router'

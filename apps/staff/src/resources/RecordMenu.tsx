@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconPlayerPause, IconPlayerPlay } from '@spotter/ui/icons.ts'
 import type { ReactNode } from 'react'
 import { EditMenu } from './EditMenu.tsx'

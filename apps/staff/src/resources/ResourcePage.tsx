@@ -1,7 +1,7 @@
 import type { Resource } from '@spotter/contract/resource.ts'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { alert } from '@spotter/ui/dialogs/ask.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { TextFilter } from '@spotter/ui/filters/TextFilter.tsx'

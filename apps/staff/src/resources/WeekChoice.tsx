@@ -1,7 +1,7 @@
 import { Switch, Text } from '@mantine/core'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import { weekScheduleFrom, type WeekSchedule as Hours } from '@spotter/domain/time/week-schedule.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { WeekSchedule } from '@spotter/ui/dates/WeekSchedule.tsx'
 import { useField, type FieldProps } from '@spotter/ui/fields/use-field.ts'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'

@@ -10,7 +10,7 @@ import {
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import type { Move } from '@spotter/domain/lists/reorder.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'
-import { currentLocale, t } from '@spotter/messages/translate.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import type { ClubTime } from '@spotter/ui/dates/club-time.ts'
 import { IconCheck, IconLock } from '@spotter/ui/icons.ts'
 import { ReorderControls } from '@spotter/ui/lists/ReorderControls.tsx'

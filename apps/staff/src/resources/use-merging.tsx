@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowMerge } from '@spotter/ui/icons.ts'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 

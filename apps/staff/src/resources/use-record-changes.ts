@@ -1,6 +1,6 @@
 import { callsOf, type ResourceRecord } from '@spotter/client/call-resource.ts'
 import type { Resource } from '@spotter/contract/resource.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { useRowChanges } from './use-row-changes.ts'
 

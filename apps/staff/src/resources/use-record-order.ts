@@ -9,7 +9,7 @@ import {
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords, resourceKey } from '@spotter/client/record-queries.ts'
 import { move as movePlaces, place as placeIn, type Move } from '@spotter/domain/lists/reorder.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { error, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { callStatusNames } from '@spotter/domain/voice/call-states.ts'
-import { msg } from '@spotter/messages/translate.ts'
+import { msg } from '@spotter/i18n/translate.ts'
 
 /** How a line of the sandbox stands, as it is kept there. */
 export const lineStatusNames: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
 import { membership } from '@spotter/domain/secondary-sales/types.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useField } from '@spotter/ui/fields/use-field.ts'
 
 /** What something is for: the membership, or one of the sales offered, which the form keeps as secondary_sale_id. */

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import { everyType, membership } from '@spotter/domain/secondary-sales/types.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import classes from './secondary-sales.module.css'
 
 /** The membership, or one type of what is sold beside it; -1 for everything. */

@@ -3,7 +3,7 @@ import { Select, Text } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { SecondarySale } from '@spotter/contract/secondary-sale-shapes.ts'
 import { unallocated } from '@spotter/domain/people/person.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { firstOnes } from '@spotter/ui/pickers/first-ones.tsx'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
 import { type SaleStatus, saleStatuses, saleStatusNames } from '@spotter/domain/secondary-sales/statuses.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { StatusBadge, type Tone } from '@spotter/ui/states/StatusBadge.tsx'
 
 const tones: Record<SaleStatus, Tone> = {

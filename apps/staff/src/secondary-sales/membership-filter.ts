@@ -1,6 +1,6 @@
 import type { Account } from '@spotter/contract/accounts.ts'
 import { everyType, membership } from '@spotter/domain/secondary-sales/types.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
 
 /** Narrows activities to the membership or to what is sold beside it; clubs that sell nothing else have no use for it. */

@@ -1,5 +1,5 @@
 import type { SecondarySale } from '@spotter/contract/secondary-sale-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 
 type Kept = { id: number; name: string }
 

@@ -5,7 +5,7 @@ import {
   saleStatusNames,
   type SaleTransitions,
 } from '@spotter/domain/secondary-sales/statuses.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { StatusChoice } from '../people/person/StatusMenu.tsx'
 
 type Transition = NonNullable<SaleTransitions[SaleStatus]>

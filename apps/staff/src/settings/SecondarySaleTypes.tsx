@@ -1,7 +1,7 @@
 import { secondarySaleRules } from '@spotter/contract/resources/secondary-sale-rules.ts'
 import { secondarySaleTypes } from '@spotter/contract/resources/secondary-sale-types.ts'
 import type { Resource } from '@spotter/contract/resource.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { CountTabs } from '../resources/CountTabs.tsx'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { useMay } from '../shell/account.ts'

@@ -1,6 +1,6 @@
 import type { AccountCompany } from '@spotter/contract/accounts.ts'
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
-import { msg } from '@spotter/messages/translate.ts'
+import { msg } from '@spotter/i18n/translate.ts'
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 
 interface SettingsPage {

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useRef, useState } from 'react'
 import { ClubButton } from './ClubButton.tsx'
 import { ClubSwitcher } from './ClubSwitcher.tsx'

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useStore } from '@spotter/client/store.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import {
   IconArrowBackUp,
   IconKeyboard,

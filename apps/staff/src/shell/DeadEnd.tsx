@@ -1,6 +1,6 @@
 import { Anchor, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import type { ReactNode } from 'react'

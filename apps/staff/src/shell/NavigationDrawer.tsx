@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Drawer.css'
 import { Drawer } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import classes from './Shell.module.css'
 import { useAccount } from './account.ts'
 import { destinationsFor, isCurrent, type Destination } from './navigation.ts'

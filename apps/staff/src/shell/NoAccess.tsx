@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconLock } from '@spotter/ui/icons.ts'
 import { DeadEnd } from './DeadEnd.tsx'
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconMenu2, IconSearch } from '@spotter/ui/icons.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAccount, useStored } from './account.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Kbd.css'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconLayoutSidebar, IconSearch } from '@spotter/ui/icons.ts'
 import { useAccount, useMay } from './account.ts'
 import { ClubButton } from './ClubButton.tsx'

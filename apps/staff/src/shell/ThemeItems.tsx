@@ -1,5 +1,5 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconCheck, IconMoon, IconSun } from '@spotter/ui/icons.ts'
 import { IconSunMoon } from '../icons.ts'
 import { schemes } from './schemes.ts'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { PersonAvatar } from '@spotter/ui/states/PersonAvatar.tsx'
 import type { ComponentProps } from 'react'
 import { fullName, useAccount } from './account.ts'

@@ -1,5 +1,5 @@
 import type { Account } from '@spotter/contract/accounts.ts'
-import { msg } from '@spotter/messages/translate.ts'
+import { msg } from '@spotter/i18n/translate.ts'
 import { IconCalendar, IconSettings, IconUsers } from '@spotter/ui/icons.ts'
 import type { ComponentType } from 'react'
 import {

@@ -1,4 +1,4 @@
-import { msg } from '@spotter/messages/translate.ts'
+import { msg } from '@spotter/i18n/translate.ts'
 
 export const schemes = [
   { value: 'light', label: msg('Light theme') },

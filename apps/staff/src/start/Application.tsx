@@ -3,7 +3,7 @@ import type { Account } from '@spotter/contract/accounts.ts'
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import { listen, type Flash } from '@spotter/client/send.ts'
-import { activate, currentLocale, t, takeGiven } from '@spotter/messages/translate.ts'
+import { activate, currentLocale, t, takeGiven } from '@spotter/i18n/translate.ts'
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { takeSsoNotice } from './came-by-sso.ts'

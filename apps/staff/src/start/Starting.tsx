@@ -1,5 +1,5 @@
 import { Button, Loader, Text } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import classes from './Starting.module.css'
 
 export function Starting() {

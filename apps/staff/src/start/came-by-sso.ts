@@ -1,5 +1,5 @@
 import type { Account } from '@spotter/contract/accounts.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 
 /** What to say to somebody who followed the link of an external service; the address then says it no more. */
 export function takeSsoNotice({ user }: Account): { type: 'notice' | 'warning'; message: string } | null {

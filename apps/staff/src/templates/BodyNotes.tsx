@@ -6,7 +6,7 @@ import { isOffered, placeholderOf } from '@spotter/domain/templates/merge-fields
 import { fieldsIn, unknownFields } from '@spotter/domain/templates/render.ts'
 import { isFormatted } from '@spotter/domain/templates/types.ts'
 import { countedLength } from '@spotter/domain/templates/visible-text.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { TextCounter } from '@spotter/ui/fields/TextCounter.tsx'
 import { IconAlertTriangle } from '@spotter/ui/icons.ts'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Input, Skeleton } from '@mantine/core'
 import type { OfferedGroup } from '@spotter/domain/templates/merge-fields.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useField } from '@spotter/ui/fields/use-field.ts'
 import { lazy, Suspense, useId, useMemo } from 'react'
 import type { Built } from './builder/use-design.ts'

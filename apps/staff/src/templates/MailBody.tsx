@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import type { OfferedGroup } from '@spotter/domain/templates/merge-fields.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useField } from '@spotter/ui/fields/use-field.ts'
 import { lazy, Suspense, useId } from 'react'
 import { MergeFieldMenu } from './MergeFieldMenu.tsx'

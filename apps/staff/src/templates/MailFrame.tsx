@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { styleNonce } from '@spotter/ui/theme/SpotterProvider.tsx'
 import { frameDocument } from '../sandbox/frame-document.ts'
 import classes from './templates.module.css'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.css'
 import { Button, Menu } from '@mantine/core'
 import type { OfferedGroup } from '@spotter/domain/templates/merge-fields.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconChevronDown } from '@spotter/ui/icons.ts'
 import { useRef } from 'react'
 import { IconBraces } from '../icons.ts'

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import type { OfferedGroup } from '@spotter/domain/templates/merge-fields.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useField } from '@spotter/ui/fields/use-field.ts'
 import { MergeFieldMenu } from './MergeFieldMenu.tsx'
 import classes from './templates.module.css'

@@ -1,6 +1,6 @@
 import type { Template } from '@spotter/contract/template-shapes.ts'
 import { choosesSeveralClubs, offeredScopes, scopeNames, type TemplateScope } from '@spotter/domain/templates/scopes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { RemoteMultiSelectField } from '@spotter/ui/fields/RemoteMultiSelectField.tsx'
 import { SelectField, type Choice } from '@spotter/ui/fields/SelectField.tsx'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { CallFailure } from '@spotter/client/failure.ts'
 import type { Template } from '@spotter/contract/template-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'

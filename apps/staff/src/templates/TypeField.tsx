@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Radio.css'
 import { Group, Radio } from '@mantine/core'
 import { offeredTypes, templateTypeNames, templateTypes, type TemplateType } from '@spotter/domain/templates/types.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useField } from '@spotter/ui/fields/use-field.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { useRef } from 'react'

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@spotter/contract/accounts.ts'
 import type { Template } from '@spotter/contract/template-shapes.ts'
 import { longestDescription } from '@spotter/domain/templates/limits.ts'
 import { offeredScopes } from '@spotter/domain/templates/scopes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { TemplatePlace } from './place.ts'
 import { draftOf, type TemplateDraft } from './template-draft.ts'
 

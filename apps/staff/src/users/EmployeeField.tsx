@@ -1,5 +1,5 @@
 import { call } from '@spotter/client/call.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { RemoteSelectField } from '@spotter/ui/fields/RemoteSelectField.tsx'
 import type { Choice } from '@spotter/ui/fields/SelectField.tsx'
 

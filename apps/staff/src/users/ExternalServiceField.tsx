@@ -1,5 +1,5 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { SelectField, type Choice } from '@spotter/ui/fields/SelectField.tsx'
 
 /** Which service the user comes from; only root is told what services there are. */

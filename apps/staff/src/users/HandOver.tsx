@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { User } from '@spotter/contract/users.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { CheckboxField } from '@spotter/ui/fields/CheckboxField.tsx'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'

@@ -1,6 +1,6 @@
 import { call } from '@spotter/client/call.ts'
 import { minimumPasswordLength } from '@spotter/domain/accounts/user-rules.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import { PasswordField } from '@spotter/ui/fields/PasswordField.tsx'
 import { RemoteMultiSelectField } from '@spotter/ui/fields/RemoteMultiSelectField.tsx'
 import { SelectField, type Choice } from '@spotter/ui/fields/SelectField.tsx'

@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core'
 import type { User } from '@spotter/contract/users.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { PersonName } from '@spotter/ui/states/PersonName.tsx'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'

@@ -1,7 +1,7 @@
 import type { AccountCompany } from '@spotter/contract/accounts.ts'
 import type { User, UserChange } from '@spotter/contract/users.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
-import { currentLocale } from '@spotter/messages/translate.ts'
+import { currentLocale } from '@spotter/i18n/translate.ts'
 
 export function newUser(company: AccountCompany): UserChange {
   const flags = Object.fromEntries(userFlags.map((flag) => [flag, false]))

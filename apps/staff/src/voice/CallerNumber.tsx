@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Caller } from '@spotter/contract/voice.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { type FormEvent, useState } from 'react'
 import { useSettingsClub } from '../settings/settings-club.ts'
 import classes from './Calls.module.css'

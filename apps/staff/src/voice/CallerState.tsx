@@ -1,6 +1,6 @@
 import type { Caller } from '@spotter/contract/voice.ts'
 import { callerStatusNames } from '@spotter/domain/voice/callers.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 
 const tones = { none: 'neutral', waiting: 'caution', verified: 'positive', failed: 'neutral' } as const

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts.ts'
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconPhone } from '@spotter/ui/icons.ts'
 import { useDialling } from './use-dialling.ts'
 

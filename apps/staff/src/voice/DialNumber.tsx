@@ -1,6 +1,6 @@
 import type { AccountCompany } from '@spotter/contract/accounts.ts'
 import { type DialRefusal, dialRefusals } from '@spotter/domain/voice/dialling.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { warning } from '@spotter/ui/toasts.tsx'
 import type { ReactNode } from 'react'
 import type { CallTo } from './current-call.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useEffect, useState } from 'react'
 import classes from './CallBar.module.css'
 import { keyIn } from './line.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { User } from '@spotter/contract/users.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'
 import { CallerState } from './CallerState.tsx'
 import { useVerification } from './use-verification.tsx'

@@ -1,7 +1,7 @@
 import type { ListedCall } from '@spotter/contract/voice.ts'
 import { type CallStatus, callStatusNames } from '@spotter/domain/voice/call-states.ts'
 import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { StatusBadge, type Tone } from '@spotter/ui/states/StatusBadge.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { makeStore } from '@spotter/client/store.ts'
 import type { Outcome } from '@spotter/domain/activities/outcomes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 
 export type CallTo = {
   person: { id: number; name: string }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Checkbox } from '@mantine/core'
 import { eventNames, type WebhookEvent, webhookEvents } from '@spotter/domain/webhooks/events.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useField } from '@spotter/ui/fields/use-field.ts'
 import classes from './webhooks.module.css'
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.css'
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { CopyField } from '@spotter/ui/fields/CopyField.tsx'
 import type { ShownSecret } from './use-webhook-changes.ts'
 import { VerifySnippet } from './VerifySnippet.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { Code } from './Code.tsx'
 import classes from './webhooks.module.css'
 

@@ -1,5 +1,5 @@
 import type { DeliveryState, WebhookDelivery } from '@spotter/contract/webhooks.ts'
-import { msg } from '@spotter/messages/translate.ts'
+import { msg } from '@spotter/i18n/translate.ts'
 import type { Tone } from '@spotter/ui/states/StatusBadge.tsx'
 
 export const deliveryStateNames: Record<DeliveryState, { label: string; tone: Tone }> = {

@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.css'
 import { DatesProvider } from '@mantine/dates'
-import { currentLocale } from '@spotter/messages/translate.ts'
+import { currentLocale } from '@spotter/i18n/translate.ts'
 import 'dayjs/locale/de'
 import 'dayjs/locale/es'
 import 'dayjs/locale/fr'

@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import type { DateRange } from '@spotter/domain/time/calendar.ts'
 import { clampRange, dateBounds, presetOf, presetRange, rangePresets } from '@spotter/domain/time/date-range.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import { IconChevronDown } from '../icons.ts'
 import { useClubTime } from './club-time.ts'

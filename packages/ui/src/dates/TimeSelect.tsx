@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
 import { formatMinute, parseTime, storedTime, timeSteps } from '@spotter/domain/time/time-steps.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconClock } from '../icons.ts'
 import { naming, type ControlProps } from '../pickers/control-props.ts'
 import { useClubTime } from './club-time.ts'

@@ -8,7 +8,7 @@ import {
   type DayHoursError,
   type WeekSchedule as Hours,
 } from '@spotter/domain/time/week-schedule.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import { memo } from 'react'
 import { weekDayLabels } from '../pickers/week-day-labels.ts'
 import { useClubTime } from './club-time.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useRef, type ReactNode } from 'react'
 import { FormArea } from '../forms/FormArea.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'

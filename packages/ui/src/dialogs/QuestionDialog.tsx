@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { Question } from './ask.ts'
 import classes from './QuestionDialog.module.css'
 import { useReturnFocus } from './use-return-focus.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import { IconPrinter } from '../icons.ts'
 import classes from './SheetDialog.module.css'

@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 
 /** A question or notice put before the user, waiting for its answer. */
 export type Question = {

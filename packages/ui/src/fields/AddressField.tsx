@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.css'
 import { Anchor, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useRef, useState } from 'react'
 import classes from './AddressField.module.css'
 import { type AddressPart, type FoundAddress, type SuggestAddresses, useSuggestions } from './use-suggestions.ts'

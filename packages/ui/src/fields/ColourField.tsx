@@ -2,7 +2,7 @@ import '@mantine/core/styles/ColorSwatch.css'
 import '@mantine/core/styles/ColorPicker.css'
 import '@mantine/core/styles/ColorInput.css'
 import { ColorInput } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useField, type FieldProps } from './use-field.ts'
 
 export function ColourField(field: FieldProps) {

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useRef, useState } from 'react'
 import { IconCheck, IconCopy } from '../icons.ts'
 import { error } from '../toasts.tsx'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/PasswordInput.css'
 import { PasswordInput } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useField, type FieldProps } from './use-field.ts'
 
 type Props = FieldProps & {

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { firstOnes } from '../pickers/first-ones.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 

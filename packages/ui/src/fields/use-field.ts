@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useCallback, useEffect } from 'react'
 import { useFormState } from '../forms/form-context.ts'
 import classes from './field.module.css'

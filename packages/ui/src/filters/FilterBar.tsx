@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Pill.css'
 import { Button, Pill } from '@mantine/core'
 import { appliedFields, type Filters, type FilterValue } from '@spotter/domain/lists/filter-state.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import classes from './FilterBar.module.css'
 import { FilterControl } from './FilterControl.tsx'

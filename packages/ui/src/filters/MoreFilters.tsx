@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Drawer.css'
 import { Badge, Button, Drawer, Group } from '@mantine/core'
 import type { Filters } from '@spotter/domain/lists/filter-state.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import { IconFilter } from '../icons.ts'
 import classes from './FilterBar.module.css'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Alert.css'
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { IconAlertCircle, IconAlertTriangle } from '../icons.ts'
 import classes from './FormArea.module.css'

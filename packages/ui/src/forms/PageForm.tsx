@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useEffect, type ReactNode } from 'react'
 import { FormArea } from './FormArea.tsx'
 import { useRecordForm } from './use-record-form.ts'

@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 
 /** What a rejected submit carries. */
 export type Failure = { status: number; errors?: Record<string, string[]>; message?: string }

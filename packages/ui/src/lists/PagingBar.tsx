@@ -1,6 +1,6 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
 import { pageSizes, pageWindow, validPage } from '@spotter/domain/lists/paging.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '../icons.ts'
 import { rememberPageSize } from './page-size.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import type { Move } from '@spotter/domain/lists/reorder.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { KeyboardEvent } from 'react'
 import { IconChevronDown, IconChevronUp } from '../icons.ts'
 import classes from './ReorderControls.module.css'

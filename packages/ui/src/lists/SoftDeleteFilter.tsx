@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Radio.css'
 import { Group, Radio } from '@mantine/core'
 import { offeredSoftDeleteStatuses, type SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import classes from './SoftDeleteFilter.module.css'
 
 export const softDeleteNames: Record<SoftDeleteStatus, string> = {

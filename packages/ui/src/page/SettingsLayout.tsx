@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Menu.css'
 import { Button, Menu, NativeSelect } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import { IconChevronDown, IconPlus } from '../icons.ts'
 import { Page, PageHeader } from './Page.tsx'

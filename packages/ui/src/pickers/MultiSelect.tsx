@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import type { Choice } from '../fields/SelectField.tsx'
 import type { ControlProps } from './control-props.ts'

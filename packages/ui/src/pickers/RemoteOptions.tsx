@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.css'
 import { Combobox } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { PickOption } from './PickOption.tsx'
 import classes from './pickers.module.css'
 import { moreValue, type useRemoteChoices } from './use-remote-choices.ts'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.css'
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { Choice } from '../fields/SelectField.tsx'
 import { naming, type ControlProps } from './control-props.ts'
 import classes from './pickers.module.css'

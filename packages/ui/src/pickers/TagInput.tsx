@@ -1,5 +1,5 @@
 import type { ComboboxStore } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import type { ControlProps } from './control-props.ts'
 import { MoreToFind, mostOffered } from './first-ones.tsx'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Slider.css'
 import { Button, Group, RangeSlider, Text } from '@mantine/core'
 import { resetThreshold, smallestGap, startingThreshold, type Threshold } from '@spotter/domain/lists/threshold.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import classes from './pickers.module.css'
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Chip.css'
 import { Chip, Input } from '@mantine/core'
 import { formatWeekDays, parseWeekDays, type WeekDay, weekDays, weekDaysFrom } from '@spotter/domain/time/week-days.ts'
-import { currentLocale, t } from '@spotter/messages/translate.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { useId } from 'react'
 import { useClubTime } from '../dates/club-time.ts'
 import type { ControlProps } from './control-props.ts'

@@ -1,5 +1,5 @@
 import type { ComboboxItem, ComboboxItemGroup, OptionsFilter } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import classes from './pickers.module.css'
 
 /** Nobody reads further down than this; whoever wants something else types. */

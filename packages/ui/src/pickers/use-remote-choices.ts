@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useRef, useState } from 'react'
 import type { Choice } from '../fields/SelectField.tsx'
 import { timings } from '../timings.ts'

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { fieldLabels, genderNames, type KeptField } from '@spotter/domain/forms/form-fields.ts'
 import { genders, longestText } from '@spotter/domain/people/person.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { type FieldProps, useField } from '../fields/use-field.ts'
 
 type Props = { field: KeptField; required: boolean; isShared: boolean }

@@ -1,6 +1,6 @@
 import { addressFields, type FormField, inputsOf, optInWords } from '@spotter/domain/forms/form-fields.ts'
 import { longestNote } from '@spotter/domain/history/note-rules.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { AddressField } from '../fields/AddressField.tsx'
 import { CheckboxField } from '../fields/CheckboxField.tsx'
 import { TextareaField } from '../fields/TextareaField.tsx'

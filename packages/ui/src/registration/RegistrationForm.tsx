@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import type { SuggestAddresses } from '../fields/use-suggestions.ts'
 import { FormArea } from '../forms/FormArea.tsx'

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { FormContext } from '../forms/form-context.ts'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { emptyRegistration, type Registration } from './registration-form.ts'

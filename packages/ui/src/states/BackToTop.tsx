@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useEffect, useState, type RefObject } from 'react'
 import { IconArrowUp } from '../icons.ts'
 import { timings } from '../timings.ts'

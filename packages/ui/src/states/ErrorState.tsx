@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconAlertTriangle, IconRefresh } from '../icons.ts'
 import classes from './state.module.css'
 

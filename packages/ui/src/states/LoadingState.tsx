@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Loader, Skeleton, Text } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import classes from './state.module.css'
 

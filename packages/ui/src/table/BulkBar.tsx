@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import classes from './DataTable.module.css'
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
 import { ActionIcon, Checkbox, Popover, Stack, Text } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconColumns3 } from '../icons.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { ComponentProps } from 'react'
 import { IconGripVertical } from '../icons.ts'
 import classes from './DataTable.module.css'

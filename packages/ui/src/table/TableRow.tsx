@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Menu.css'
 import { ActionIcon, Checkbox, Menu, UnstyledButton } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { IconDots } from '../icons.ts'
 import type { Column } from './columns.ts'

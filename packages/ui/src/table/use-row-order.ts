@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type Point, useDrag } from '../lists/use-drag.ts'
 import { blocksAround, placeAt, type RowOrder, shiftOf, targetOf } from './row-blocks.ts'

@@ -1,4 +1,4 @@
-import { translatorFor, withGiven } from '@spotter/messages/translator.ts'
+import { translatorFor, withGiven } from '@spotter/i18n/translator.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { addressKey, noteFailure, refuseTooMany } from '../../accounts/attempts.ts'

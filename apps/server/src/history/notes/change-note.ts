@@ -1,5 +1,5 @@
 import type { Body } from '@spotter/contract/endpoints.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../../accounts/actor.ts'
 import { serve, type Tx } from '../../http/call.ts'

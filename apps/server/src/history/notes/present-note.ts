@@ -1,7 +1,7 @@
 import type { Note } from '@spotter/contract/notes.ts'
 import { entryTypeOf } from '@spotter/domain/history/entries.ts'
 import { noteAbilities } from '@spotter/domain/history/note-rules.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Staff } from '../../accounts/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../http/call.ts'

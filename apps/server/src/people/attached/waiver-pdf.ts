@@ -1,7 +1,7 @@
 import { blocksOf } from '@spotter/domain/kiosk/agreement.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import { PassThrough } from 'node:stream'
 import { serve } from '../../http/call.ts'
 import { attachment } from '../export/attachment.ts'

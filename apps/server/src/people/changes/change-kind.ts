@@ -1,7 +1,7 @@
 import type { Body } from '@spotter/contract/endpoints.ts'
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
 import type { BulkKindName, ChangeKind } from '@spotter/domain/people/changes.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Selectable } from 'kysely'
 import type { By, Staff } from '../../accounts/actor.ts'
 import type { Db } from '../../db/connect.ts'

@@ -1,5 +1,5 @@
 import { changeEntryStates, type PeopleChangeEntry } from '@spotter/contract/people-changes.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import { isOfEvents } from '@spotter/domain/people/changes.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { sql } from 'kysely'

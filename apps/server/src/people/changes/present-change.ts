@@ -1,6 +1,6 @@
 import type { PeopleChange } from '@spotter/contract/people-changes.ts'
 import { undoRefusal, type UndoRefusal } from '@spotter/domain/people/changes.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../http/call.ts'

@@ -2,7 +2,7 @@ import { importFields } from '@spotter/domain/people/import-columns.ts'
 import { type OptOut, optOuts, personDetails } from '@spotter/domain/people/person.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { msg } from '@spotter/domain/text.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import type { ExportedPerson } from './people-to-export.ts'
 
 /** What is kept of a column: text, a phone to be written as the club writes it, or a day. */

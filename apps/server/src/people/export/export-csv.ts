@@ -1,7 +1,7 @@
 import { csvRow } from '@spotter/domain/people/export-cells.ts'
 import { phoneFormatter } from '@spotter/domain/people/phone-templates.ts'
 import { type DateOrder, dateOrder } from '@spotter/domain/time/formats.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import { Readable } from 'node:stream'
 import type { CompanyRow } from '../../accounts/actor.ts'
 import type { Db } from '../../db/connect.ts'

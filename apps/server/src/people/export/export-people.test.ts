@@ -1,5 +1,5 @@
 import { guessMapping } from '@spotter/domain/people/import-columns.ts'
-import { translatorFor } from '@spotter/messages/translator.ts'
+import { translatorFor } from '@spotter/i18n/translator.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { once } from 'node:events'

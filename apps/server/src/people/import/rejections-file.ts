@@ -1,7 +1,7 @@
 import { importFields, type ImportField } from '@spotter/domain/people/import-columns.ts'
 import type { RowReasons } from '@spotter/domain/people/import-row.ts'
 import { csvRow } from '@spotter/domain/people/export-cells.ts'
-import type { Translate } from '@spotter/messages/translator.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import { Readable } from 'node:stream'
 import type { Db } from '../../db/connect.ts'
 import { serve } from '../../http/call.ts'

@@ -1,5 +1,5 @@
 import { msg } from '@spotter/domain/text.ts'
-import { translatorFor } from '@spotter/messages/translator.ts'
+import { translatorFor } from '@spotter/i18n/translator.ts'
 import type { Tx } from '../../http/call.ts'
 import { publish } from '../../realtime/publish.ts'
 import type { Change } from '../changes/change-kind.ts'

@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { DatePicker } from '@spotter/ui/dates/DatePicker.tsx'
 import type { EventListState } from './event-list-state.ts'
 import classes from './EventList.module.css'

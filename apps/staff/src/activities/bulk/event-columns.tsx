@@ -1,6 +1,6 @@
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
 import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { PersonName } from '@spotter/ui/states/PersonName.tsx'
 import { StatusBadge, type Tone } from '@spotter/ui/states/StatusBadge.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'

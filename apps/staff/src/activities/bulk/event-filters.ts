@@ -1,6 +1,6 @@
 import type { Account } from '@spotter/contract/accounts.ts'
 import { namesOf } from '@spotter/domain/settings/given-names.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
 import type { eventStatuses } from './event-list-state.ts'
 

@@ -1,5 +1,5 @@
 import { namesOf } from '@spotter/domain/settings/given-names.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
 import { membershipFilter } from '../../secondary-sales/membership-filter.ts'

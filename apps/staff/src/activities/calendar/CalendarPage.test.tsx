@@ -1,7 +1,7 @@
 import type { Account } from '@spotter/contract/accounts.ts'
 import type { CalendarAnswer, CalendarEvent } from '@spotter/contract/calendar.ts'
 import { daysOf } from '@spotter/domain/activities/working-hours.ts'
-import { takeGiven } from '@spotter/messages/translate.ts'
+import { takeGiven } from '@spotter/i18n/translate.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { account } from '../../testing/account.ts'

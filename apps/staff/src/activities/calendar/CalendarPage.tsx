@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { clampStart } from '@spotter/domain/activities/times.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconPlus } from '@spotter/ui/icons.ts'
 import { Page, PageBody, PageHeader, PageToolbar } from '@spotter/ui/page/Page.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'

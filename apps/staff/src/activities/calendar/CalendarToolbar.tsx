@@ -1,7 +1,7 @@
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { DatePicker } from '@spotter/ui/dates/DatePicker.tsx'
 import { IconChevronLeft, IconChevronRight } from '@spotter/ui/icons.ts'
 import { calendarViews, viewNames } from './calendar-range.ts'

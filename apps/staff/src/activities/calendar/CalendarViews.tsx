@@ -1,5 +1,5 @@
 import type { Day } from '@spotter/domain/time/calendar.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useMemo } from 'react'
 import { useAccount } from '../../shell/account.ts'
 import { Agenda } from './Agenda.tsx'

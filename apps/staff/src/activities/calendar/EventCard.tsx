@@ -3,7 +3,7 @@ import { Anchor, Button, CloseButton, Drawer, Popover, Skeleton } from '@mantine
 import '@mantine/core/styles/Skeleton.css'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowBackUp, IconCheck, IconCircleCheck, IconEdit, IconTrash } from '@spotter/ui/icons.ts'
 import { useActivityChanges } from '../dialogs/use-activity-changes.ts'
 import { EventFacts } from './EventFacts.tsx'

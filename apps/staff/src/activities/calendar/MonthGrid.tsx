@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@spotter/domain/time/calendar.ts'
 import { formatTime } from '@spotter/domain/time/formats.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useDrag } from '@spotter/ui/lists/use-drag.ts'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { IconBuildingCommunity } from '../../icons.ts'

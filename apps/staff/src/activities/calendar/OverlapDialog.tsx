@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { useRef } from 'react'

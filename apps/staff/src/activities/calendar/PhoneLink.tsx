@@ -1,5 +1,5 @@
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useAccount } from '../../shell/account.ts'
 import { DialNumber } from '../../voice/DialNumber.tsx'
 import classes from './PhoneLink.module.css'

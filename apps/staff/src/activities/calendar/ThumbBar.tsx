@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@spotter/ui/icons.ts'
 import classes from './calendar.module.css'
 import type { Calendar } from './use-calendar.ts'

@@ -1,7 +1,7 @@
 import type { Hours } from '@spotter/domain/activities/working-hours.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { formatMinute } from '@spotter/domain/time/time-steps.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useDrag } from '@spotter/ui/lists/use-drag.ts'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { useAccount } from '../../shell/account.ts'

@@ -7,7 +7,7 @@ import {
   monthOf,
   weekOf,
 } from '@spotter/domain/time/calendar.ts'
-import { msg } from '@spotter/messages/translate.ts'
+import { msg } from '@spotter/i18n/translate.ts'
 
 export const calendarViews = ['day', 'week', 'month', 'team'] as const
 export type CalendarView = (typeof calendarViews)[number]

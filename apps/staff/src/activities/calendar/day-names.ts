@@ -1,6 +1,6 @@
 import type { DateRange, Day } from '@spotter/domain/time/calendar.ts'
 import { dateOrder } from '@spotter/domain/time/formats.ts'
-import { currentLocale } from '@spotter/messages/translate.ts'
+import { currentLocale } from '@spotter/i18n/translate.ts'
 import type { CalendarView } from './calendar-range.ts'
 
 type Writing = { date_format: string }

@@ -2,7 +2,7 @@ import type { CalendarAnswer, CalendarEvent } from '@spotter/contract/calendar.t
 import { isOthersTime } from '@spotter/domain/activities/abilities.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import { kindName } from '@spotter/domain/settings/given-names.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 
 /** An event with everything that goes without saying on its way here. */
 export interface ShownEvent {

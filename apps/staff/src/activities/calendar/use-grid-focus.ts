@@ -2,7 +2,7 @@ import { minutesBetween } from '@spotter/domain/activities/times.ts'
 import type { Hours } from '@spotter/domain/activities/working-hours.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { formatMinute } from '@spotter/domain/time/time-steps.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import {
   type FocusEvent,
   type KeyboardEvent,

@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { warning } from '@spotter/ui/toasts.tsx'

@@ -1,6 +1,6 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { inGivenOrder, kindName } from '@spotter/domain/settings/given-names.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { useEffect } from 'react'

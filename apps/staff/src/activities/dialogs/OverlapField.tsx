@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useField } from '@spotter/ui/fields/use-field.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
 import { call } from '@spotter/client/call.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { RemoteSelectField } from '@spotter/ui/fields/RemoteSelectField.tsx'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { useEffect, useRef } from 'react'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { addDays } from '@spotter/domain/time/calendar.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import classes from './dialogs.module.css'

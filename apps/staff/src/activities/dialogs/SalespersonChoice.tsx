@@ -1,6 +1,6 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'
 import { useMay } from '../../shell/account.ts'

@@ -2,7 +2,7 @@ import type { Activity } from '@spotter/contract/activity-shapes.ts'
 import { labelOf } from '@spotter/domain/activities/groups.ts'
 import { offeredOutcomes } from '@spotter/domain/activities/outcomes.ts'
 import { outcomeName as nameOf } from '@spotter/domain/settings/given-names.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { Tone } from '@spotter/ui/states/StatusBadge.tsx'
 import type { ActivityFormName } from './activity-values.ts'
 

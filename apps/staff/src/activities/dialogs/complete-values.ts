@@ -6,7 +6,7 @@ import { orderedOutcomes } from '@spotter/domain/settings/given-names.ts'
 import { addDays, type Day } from '@spotter/domain/time/calendar.ts'
 import { instantAt, startOfDay } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { pickedStart, startOf } from './activity-values.ts'
 
 export type NextStep = 'call' | 'appointment' | 'none'

@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 
 /** 45 min, 1 h, 1 h 30 min. */
 export function durationText(minutes: number): string {

@@ -1,5 +1,5 @@
 import { CallFailure } from '@spotter/client/failure.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 
 /** A refusal with its texts at the fields that the form has for them; what is gone is said so, and what was typed stays. */
 export function refusedOf(reason: unknown, fields: Readonly<Record<string, string>>): unknown {

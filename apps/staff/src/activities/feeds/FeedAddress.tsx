@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { CopyField } from '@spotter/ui/fields/CopyField.tsx'
 import { IconExternalLink } from '@spotter/ui/icons.ts'
 import classes from './CalendarFeeds.module.css'

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import { IconCalendarShare } from '../../icons.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconCalendar, IconCircleCheck, IconUsers } from '@spotter/ui/icons.ts'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { Link } from '@tanstack/react-router'

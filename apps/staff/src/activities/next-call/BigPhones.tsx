@@ -1,6 +1,6 @@
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import type { PhoneType } from '@spotter/domain/people/person.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import { IconPhone } from '@spotter/ui/icons.ts'
 import { mayRing } from '../../people/person/phone-rules.ts'
 import { useClubOf } from '../../people/person/use-club-of.ts'

@@ -1,7 +1,7 @@
 import type { Note } from '@spotter/contract/notes.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
-import { currentLocale, t } from '@spotter/messages/translate.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { EntryIcon } from '../../people/timeline/EntryIcon.tsx'
 import { entryWords } from '../../people/timeline/entry-words.ts'
 import { FromTo } from '../../people/timeline/FromTo.tsx'

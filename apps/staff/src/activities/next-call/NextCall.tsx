@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { VisuallyHidden } from '@mantine/core'
 import { outcomeName } from '@spotter/domain/settings/given-names.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'

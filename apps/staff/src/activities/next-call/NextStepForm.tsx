@@ -1,7 +1,7 @@
 import { Button, Kbd, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Kbd.css'
 import type { Person } from '@spotter/contract/person-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconEdit } from '@spotter/ui/icons.ts'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { commandKey } from '../../shell/platform.ts'

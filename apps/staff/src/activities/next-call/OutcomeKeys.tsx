@@ -3,7 +3,7 @@ import { Kbd, UnstyledButton } from '@mantine/core'
 import type { CallOutcome } from '@spotter/domain/activities/next-call.ts'
 import { callOutcomes } from '@spotter/domain/activities/outcomes.ts'
 import { orderedOutcomes, outcomeName } from '@spotter/domain/settings/given-names.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconMessage, IconPhoneOff, IconUserCheck, IconUserOff } from '../../icons.ts'
 import classes from './NextCall.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Activity } from '@spotter/contract/activity-shapes.ts'
 import { outcomeName } from '@spotter/domain/settings/given-names.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconInfoCircle } from '@spotter/ui/icons.ts'
 import classes from './NextCall.module.css'
 

@@ -1,5 +1,5 @@
 import { activityTimeBounds, storedTime } from '@spotter/domain/time/time-steps.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { DatePicker } from '@spotter/ui/dates/DatePicker.tsx'
 import { TimeSelect } from '@spotter/ui/dates/TimeSelect.tsx'

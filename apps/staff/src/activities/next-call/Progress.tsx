@@ -1,5 +1,5 @@
 import type { CallsLeft } from '@spotter/contract/next-call.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import classes from './NextCall.module.css'
 
 type Props = { done: number; left: CallsLeft | null }

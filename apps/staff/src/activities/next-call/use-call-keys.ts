@@ -1,7 +1,7 @@
 import { callOutcomes } from '@spotter/domain/activities/outcomes.ts'
 import { orderedOutcomes, outcomeName } from '@spotter/domain/settings/given-names.ts'
 import type { CallOutcome } from '@spotter/domain/activities/next-call.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { type ScreenKey, useScreenKeys } from '../../shell/screen-keys.ts'
 import type { NextStep } from './next-step.ts'

@@ -1,4 +1,4 @@
-import { msg } from '@spotter/messages/translate.ts'
+import { msg } from '@spotter/i18n/translate.ts'
 import { useMemo, useRef } from 'react'
 import { useScreenKeys } from '../../shell/screen-keys.ts'
 

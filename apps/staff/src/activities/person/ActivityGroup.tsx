@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ActivityGroup as Group, groupNames } from '@spotter/domain/activities/groups.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconChevronDown, IconChevronRight } from '@spotter/ui/icons.ts'
 import { type ReactNode, useId } from 'react'
 import classes from './next-steps.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Person } from '@spotter/contract/person-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { ActivityFormName } from '../dialogs/ActivityDialog.tsx'
 import classes from './next-steps.module.css'
 

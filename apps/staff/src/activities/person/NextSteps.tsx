@@ -8,7 +8,7 @@ import {
   groupOf,
 } from '@spotter/domain/activities/groups.ts'
 import { everyType } from '@spotter/domain/secondary-sales/types.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { useState } from 'react'

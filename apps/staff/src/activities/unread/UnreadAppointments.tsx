@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import { unreadPageSize } from './unread-page-size.ts'
 import { UnreadItem } from './UnreadItem.tsx'

@@ -3,7 +3,7 @@ import type { UnreadAppointment } from '@spotter/contract/unread-appointments.ts
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
-import { currentLocale, t } from '@spotter/messages/translate.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { IconCheck } from '@spotter/ui/icons.ts'
 import { PersonAvatar } from '@spotter/ui/states/PersonAvatar.tsx'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import type { UnreadAppointment } from '@spotter/contract/unread-appointments.ts'
 import { formatDate, formatTime } from '@spotter/domain/time/formats.ts'
-import { currentLocale } from '@spotter/messages/translate.ts'
+import { currentLocale } from '@spotter/i18n/translate.ts'
 
 /** When it begins, as the club of the appointment writes its days and times. */
 export function appointmentTime({ start, formats }: Pick<UnreadAppointment, 'start' | 'formats'>): string {

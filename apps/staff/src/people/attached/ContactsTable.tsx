@@ -1,6 +1,6 @@
 import { Anchor, UnstyledButton } from '@mantine/core'
 import type { AdditionalContact } from '@spotter/contract/additional-contacts.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { MouseEvent } from 'react'
 import classes from './ContactsTable.module.css'
 

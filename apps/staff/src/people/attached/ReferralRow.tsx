@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { longestText, type OptOut } from '@spotter/domain/people/person.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import { CheckboxField } from '@spotter/ui/fields/CheckboxField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'

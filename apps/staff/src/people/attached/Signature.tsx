@@ -1,6 +1,6 @@
 import type { SignedWaiver } from '@spotter/contract/person-attachments.ts'
 import { signaturePath } from '@spotter/domain/kiosk/signature-path.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useMemo } from 'react'
 import classes from './WaiverDialog.module.css'
 

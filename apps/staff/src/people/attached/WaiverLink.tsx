@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { lazy, Suspense, useState } from 'react'
 import { IconSignature } from '../../icons.ts'
 import { useAccount } from '../../shell/account.ts'

@@ -1,6 +1,6 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { PeopleFilter } from '@spotter/contract/people.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { QuickDays } from '../../activities/dialogs/QuickDays.tsx'

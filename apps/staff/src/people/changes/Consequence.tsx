@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { type BulkKindName, runsInBackground } from '@spotter/domain/people/changes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 
 type Props = { kind: BulkKindName | 'remove_events'; count: number | null }
 

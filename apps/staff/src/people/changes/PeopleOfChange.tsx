@@ -1,6 +1,6 @@
 import type { PeopleChangeEntry } from '@spotter/contract/people-changes.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import { Link } from '@tanstack/react-router'
 import { useAccount } from '../../shell/account.ts'

@@ -1,6 +1,6 @@
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
 import type { BulkKindName } from '@spotter/domain/people/changes.ts'
-import { msg } from '@spotter/messages/translate.ts'
+import { msg } from '@spotter/i18n/translate.ts'
 import { IconPhone, IconRestore, IconTag, IconTrash } from '@spotter/ui/icons.ts'
 import type { ComponentType } from 'react'
 import { IconTagOff, IconUserCheck, IconUserOff } from '../../icons.ts'

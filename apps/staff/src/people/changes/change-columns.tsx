@@ -1,7 +1,7 @@
 import type { PeopleChange } from '@spotter/contract/people-changes.ts'
 import { formatDateTime, type ClubFormats } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
-import { currentLocale, t } from '@spotter/messages/translate.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
 import { changeStateWords, progressText } from './change-words.ts'

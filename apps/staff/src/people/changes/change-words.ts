@@ -1,6 +1,6 @@
 import type { PeopleChange, PeopleChangeEntry } from '@spotter/contract/people-changes.ts'
 import type { ChangeState } from '@spotter/domain/people/changes.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import type { Tone } from '@spotter/ui/states/StatusBadge.tsx'
 
 export const changeStateWords: Record<ChangeState, { label: string; tone: Tone }> = {

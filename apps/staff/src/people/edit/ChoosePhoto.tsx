@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.css'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconTrash, IconUpload } from '@spotter/ui/icons.ts'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { IconCamera } from '../../icons.ts'

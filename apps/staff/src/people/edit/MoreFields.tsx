@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { IconChevronDown, IconChevronUp } from '@spotter/ui/icons.ts'
 import { useId, useState, type ReactNode } from 'react'

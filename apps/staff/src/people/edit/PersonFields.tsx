@@ -1,6 +1,6 @@
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import { longestText } from '@spotter/domain/people/person.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { AddressField } from '@spotter/ui/fields/AddressField.tsx'
 import { DateField } from '@spotter/ui/fields/DateField.tsx'
 import { SelectField, type Choice } from '@spotter/ui/fields/SelectField.tsx'

@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useField, type FieldProps } from '@spotter/ui/fields/use-field.ts'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'
 import { PersonAvatar } from '@spotter/ui/states/PersonAvatar.tsx'

@@ -1,6 +1,6 @@
 import { call } from '@spotter/client/call.ts'
 import type { Person } from '@spotter/contract/person-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useField } from '@spotter/ui/fields/use-field.ts'
 import { RemoteSelect } from '@spotter/ui/pickers/RemoteSelect.tsx'
 import { useState } from 'react'

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/RadioCard.css'
 import '@mantine/core/styles/RadioIndicator.css'
 import { Radio } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import classes from './TwoVersions.module.css'
 
 type Props = { label: string; own: string; theirs: string; isTheirs: boolean; onChoose: (isTheirs: boolean) => void }

@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 
 export const genderChoices = (): { id: string; text: string }[] => [
   { id: 'F', text: t('Female') },

@@ -1,7 +1,7 @@
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useAccount } from '../../shell/account.ts'
 import { genderChoices } from './gender-choices.ts'
 import type { EditedField } from './person-values.ts'

@@ -1,6 +1,6 @@
 import type { DateRange } from '@spotter/domain/time/calendar.ts'
 import { clampRange } from '@spotter/domain/time/date-range.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { DatePicker } from '@spotter/ui/dates/DatePicker.tsx'
 import classes from './Guests.module.css'

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { Guest } from '@spotter/contract/guests.ts'
 import { guestPeriodNames, guestPeriods, writeSignedDate } from '@spotter/domain/people/guests.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { Page, PageBody, PageHeader, PageToolbar } from '@spotter/ui/page/Page.tsx'

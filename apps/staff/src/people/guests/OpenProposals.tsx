@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { lazy, Suspense, useState } from 'react'
 import { IconGitMerge } from '../../icons.ts'
 import { useMay } from '../../shell/account.ts'

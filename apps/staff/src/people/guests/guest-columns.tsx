@@ -1,7 +1,7 @@
 import { Anchor, Badge } from '@mantine/core'
 import type { Guest } from '@spotter/contract/guests.ts'
 import { type ClubFormats, formatDate, formatDateTime, formatTime } from '@spotter/domain/time/formats.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconWifiOff } from '@spotter/ui/icons.ts'
 import { PersonName } from '@spotter/ui/states/PersonName.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'

@@ -1,5 +1,5 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'

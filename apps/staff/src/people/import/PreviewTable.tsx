@@ -6,7 +6,7 @@ import {
   type ImportField,
   type Mapping,
 } from '@spotter/domain/people/import-columns.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { Reloading } from '@spotter/ui/states/LoadingState.tsx'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import { outcomeWords } from './import-words.ts'

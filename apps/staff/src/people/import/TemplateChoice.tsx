@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { ImportPreview } from '@spotter/contract/people-imports.ts'
 import type { Mapping } from '@spotter/domain/people/import-columns.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { lazy, Suspense, useState } from 'react'
 import { IconDeviceFloppy } from '../../icons.ts'
 import { useMay } from '../../shell/account.ts'

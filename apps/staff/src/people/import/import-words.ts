@@ -2,7 +2,7 @@ import type { ImportState } from '@spotter/contract/people-imports.ts'
 import type { Delimiter } from '@spotter/domain/people/csv-records.ts'
 import type { ImportEncoding } from '@spotter/domain/people/import-encoding.ts'
 import type { DuplicateRule, RowOutcome } from '@spotter/domain/people/import-plan.ts'
-import { currentLocale, msg } from '@spotter/messages/translate.ts'
+import { currentLocale, msg } from '@spotter/i18n/translate.ts'
 import type { Tone } from '@spotter/ui/states/StatusBadge.tsx'
 
 export const stateWords: Record<ImportState, { label: string; tone: Tone }> = {

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconUsers } from '@spotter/ui/icons.ts'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { Link } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { PeopleFilter } from '@spotter/contract/people.ts'
 import { nothingSelected } from '@spotter/domain/lists/selection.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconPlus, IconUpload } from '@spotter/ui/icons.ts'
 import { Link } from '@tanstack/react-router'
 import { IconHistory } from '../../icons.ts'

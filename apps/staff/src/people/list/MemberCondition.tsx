@@ -10,7 +10,7 @@ import {
   operatorsOf,
 } from '@spotter/domain/people/member-filter.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { DatePicker } from '@spotter/ui/dates/DatePicker.tsx'
 import { IconX } from '@spotter/ui/icons.ts'
 import classes from './filters.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { isMemberFilterEmpty, type InputCondition, type MemberFilter } from '@spotter/domain/people/member-filter.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconPlus } from '@spotter/ui/icons.ts'
 import classes from './filters.module.css'
 import { type Condition, conditionsOf, filterOf } from './member-conditions.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import type { PersonRow } from '@spotter/contract/person-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { alert } from '@spotter/ui/dialogs/ask.ts'
 import { IconRestore } from '@spotter/ui/icons.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { CountTabs } from '../../resources/CountTabs.tsx'
 import { listFilter } from './list-query.ts'
 import type { ListState } from './list-state.ts'

@@ -11,7 +11,7 @@ import {
   tagRuleNames,
   tagRuleTypes,
 } from '@spotter/domain/people/tag-rules.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconPlus, IconX } from '@spotter/ui/icons.ts'
 import { RemoteMultiSelect } from '@spotter/ui/pickers/RemoteMultiSelect.tsx'
 import { TagInput } from '@spotter/ui/pickers/TagInput.tsx'

@@ -1,6 +1,6 @@
 import { call } from '@spotter/client/call.ts'
 import type { SavedView } from '@spotter/contract/saved-views.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { SwitchField } from '@spotter/ui/fields/SwitchField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'

@@ -2,7 +2,7 @@ import { dateTypes, type DateType } from '@spotter/domain/people/filters.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { clampRange } from '@spotter/domain/time/date-range.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { ListState } from './list-state.ts'
 
 /** The kind of date and both its ends, which the filter bar handles as one. */

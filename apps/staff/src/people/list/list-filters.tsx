@@ -5,7 +5,7 @@ import { abcfinStatuses, circuitStatuses } from '@spotter/domain/people/filters.
 import { isMemberFilterEmpty, memberFields } from '@spotter/domain/people/member-filter.ts'
 import { statusNames } from '@spotter/domain/people/statuses.ts'
 import { tagRuleNames } from '@spotter/domain/people/tag-rules.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { describeNames, type Filter } from '@spotter/ui/filters/filters.ts'
 import { SoftDeleteFilter, softDeleteNames } from '@spotter/ui/lists/SoftDeleteFilter.tsx'
 import { RemoteMultiSelect } from '@spotter/ui/pickers/RemoteMultiSelect.tsx'

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { PersonRow } from '@spotter/contract/person-shapes.ts'
 import { formatDate, formatDateTime, type ClubFormats } from '@spotter/domain/time/formats.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { PersonName } from '@spotter/ui/states/PersonName.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
 import { IconDeviceTablet } from '../../icons.ts'

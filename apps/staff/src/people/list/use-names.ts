@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import { unallocated } from '@spotter/domain/people/person.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { Choice } from '@spotter/ui/fields/SelectField.tsx'
 import type { ChoicePage } from '@spotter/ui/pickers/use-remote-choices.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -2,7 +2,7 @@ import type { Person } from '@spotter/contract/person-shapes.ts'
 import { defaultChoice, type MergeChoice, mergeChoiceNames } from '@spotter/domain/people/merge.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { genderChoices } from '../edit/gender-choices.ts'
 
 /** What a person has in a field, in the reader's words; null when there is nothing. */

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { Person } from '@spotter/contract/person-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconExternalLink } from '@spotter/ui/icons.ts'
 import { IconMapPin } from '../../icons.ts'
 import classes from './panel.module.css'

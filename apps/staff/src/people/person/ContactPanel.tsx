@@ -1,5 +1,5 @@
 import type { Person } from '@spotter/contract/person-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { ActivityFormName } from '../../activities/dialogs/ActivityDialog.tsx'
 import { AddActivityButtons } from '../../activities/person/AddActivityButtons.tsx'
 import { QuestionnaireLink } from '../attached/QuestionnaireLink.tsx'

@@ -1,5 +1,5 @@
 import type { Summary } from '@spotter/contract/person-shapes.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import classes from './SummaryPanel.module.css'
 
 const counted: readonly { name: keyof Summary; label: string }[] = [

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.css'
 import { Button, Popover, Text } from '@mantine/core'
 import type { CrossSiteDuplicate, Person } from '@spotter/contract/person-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconChevronDown } from '@spotter/ui/icons.ts'
 import { IconBuildingCommunity } from '../../icons.ts'
 import classes from './CrossSiteDuplicates.module.css'

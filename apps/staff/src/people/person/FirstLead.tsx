@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.css'
 import { Button, Popover, Text } from '@mantine/core'
 import type { Person } from '@spotter/contract/person-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { timings } from '@spotter/ui/timings.ts'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useStored } from '../../shell/account.ts'

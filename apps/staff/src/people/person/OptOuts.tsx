@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import type { OptOut } from '@spotter/domain/people/person.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import classes from './OptOuts.module.css'
 import panel from './panel.module.css'
 import { useClubOf } from './use-club-of.ts'

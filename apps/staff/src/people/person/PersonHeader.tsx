@@ -1,6 +1,6 @@
 import { Badge, Text, Title } from '@mantine/core'
 import type { Person } from '@spotter/contract/person-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import { useAccount } from '../../shell/account.ts'
 import { PersonPhoto } from '../edit/PersonPhoto.tsx'

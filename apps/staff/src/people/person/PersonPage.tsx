@@ -1,7 +1,7 @@
 import { CallFailure, explain } from '@spotter/client/failure.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Person } from '@spotter/contract/person-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { Page, PageBody } from '@spotter/ui/page/Page.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { warning } from '@spotter/ui/toasts.tsx'

@@ -1,7 +1,7 @@
 import type { Person, Phone } from '@spotter/contract/person-shapes.ts'
 import type { PhoneType } from '@spotter/domain/people/person.ts'
 import { isSaid } from '@spotter/domain/voice/dialling.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import { IconPhone } from '@spotter/ui/icons.ts'
 import { IconPhoneOff } from '../../icons.ts'
 import { DialNumber } from '../../voice/DialNumber.tsx'

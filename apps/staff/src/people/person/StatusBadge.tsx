@@ -1,5 +1,5 @@
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { StatusBadge as Badge, type Tone } from '@spotter/ui/states/StatusBadge.tsx'
 
 const tones: Record<Status, Tone> = {

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css'
 import { Menu, type MenuProps, Text } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconCheck } from '@spotter/ui/icons.ts'
 import type { ReactElement, ReactNode } from 'react'
 import classes from './StatusMenu.module.css'

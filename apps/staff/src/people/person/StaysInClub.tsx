@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Person } from '@spotter/contract/person-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconBuildingCommunity } from '../../icons.ts'
 import { fullName, useAccount } from '../../shell/account.ts'
 import { switchClub } from '../../shell/leave.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Person } from '@spotter/contract/person-shapes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconEdit, IconPhone } from '@spotter/ui/icons.ts'
 import type { ReactNode } from 'react'
 import { IconNote } from '../../icons.ts'

@@ -1,7 +1,7 @@
 import type { Person } from '@spotter/contract/person-shapes.ts'
 import { type StatusRefusal, statusRefusals } from '@spotter/domain/people/status.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { StatusChoice } from './StatusMenu.tsx'
 
 type Transition = { allowed: boolean; reason: StatusRefusal | null }

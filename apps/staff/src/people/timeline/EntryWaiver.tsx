@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { lazy, Suspense, useState } from 'react'
 import { IconSignature } from '../../icons.ts'
 import classes from './timeline.module.css'

@@ -1,6 +1,6 @@
 import type { Note } from '@spotter/contract/notes.ts'
 import { type Status, statuses } from '@spotter/domain/people/statuses.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowNarrowRight } from '../../icons.ts'
 import { isSaleStatus, SaleStatusBadge } from '../../secondary-sales/SaleStatusBadge.tsx'
 import { StatusBadge } from '../person/StatusBadge.tsx'

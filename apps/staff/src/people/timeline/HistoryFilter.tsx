@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { historyTypeNames, historyTypes, type HistoryType } from '@spotter/domain/history/entries.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import classes from './timeline.module.css'
 
 type Shown = HistoryType | 'all'

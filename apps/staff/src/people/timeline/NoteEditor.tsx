@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.css'
 import '@mantine/tiptap/styles.css'
 import { RichTextEditor } from '@mantine/tiptap'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { styleNonce } from '@spotter/ui/theme/SpotterProvider.tsx'
 import { useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useRef, type ReactNode } from 'react'

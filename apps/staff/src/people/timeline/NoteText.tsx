@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Note } from '@spotter/contract/notes.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import { LinkedText } from './LinkedText.tsx'
 import classes from './note.module.css'

@@ -5,7 +5,7 @@ import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { givenKindName, kindName, outcomeName } from '@spotter/domain/settings/given-names.ts'
 import { callStatuses, callStatusNames } from '@spotter/domain/voice/call-states.ts'
 import { type ClubFormats, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import { fieldNames } from './field-names.ts'
 
 export type EntryWords = {

@@ -1,4 +1,4 @@
-import { msg, t } from '@spotter/messages/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 
 /** What fields of a person are called. One that is not here is the product's own and is not told. */
 const names: Readonly<Record<string, string>> = {

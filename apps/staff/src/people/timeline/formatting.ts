@@ -1,4 +1,4 @@
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { StarterKit } from '@tiptap/starter-kit'
 
 /** What can be done to a text that is written here; the server lets nothing else through. */

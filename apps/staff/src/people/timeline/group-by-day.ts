@@ -2,7 +2,7 @@ import type { Note } from '@spotter/contract/notes.ts'
 import { addDays, type Day } from '@spotter/domain/time/calendar.ts'
 import { type ClubFormats, formatDate } from '@spotter/domain/time/formats.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 
 export type DayGroup = { key: string; title: string; entries: Note[] }
 

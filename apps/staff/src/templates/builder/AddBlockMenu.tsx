@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import { blockNames, type BlockType, blockTypes } from '@spotter/domain/templates/mail-design.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import { blockIcons } from './block-icons.ts'
 

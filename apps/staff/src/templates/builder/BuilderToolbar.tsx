@@ -1,7 +1,7 @@
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowBackUp, IconDeviceDesktop, IconPlus } from '@spotter/ui/icons.ts'
 import { IconArrowForwardUp, IconDeviceMobile, IconPalette } from '../../icons.ts'
 import { AddBlockMenu } from './AddBlockMenu.tsx'

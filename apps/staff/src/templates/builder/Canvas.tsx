@@ -1,6 +1,6 @@
 import { sidePadding } from '@spotter/domain/templates/design-html.ts'
 import { mailFonts } from '@spotter/domain/templates/mail-design.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useRef } from 'react'
 import classes from './builder.module.css'
 import { CanvasProvider } from './canvas-context.ts'

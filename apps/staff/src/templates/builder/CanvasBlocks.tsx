@@ -1,6 +1,6 @@
 import { columnGap, columnWidth } from '@spotter/domain/templates/design-html.ts'
 import type { ColumnsBlock, DesignBlock } from '@spotter/domain/templates/mail-design.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconGripVertical } from '@spotter/ui/icons.ts'
 import { Fragment, type KeyboardEvent } from 'react'
 import { blockLabel } from './block-label.ts'

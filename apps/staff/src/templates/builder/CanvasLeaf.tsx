@@ -1,7 +1,7 @@
 import { leafToHtml } from '@spotter/domain/templates/design-html.ts'
 import { blockNames, type LeafBlock } from '@spotter/domain/templates/mail-design.ts'
 import { isPictureAddress } from '@spotter/domain/templates/safe-link.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconPhoto } from '../../icons.ts'
 import classes from './builder.module.css'
 import { useCanvas } from './canvas-context.ts'

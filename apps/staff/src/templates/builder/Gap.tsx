@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconPlus } from '@spotter/ui/icons.ts'
 import { AddBlockMenu } from './AddBlockMenu.tsx'
 import classes from './builder.module.css'

@@ -1,5 +1,5 @@
 import type { OfferedGroup } from '@spotter/domain/templates/merge-fields.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useRef, useState } from 'react'
 import { BuilderToolbar } from './BuilderToolbar.tsx'
 import classes from './builder.module.css'

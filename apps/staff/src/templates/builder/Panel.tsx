@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { blockNames, type DesignBlock } from '@spotter/domain/templates/mail-design.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@spotter/ui/icons.ts'
 import { useId } from 'react'
 import { BlockFields, type PanelProps } from './BlockFields.tsx'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
 import { designLimits, type MailFont, mailFonts } from '@spotter/domain/templates/mail-design.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { say } from './BlockFields.tsx'
 import { ColourInput, SizeInput } from './panel-inputs.tsx'
 import { type Builder, faultsAt } from './use-builder.ts'

@@ -1,6 +1,6 @@
 import { blockNames, type DesignBlock } from '@spotter/domain/templates/mail-design.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
-import { t } from '@spotter/messages/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 
 const longest = 40
 

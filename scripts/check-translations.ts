@@ -2,8 +2,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { parseSync, Visitor, type ESTree } from 'vite'
-import type { Catalogue } from '@spotter/messages/compile.ts'
-import { locales, sourceLocale } from '@spotter/messages/locales.ts'
+import type { Catalogue } from '@spotter/i18n/compile.ts'
+import { locales, sourceLocale } from '@spotter/i18n/locales.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources = ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}', 'demo/src/**/*.ts']
@@ -20,7 +20,7 @@ if (import.meta.main) {
   const problems = [...unreadable, ...sourceProblems(texts)]
   for (const locale of locales) {
     if (locale === sourceLocale) continue
-    const file = join(root, `packages/messages/src/catalogues/${locale}.json`)
+    const file = join(root, `packages/i18n/src/catalogues/${locale}.json`)
     let catalogue = JSON.parse(readFileSync(file, 'utf8')) as Catalogue
     if (process.argv.includes('--write')) {
       catalogue = renewed(catalogue, texts)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueProblems, renewed, scan, sourceProblems } from './check-messages.ts'
+import { catalogueProblems, renewed, scan, sourceProblems } from './check-translations.ts'
 
 const textsIn = (source: string) => scan(source, 'Page.tsx').texts
 
