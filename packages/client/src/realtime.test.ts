@@ -1,4 +1,4 @@
-import type { RealtimeEnvelope } from '@spotter/contract/notifications.ts'
+import type { RealtimeEnvelope } from '@spotter/contract/notifications/notifications.ts'
 import { adapters } from '@rails/actioncable'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Connection, ConnectionMonitor } from './action-cable.ts'

@@ -1,4 +1,4 @@
-import type { RealtimeEnvelope, RealtimeType } from '@spotter/contract/notifications.ts'
+import type { RealtimeEnvelope, RealtimeType } from '@spotter/contract/notifications/notifications.ts'
 import { followsEveryClub } from '@spotter/domain/accounts/actor.ts'
 import { createConsumer, oncePerSocket } from './action-cable.ts'
 

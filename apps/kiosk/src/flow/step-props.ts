@@ -1,4 +1,4 @@
-import type { SuggestedAddress } from '@spotter/contract/addresses.ts'
+import type { SuggestedAddress } from '@spotter/contract/addresses/addresses.ts'
 import type { Refusals } from '@spotter/domain/kiosk/check-step.ts'
 import type { Change, Registration } from '@spotter/domain/kiosk/registration.ts'
 import type { Match } from '@spotter/domain/kiosk/visitor.ts'

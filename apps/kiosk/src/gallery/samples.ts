@@ -1,4 +1,4 @@
-import type { SuggestedAddress } from '@spotter/contract/addresses.ts'
+import type { SuggestedAddress } from '@spotter/contract/addresses/addresses.ts'
 import { answerRequired } from '@spotter/domain/kiosk/check-answers.ts'
 import { said } from '@spotter/domain/kiosk/check-step.ts'
 import type { StepProps } from '../flow/step-props.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 
 /** A registration that waits here, sealed: only the server can open it. */
 export interface Letter {

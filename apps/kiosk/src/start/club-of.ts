@@ -1,4 +1,4 @@
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import type { KioskClub } from '@spotter/domain/kiosk/visitor.ts'
 
 /** What the steps ask about the club, from the account. */

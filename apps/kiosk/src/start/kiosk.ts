@@ -1,5 +1,5 @@
 import { makeStore } from '@spotter/client/store.ts'
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { said } from '@spotter/domain/kiosk/check-step.ts'
 import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
 import { msg } from '@spotter/domain/text.ts'

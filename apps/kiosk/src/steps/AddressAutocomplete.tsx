@@ -1,4 +1,4 @@
-import type { SuggestedAddress } from '@spotter/contract/addresses.ts'
+import type { SuggestedAddress } from '@spotter/contract/addresses/addresses.ts'
 import { hasZip, noZip } from '@spotter/domain/kiosk/check-step.ts'
 import { longestText } from '@spotter/domain/people/person.ts'
 import { t } from '@spotter/i18n/translate.ts'

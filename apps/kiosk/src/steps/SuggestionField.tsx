@@ -1,4 +1,4 @@
-import type { SuggestedAddress } from '@spotter/contract/addresses.ts'
+import type { SuggestedAddress } from '@spotter/contract/addresses/addresses.ts'
 import type { Said } from '@spotter/domain/text.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SuggestedAddress } from '@spotter/contract/addresses.ts'
+import type { SuggestedAddress } from '@spotter/contract/addresses/addresses.ts'
 import { useEffect, useRef, useState } from 'react'
 
 const fewestLetters = 3

@@ -1,4 +1,4 @@
-import type { RealtimeEnvelope } from '@spotter/contract/notifications.ts'
+import type { RealtimeEnvelope } from '@spotter/contract/notifications/notifications.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { waitingCount } from '../offline/waiting.ts'
 import { pretendServer, type Reply } from '../testing/server.ts'

@@ -1,4 +1,4 @@
-import type { BookingPage } from '@spotter/contract/booking.ts'
+import type { BookingPage } from '@spotter/contract/booking/booking.ts'
 import { activate } from '@spotter/i18n/translate.ts'
 import { show } from '@spotter/ui/testing/show.tsx'
 import { screen, waitFor, within } from '@testing-library/react'

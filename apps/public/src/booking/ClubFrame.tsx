@@ -1,4 +1,4 @@
-import type { BookingPage } from '@spotter/contract/booking.ts'
+import type { BookingPage } from '@spotter/contract/booking/booking.ts'
 import { IconAlertCircle, IconCircleCheck } from '@spotter/ui/icons.ts'
 import { useStylesheet } from '@spotter/ui/theme/use-stylesheet.ts'
 import { type ReactNode, useEffect, useRef } from 'react'

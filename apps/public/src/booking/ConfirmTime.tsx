@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { BookingPage } from '@spotter/contract/booking.ts'
+import type { BookingPage } from '@spotter/contract/booking/booking.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import classes from './Booking.module.css'
 import { Heading } from './Heading.tsx'

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import type { BookingPage } from '@spotter/contract/booking.ts'
+import type { BookingPage } from '@spotter/contract/booking/booking.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconChevronLeft, IconChevronRight } from '@spotter/ui/icons.ts'
 import { useState } from 'react'

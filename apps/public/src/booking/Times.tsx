@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { BookingPage } from '@spotter/contract/booking.ts'
+import type { BookingPage } from '@spotter/contract/booking/booking.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import classes from './Booking.module.css'
 import { dayInWords, type PartOfDay, partOf, timeInWords } from './club-words.ts'

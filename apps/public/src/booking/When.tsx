@@ -1,4 +1,4 @@
-import type { BookingPage } from '@spotter/contract/booking.ts'
+import type { BookingPage } from '@spotter/contract/booking/booking.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import classes from './Booking.module.css'
 import { dayInWords, isElsewhere, timeInWords, zoneInWords } from './club-words.ts'

@@ -1,4 +1,4 @@
-import type { BookingPage } from '@spotter/contract/booking.ts'
+import type { BookingPage } from '@spotter/contract/booking/booking.ts'
 import { longDay } from '@spotter/domain/booking/appointment-time.ts'
 import { formatTime } from '@spotter/domain/time/formats.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'

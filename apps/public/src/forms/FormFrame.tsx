@@ -1,4 +1,4 @@
-import type { FormPage } from '@spotter/contract/public-forms.ts'
+import type { FormPage } from '@spotter/contract/forms/public-forms.ts'
 import type { ReactNode } from 'react'
 import { ClubAround } from '../booking/ClubFrame.tsx'
 import classes from './Forms.module.css'

@@ -1,4 +1,4 @@
-import type { FormPage } from '@spotter/contract/public-forms.ts'
+import type { FormPage } from '@spotter/contract/forms/public-forms.ts'
 import { activate } from '@spotter/i18n/translate.ts'
 import { show } from '@spotter/ui/testing/show.tsx'
 import { act, screen, waitFor } from '@testing-library/react'

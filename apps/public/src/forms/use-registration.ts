@@ -1,6 +1,6 @@
 import { call } from '@spotter/client/call.ts'
 import { CallFailure, explain } from '@spotter/client/failure.ts'
-import type { FormPage, SentForm } from '@spotter/contract/public-forms.ts'
+import type { FormPage, SentForm } from '@spotter/contract/forms/public-forms.ts'
 import { fastestMs } from '@spotter/domain/forms/spam.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 

@@ -1,4 +1,4 @@
-import { Account } from '@spotter/contract/accounts.ts'
+import { Account } from '@spotter/contract/accounts/accounts.ts'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import { PreparedJson } from '../http/prepared-json.ts'
 

@@ -1,5 +1,5 @@
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
-import type { SignIn } from '@spotter/contract/accounts.ts'
+import type { SignIn } from '@spotter/contract/accounts/accounts.ts'
 import type { Db } from '../db/connect.ts'
 
 type DemoSignIn = NonNullable<SignIn['demo_sign_ins']>[number]

@@ -4,7 +4,7 @@ import {
   type Account,
   type AccountCompany,
   type CurrentUser,
-} from '@spotter/contract/accounts.ts'
+} from '@spotter/contract/accounts/accounts.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { abilitiesOf, may } from '@spotter/domain/accounts/permissions.ts'
 import { offeredRoles, roleNames } from '@spotter/domain/accounts/roles.ts'

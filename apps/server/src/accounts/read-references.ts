@@ -1,4 +1,4 @@
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import type { GlobalCode } from '@spotter/domain/settings/globals.ts'
 import type pg from 'pg'
 import type { CompanyRow } from './actor.ts'

@@ -1,4 +1,4 @@
-import type { NewActivity } from '@spotter/contract/activity-shapes.ts'
+import type { NewActivity } from '@spotter/contract/activities/activity-shapes.ts'
 import { clampStart, defaultDuration, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'

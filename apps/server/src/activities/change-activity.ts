@@ -1,4 +1,4 @@
-import type { ActivityChange } from '@spotter/contract/activity-shapes.ts'
+import type { ActivityChange } from '@spotter/contract/activities/activity-shapes.ts'
 import { overlapText } from '@spotter/domain/activities/overlaps.ts'
 import { changedSpan, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
 import { msg } from '@spotter/domain/text.ts'

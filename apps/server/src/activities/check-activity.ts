@@ -1,4 +1,4 @@
-import type { ActivityChange } from '@spotter/contract/activity-shapes.ts'
+import type { ActivityChange } from '@spotter/contract/activities/activity-shapes.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { type EventKind, eventKinds, type TaskKind, taskKinds } from '@spotter/domain/activities/kinds.ts'
 import type { ClubHours } from '@spotter/domain/activities/times.ts'

@@ -1,4 +1,4 @@
-import type { ActivityChange } from '@spotter/contract/activity-shapes.ts'
+import type { ActivityChange } from '@spotter/contract/activities/activity-shapes.ts'
 import { completedBy, statusAfter, trialEndOf } from '@spotter/domain/activities/completion.ts'
 import { isContact, outcomeRefusal, outcomeRefusals, outcomesOf } from '@spotter/domain/activities/outcomes.ts'
 import { clampStart, defaultDuration, endOf, isPlannable } from '@spotter/domain/activities/times.ts'

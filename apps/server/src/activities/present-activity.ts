@@ -1,4 +1,4 @@
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { activityAbilities, promptsNextCall } from '@spotter/domain/activities/abilities.ts'
 import { overlapText } from '@spotter/domain/activities/overlaps.ts'
 import { minutesBetween } from '@spotter/domain/activities/times.ts'

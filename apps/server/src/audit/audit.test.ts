@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery, AuditReversal } from '@spotter/contract/audit.ts'
+import type { AuditEntry, AuditQuery, AuditReversal } from '@spotter/contract/audit/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { describe, expect } from 'vitest'

@@ -1,6 +1,6 @@
 import { settingsFields } from '@spotter/contract/resource-endpoints.ts'
 import type { Field, Resource, Settings } from '@spotter/contract/resource.ts'
-import { resources, settingsPages } from '@spotter/contract/resources/all.ts'
+import { resources, settingsPages } from '@spotter/contract/resources.ts'
 import { msg } from '@spotter/domain/text.ts'
 import {
   applicationFields,

@@ -1,4 +1,4 @@
-import type { AuditQuery } from '@spotter/contract/audit.ts'
+import type { AuditQuery } from '@spotter/contract/audit/audit.ts'
 import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { sql } from 'kysely'

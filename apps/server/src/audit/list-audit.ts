@@ -1,4 +1,4 @@
-import type { AuditQuery } from '@spotter/contract/audit.ts'
+import type { AuditQuery } from '@spotter/contract/audit/audit.ts'
 import { searchable } from '@spotter/domain/people/search.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'

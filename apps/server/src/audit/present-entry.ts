@@ -1,4 +1,4 @@
-import type { AuditChange, AuditEntry } from '@spotter/contract/audit.ts'
+import type { AuditChange, AuditEntry } from '@spotter/contract/audit/audit.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { globalCodes, globals } from '@spotter/domain/settings/globals.ts'
 import { msg } from '@spotter/domain/text.ts'

@@ -1,4 +1,4 @@
-import type { AuditReversal } from '@spotter/contract/audit.ts'
+import type { AuditReversal } from '@spotter/contract/audit/audit.ts'
 import type { Endpoint, EndpointKey } from '@spotter/contract/endpoint.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import type { Staff } from '../accounts/actor.ts'

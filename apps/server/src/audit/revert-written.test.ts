@@ -1,4 +1,4 @@
-import type { AuditReversal } from '@spotter/contract/audit.ts'
+import type { AuditReversal } from '@spotter/contract/audit/audit.ts'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'

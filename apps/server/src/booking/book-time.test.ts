@@ -1,4 +1,4 @@
-import type { BookingPage } from '@spotter/contract/booking.ts'
+import type { BookingPage } from '@spotter/contract/booking/booking.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { afterEach, describe, expect, vi } from 'vitest'
 import { newActivity } from '../activities/test/booked.ts'

@@ -1,4 +1,4 @@
-import type { BookingPage } from '@spotter/contract/booking.ts'
+import type { BookingPage } from '@spotter/contract/booking/booking.ts'
 import { defaultDuration, minutesBetween } from '@spotter/domain/activities/times.ts'
 import { addressLines } from '@spotter/domain/companies/address.ts'
 import { stylesheetAddress } from '@spotter/domain/companies/brand.ts'

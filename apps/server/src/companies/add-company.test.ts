@@ -1,5 +1,5 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
-import type { CustomForm } from '@spotter/contract/custom-forms.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'

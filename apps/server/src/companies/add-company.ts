@@ -1,6 +1,6 @@
 import { settingsFields } from '@spotter/contract/resource-endpoints.ts'
-import { settingsPages } from '@spotter/contract/resources/all.ts'
-import { companyGeneral } from '@spotter/contract/resources/company-general.ts'
+import { settingsPages } from '@spotter/contract/resources.ts'
+import { companyGeneral } from '@spotter/contract/companies/company-general.ts'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import { slugOf } from '@spotter/domain/companies/slug.ts'
 import type { Insertable } from 'kysely'

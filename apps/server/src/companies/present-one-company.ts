@@ -1,4 +1,4 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import { presentCompany } from '../accounts/present-account.ts'
 import type { Db } from '../db/connect.ts'

@@ -21,14 +21,14 @@ import type { SaleStatus, SaleWorkflow } from '@spotter/domain/secondary-sales/s
 import type { EndOfDayFigure } from '@spotter/domain/targets/end-of-day.ts'
 import type { TemplateScope } from '@spotter/domain/templates/scopes.ts'
 import type { TemplateType } from '@spotter/domain/templates/types.ts'
-import type { CompanySwitch, VisitorSwitch } from '@spotter/contract/accounts.ts'
-import type { ErasureCertificate } from '@spotter/contract/person-data.ts'
-import type { Channel } from '@spotter/contract/sandbox.ts'
+import type { CompanySwitch, VisitorSwitch } from '@spotter/contract/accounts/accounts.ts'
+import type { ErasureCertificate } from '@spotter/contract/people/person-data.ts'
+import type { Channel } from '@spotter/contract/sandbox/sandbox.ts'
 import type { WeekSchedule } from '@spotter/contract/shapes.ts'
 import type { Attachment } from '../providers/ports.ts'
 import type { Carried } from '../resources/merging/carried.ts'
 import type { SentEvent, WebhookEvent } from '@spotter/domain/webhooks/events.ts'
-import type { DeliveryState } from '@spotter/contract/webhooks.ts'
+import type { DeliveryState } from '@spotter/contract/webhooks/webhooks.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Instants travel as ISO strings from the database to the screen, days as YYYY-MM-DD. */

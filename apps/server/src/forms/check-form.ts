@@ -1,4 +1,4 @@
-import type { FormChange } from '@spotter/contract/custom-forms.ts'
+import type { FormChange } from '@spotter/contract/forms/custom-forms.ts'
 import { formDefaults } from '@spotter/domain/forms/form-fields.ts'
 import { checkForm, type FormValues } from '@spotter/domain/forms/form-rules.ts'
 import { isSlug, slugOf, slugsToTry } from '@spotter/domain/forms/slug.ts'

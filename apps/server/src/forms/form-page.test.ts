@@ -1,4 +1,4 @@
-import type { FormPage } from '@spotter/contract/public-forms.ts'
+import type { FormPage } from '@spotter/contract/forms/public-forms.ts'
 import { Script } from 'node:vm'
 import { describe, expect } from 'vitest'
 import { test } from '../test/club.ts'

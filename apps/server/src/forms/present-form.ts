@@ -1,4 +1,4 @@
-import type { CustomForm } from '@spotter/contract/custom-forms.ts'
+import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
 import { conversionOf } from '@spotter/domain/forms/form-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'

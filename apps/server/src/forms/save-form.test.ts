@@ -1,4 +1,4 @@
-import type { CustomForm } from '@spotter/contract/custom-forms.ts'
+import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../test/club.ts'
 import { newUser } from '../users/test/new-user.ts'

@@ -1,4 +1,4 @@
-import type { CustomForm } from '@spotter/contract/custom-forms.ts'
+import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
 import { sql } from 'kysely'
 import { record } from '../history/record.ts'
 import { serve, type Tx } from '../http/call.ts'

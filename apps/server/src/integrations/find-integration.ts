@@ -1,4 +1,4 @@
-import type { SystemIntegration } from '@spotter/contract/integrations.ts'
+import type { SystemIntegration } from '@spotter/contract/integrations/integrations.ts'
 import { systemName } from '@spotter/domain/companies/export-systems.ts'
 import type { SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'

@@ -1,4 +1,4 @@
-import type { SystemIntegration } from '@spotter/contract/integrations.ts'
+import type { SystemIntegration } from '@spotter/contract/integrations/integrations.ts'
 import { sql } from 'kysely'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'

@@ -1,4 +1,4 @@
-import type { IntegrationValues } from '@spotter/contract/integrations.ts'
+import type { IntegrationValues } from '@spotter/contract/integrations/integrations.ts'
 import { exportSystems } from '@spotter/domain/companies/export-systems.ts'
 import { connectionRefusals, enableRefusal } from '@spotter/domain/integrations/connections.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'

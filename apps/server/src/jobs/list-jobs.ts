@@ -1,4 +1,4 @@
-import { type JobState, jobStates } from '@spotter/contract/jobs.ts'
+import { type JobState, jobStates } from '@spotter/contract/admin/jobs.ts'
 import { sql } from 'kysely'
 import { serve } from '../http/call.ts'
 import { pageOf } from '../http/pages.ts'

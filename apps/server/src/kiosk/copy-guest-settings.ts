@@ -1,4 +1,4 @@
-import type { GuestSettingsPreview } from '@spotter/contract/sign-in-app.ts'
+import type { GuestSettingsPreview } from '@spotter/contract/kiosk/sign-in-app.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'

@@ -1,4 +1,4 @@
-import { visitorSwitches } from '@spotter/contract/accounts.ts'
+import { visitorSwitches } from '@spotter/contract/accounts/accounts.ts'
 import type { CompanyRow } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'

@@ -1,4 +1,4 @@
-import type { GuestWaiver, GuestWaiverVersion } from '@spotter/contract/guest-waivers.ts'
+import type { GuestWaiver, GuestWaiverVersion } from '@spotter/contract/kiosk/guest-waivers.ts'
 import { describe, expect } from 'vitest'
 import { hashOf } from '../people/attached/show-waiver.ts'
 import { type Club, test } from '../test/club.ts'

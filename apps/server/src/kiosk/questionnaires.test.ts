@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@spotter/contract/questionnaire-shapes.ts'
+import type { Questionnaire } from '@spotter/contract/kiosk/questionnaire-shapes.ts'
 import { describe, expect } from 'vitest'
 import { type Browser, type Club, test } from '../test/club.ts'
 

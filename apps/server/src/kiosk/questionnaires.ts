@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@spotter/contract/questionnaire-shapes.ts'
+import type { Questionnaire } from '@spotter/contract/kiosk/questionnaire-shapes.ts'
 import type { Question } from '@spotter/domain/kiosk/questions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-import { visitTypes } from '@spotter/contract/resources/visit-types.ts'
+import { visitTypes } from '@spotter/contract/kiosk/visit-types.ts'
 import { sql } from 'kysely'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import { record } from '../history/record.ts'

@@ -1,4 +1,4 @@
-import type { NewPerson, PersonChange } from '@spotter/contract/people-writing.ts'
+import type { NewPerson, PersonChange } from '@spotter/contract/people/people-writing.ts'
 import { checkAnswers } from '@spotter/domain/kiosk/check-answers.ts'
 import { hasContact } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'

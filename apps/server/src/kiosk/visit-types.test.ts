@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { visitTypes } from '@spotter/contract/resources/visit-types.ts'
+import { visitTypes } from '@spotter/contract/kiosk/visit-types.ts'
 import { expect } from 'vitest'
 import { type Failed, recordsOf } from '../resources/test/declared.ts'
 import { type Club, test } from '../test/club.ts'

@@ -1,4 +1,4 @@
-import type { GuestWaiver } from '@spotter/contract/guest-waivers.ts'
+import type { GuestWaiver } from '@spotter/contract/kiosk/guest-waivers.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'

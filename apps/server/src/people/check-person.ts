@@ -1,4 +1,4 @@
-import type { NewPerson, PersonChange } from '@spotter/contract/people-writing.ts'
+import type { NewPerson, PersonChange } from '@spotter/contract/people/people-writing.ts'
 import { hasContact, optOuts } from '@spotter/domain/people/person.ts'
 import { personTexts, readPersonText } from '@spotter/domain/people/person-text.ts'
 import { msg } from '@spotter/domain/text.ts'

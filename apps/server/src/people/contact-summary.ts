@@ -1,4 +1,4 @@
-import type { Summary } from '@spotter/contract/person-shapes.ts'
+import type { Summary } from '@spotter/contract/people/person-shapes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'

@@ -1,4 +1,4 @@
-import type { PeopleFilter } from '@spotter/contract/people.ts'
+import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { expect } from 'vitest'
 import { type Browser, test } from '../test/club.ts'
 import { inBoston } from './test/boston-crowd.ts'

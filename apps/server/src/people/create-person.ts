@@ -1,4 +1,4 @@
-import type { NewPerson } from '@spotter/contract/people-writing.ts'
+import type { NewPerson } from '@spotter/contract/people/people-writing.ts'
 import { longestNote } from '@spotter/domain/history/note-rules.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'

@@ -1,4 +1,4 @@
-import type { CrossSiteDuplicate } from '@spotter/contract/person-shapes.ts'
+import type { CrossSiteDuplicate } from '@spotter/contract/people/person-shapes.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { fullName } from '@spotter/domain/people/person.ts'

@@ -1,4 +1,4 @@
-import type { SimilarPerson } from '@spotter/contract/people-writing.ts'
+import type { SimilarPerson } from '@spotter/contract/people/people-writing.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { likePattern, searchParts } from '@spotter/domain/people/search.ts'

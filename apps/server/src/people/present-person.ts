@@ -1,4 +1,4 @@
-import type { Phone, Person, Summary } from '@spotter/contract/person-shapes.ts'
+import type { Phone, Person, Summary } from '@spotter/contract/people/person-shapes.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { formatPhone, isdOf, countryOfPhone } from '@spotter/domain/people/phones.ts'
 import { fullName, type Gender, personFlags, type PersonFlag, phoneTypes } from '@spotter/domain/people/person.ts'

@@ -1,4 +1,4 @@
-import type { PersonFound, PersonRow } from '@spotter/contract/person-shapes.ts'
+import type { PersonFound, PersonRow } from '@spotter/contract/people/person-shapes.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'

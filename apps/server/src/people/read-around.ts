@@ -1,4 +1,4 @@
-import type { Membership, Person } from '@spotter/contract/person-shapes.ts'
+import type { Membership, Person } from '@spotter/contract/people/person-shapes.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../accounts/actor.ts'

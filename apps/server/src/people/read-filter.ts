@@ -1,4 +1,4 @@
-import type { PeopleFilter } from '@spotter/contract/people.ts'
+import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { readSoftDelete, type SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
 import { type DateType, dateTypeNames } from '@spotter/domain/people/filters.ts'

@@ -1,4 +1,4 @@
-import type { PersonChange } from '@spotter/contract/people-writing.ts'
+import type { PersonChange } from '@spotter/contract/people/people-writing.ts'
 import { type OptOut, optOuts } from '@spotter/domain/people/person.ts'
 import type { Staff } from '../accounts/actor.ts'
 import type { Db } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-import type { LineAction } from '@spotter/contract/voice-sandbox.ts'
+import type { LineAction } from '@spotter/contract/sandbox/voice-sandbox.ts'
 import { paths } from './sandbox-line.ts'
 
 interface Line {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Channel } from '@spotter/contract/sandbox.ts'
+import type { Channel } from '@spotter/contract/sandbox/sandbox.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 

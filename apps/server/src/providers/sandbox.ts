@@ -1,4 +1,4 @@
-import type { Channel } from '@spotter/contract/sandbox.ts'
+import type { Channel } from '@spotter/contract/sandbox/sandbox.ts'
 import { knownAddresses } from '../addresses/known-addresses.ts'
 import { transaction } from '../http/transaction.ts'
 import { chooseConnector } from '../integrations/connectors/choose-connector.ts'

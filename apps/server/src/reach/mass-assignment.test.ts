@@ -1,4 +1,4 @@
-import { UserChange } from '@spotter/contract/users.ts'
+import { UserChange } from '@spotter/contract/users/users.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'

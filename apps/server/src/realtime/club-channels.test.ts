@@ -1,5 +1,5 @@
-import { marketingSources } from '@spotter/contract/resources/marketing-sources.ts'
-import { tags } from '@spotter/contract/resources/tags.ts'
+import { marketingSources } from '@spotter/contract/settings/marketing-sources.ts'
+import { tags } from '@spotter/contract/settings/tags.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, vi } from 'vitest'
 import { recordsOf } from '../resources/test/declared.ts'

@@ -1,4 +1,4 @@
-import type { RealtimeEnvelope } from '@spotter/contract/notifications.ts'
+import type { RealtimeEnvelope } from '@spotter/contract/notifications/notifications.ts'
 
 export type Envelope = RealtimeEnvelope
 

@@ -1,4 +1,4 @@
-import { appointmentCategories } from '@spotter/contract/resources/appointment-categories.ts'
+import { appointmentCategories } from '@spotter/contract/activities/appointment-categories.ts'
 import { describe, expect } from 'vitest'
 import { type Club, test } from '../test/club.ts'
 import { recordsOf } from './test/declared.ts'

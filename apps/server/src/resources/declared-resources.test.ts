@@ -1,4 +1,4 @@
-import { resources } from '@spotter/contract/resources/all.ts'
+import { resources } from '@spotter/contract/resources.ts'
 import { type Resource, savedField } from '@spotter/contract/resource.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'

@@ -1,4 +1,4 @@
-import { marketingSources } from '@spotter/contract/resources/marketing-sources.ts'
+import { marketingSources } from '@spotter/contract/settings/marketing-sources.ts'
 import { describe, expect } from 'vitest'
 import { type Club, test } from '../test/club.ts'
 import { type Failed, recordsOf } from './test/declared.ts'

@@ -1,4 +1,4 @@
-import { marketingSources } from '@spotter/contract/resources/marketing-sources.ts'
+import { marketingSources } from '@spotter/contract/settings/marketing-sources.ts'
 import { serve } from '../http/call.ts'
 import { moveRecord } from './move-record.ts'
 

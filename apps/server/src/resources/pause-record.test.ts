@@ -6,7 +6,7 @@ import { createGreetings, greetings } from './test/greetings.ts'
 import { describePausing } from './test/pausing.ts'
 
 // Declared beside the real ones, so that its routes come about exactly as theirs do.
-vi.mock('@spotter/contract/resources/all.ts', async (original) => {
+vi.mock('@spotter/contract/resources.ts', async (original) => {
   const real = await original<{ resources: readonly Resource[] }>()
   const { greetings: declared } = await import('./test/greetings.ts')
   return { ...real, resources: [...real.resources, declared] }

@@ -1,4 +1,4 @@
-import { type Channel, channels } from '@spotter/contract/sandbox.ts'
+import { type Channel, channels } from '@spotter/contract/sandbox/sandbox.ts'
 import { serve } from '../http/call.ts'
 import { pageOf } from '../http/pages.ts'
 import { admitToSandbox, messageColumns, sandboxMessages } from './messages.ts'

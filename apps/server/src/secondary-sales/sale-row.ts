@@ -1,4 +1,4 @@
-import type { Summary } from '@spotter/contract/person-shapes.ts'
+import type { Summary } from '@spotter/contract/people/person-shapes.ts'
 import type { SaleStatus, SaleWorkflow } from '@spotter/domain/secondary-sales/statuses.ts'
 import { sql } from 'kysely'
 import { summaryOf } from '../people/contact-summary.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@spotter/contract/endpoints.ts'
-import { secondarySaleTypes } from '@spotter/contract/resources/secondary-sale-types.ts'
+import { secondarySaleTypes } from '@spotter/contract/secondary-sales/secondary-sale-types.ts'
 import { serve } from '../http/call.ts'
 import { getRecord } from '../resources/present-record.ts'
 

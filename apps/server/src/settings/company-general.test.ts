@@ -1,4 +1,4 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { SettingsRecord } from '@spotter/contract/resource-endpoints.ts'
 import { weekDays } from '@spotter/domain/time/week-days.ts'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import { companyGeneral } from '@spotter/contract/resources/company-general.ts'
+import { companyGeneral } from '@spotter/contract/companies/company-general.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { workTimeError } from '@spotter/domain/time/time-steps.ts'
 import { daysBeyond, isWeek } from '@spotter/domain/time/week-schedule.ts'

@@ -4,7 +4,7 @@ import {
   settingsFields,
   type SettingsRecord,
 } from '@spotter/contract/resource-endpoints.ts'
-import { settingsPages } from '@spotter/contract/resources/all.ts'
+import { settingsPages } from '@spotter/contract/resources.ts'
 import type { Field, Settings } from '@spotter/contract/resource.ts'
 import { describe, expect } from 'vitest'
 import { type Failed, somebodyWho, wrongTypes } from '../resources/test/declared.ts'

@@ -1,4 +1,4 @@
-import type { GlobalSetting } from '@spotter/contract/setting-collections.ts'
+import type { GlobalSetting } from '@spotter/contract/settings/setting-collections.ts'
 import { hasUnseenCharacters, isEmail } from '@spotter/domain/accounts/text-rules.ts'
 import { type GlobalCode, globalCodes, globals } from '@spotter/domain/settings/globals.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'

@@ -1,5 +1,5 @@
-import { marketingSources } from '@spotter/contract/resources/marketing-sources.ts'
-import { notInterestedReasons } from '@spotter/contract/resources/not-interested-reasons.ts'
+import { marketingSources } from '@spotter/contract/settings/marketing-sources.ts'
+import { notInterestedReasons } from '@spotter/contract/settings/not-interested-reasons.ts'
 import type { ResourceRecord } from '@spotter/contract/resource-endpoints.ts'
 import type { Resource } from '@spotter/contract/resource.ts'
 import type { Staff } from '../accounts/actor.ts'

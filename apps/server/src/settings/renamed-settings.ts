@@ -1,4 +1,4 @@
-import type { CodedSetting } from '@spotter/contract/setting-collections.ts'
+import type { CodedSetting } from '@spotter/contract/settings/setting-collections.ts'
 import { callOutcomes } from '@spotter/domain/activities/outcomes.ts'
 import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { place } from '@spotter/domain/lists/reorder.ts'

@@ -1,5 +1,5 @@
-import { endOfDays } from '@spotter/contract/resources/end-of-days.ts'
-import type { AuditReversal } from '@spotter/contract/audit.ts'
+import { endOfDays } from '@spotter/contract/targets/end-of-days.ts'
+import type { AuditReversal } from '@spotter/contract/audit/audit.ts'
 import { type EndOfDayFigure, endOfDayFigureNames, mostInADay } from '@spotter/domain/targets/end-of-day.ts'
 import { addDays, addYears, type Day } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'

@@ -1,4 +1,4 @@
-import type { TemplateChange } from '@spotter/contract/template-shapes.ts'
+import type { TemplateChange } from '@spotter/contract/templates/template-shapes.ts'
 import { countries } from '@spotter/domain/companies/countries.ts'
 import { choosesSeveralClubs, offeredScopes, type TemplateScope } from '@spotter/domain/templates/scopes.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'

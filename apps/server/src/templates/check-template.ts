@@ -1,4 +1,4 @@
-import type { TemplateChange } from '@spotter/contract/template-shapes.ts'
+import type { TemplateChange } from '@spotter/contract/templates/template-shapes.ts'
 import { defaultCategory } from '@spotter/domain/templates/categories.ts'
 import { templateRefusals } from '@spotter/domain/templates/template-rules.ts'
 import { isFormatted, type TemplateType } from '@spotter/domain/templates/types.ts'

@@ -1,4 +1,4 @@
-import type { Template } from '@spotter/contract/template-shapes.ts'
+import type { Template } from '@spotter/contract/templates/template-shapes.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { usesField } from '@spotter/domain/templates/render.ts'
 import { mayEditTemplate } from '@spotter/domain/templates/scopes.ts'

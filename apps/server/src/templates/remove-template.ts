@@ -1,4 +1,4 @@
-import type { Template } from '@spotter/contract/template-shapes.ts'
+import type { Template } from '@spotter/contract/templates/template-shapes.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../accounts/actor.ts'
 import { record } from '../history/record.ts'

@@ -1,4 +1,4 @@
-import type { TemplateChange } from '@spotter/contract/template-shapes.ts'
+import type { TemplateChange } from '@spotter/contract/templates/template-shapes.ts'
 import type { ButtonBlock } from '@spotter/domain/templates/mail-design.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../test/club.ts'

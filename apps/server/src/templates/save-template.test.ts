@@ -1,4 +1,4 @@
-import type { Template } from '@spotter/contract/template-shapes.ts'
+import type { Template } from '@spotter/contract/templates/template-shapes.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../test/club.ts'
 import { aText, newTemplate, type Refused } from './test/new-template.ts'

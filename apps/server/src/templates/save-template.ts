@@ -1,4 +1,4 @@
-import type { Template, TemplateChange } from '@spotter/contract/template-shapes.ts'
+import type { Template, TemplateChange } from '@spotter/contract/templates/template-shapes.ts'
 import { mayEditTemplate } from '@spotter/domain/templates/scopes.ts'
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'

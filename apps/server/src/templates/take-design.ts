@@ -1,4 +1,4 @@
-import type { TemplateChange } from '@spotter/contract/template-shapes.ts'
+import type { TemplateChange } from '@spotter/contract/templates/template-shapes.ts'
 import { checkDesign } from '@spotter/domain/templates/check-design.ts'
 import { designToHtml } from '@spotter/domain/templates/design-html.ts'
 import { longestMarkup } from '@spotter/domain/templates/limits.ts'

@@ -1,4 +1,4 @@
-import type { UserChange } from '@spotter/contract/users.ts'
+import type { UserChange } from '@spotter/contract/users/users.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { machineRoles, roles } from '@spotter/domain/accounts/roles.ts'
 import { hasUnseenCharacters, isEmail, isPhoneNumber, longestName } from '@spotter/domain/accounts/text-rules.ts'

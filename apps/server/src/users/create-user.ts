@@ -1,5 +1,5 @@
 import type { Key } from '@spotter/contract/endpoints.ts'
-import type { UserChange } from '@spotter/contract/users.ts'
+import type { UserChange } from '@spotter/contract/users/users.ts'
 import { type UserFlag, userFlags } from '@spotter/domain/accounts/actor.ts'
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { settableUserFields } from '@spotter/domain/accounts/user-rules.ts'

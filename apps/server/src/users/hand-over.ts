@@ -1,4 +1,4 @@
-import type { Removal } from '@spotter/contract/users.ts'
+import type { Removal } from '@spotter/contract/users/users.ts'
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Staff } from '../accounts/actor.ts'

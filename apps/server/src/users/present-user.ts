@@ -1,4 +1,4 @@
-import type { User } from '@spotter/contract/users.ts'
+import type { User } from '@spotter/contract/users/users.ts'
 import { reachesClub, type UserFlag, userFlags } from '@spotter/domain/accounts/actor.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { offeredRoles, roleNames } from '@spotter/domain/accounts/roles.ts'

@@ -1,5 +1,5 @@
 import type { Key } from '@spotter/contract/endpoints.ts'
-import type { Removal } from '@spotter/contract/users.ts'
+import type { Removal } from '@spotter/contract/users/users.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { mayDeleteUser, removalRefusal } from '@spotter/domain/accounts/user-rules.ts'
 import { msg } from '@spotter/domain/text.ts'

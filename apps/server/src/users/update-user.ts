@@ -1,5 +1,5 @@
 import type { Key } from '@spotter/contract/endpoints.ts'
-import type { UserChange } from '@spotter/contract/users.ts'
+import type { UserChange } from '@spotter/contract/users/users.ts'
 import type { Staff } from '../accounts/actor.ts'
 import { endImpersonationsBy, endSessionsOf } from '../accounts/end-sessions.ts'
 import { hashPassword } from '../accounts/passwords.ts'

@@ -1,4 +1,4 @@
-import type { VoiceCall } from '@spotter/contract/voice.ts'
+import type { VoiceCall } from '@spotter/contract/voice/voice.ts'
 import type { Selectable } from 'kysely'
 import type { By, Staff } from '../accounts/actor.ts'
 import type { Database } from '../db/schema.ts'

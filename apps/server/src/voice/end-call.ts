@@ -1,4 +1,4 @@
-import type { VoiceCall } from '@spotter/contract/voice.ts'
+import type { VoiceCall } from '@spotter/contract/voice/voice.ts'
 import { isOver } from '@spotter/domain/voice/call-states.ts'
 import type { Staff } from '../accounts/actor.ts'
 import { type Call, serve } from '../http/call.ts'

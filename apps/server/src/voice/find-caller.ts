@@ -1,4 +1,4 @@
-import type { Caller } from '@spotter/contract/voice.ts'
+import type { Caller } from '@spotter/contract/voice/voice.ts'
 import { longestVerification } from '@spotter/domain/voice/timings.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../db/schema.ts'

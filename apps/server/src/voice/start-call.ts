@@ -1,4 +1,4 @@
-import type { VoiceCall } from '@spotter/contract/voice.ts'
+import type { VoiceCall } from '@spotter/contract/voice/voice.ts'
 import { phoneTypes } from '@spotter/domain/accounts/user-rules.ts'
 import { alreadyCalling, dialRefusals, unverifiedPhone } from '@spotter/domain/voice/dialling.ts'
 import { isAbandoned } from '@spotter/domain/voice/timings.ts'

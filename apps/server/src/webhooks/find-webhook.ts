@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '@spotter/contract/webhooks.ts'
+import type { Webhook, WebhookDelivery } from '@spotter/contract/webhooks/webhooks.ts'
 import type { SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { type Selectable, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { deliveryStates } from '@spotter/contract/webhooks.ts'
+import { deliveryStates } from '@spotter/contract/webhooks/webhooks.ts'
 import { sentEvents } from '@spotter/domain/webhooks/events.ts'
 import { serve } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'

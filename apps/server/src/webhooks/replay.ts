@@ -1,4 +1,4 @@
-import { mostReplayed } from '@spotter/contract/webhooks.ts'
+import { mostReplayed } from '@spotter/contract/webhooks/webhooks.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { testEvent } from '@spotter/domain/webhooks/events.ts'
 import { sql } from 'kysely'

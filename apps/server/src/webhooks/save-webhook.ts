@@ -1,4 +1,4 @@
-import type { NewWebhook } from '@spotter/contract/webhooks.ts'
+import type { NewWebhook } from '@spotter/contract/webhooks/webhooks.ts'
 import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { secretOverlap } from '@spotter/domain/webhooks/retries.ts'

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { User } from '@spotter/contract/users.ts'
+import type { User } from '@spotter/contract/users/users.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { PasswordField } from '@spotter/ui/fields/PasswordField.tsx'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '@spotter/contract/users.ts'
+import type { User } from '@spotter/contract/users/users.ts'
 import { PageForm } from '@spotter/ui/forms/PageForm.tsx'
 import type { SaveOwn } from './Profile.tsx'
 import { useBegun } from './use-begun.ts'

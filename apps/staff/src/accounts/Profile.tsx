@@ -1,6 +1,6 @@
 import { CallFailure } from '@spotter/client/failure.ts'
 import { useCall, useFetch } from '@spotter/client/use-fetch.ts'
-import type { User, UserChange } from '@spotter/contract/users.ts'
+import type { User, UserChange } from '@spotter/contract/users/users.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'

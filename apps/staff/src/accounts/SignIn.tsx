@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { t } from '@spotter/i18n/translate.ts'

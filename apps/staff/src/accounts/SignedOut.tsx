@@ -1,4 +1,4 @@
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { useEffect, useState } from 'react'
 import { ChoosePassword } from './ChoosePassword.tsx'
 import { ForgottenPassword } from './ForgottenPassword.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '@spotter/contract/users.ts'
+import type { User } from '@spotter/contract/users/users.ts'
 import { useState } from 'react'
 
 /**

@@ -1,4 +1,4 @@
-import { companyGroups } from '@spotter/contract/resources/company-groups.ts'
+import { companyGroups } from '@spotter/contract/companies/company-groups.ts'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { AdminFrame } from './AdminFrame.tsx'
 

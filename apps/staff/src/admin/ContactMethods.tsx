@@ -1,4 +1,4 @@
-import { contactMethods } from '@spotter/contract/resources/contact-methods.ts'
+import { contactMethods } from '@spotter/contract/settings/contact-methods.ts'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { AdminFrame } from './AdminFrame.tsx'
 

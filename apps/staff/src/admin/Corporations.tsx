@@ -1,4 +1,4 @@
-import { corporations } from '@spotter/contract/resources/corporations.ts'
+import { corporations } from '@spotter/contract/companies/corporations.ts'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { AdminFrame } from './AdminFrame.tsx'
 

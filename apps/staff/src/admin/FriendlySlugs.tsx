@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
-import { friendlySlugs } from '@spotter/contract/resources/friendly-slugs.ts'
+import { friendlySlugs } from '@spotter/contract/admin/friendly-slugs.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconExternalLink } from '@spotter/ui/icons.ts'
 import { ResourcePage } from '../resources/ResourcePage.tsx'

@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { GlobalSetting } from '@spotter/contract/setting-collections.ts'
+import type { GlobalSetting } from '@spotter/contract/settings/setting-collections.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'

@@ -1,4 +1,4 @@
-import { importTemplates } from '@spotter/contract/resources/import-templates.ts'
+import { importTemplates } from '@spotter/contract/forms/import-templates.ts'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { AdminFrame } from './AdminFrame.tsx'
 

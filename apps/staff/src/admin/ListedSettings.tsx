@@ -1,5 +1,5 @@
-import { marketingSources } from '@spotter/contract/resources/marketing-sources.ts'
-import { notInterestedReasons } from '@spotter/contract/resources/not-interested-reasons.ts'
+import { marketingSources } from '@spotter/contract/settings/marketing-sources.ts'
+import { notInterestedReasons } from '@spotter/contract/settings/not-interested-reasons.ts'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { useAccount } from '../shell/account.ts'
 import { AdminFrame } from './AdminFrame.tsx'

@@ -1,4 +1,4 @@
-import { notInterestedReasons } from '@spotter/contract/resources/not-interested-reasons.ts'
+import { notInterestedReasons } from '@spotter/contract/settings/not-interested-reasons.ts'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { AdminFrame } from './AdminFrame.tsx'
 

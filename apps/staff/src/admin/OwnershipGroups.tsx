@@ -1,4 +1,4 @@
-import { ownershipGroups } from '@spotter/contract/resources/ownership-groups.ts'
+import { ownershipGroups } from '@spotter/contract/companies/ownership-groups.ts'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { AdminFrame } from './AdminFrame.tsx'
 

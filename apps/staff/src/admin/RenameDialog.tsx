@@ -1,6 +1,6 @@
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
-import type { CodedSetting } from '@spotter/contract/setting-collections.ts'
+import type { CodedSetting } from '@spotter/contract/settings/setting-collections.ts'
 import { longestGivenName, type RenamedCollection } from '@spotter/domain/settings/given-names.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'

@@ -1,7 +1,7 @@
 import { call, type Answer } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { CodedSetting } from '@spotter/contract/setting-collections.ts'
+import type { CodedSetting } from '@spotter/contract/settings/setting-collections.ts'
 import { place, type Target } from '@spotter/domain/lists/reorder.ts'
 import { renamedCollections, type RenamedCollection } from '@spotter/domain/settings/given-names.ts'
 import { t } from '@spotter/i18n/translate.ts'

@@ -1,4 +1,4 @@
-import { twilioSubAccounts } from '@spotter/contract/resources/twilio-sub-accounts.ts'
+import { twilioSubAccounts } from '@spotter/contract/voice/twilio-sub-accounts.ts'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { AdminFrame } from './AdminFrame.tsx'
 

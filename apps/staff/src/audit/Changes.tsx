@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { AuditChange } from '@spotter/contract/audit.ts'
+import type { AuditChange } from '@spotter/contract/audit/audit.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import { IconArrowNarrowRight } from '../icons.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import type { AuditEntry } from '@spotter/contract/audit.ts'
+import type { AuditEntry } from '@spotter/contract/audit/audit.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.css'
 import { Alert } from '@mantine/core'
 import { explain } from '@spotter/client/failure.ts'
-import type { AuditEntry, AuditReversal } from '@spotter/contract/audit.ts'
+import type { AuditEntry, AuditReversal } from '@spotter/contract/audit/audit.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { IconAlertTriangle } from '@spotter/ui/icons.ts'

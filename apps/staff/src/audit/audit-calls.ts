@@ -1,6 +1,6 @@
 import { call } from '@spotter/client/call.ts'
 import { queryKeyOf } from '@spotter/client/use-fetch.ts'
-import type { AuditQuery } from '@spotter/contract/audit.ts'
+import type { AuditQuery } from '@spotter/contract/audit/audit.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 
 /** The club whose changes are on screen; null for all clubs and the install. */

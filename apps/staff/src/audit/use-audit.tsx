@@ -1,5 +1,5 @@
 import { Button, Pill } from '@mantine/core'
-import type { AuditEntry } from '@spotter/contract/audit.ts'
+import type { AuditEntry } from '@spotter/contract/audit/audit.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'

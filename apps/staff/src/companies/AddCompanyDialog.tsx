@@ -1,6 +1,6 @@
 import { call } from '@spotter/client/call.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import { slugOf } from '@spotter/domain/companies/slug.ts'
 import { t } from '@spotter/i18n/translate.ts'

@@ -1,4 +1,4 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { brandColours, contrast, darkBody, fallbackColour, textOn } from '@spotter/domain/companies/brand.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'

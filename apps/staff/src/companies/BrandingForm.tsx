@@ -1,7 +1,7 @@
 import { call, type Answer } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import { queryKeyOf } from '@spotter/client/use-fetch.ts'
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { ColourField } from '@spotter/ui/fields/ColourField.tsx'
 import { TextareaField } from '@spotter/ui/fields/TextareaField.tsx'

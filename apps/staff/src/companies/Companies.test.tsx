@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { account } from '../testing/account.ts'
 import { answerWith, Refusal, type Answers } from '../testing/answers.ts'
 import { showScreen } from '../testing/show-screen.tsx'

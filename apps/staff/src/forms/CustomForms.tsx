@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { CustomForm } from '@spotter/contract/custom-forms.ts'
+import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
 import { validPage } from '@spotter/domain/lists/paging.ts'
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/i18n/translate.ts'

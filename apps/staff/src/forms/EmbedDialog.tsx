@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Code.css'
 import { Anchor, Code, Modal } from '@mantine/core'
-import type { CustomForm } from '@spotter/contract/custom-forms.ts'
+import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconExternalLink } from '@spotter/ui/icons.ts'
 import { CopyButton } from './CopyButton.tsx'

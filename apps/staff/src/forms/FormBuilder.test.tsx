@@ -1,4 +1,4 @@
-import type { CustomForm } from '@spotter/contract/custom-forms.ts'
+import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerWith, Refusal, type Answers } from '../testing/answers.ts'

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import type { CustomForm } from '@spotter/contract/custom-forms.ts'
+import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconExternalLink } from '@spotter/ui/icons.ts'
 import { IconCode } from '../icons.ts'

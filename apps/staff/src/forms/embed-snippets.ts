@@ -1,4 +1,4 @@
-import type { CustomForm } from '@spotter/contract/custom-forms.ts'
+import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
 
 type Shared = Pick<CustomForm, 'url' | 'header'>
 

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Group } from '@mantine/core'
-import type { CustomForm } from '@spotter/contract/custom-forms.ts'
+import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import type { Column } from '@spotter/ui/table/columns.ts'
 import { CopyIcon } from './CopyButton.tsx'

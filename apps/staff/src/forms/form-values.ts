@@ -1,4 +1,4 @@
-import type { CustomForm, FormChange } from '@spotter/contract/custom-forms.ts'
+import type { CustomForm, FormChange } from '@spotter/contract/forms/custom-forms.ts'
 import { formDefaults } from '@spotter/domain/forms/form-fields.ts'
 import type { Registration } from '@spotter/ui/registration/registration-form.ts'
 

@@ -1,5 +1,5 @@
 import { call } from '@spotter/client/call.ts'
-import type { CustomForm } from '@spotter/contract/custom-forms.ts'
+import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { useRowChanges } from '../resources/use-row-changes.ts'

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import type { SystemIntegration } from '@spotter/contract/integrations.ts'
+import type { SystemIntegration } from '@spotter/contract/integrations/integrations.ts'
 import { syncRefusal, testRefusal } from '@spotter/domain/integrations/connections.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconEdit, IconPlayerPause, IconPlayerPlay, IconRefresh, IconRestore, IconTrash } from '@spotter/ui/icons.ts'

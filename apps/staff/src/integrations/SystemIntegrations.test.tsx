@@ -1,4 +1,4 @@
-import type { SystemIntegration } from '@spotter/contract/integrations.ts'
+import type { SystemIntegration } from '@spotter/contract/integrations/integrations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SettingsClubProvider } from '../settings/settings-club.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { SystemIntegration } from '@spotter/contract/integrations.ts'
+import type { SystemIntegration } from '@spotter/contract/integrations/integrations.ts'
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { SoftDeleteFilter } from '@spotter/ui/lists/SoftDeleteFilter.tsx'

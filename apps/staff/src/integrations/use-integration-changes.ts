@@ -1,5 +1,5 @@
 import { call } from '@spotter/client/call.ts'
-import type { SystemIntegration } from '@spotter/contract/integrations.ts'
+import type { SystemIntegration } from '@spotter/contract/integrations/integrations.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { useRowChanges } from '../resources/use-row-changes.ts'

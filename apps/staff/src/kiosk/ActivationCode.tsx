@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { IconCopy, IconRefresh } from '@spotter/ui/icons.ts'

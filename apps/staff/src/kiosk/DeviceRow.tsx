@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
-import type { KioskDevice } from '@spotter/contract/kiosk.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import type { KioskDevice } from '@spotter/contract/kiosk/kiosk.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'

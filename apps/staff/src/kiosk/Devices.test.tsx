@@ -1,5 +1,5 @@
 import { react, type Reactions } from '@spotter/client/realtime.ts'
-import type { KioskDevice } from '@spotter/contract/kiosk.ts'
+import type { KioskDevice } from '@spotter/contract/kiosk/kiosk.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

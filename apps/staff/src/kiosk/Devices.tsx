@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconAlertTriangle, IconPlus } from '@spotter/ui/icons.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'

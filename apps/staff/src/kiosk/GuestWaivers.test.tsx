@@ -1,4 +1,4 @@
-import type { GuestWaiver } from '@spotter/contract/guest-waivers.ts'
+import type { GuestWaiver } from '@spotter/contract/kiosk/guest-waivers.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SettingsClubProvider } from '../settings/settings-club.ts'

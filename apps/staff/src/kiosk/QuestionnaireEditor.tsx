@@ -1,6 +1,6 @@
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
-import type { Questionnaire } from '@spotter/contract/questionnaire-shapes.ts'
+import type { Questionnaire } from '@spotter/contract/kiosk/questionnaire-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@spotter/contract/questionnaire-shapes.ts'
+import type { Questionnaire } from '@spotter/contract/kiosk/questionnaire-shapes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SettingsClubProvider } from '../settings/settings-club.ts'

@@ -1,5 +1,5 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { Questionnaire } from '@spotter/contract/questionnaire-shapes.ts'
+import type { Questionnaire } from '@spotter/contract/kiosk/questionnaire-shapes.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { signInAppSettings } from '@spotter/contract/resources/sign-in-app-settings.ts'
+import { signInAppSettings } from '@spotter/contract/kiosk/sign-in-app-settings.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconCopy } from '@spotter/ui/icons.ts'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import { visitTypes } from '@spotter/contract/resources/visit-types.ts'
+import { visitTypes } from '@spotter/contract/kiosk/visit-types.ts'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { ClubSettingsFrame } from '../settings/ClubSettingsFrame.tsx'
 import { useSettingsClub } from '../settings/settings-club.ts'

@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
-import type { KioskDevice } from '@spotter/contract/kiosk.ts'
+import type { KioskDevice } from '@spotter/contract/kiosk/kiosk.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'

@@ -1,4 +1,4 @@
-import type { GuestWaiver } from '@spotter/contract/guest-waivers.ts'
+import type { GuestWaiver } from '@spotter/contract/kiosk/guest-waivers.ts'
 import { formatDate, type ClubFormats } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'

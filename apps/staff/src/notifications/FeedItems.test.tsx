@@ -1,4 +1,4 @@
-import type { Notification } from '@spotter/contract/notifications.ts'
+import type { Notification } from '@spotter/contract/notifications/notifications.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as follow from '../shell/follow-club.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
-import type { Notification } from '@spotter/contract/notifications.ts'
+import type { Notification } from '@spotter/contract/notifications/notifications.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@spotter/contract/notifications.ts'
+import type { Notification } from '@spotter/contract/notifications/notifications.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith } from '../testing/answers.ts'

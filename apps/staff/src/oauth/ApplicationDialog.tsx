@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
-import type { OauthApplication, OauthApplicationWithSecret } from '@spotter/contract/oauth-applications.ts'
+import type { OauthApplication, OauthApplicationWithSecret } from '@spotter/contract/oauth/oauth-applications.ts'
 import { longestRedirectUri } from '@spotter/domain/oauth/redirect-uri.ts'
 import { type Scope, scopeNames, scopes } from '@spotter/domain/oauth/scopes.ts'
 import { t } from '@spotter/i18n/translate.ts'

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import type { OauthApplication } from '@spotter/contract/oauth-applications.ts'
+import type { OauthApplication } from '@spotter/contract/oauth/oauth-applications.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconCircleX, IconEdit, IconRefresh, IconRestore, IconTrash } from '@spotter/ui/icons.ts'
 import type { useApplicationChanges } from './use-application-changes.ts'

@@ -1,4 +1,4 @@
-import type { OauthApplication } from '@spotter/contract/oauth-applications.ts'
+import type { OauthApplication } from '@spotter/contract/oauth/oauth-applications.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, type Answers, Refusal } from '../testing/answers.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { OauthApplication } from '@spotter/contract/oauth-applications.ts'
+import type { OauthApplication } from '@spotter/contract/oauth/oauth-applications.ts'
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { TextFilter } from '@spotter/ui/filters/TextFilter.tsx'

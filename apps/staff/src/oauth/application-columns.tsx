@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { OauthApplication } from '@spotter/contract/oauth-applications.ts'
+import type { OauthApplication } from '@spotter/contract/oauth/oauth-applications.ts'
 import { scopeNames } from '@spotter/domain/oauth/scopes.ts'
 import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'

@@ -1,5 +1,5 @@
 import { call } from '@spotter/client/call.ts'
-import type { OauthApplication, OauthApplicationWithSecret } from '@spotter/contract/oauth-applications.ts'
+import type { OauthApplication, OauthApplicationWithSecret } from '@spotter/contract/oauth/oauth-applications.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { useState } from 'react'

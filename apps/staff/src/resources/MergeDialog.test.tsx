@@ -1,4 +1,4 @@
-import { tags } from '@spotter/contract/resources/tags.ts'
+import { tags } from '@spotter/contract/settings/tags.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerWith, Refusal, type Answers } from '../testing/answers.ts'

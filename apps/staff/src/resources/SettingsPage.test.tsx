@@ -1,4 +1,4 @@
-import { companyGeneral } from '@spotter/contract/resources/company-general.ts'
+import { companyGeneral } from '@spotter/contract/companies/company-general.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith } from '../testing/answers.ts'

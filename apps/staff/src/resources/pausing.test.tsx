@@ -1,5 +1,5 @@
 import { defineResource } from '@spotter/contract/resource.ts'
-import { tags } from '@spotter/contract/resources/tags.ts'
+import { tags } from '@spotter/contract/settings/tags.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { account } from '../testing/account.ts'

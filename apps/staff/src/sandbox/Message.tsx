@@ -1,6 +1,6 @@
 import { ActionIcon, Badge } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { SandboxMessage } from '@spotter/contract/sandbox.ts'
+import type { SandboxMessage } from '@spotter/contract/sandbox/sandbox.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { IconChevronLeft } from '@spotter/ui/icons.ts'

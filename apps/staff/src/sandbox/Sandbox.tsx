@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Answer } from '@spotter/client/call.ts'
-import type { Channel } from '@spotter/contract/sandbox.ts'
+import type { Channel } from '@spotter/contract/sandbox/sandbox.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, msg, t } from '@spotter/i18n/translate.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.css'
 import { Alert, Text } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
-import type { SecondarySale } from '@spotter/contract/secondary-sale-shapes.ts'
+import type { SecondarySale } from '@spotter/contract/secondary-sales/secondary-sale-shapes.ts'
 import { type SaleStatus, saleStatusNames } from '@spotter/domain/secondary-sales/statuses.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { t } from '@spotter/i18n/translate.ts'

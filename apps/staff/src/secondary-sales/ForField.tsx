@@ -1,5 +1,5 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { useEffect } from 'react'
 import { useAccount } from '../shell/account.ts'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { everyType, membership } from '@spotter/domain/secondary-sales/types.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import classes from './secondary-sales.module.css'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.css'
 import { Select, Text } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { SecondarySale } from '@spotter/contract/secondary-sale-shapes.ts'
+import type { SecondarySale } from '@spotter/contract/secondary-sales/secondary-sale-shapes.ts'
 import { unallocated } from '@spotter/domain/people/person.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { firstOnes } from '@spotter/ui/pickers/first-ones.tsx'

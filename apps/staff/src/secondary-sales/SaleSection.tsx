@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core'
-import type { SecondarySale } from '@spotter/contract/secondary-sale-shapes.ts'
+import type { SecondarySale } from '@spotter/contract/secondary-sales/secondary-sale-shapes.ts'
 import { isClosed, type SaleStatus } from '@spotter/domain/secondary-sales/statuses.ts'
 import { isNotFromCurrentLocation } from '@spotter/domain/secondary-sales/types.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'

@@ -1,4 +1,4 @@
-import type { SecondarySale } from '@spotter/contract/secondary-sale-shapes.ts'
+import type { SecondarySale } from '@spotter/contract/secondary-sales/secondary-sale-shapes.ts'
 import { queryKeyOf } from '@spotter/client/use-fetch.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'

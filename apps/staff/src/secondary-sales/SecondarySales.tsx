@@ -1,5 +1,5 @@
-import type { Person } from '@spotter/contract/person-shapes.ts'
-import type { SecondarySale } from '@spotter/contract/secondary-sale-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
+import type { SecondarySale } from '@spotter/contract/secondary-sales/secondary-sale-shapes.ts'
 import { isClosed, type SaleStatus } from '@spotter/domain/secondary-sales/statuses.ts'
 import { useState } from 'react'
 import type { AskedActivity } from '../activities/dialogs/ActivityDialog.tsx'

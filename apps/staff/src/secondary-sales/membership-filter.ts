@@ -1,4 +1,4 @@
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { everyType, membership } from '@spotter/domain/secondary-sales/types.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import type { Filter } from '@spotter/ui/filters/filters.ts'

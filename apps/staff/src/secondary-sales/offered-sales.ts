@@ -1,4 +1,4 @@
-import type { SecondarySale } from '@spotter/contract/secondary-sale-shapes.ts'
+import type { SecondarySale } from '@spotter/contract/secondary-sales/secondary-sale-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 
 type Kept = { id: number; name: string }

@@ -1,4 +1,4 @@
-import { appointmentCategories } from '@spotter/contract/resources/appointment-categories.ts'
+import { appointmentCategories } from '@spotter/contract/activities/appointment-categories.ts'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { ClubSettingsFrame } from './ClubSettingsFrame.tsx'
 import { useSettingsClub } from './settings-club.ts'

@@ -1,4 +1,4 @@
-import { companyGeneral } from '@spotter/contract/resources/company-general.ts'
+import { companyGeneral } from '@spotter/contract/companies/company-general.ts'
 import { SettingsPage } from '../resources/SettingsPage.tsx'
 import { useAccount, useRefreshAccount } from '../shell/account.ts'
 import { ClubSettingsFrame } from './ClubSettingsFrame.tsx'

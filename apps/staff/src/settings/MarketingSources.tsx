@@ -1,4 +1,4 @@
-import { marketingSources } from '@spotter/contract/resources/marketing-sources.ts'
+import { marketingSources } from '@spotter/contract/settings/marketing-sources.ts'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { useMerging } from '../resources/use-merging.tsx'
 import { ClubSettingsFrame } from './ClubSettingsFrame.tsx'

@@ -1,5 +1,5 @@
-import { secondarySaleRules } from '@spotter/contract/resources/secondary-sale-rules.ts'
-import { secondarySaleTypes } from '@spotter/contract/resources/secondary-sale-types.ts'
+import { secondarySaleRules } from '@spotter/contract/secondary-sales/secondary-sale-rules.ts'
+import { secondarySaleTypes } from '@spotter/contract/secondary-sales/secondary-sale-types.ts'
 import type { Resource } from '@spotter/contract/resource.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { CountTabs } from '../resources/CountTabs.tsx'

@@ -1,4 +1,4 @@
-import { tags } from '@spotter/contract/resources/tags.ts'
+import { tags } from '@spotter/contract/settings/tags.ts'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { useMerging } from '../resources/use-merging.tsx'
 import { ClubSettingsFrame } from './ClubSettingsFrame.tsx'

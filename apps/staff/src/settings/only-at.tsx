@@ -1,4 +1,4 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import { ToGeneral } from './elsewhere.tsx'
 import { useSettingsClub } from './settings-club.ts'

@@ -1,4 +1,4 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { createContext, useContext } from 'react'
 import type { SettingsItemName } from './settings-pages.ts'
 

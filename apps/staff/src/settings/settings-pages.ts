@@ -1,4 +1,4 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
 import { msg } from '@spotter/i18n/translate.ts'
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'

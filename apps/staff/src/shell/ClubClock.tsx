@@ -1,4 +1,4 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { firstDayOfWeek } from '@spotter/domain/time/first-day-of-week.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'

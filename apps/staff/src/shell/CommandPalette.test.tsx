@@ -1,4 +1,4 @@
-import type { PersonFound } from '@spotter/contract/person-shapes.ts'
+import type { PersonFound } from '@spotter/contract/people/person-shapes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { rememberPerson } from '../people/timeline/recent-people.ts'

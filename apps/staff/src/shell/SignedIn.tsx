@@ -1,4 +1,4 @@
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { makeQueryClient } from '@spotter/client/query-client.ts'
 import { ColumnMemoryProvider } from '@spotter/ui/table/column-memory.ts'
 import { QueryClientProvider } from '@tanstack/react-query'

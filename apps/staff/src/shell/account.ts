@@ -1,4 +1,4 @@
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
 import { storedFor } from '@spotter/client/stored.ts'
 import { createContext, useContext, useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { call } from '@spotter/client/call.ts'
 import { storedFor } from '@spotter/client/stored.ts'
 import { type ColumnMemory, readColumns } from '@spotter/ui/table/column-memory.ts'

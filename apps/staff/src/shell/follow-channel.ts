@@ -1,5 +1,5 @@
 import type { Realtime, ScreenChannel } from '@spotter/client/realtime.ts'
-import type { RealtimeEnvelope } from '@spotter/contract/notifications.ts'
+import type { RealtimeEnvelope } from '@spotter/contract/notifications/notifications.ts'
 import { makeStore, useStore } from '@spotter/client/store.ts'
 import { useEffect, useRef } from 'react'
 import { useAccount } from './account.ts'

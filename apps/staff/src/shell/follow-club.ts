@@ -1,6 +1,6 @@
 import { call } from '@spotter/client/call.ts'
 import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { followsTo } from '@spotter/domain/accounts/actor.ts'
 import { keepNotice } from '../start/kept-notice.ts'
 import { reloadPage } from '../start/reload-page.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { msg } from '@spotter/i18n/translate.ts'
 import { IconCalendar, IconSettings, IconUsers } from '@spotter/ui/icons.ts'
 import type { ComponentType } from 'react'

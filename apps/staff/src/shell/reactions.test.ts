@@ -1,5 +1,5 @@
-import type { RealtimeEnvelope, RealtimeType } from '@spotter/contract/notifications.ts'
-import { staffMessages } from '@spotter/contract/notifications.ts'
+import type { RealtimeEnvelope, RealtimeType } from '@spotter/contract/notifications/notifications.ts'
+import { staffMessages } from '@spotter/contract/notifications/notifications.ts'
 import { makeQueryClient } from '@spotter/client/query-client.ts'
 import { resourceKey } from '@spotter/client/record-queries.ts'
 import { notifications } from '@mantine/notifications'

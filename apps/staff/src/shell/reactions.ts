@@ -1,4 +1,4 @@
-import type { RealtimeEnvelope } from '@spotter/contract/notifications.ts'
+import type { RealtimeEnvelope } from '@spotter/contract/notifications/notifications.ts'
 import { showOnDesktop } from '@spotter/client/desktop-notifications.ts'
 import type { Reactions } from '@spotter/client/realtime.ts'
 import { refreshRecords, type About } from '@spotter/client/record-queries.ts'

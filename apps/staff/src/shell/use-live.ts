@@ -1,4 +1,4 @@
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { online, watchConnectivity } from '@spotter/client/connectivity.ts'
 import { logFault } from '@spotter/client/frontend-log.ts'
 import { startHeartbeat } from '@spotter/client/heartbeat.ts'

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SpotlightActionData } from '@mantine/spotlight'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { PersonFound } from '@spotter/contract/person-shapes.ts'
+import type { PersonFound } from '@spotter/contract/people/person-shapes.ts'
 import { statusNames } from '@spotter/domain/people/statuses.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconSearch } from '@spotter/ui/icons.ts'

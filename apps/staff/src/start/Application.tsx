@@ -1,5 +1,5 @@
 import { SpotterProvider } from '@spotter/ui/theme/SpotterProvider.tsx'
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import { listen, type Flash } from '@spotter/client/send.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { t } from '@spotter/i18n/translate.ts'
 
 /** What to say to somebody who followed the link of an external service; the address then says it no more. */

@@ -1,5 +1,5 @@
 import { filledFields } from '@spotter/contract/resource.ts'
-import { endOfDays } from '@spotter/contract/resources/end-of-days.ts'
+import { endOfDays } from '@spotter/contract/targets/end-of-days.ts'
 import { useMemo } from 'react'
 import { ClubTimeOf } from '../activities/dialogs/ClubTimeOf.tsx'
 import { ResourcePage } from '../resources/ResourcePage.tsx'

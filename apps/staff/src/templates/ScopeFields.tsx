@@ -1,4 +1,4 @@
-import type { Template } from '@spotter/contract/template-shapes.ts'
+import type { Template } from '@spotter/contract/templates/template-shapes.ts'
 import { choosesSeveralClubs, offeredScopes, scopeNames, type TemplateScope } from '@spotter/domain/templates/scopes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { RemoteMultiSelectField } from '@spotter/ui/fields/RemoteMultiSelectField.tsx'

@@ -1,6 +1,6 @@
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
-import type { Template } from '@spotter/contract/template-shapes.ts'
+import type { Template } from '@spotter/contract/templates/template-shapes.ts'
 import { longestDescription } from '@spotter/domain/templates/limits.ts'
 import { choosesSeveralClubs } from '@spotter/domain/templates/scopes.ts'
 import { isFormatted } from '@spotter/domain/templates/types.ts'

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import type { Template } from '@spotter/contract/template-shapes.ts'
+import type { Template } from '@spotter/contract/templates/template-shapes.ts'
 import { validPage } from '@spotter/domain/lists/paging.ts'
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/i18n/translate.ts'

@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { CallFailure, explain } from '@spotter/client/failure.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { Template } from '@spotter/contract/template-shapes.ts'
+import type { Template } from '@spotter/contract/templates/template-shapes.ts'
 import { smsText } from '@spotter/domain/messages/sms-text.ts'
 import { render } from '@spotter/domain/templates/render.ts'
 import { isFormatted } from '@spotter/domain/templates/types.ts'

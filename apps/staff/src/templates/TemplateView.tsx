@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { Template } from '@spotter/contract/template-shapes.ts'
+import type { Template } from '@spotter/contract/templates/template-shapes.ts'
 import { scopeNames } from '@spotter/domain/templates/scopes.ts'
 import { templateTypeNames } from '@spotter/domain/templates/types.ts'
 import { t } from '@spotter/i18n/translate.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { CallFailure } from '@spotter/client/failure.ts'
-import type { Template } from '@spotter/contract/template-shapes.ts'
+import type { Template } from '@spotter/contract/templates/template-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'

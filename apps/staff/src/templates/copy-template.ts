@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@spotter/contract/accounts.ts'
-import type { Template } from '@spotter/contract/template-shapes.ts'
+import type { CurrentUser } from '@spotter/contract/accounts/accounts.ts'
+import type { Template } from '@spotter/contract/templates/template-shapes.ts'
 import { longestDescription } from '@spotter/domain/templates/limits.ts'
 import { offeredScopes } from '@spotter/domain/templates/scopes.ts'
 import { t } from '@spotter/i18n/translate.ts'

@@ -1,4 +1,4 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { TemplateScope } from '@spotter/domain/templates/scopes.ts'
 import { createContext, useContext } from 'react'
 import { useAccount } from '../shell/account.ts'

@@ -1,4 +1,4 @@
-import type { AccountCompany, CurrentUser } from '@spotter/contract/accounts.ts'
+import type { AccountCompany, CurrentUser } from '@spotter/contract/accounts/accounts.ts'
 import type { MergeValues } from '@spotter/domain/templates/render.ts'
 import { formatDate, formatTime } from '@spotter/domain/time/formats.ts'
 

@@ -1,5 +1,5 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
-import type { Template } from '@spotter/contract/template-shapes.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import type { Template } from '@spotter/contract/templates/template-shapes.ts'
 import { categoryName } from '@spotter/domain/templates/categories.ts'
 import { scopeNames } from '@spotter/domain/templates/scopes.ts'
 import { isFormatted, templateTypeNames, type TemplateType } from '@spotter/domain/templates/types.ts'

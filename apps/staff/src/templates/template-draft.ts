@@ -1,5 +1,5 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
-import type { Template, TemplateChange } from '@spotter/contract/template-shapes.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import type { Template, TemplateChange } from '@spotter/contract/templates/template-shapes.ts'
 import { defaultCategory } from '@spotter/domain/templates/categories.ts'
 import type { TemplateScope } from '@spotter/domain/templates/scopes.ts'
 import { isFormatted, type TemplateType } from '@spotter/domain/templates/types.ts'

@@ -1,6 +1,6 @@
 import { callsOf } from '@spotter/client/call-resource.ts'
 import { resourceKey } from '@spotter/client/record-queries.ts'
-import { secondarySaleTypes } from '@spotter/contract/resources/secondary-sale-types.ts'
+import { secondarySaleTypes } from '@spotter/contract/secondary-sales/secondary-sale-types.ts'
 import { membership } from '@spotter/domain/secondary-sales/types.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import type { Choice } from '@spotter/ui/fields/SelectField.tsx'

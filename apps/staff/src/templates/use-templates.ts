@@ -1,6 +1,6 @@
 import type { Input } from '@spotter/client/call.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { Template } from '@spotter/contract/template-shapes.ts'
+import type { Template } from '@spotter/contract/templates/template-shapes.ts'
 import { pathOf, usePlace } from './place.ts'
 
 type Asked = Input<'GET /api/admin/templates'>['query']

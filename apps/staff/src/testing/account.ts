@@ -1,6 +1,6 @@
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
-import { companySwitches, visitorSwitches } from '@spotter/contract/accounts.ts'
+import { companySwitches, visitorSwitches } from '@spotter/contract/accounts/accounts.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 
 const off = <Name extends string>(names: readonly Name[]) =>

@@ -1,4 +1,4 @@
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { account } from './account.ts'
 
 /** A call-centre operator of two clubs, in the first. */

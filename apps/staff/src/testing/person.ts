@@ -1,4 +1,4 @@
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { personFlags, type PersonFlag } from '@spotter/domain/people/person.ts'
 import { statusTransitions } from '@spotter/domain/people/status.ts'
 

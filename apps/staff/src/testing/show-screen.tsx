@@ -1,4 +1,4 @@
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { makeQueryClient } from '@spotter/client/query-client.ts'
 import { show } from '@spotter/ui/testing/show.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'

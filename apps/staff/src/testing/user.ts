@@ -1,4 +1,4 @@
-import type { User } from '@spotter/contract/users.ts'
+import type { User } from '@spotter/contract/users/users.ts'
 import { managedFields } from '@spotter/domain/accounts/user-rules.ts'
 import type { WeekSchedule } from '@spotter/domain/time/week-schedule.ts'
 import { weekDays } from '@spotter/domain/time/week-days.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { User } from '@spotter/contract/users.ts'
+import type { User } from '@spotter/contract/users/users.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { CheckboxField } from '@spotter/ui/fields/CheckboxField.tsx'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'

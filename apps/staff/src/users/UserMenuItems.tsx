@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import type { User } from '@spotter/contract/users.ts'
+import type { User } from '@spotter/contract/users/users.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconEdit, IconRestore, IconTrash } from '@spotter/ui/icons.ts'
 import { IconSend, IconUserShare } from '../icons.ts'

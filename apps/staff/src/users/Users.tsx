@@ -1,5 +1,5 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { User } from '@spotter/contract/users.ts'
+import type { User } from '@spotter/contract/users/users.ts'
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { TextFilter } from '@spotter/ui/filters/TextFilter.tsx'

@@ -1,5 +1,5 @@
 import { CallFailure } from '@spotter/client/failure.ts'
-import type { Removal } from '@spotter/contract/users.ts'
+import type { Removal } from '@spotter/contract/users/users.ts'
 
 type Club = { id: number; name: string }
 

@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
-import type { User } from '@spotter/contract/users.ts'
+import type { User } from '@spotter/contract/users/users.ts'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { impersonate } from '../shell/leave.ts'

@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core'
-import type { User } from '@spotter/contract/users.ts'
+import type { User } from '@spotter/contract/users/users.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { PersonName } from '@spotter/ui/states/PersonName.tsx'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'

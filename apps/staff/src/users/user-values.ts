@@ -1,5 +1,5 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
-import type { User, UserChange } from '@spotter/contract/users.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import type { User, UserChange } from '@spotter/contract/users/users.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { currentLocale } from '@spotter/i18n/translate.ts'
 

@@ -1,5 +1,5 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import type { Outcome } from '@spotter/domain/activities/outcomes.ts'
 import { useEffect, useState } from 'react'
 import { CompleteDialog } from '../activities/dialogs/CompleteDialog.tsx'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import type { Caller } from '@spotter/contract/voice.ts'
+import type { Caller } from '@spotter/contract/voice/voice.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { type FormEvent, useState } from 'react'

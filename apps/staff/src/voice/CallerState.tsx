@@ -1,4 +1,4 @@
-import type { Caller } from '@spotter/contract/voice.ts'
+import type { Caller } from '@spotter/contract/voice/voice.ts'
 import { callerStatusNames } from '@spotter/domain/voice/callers.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'

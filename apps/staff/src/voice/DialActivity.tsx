@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconPhone } from '@spotter/ui/icons.ts'
 import { useDialling } from './use-dialling.ts'

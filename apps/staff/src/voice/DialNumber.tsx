@@ -1,4 +1,4 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { type DialRefusal, dialRefusals } from '@spotter/domain/voice/dialling.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { warning } from '@spotter/ui/toasts.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { User } from '@spotter/contract/users.ts'
+import type { User } from '@spotter/contract/users/users.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'
 import { CallerState } from './CallerState.tsx'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
-import type { Caller } from '@spotter/contract/voice.ts'
+import type { Caller } from '@spotter/contract/voice/voice.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconAlertTriangle, IconCheck } from '@spotter/ui/icons.ts'
 import classes from './verification.module.css'

@@ -1,4 +1,4 @@
-import type { ListedCall } from '@spotter/contract/voice.ts'
+import type { ListedCall } from '@spotter/contract/voice/voice.ts'
 import { type CallStatus, callStatusNames } from '@spotter/domain/voice/call-states.ts'
 import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'

@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { CallFailure, explain } from '@spotter/client/failure.ts'
 import { send } from '@spotter/client/send.ts'
-import type { VoiceCall } from '@spotter/contract/voice.ts'
+import type { VoiceCall } from '@spotter/contract/voice/voice.ts'
 import { isAttempt, likelyOutcome } from '@spotter/domain/voice/call-states.ts'
 import { alreadyCalling, serviceBusy } from '@spotter/domain/voice/dialling.ts'
 import { withoutProvider } from '@spotter/domain/voice/provider-word.ts'

@@ -1,4 +1,4 @@
-import type { ListedCall } from '@spotter/contract/voice.ts'
+import type { ListedCall } from '@spotter/contract/voice/voice.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import { PageForm } from '@spotter/ui/forms/PageForm.tsx'
 import { screen, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { call as ask } from '@spotter/client/call.ts'
 import { queryKeyOf, useFetch } from '@spotter/client/use-fetch.ts'
-import type { VoiceCall } from '@spotter/contract/voice.ts'
+import type { VoiceCall } from '@spotter/contract/voice/voice.ts'
 import { isOver } from '@spotter/domain/voice/call-states.ts'
 import { signOfLife } from '@spotter/domain/voice/timings.ts'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { useEffect } from 'react'
 import { useAccount } from '../shell/account.ts'
 import type { CallTo } from './current-call.ts'

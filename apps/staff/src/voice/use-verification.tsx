@@ -1,7 +1,7 @@
 import { call, type Body } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
-import type { Caller } from '@spotter/contract/voice.ts'
+import type { Caller } from '@spotter/contract/voice/voice.ts'
 import { withoutProvider } from '@spotter/domain/voice/provider-word.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { error, success } from '@spotter/ui/toasts.tsx'

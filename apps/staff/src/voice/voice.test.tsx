@@ -1,4 +1,4 @@
-import type { VoiceCall } from '@spotter/contract/voice.ts'
+import type { VoiceCall } from '@spotter/contract/voice/voice.ts'
 import { online } from '@spotter/client/connectivity.ts'
 import { timings } from '@spotter/ui/timings.ts'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { Webhook } from '@spotter/contract/webhooks.ts'
+import type { Webhook } from '@spotter/contract/webhooks/webhooks.ts'
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconEdit, IconPlayerPause, IconPlayerPlay, IconRefresh, IconRestore, IconTrash } from '@spotter/ui/icons.ts'

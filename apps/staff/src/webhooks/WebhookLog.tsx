@@ -1,7 +1,7 @@
 import { Alert, Button, Menu, NativeSelect } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
-import { deliveryStates } from '@spotter/contract/webhooks.ts'
+import { deliveryStates } from '@spotter/contract/webhooks/webhooks.ts'
 import { eventNames, sentEvents } from '@spotter/domain/webhooks/events.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconChevronLeft, IconRefresh } from '@spotter/ui/icons.ts'

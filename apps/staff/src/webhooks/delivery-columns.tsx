@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@spotter/contract/webhooks.ts'
+import type { WebhookDelivery } from '@spotter/contract/webhooks/webhooks.ts'
 import { formatDateTime, type ClubFormats } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { eventNames } from '@spotter/domain/webhooks/events.ts'

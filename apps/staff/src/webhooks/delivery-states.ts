@@ -1,4 +1,4 @@
-import type { DeliveryState, WebhookDelivery } from '@spotter/contract/webhooks.ts'
+import type { DeliveryState, WebhookDelivery } from '@spotter/contract/webhooks/webhooks.ts'
 import { msg } from '@spotter/i18n/translate.ts'
 import type { Tone } from '@spotter/ui/states/StatusBadge.tsx'
 

@@ -1,5 +1,5 @@
 import { call } from '@spotter/client/call.ts'
-import type { Webhook, WebhookWithSecret } from '@spotter/contract/webhooks.ts'
+import type { Webhook, WebhookWithSecret } from '@spotter/contract/webhooks/webhooks.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Text, Tooltip } from '@mantine/core'
-import type { Webhook } from '@spotter/contract/webhooks.ts'
+import type { Webhook } from '@spotter/contract/webhooks/webhooks.ts'
 import { formatDateTime, type ClubFormats } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { eventNames } from '@spotter/domain/webhooks/events.ts'

@@ -1,4 +1,4 @@
-import type { FormPage } from '@spotter/contract/public-forms.ts'
+import type { FormPage } from '@spotter/contract/forms/public-forms.ts'
 
 /** A form as it is drawn, for visitors and for whoever builds it. */
 export type Registration = Omit<FormPage['form'], 'auto_refresh' | 'refresh_delay'>

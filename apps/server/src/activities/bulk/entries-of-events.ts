@@ -1,4 +1,4 @@
-import type { PeopleChangeEntry } from '@spotter/contract/people-changes.ts'
+import type { PeopleChangeEntry } from '@spotter/contract/people/people-changes.ts'
 import type { EventKind } from '@spotter/domain/activities/kinds.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { kindName } from '@spotter/domain/settings/given-names.ts'

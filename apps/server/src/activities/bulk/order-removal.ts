@@ -1,4 +1,4 @@
-import type { EventFilter } from '@spotter/contract/bulk-activities.ts'
+import type { EventFilter } from '@spotter/contract/activities/bulk-activities.ts'
 import { bulkSize, runsInBackground } from '@spotter/domain/people/changes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { type RawBuilder, sql } from 'kysely'

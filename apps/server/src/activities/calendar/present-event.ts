@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@spotter/contract/calendar.ts'
+import type { CalendarEvent } from '@spotter/contract/activities/calendar.ts'
 import { isOthersTime, mayEdit } from '@spotter/domain/activities/abilities.ts'
 import type { EventKind } from '@spotter/domain/activities/kinds.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'

@@ -1,4 +1,4 @@
-import { longestRange } from '@spotter/contract/calendar.ts'
+import { longestRange } from '@spotter/contract/activities/calendar.ts'
 import { addDays, type DateRange, daysBetween, isDay, isTellable } from '@spotter/domain/time/calendar.ts'
 import { startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'

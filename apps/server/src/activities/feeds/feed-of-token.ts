@@ -1,4 +1,4 @@
-import type { FeedScope } from '@spotter/contract/calendar-feeds.ts'
+import type { FeedScope } from '@spotter/contract/activities/calendar-feeds.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { isOpen } from '@spotter/domain/companies/statuses.ts'

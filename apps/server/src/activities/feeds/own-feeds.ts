@@ -1,4 +1,4 @@
-import type { CalendarFeed, FeedScope } from '@spotter/contract/calendar-feeds.ts'
+import type { CalendarFeed, FeedScope } from '@spotter/contract/activities/calendar-feeds.ts'
 import { type Actor, isImpersonated } from '@spotter/domain/accounts/actor.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import type { Context } from '../../http/context.ts'

@@ -1,4 +1,4 @@
-import type { CallsLeft } from '@spotter/contract/next-call.ts'
+import type { CallsLeft } from '@spotter/contract/activities/next-call.ts'
 import { groupBounds } from '@spotter/domain/activities/groups.ts'
 import { sql } from 'kysely'
 import { queryPrepared } from '../../db/prepared.ts'

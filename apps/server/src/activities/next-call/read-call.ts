@@ -1,4 +1,4 @@
-import type { CallToMake } from '@spotter/contract/next-call.ts'
+import type { CallToMake } from '@spotter/contract/activities/next-call.ts'
 import { nextCallHistorySize } from '@spotter/domain/activities/next-call.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../../accounts/actor.ts'

@@ -1,4 +1,4 @@
-import type { UnreadAppointment } from '@spotter/contract/unread-appointments.ts'
+import type { UnreadAppointment } from '@spotter/contract/activities/unread-appointments.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { kindName } from '@spotter/domain/settings/given-names.ts'

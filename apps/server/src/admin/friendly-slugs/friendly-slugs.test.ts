@@ -1,4 +1,4 @@
-import { friendlySlugs } from '@spotter/contract/resources/friendly-slugs.ts'
+import { friendlySlugs } from '@spotter/contract/admin/friendly-slugs.ts'
 import { friendlySlugRefusal } from '@spotter/domain/forms/friendly-slug.ts'
 import { describe, expect } from 'vitest'
 import { newForm } from '../../forms/test/forms.ts'

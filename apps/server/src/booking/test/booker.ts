@@ -1,4 +1,4 @@
-import type { BookingPage } from '@spotter/contract/booking.ts'
+import type { BookingPage } from '@spotter/contract/booking/booking.ts'
 import type { Insertable } from 'kysely'
 import type { PeopleTable } from '../../db/schema.ts'
 import type { Browser, Club } from '../../test/club.ts'

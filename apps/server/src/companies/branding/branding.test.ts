@@ -1,4 +1,4 @@
-import type { BrandingSettings } from '@spotter/contract/companies.ts'
+import type { BrandingSettings } from '@spotter/contract/companies/companies.ts'
 import { describe, expect } from 'vitest'
 import type { Failed } from '../../resources/test/declared.ts'
 import { type Club, test } from '../../test/club.ts'

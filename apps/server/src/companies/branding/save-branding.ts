@@ -1,4 +1,4 @@
-import type { BrandingSettings } from '@spotter/contract/companies.ts'
+import type { BrandingSettings } from '@spotter/contract/companies/companies.ts'
 import { brandVersion } from '@spotter/domain/companies/brand.ts'
 import { largestStylesheet } from '@spotter/domain/companies/stylesheet.ts'
 import { msg } from '@spotter/domain/text.ts'

@@ -1,4 +1,4 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { sendForm } from '../../people/test/send-form.ts'

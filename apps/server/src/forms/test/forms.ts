@@ -1,5 +1,5 @@
-import type { CustomForm, FormChange } from '@spotter/contract/custom-forms.ts'
-import type { FormPage } from '@spotter/contract/public-forms.ts'
+import type { CustomForm, FormChange } from '@spotter/contract/forms/custom-forms.ts'
+import type { FormPage } from '@spotter/contract/forms/public-forms.ts'
 import type { Browser, Club, Reply } from '../../test/club.ts'
 import { makeTicket } from '../ticket.ts'
 

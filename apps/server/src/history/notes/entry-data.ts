@@ -1,4 +1,4 @@
-import type { NoteData } from '@spotter/contract/notes.ts'
+import type { NoteData } from '@spotter/contract/history/notes.ts'
 import { kindNames } from '@spotter/domain/activities/kinds.ts'
 import type { HistoryRow } from './find-note.ts'
 import type { Named, Names, Reference } from './read-names.ts'

@@ -1,4 +1,4 @@
-import type { Note } from '@spotter/contract/notes.ts'
+import type { Note } from '@spotter/contract/history/notes.ts'
 import { entryTypeOf } from '@spotter/domain/history/entries.ts'
 import { noteAbilities } from '@spotter/domain/history/note-rules.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'

@@ -1,4 +1,4 @@
-import type { KioskDevice } from '@spotter/contract/kiosk.ts'
+import type { KioskDevice } from '@spotter/contract/kiosk/kiosk.ts'
 import { isOnline } from '@spotter/domain/kiosk/timings.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'

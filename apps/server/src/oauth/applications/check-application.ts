@@ -1,4 +1,4 @@
-import type { OauthApplicationChange } from '@spotter/contract/oauth-applications.ts'
+import type { OauthApplicationChange } from '@spotter/contract/oauth/oauth-applications.ts'
 import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { redirectUriRefusal } from '@spotter/domain/oauth/redirect-uri.ts'
 import { scopes } from '@spotter/domain/oauth/scopes.ts'

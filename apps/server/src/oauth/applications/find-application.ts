@@ -1,4 +1,4 @@
-import type { OauthApplication } from '@spotter/contract/oauth-applications.ts'
+import type { OauthApplication } from '@spotter/contract/oauth/oauth-applications.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../http/call.ts'

@@ -1,4 +1,4 @@
-import type { AdditionalContact, AdditionalContactChange } from '@spotter/contract/additional-contacts.ts'
+import type { AdditionalContact, AdditionalContactChange } from '@spotter/contract/people/additional-contacts.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
 import type { Selectable } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Attached } from '@spotter/contract/person-attachments.ts'
+import type { Attached } from '@spotter/contract/people/person-attachments.ts'
 import type { Db } from '../../db/connect.ts'
 import { serve } from '../../http/call.ts'
 import { pageOf, totalOf } from '../../http/pages.ts'

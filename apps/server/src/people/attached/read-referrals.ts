@@ -1,4 +1,4 @@
-import type { Referral } from '@spotter/contract/person-attachments.ts'
+import type { Referral } from '@spotter/contract/people/person-attachments.ts'
 import type { CompanyRow, Staff } from '../../accounts/actor.ts'
 import type { Tx } from '../../http/call.ts'
 import { blank, type FieldErrors, taken, unprocessable } from '../../http/errors.ts'

@@ -1,4 +1,4 @@
-import type { Request } from '@spotter/contract/person-attachments.ts'
+import type { Request } from '@spotter/contract/people/person-attachments.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { Tx } from '../../http/call.ts'

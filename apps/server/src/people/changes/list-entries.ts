@@ -1,4 +1,4 @@
-import { changeEntryStates, type PeopleChangeEntry } from '@spotter/contract/people-changes.ts'
+import { changeEntryStates, type PeopleChangeEntry } from '@spotter/contract/people/people-changes.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { isOfEvents } from '@spotter/domain/people/changes.ts'
 import { fullName } from '@spotter/domain/people/person.ts'

@@ -1,4 +1,4 @@
-import type { PeopleFilter } from '@spotter/contract/people.ts'
+import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { type BulkKindName, bulkSize, runsInBackground } from '@spotter/domain/people/changes.ts'
 import { msg } from '@spotter/domain/text.ts'

@@ -1,4 +1,4 @@
-import type { PeopleChange } from '@spotter/contract/people-changes.ts'
+import type { PeopleChange } from '@spotter/contract/people/people-changes.ts'
 import { undoRefusal, type UndoRefusal } from '@spotter/domain/people/changes.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ErasureCertificate } from '@spotter/contract/person-data.ts'
+import type { ErasureCertificate } from '@spotter/contract/people/person-data.ts'
 import { type ErasedPart, isNamedSo, waiverKeptUntil } from '@spotter/domain/people/erasure.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'

@@ -1,4 +1,4 @@
-import type { PeopleFilter } from '@spotter/contract/people.ts'
+import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { FastifyReply } from 'fastify'

@@ -1,4 +1,4 @@
-import type { ImportOptions } from '@spotter/contract/people-imports.ts'
+import type { ImportOptions } from '@spotter/contract/people/people-imports.ts'
 import { uniqueNames } from '@spotter/domain/people/import-row.ts'
 import { tidy } from '@spotter/domain/people/import-values.ts'
 import { msg } from '@spotter/domain/text.ts'

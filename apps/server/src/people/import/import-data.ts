@@ -1,4 +1,4 @@
-import type { ImportOptions } from '@spotter/contract/people-imports.ts'
+import type { ImportOptions } from '@spotter/contract/people/people-imports.ts'
 import type { ImportEncoding } from '@spotter/domain/people/import-encoding.ts'
 import type { Staff } from '../../accounts/actor.ts'
 import type { Db } from '../../db/connect.ts'

@@ -1,4 +1,4 @@
-import type { ImportOptions } from '@spotter/contract/people-imports.ts'
+import type { ImportOptions } from '@spotter/contract/people/people-imports.ts'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { enqueue } from '../../history/record.ts'

@@ -1,4 +1,4 @@
-import type { ImportOptions } from '@spotter/contract/people-imports.ts'
+import type { ImportOptions } from '@spotter/contract/people/people-imports.ts'
 import type { CsvRecord } from '@spotter/domain/people/csv-records.ts'
 import { type KnownPerson, type Plan, planRows } from '@spotter/domain/people/import-plan.ts'
 import { type ImportClub, type ReadRow, readRow } from '@spotter/domain/people/import-row.ts'

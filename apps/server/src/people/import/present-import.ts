@@ -1,4 +1,4 @@
-import type { BadRow, Import, ImportState } from '@spotter/contract/people-imports.ts'
+import type { BadRow, Import, ImportState } from '@spotter/contract/people/people-imports.ts'
 import { undoRefusal } from '@spotter/domain/people/changes.ts'
 import type { ImportField } from '@spotter/domain/people/import-columns.ts'
 import type { RowReasons } from '@spotter/domain/people/import-row.ts'

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@spotter/contract/people-imports.ts'
+import type { ImportPreview } from '@spotter/contract/people/people-imports.ts'
 import { mappingByPattern } from '@spotter/domain/imports/pattern.ts'
 import { mappingFault, type MappingFault } from '@spotter/domain/people/import-columns.ts'
 import { fullName } from '@spotter/domain/people/person.ts'

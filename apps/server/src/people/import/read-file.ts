@@ -1,4 +1,4 @@
-import type { ImportOptions } from '@spotter/contract/people-imports.ts'
+import type { ImportOptions } from '@spotter/contract/people/people-imports.ts'
 import { CsvReader, type CsvRecord } from '@spotter/domain/people/csv-records.ts'
 import { firstRecords } from '@spotter/domain/people/csv-dialect.ts'
 import type { ImportEncoding } from '@spotter/domain/people/import-encoding.ts'

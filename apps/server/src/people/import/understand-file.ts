@@ -1,4 +1,4 @@
-import type { ImportOptions } from '@spotter/contract/people-imports.ts'
+import type { ImportOptions } from '@spotter/contract/people/people-imports.ts'
 import { templateFor } from '@spotter/domain/imports/pattern.ts'
 import { detectDialect, firstRecords } from '@spotter/domain/people/csv-dialect.ts'
 import { guessMapping, hasHeader, type ImportField } from '@spotter/domain/people/import-columns.ts'

@@ -1,4 +1,4 @@
-import type { MergeProposal, ProposedPerson } from '@spotter/contract/merge-proposals.ts'
+import type { MergeProposal, ProposedPerson } from '@spotter/contract/people/merge-proposals.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { sql } from 'kysely'

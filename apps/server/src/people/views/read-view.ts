@@ -1,4 +1,4 @@
-import { peopleFilter } from '@spotter/contract/people.ts'
+import { peopleFilter } from '@spotter/contract/people/people.ts'
 import { hasUnseenCharacters, longestName } from '@spotter/domain/accounts/text-rules.ts'
 import { peopleSortColumns } from '@spotter/domain/people/filters.ts'
 import type { Staff } from '../../accounts/actor.ts'

@@ -1,4 +1,4 @@
-import type { SavedView } from '@spotter/contract/saved-views.ts'
+import type { SavedView } from '@spotter/contract/people/saved-views.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../../accounts/actor.ts'

@@ -1,4 +1,4 @@
-import type { SavedView } from '@spotter/contract/saved-views.ts'
+import type { SavedView } from '@spotter/contract/people/saved-views.ts'
 import { describe, expect } from 'vitest'
 import { type Browser, test } from '../../test/club.ts'
 import { newUser, signedIn } from '../../users/test/new-user.ts'

@@ -1,4 +1,4 @@
-import type { MergePreview } from '@spotter/contract/list-merges.ts'
+import type { MergePreview } from '@spotter/contract/settings/list-merges.ts'
 import type { EndpointKey } from '@spotter/contract/endpoint.ts'
 import type { Resource } from '@spotter/contract/resource.ts'
 import { isAboutItself, type MergeRefusal, mergeRefusal, mergeRefusals } from '@spotter/domain/lists/merge-records.ts'

@@ -1,4 +1,4 @@
-import { marketingSources } from '@spotter/contract/resources/marketing-sources.ts'
+import { marketingSources } from '@spotter/contract/settings/marketing-sources.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { serve, type Tx } from '../../http/call.ts'

@@ -1,4 +1,4 @@
-import { tags } from '@spotter/contract/resources/tags.ts'
+import { tags } from '@spotter/contract/settings/tags.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Club, test } from '../../test/club.ts'

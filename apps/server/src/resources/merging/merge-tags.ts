@@ -1,4 +1,4 @@
-import { tags } from '@spotter/contract/resources/tags.ts'
+import { tags } from '@spotter/contract/settings/tags.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { serve, type Tx } from '../../http/call.ts'

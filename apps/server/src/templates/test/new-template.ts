@@ -1,4 +1,4 @@
-import type { Template, TemplateChange } from '@spotter/contract/template-shapes.ts'
+import type { Template, TemplateChange } from '@spotter/contract/templates/template-shapes.ts'
 import type { Browser } from '../../test/club.ts'
 
 export interface Refused {

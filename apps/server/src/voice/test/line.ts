@@ -1,4 +1,4 @@
-import type { LineAction } from '@spotter/contract/voice-sandbox.ts'
+import type { LineAction } from '@spotter/contract/sandbox/voice-sandbox.ts'
 import type { Insertable } from 'kysely'
 import type { PeopleTable } from '../../db/schema.ts'
 import { newPerson } from '../../people/test/new-person.ts'

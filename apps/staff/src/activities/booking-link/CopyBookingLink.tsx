@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useCall } from '@spotter/client/use-fetch.ts'
 import { explain } from '@spotter/client/failure.ts'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { alert } from '@spotter/ui/dialogs/ask.ts'
 import { IconCalendar } from '@spotter/ui/icons.ts'

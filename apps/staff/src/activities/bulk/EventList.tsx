@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { nothingSelected } from '@spotter/domain/lists/selection.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'

@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { EventFilter } from '@spotter/contract/bulk-activities.ts'
+import type { EventFilter } from '@spotter/contract/activities/bulk-activities.ts'
 import { runsInBackground } from '@spotter/domain/people/changes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'

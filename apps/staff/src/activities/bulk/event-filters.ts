@@ -1,4 +1,4 @@
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { namesOf } from '@spotter/domain/settings/given-names.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import type { Filter } from '@spotter/ui/filters/filters.ts'

@@ -1,4 +1,4 @@
-import type { EventFilter } from '@spotter/contract/bulk-activities.ts'
+import type { EventFilter } from '@spotter/contract/activities/bulk-activities.ts'
 import { eventKinds } from '@spotter/domain/activities/kinds.ts'
 import { pageSizes } from '@spotter/domain/lists/paging.ts'
 import { isDay } from '@spotter/domain/time/calendar.ts'

@@ -1,4 +1,4 @@
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { ActivityDialog, type AskedActivity } from '../dialogs/ActivityDialog.tsx'
 import { CompleteDialog } from '../dialogs/CompleteDialog.tsx'
 import { EventCard, type OpenCard } from './EventCard.tsx'

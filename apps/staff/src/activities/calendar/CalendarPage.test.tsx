@@ -1,5 +1,5 @@
-import type { Account } from '@spotter/contract/accounts.ts'
-import type { CalendarAnswer, CalendarEvent } from '@spotter/contract/calendar.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
+import type { CalendarAnswer, CalendarEvent } from '@spotter/contract/activities/calendar.ts'
 import { daysOf } from '@spotter/domain/activities/working-hours.ts'
 import { takeGiven } from '@spotter/i18n/translate.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

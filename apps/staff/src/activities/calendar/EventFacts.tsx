@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { changeRefusals } from '@spotter/domain/activities/change-refusal.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { t } from '@spotter/i18n/translate.ts'

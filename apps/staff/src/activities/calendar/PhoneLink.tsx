@@ -1,4 +1,4 @@
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useAccount } from '../../shell/account.ts'
 import { DialNumber } from '../../voice/DialNumber.tsx'

@@ -1,4 +1,4 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { daysOf, type Hours, workingHours } from '@spotter/domain/activities/working-hours.ts'
 import type { DateRange, Day } from '@spotter/domain/time/calendar.ts'
 import { clockChange } from '@spotter/domain/time/clock-change.ts'

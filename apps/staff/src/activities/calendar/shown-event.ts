@@ -1,4 +1,4 @@
-import type { CalendarAnswer, CalendarEvent } from '@spotter/contract/calendar.ts'
+import type { CalendarAnswer, CalendarEvent } from '@spotter/contract/activities/calendar.ts'
 import { isOthersTime } from '@spotter/domain/activities/abilities.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import { kindName } from '@spotter/domain/settings/given-names.ts'

@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { CallFailure, explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
-import type { CalendarAnswer, CalendarEvent } from '@spotter/contract/calendar.ts'
+import type { CalendarAnswer, CalendarEvent } from '@spotter/contract/activities/calendar.ts'
 import { formatTime } from '@spotter/domain/time/formats.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { t } from '@spotter/i18n/translate.ts'

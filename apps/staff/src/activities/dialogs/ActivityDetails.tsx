@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { changeRefusal, changeRefusals } from '@spotter/domain/activities/change-refusal.ts'
 import { formatDate, formatDateTime, formatTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'

@@ -1,5 +1,5 @@
-import type { Account } from '@spotter/contract/accounts.ts'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
 import { instantAt } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'

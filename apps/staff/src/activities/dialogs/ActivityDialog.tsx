@@ -1,4 +1,4 @@
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { lazy, Suspense } from 'react'
 import type { AskedActivity } from './activity-values.ts'
 

@@ -1,6 +1,6 @@
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'

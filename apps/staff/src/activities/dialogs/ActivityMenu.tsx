@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css'
 import { ActionIcon, Menu } from '@mantine/core'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { changeRefusal } from '@spotter/domain/activities/change-refusal.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowBackUp, IconCheck, IconCircleCheck, IconDots, IconEdit, IconTrash } from '@spotter/ui/icons.ts'

@@ -1,4 +1,4 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { firstDayOfWeek } from '@spotter/domain/time/first-day-of-week.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { ClubTimeProvider } from '@spotter/ui/dates/club-time.ts'

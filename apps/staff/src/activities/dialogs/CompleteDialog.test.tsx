@@ -1,5 +1,5 @@
-import type { Account } from '@spotter/contract/accounts.ts'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import type { Outcome } from '@spotter/domain/activities/outcomes.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
 import { instantAt, startOfDay } from '@spotter/domain/time/days.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl, Text } from '@mantine/core'
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'

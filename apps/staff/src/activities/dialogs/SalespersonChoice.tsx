@@ -1,5 +1,5 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'

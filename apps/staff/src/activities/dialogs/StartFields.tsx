@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { durationsOf, endOf } from '@spotter/domain/activities/times.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { formatTime } from '@spotter/domain/time/formats.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { endOf } from '@spotter/domain/activities/times.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { formatTime } from '@spotter/domain/time/formats.ts'

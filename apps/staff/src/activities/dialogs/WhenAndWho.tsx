@@ -1,5 +1,5 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { kindIcon } from '../kind-icon.ts'
 import classes from './dialogs.module.css'

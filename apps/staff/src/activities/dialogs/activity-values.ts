@@ -1,4 +1,4 @@
-import type { Activity, ActivityChange, NewActivity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity, ActivityChange, NewActivity } from '@spotter/contract/activities/activity-shapes.ts'
 import type { EventKind, TaskKind } from '@spotter/domain/activities/kinds.ts'
 import { type ClubHours, minutesBetween } from '@spotter/domain/activities/times.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'

@@ -1,4 +1,4 @@
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { labelOf } from '@spotter/domain/activities/groups.ts'
 import { offeredOutcomes } from '@spotter/domain/activities/outcomes.ts'
 import { outcomeName as nameOf } from '@spotter/domain/settings/given-names.ts'

@@ -1,4 +1,4 @@
-import type { Activity, ActivityChange } from '@spotter/contract/activity-shapes.ts'
+import type { Activity, ActivityChange } from '@spotter/contract/activities/activity-shapes.ts'
 import { trialEndOf } from '@spotter/domain/activities/completion.ts'
 import { type Outcome, outcomesOf } from '@spotter/domain/activities/outcomes.ts'
 import { clampStart, type ClubHours } from '@spotter/domain/activities/times.ts'

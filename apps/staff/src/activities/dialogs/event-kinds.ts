@@ -1,4 +1,4 @@
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { salesEventKinds } from '@spotter/domain/activities/kinds.ts'
 
 export type Kind = Activity['kind_code']

@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { CallFailure, explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { confirm as ask } from '@spotter/ui/dialogs/ask.ts'
 import { error, success, undoable, warning } from '@spotter/ui/toasts.tsx'

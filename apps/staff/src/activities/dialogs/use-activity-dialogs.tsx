@@ -1,4 +1,4 @@
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import type { Outcome } from '@spotter/domain/activities/outcomes.ts'
 import { type ReactNode, useState } from 'react'
 import { ActivityDialog, type AskedActivity } from './ActivityDialog.tsx'

@@ -1,6 +1,6 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { useAccount } from '../../shell/account.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarFeed, FeedScope } from '@spotter/contract/calendar-feeds.ts'
+import type { CalendarFeed, FeedScope } from '@spotter/contract/activities/calendar-feeds.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { account } from '../../testing/account.ts'

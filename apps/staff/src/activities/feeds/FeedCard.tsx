@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { explain } from '@spotter/client/failure.ts'
 import { useCall } from '@spotter/client/use-fetch.ts'
-import type { CalendarFeed, FeedScope } from '@spotter/contract/calendar-feeds.ts'
+import type { CalendarFeed, FeedScope } from '@spotter/contract/activities/calendar-feeds.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, msg, t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'

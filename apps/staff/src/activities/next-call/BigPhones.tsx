@@ -1,4 +1,4 @@
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import type { PhoneType } from '@spotter/domain/people/person.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { IconPhone } from '@spotter/ui/icons.ts'

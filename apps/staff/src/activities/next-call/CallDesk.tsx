@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
-import type { CallToMake } from '@spotter/contract/next-call.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
+import type { CallToMake } from '@spotter/contract/activities/next-call.ts'
 import { callsAgain } from '@spotter/domain/activities/next-call.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { clearDraft, keepDraft, readDraft } from '@spotter/ui/forms/draft.ts'

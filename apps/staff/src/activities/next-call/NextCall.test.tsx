@@ -1,5 +1,5 @@
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
-import type { CallToMake, NextCall as Answer } from '@spotter/contract/next-call.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
+import type { CallToMake, NextCall as Answer } from '@spotter/contract/activities/next-call.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { screenKeys } from '../../shell/screen-keys.ts'

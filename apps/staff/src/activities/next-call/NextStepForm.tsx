@@ -1,6 +1,6 @@
 import { Button, Kbd, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Kbd.css'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconEdit } from '@spotter/ui/icons.ts'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'

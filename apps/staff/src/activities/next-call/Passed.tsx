@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { outcomeName } from '@spotter/domain/settings/given-names.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconInfoCircle } from '@spotter/ui/icons.ts'

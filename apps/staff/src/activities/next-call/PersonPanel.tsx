@@ -1,6 +1,6 @@
 import { Badge, Button, Title } from '@mantine/core'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { groupOf } from '@spotter/domain/activities/groups.ts'
 import { formatDateTime, formatTime } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'

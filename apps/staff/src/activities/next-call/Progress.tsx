@@ -1,4 +1,4 @@
-import type { CallsLeft } from '@spotter/contract/next-call.ts'
+import type { CallsLeft } from '@spotter/contract/activities/next-call.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import classes from './NextCall.module.css'
 

@@ -1,4 +1,4 @@
-import type { Activity, ActivityChange } from '@spotter/contract/activity-shapes.ts'
+import type { Activity, ActivityChange } from '@spotter/contract/activities/activity-shapes.ts'
 import { type CallAgain, callAgainAt, type CallOutcome, usualNextStep } from '@spotter/domain/activities/next-call.ts'
 import { clampStart, type ClubHours } from '@spotter/domain/activities/times.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'

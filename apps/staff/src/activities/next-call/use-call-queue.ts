@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { queryKeyOf } from '@spotter/client/use-fetch.ts'
-import type { CallToMake } from '@spotter/contract/next-call.ts'
+import type { CallToMake } from '@spotter/contract/activities/next-call.ts'
 import type { CallScope } from '@spotter/domain/activities/next-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'

@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
-import type { CallToMake } from '@spotter/contract/next-call.ts'
+import type { CallToMake } from '@spotter/contract/activities/next-call.ts'
 import { keepDraft } from '@spotter/ui/forms/draft.ts'
 import { error } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import type { ActivityFormName } from '../dialogs/ActivityDialog.tsx'
 import classes from './next-steps.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import { queryKeyOf } from '@spotter/client/use-fetch.ts'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { everyType } from '@spotter/domain/secondary-sales/types.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'

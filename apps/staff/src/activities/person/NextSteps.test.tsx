@@ -1,5 +1,5 @@
-import type { Account } from '@spotter/contract/accounts.ts'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { account } from '../../testing/account.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import {
   type ActivityGroup as Group,
   activityGroups,

@@ -1,4 +1,4 @@
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { kindNames } from '@spotter/domain/activities/kinds.ts'
 import { lena } from '../../testing/person.ts'
 

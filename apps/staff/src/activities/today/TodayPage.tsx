@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { TodayAnswer } from '@spotter/contract/calendar.ts'
+import type { TodayAnswer } from '@spotter/contract/activities/calendar.ts'
 import { validPage } from '@spotter/domain/lists/paging.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'

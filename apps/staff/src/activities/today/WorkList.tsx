@@ -1,4 +1,4 @@
-import type { TodayAnswer } from '@spotter/contract/calendar.ts'
+import type { TodayAnswer } from '@spotter/contract/activities/calendar.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import type { Activity } from '@spotter/contract/activity-shapes.ts'
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { outcomeRefusal, outcomesOf } from '@spotter/domain/activities/outcomes.ts'
 import { formatDate, formatTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'

@@ -1,4 +1,4 @@
-import type { UnreadAppointment } from '@spotter/contract/unread-appointments.ts'
+import type { UnreadAppointment } from '@spotter/contract/activities/unread-appointments.ts'
 import { timings } from '@spotter/ui/timings.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

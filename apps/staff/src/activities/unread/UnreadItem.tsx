@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
-import type { UnreadAppointment } from '@spotter/contract/unread-appointments.ts'
+import type { UnreadAppointment } from '@spotter/contract/activities/unread-appointments.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'

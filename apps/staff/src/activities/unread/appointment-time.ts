@@ -1,4 +1,4 @@
-import type { UnreadAppointment } from '@spotter/contract/unread-appointments.ts'
+import type { UnreadAppointment } from '@spotter/contract/activities/unread-appointments.ts'
 import { formatDate, formatTime } from '@spotter/domain/time/formats.ts'
 import { currentLocale } from '@spotter/i18n/translate.ts'
 

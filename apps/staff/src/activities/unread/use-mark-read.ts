@@ -1,7 +1,7 @@
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import { useCall } from '@spotter/client/use-fetch.ts'
-import type { UnreadAppointment } from '@spotter/contract/unread-appointments.ts'
+import type { UnreadAppointment } from '@spotter/contract/activities/unread-appointments.ts'
 import { useRowRemoval } from '@spotter/ui/table/use-row-removal.ts'
 import { error } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'

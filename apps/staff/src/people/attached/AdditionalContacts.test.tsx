@@ -1,4 +1,4 @@
-import type { AdditionalContact } from '@spotter/contract/additional-contacts.ts'
+import type { AdditionalContact } from '@spotter/contract/people/additional-contacts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, Refusal, type Answers } from '../../testing/answers.ts'

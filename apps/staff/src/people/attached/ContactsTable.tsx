@@ -1,5 +1,5 @@
 import { Anchor, UnstyledButton } from '@mantine/core'
-import type { AdditionalContact } from '@spotter/contract/additional-contacts.ts'
+import type { AdditionalContact } from '@spotter/contract/people/additional-contacts.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import type { MouseEvent } from 'react'
 import classes from './ContactsTable.module.css'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Anchor, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import type { QuestionType } from '@spotter/domain/kiosk/questions.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Group } from '@mantine/core'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Fact, Facts } from '../person/Facts.tsx'

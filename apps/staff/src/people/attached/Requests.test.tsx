@@ -1,4 +1,4 @@
-import type { Request } from '@spotter/contract/person-attachments.ts'
+import type { Request } from '@spotter/contract/people/person-attachments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { saleOf } from '../../secondary-sales/testing/sale.ts'

@@ -1,4 +1,4 @@
-import type { SignedWaiver } from '@spotter/contract/person-attachments.ts'
+import type { SignedWaiver } from '@spotter/contract/people/person-attachments.ts'
 import { signaturePath } from '@spotter/domain/kiosk/signature-path.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useMemo } from 'react'

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { SignedWaiver } from '@spotter/contract/person-attachments.ts'
+import type { SignedWaiver } from '@spotter/contract/people/person-attachments.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { AgreementText } from '@spotter/ui/agreement/AgreementText.tsx'

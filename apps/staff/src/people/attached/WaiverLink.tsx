@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { lazy, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
 import { CallFailure } from '@spotter/client/failure.ts'
-import type { Referral } from '@spotter/contract/person-attachments.ts'
+import type { Referral } from '@spotter/contract/people/person-attachments.ts'
 
 export const textFields = ['first_name', 'last_name', 'email', 'phone_mobile', 'phone_home', 'phone_work'] as const
 export const flagFields = ['email_opted_out', 'sms_opted_out', 'do_not_call', 'whatsapp_opted_out'] as const

@@ -1,4 +1,4 @@
-import type { SignedWaiver } from '@spotter/contract/person-attachments.ts'
+import type { SignedWaiver } from '@spotter/contract/people/person-attachments.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerWith } from '../../testing/answers.ts'

@@ -1,6 +1,6 @@
 import { CallFailure, explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { error as showErrors } from '@spotter/ui/dialogs/ask.ts'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css'
 import { Button, Menu, Tooltip } from '@mantine/core'
-import type { PeopleFilter } from '@spotter/contract/people.ts'
+import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import type { Selection } from '@spotter/domain/lists/selection.ts'
 import type { BulkKindName } from '@spotter/domain/people/changes.ts'
 import { t } from '@spotter/i18n/translate.ts'

@@ -1,4 +1,4 @@
-import type { PeopleFilter } from '@spotter/contract/people.ts'
+import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import type { Selection } from '@spotter/domain/lists/selection.ts'
 import { defaultDuration } from '@spotter/domain/activities/times.ts'
 import { type BulkKindName, runsInBackground } from '@spotter/domain/people/changes.ts'

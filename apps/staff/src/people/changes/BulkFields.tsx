@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.css'
 import { Alert } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { PeopleFilter } from '@spotter/contract/people.ts'
+import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import type { BulkKindName } from '@spotter/domain/people/changes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'

@@ -1,5 +1,5 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { PeopleFilter } from '@spotter/contract/people.ts'
+import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'

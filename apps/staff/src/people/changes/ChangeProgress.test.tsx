@@ -1,5 +1,5 @@
 import { makeQueryClient } from '@spotter/client/query-client.ts'
-import type { RealtimeEnvelope } from '@spotter/contract/notifications.ts'
+import type { RealtimeEnvelope } from '@spotter/contract/notifications/notifications.ts'
 import { show } from '@spotter/ui/testing/show.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.css'
 import { Progress } from '@mantine/core'
-import type { PeopleChange } from '@spotter/contract/people-changes.ts'
+import type { PeopleChange } from '@spotter/contract/people/people-changes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import classes from './ChangeProgress.module.css'

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { PeopleChange } from '@spotter/contract/people-changes.ts'
+import type { PeopleChange } from '@spotter/contract/people/people-changes.ts'
 import { isOfEvents, undoRefusals } from '@spotter/domain/people/changes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowBackUp, IconUsers } from '@spotter/ui/icons.ts'

@@ -1,4 +1,4 @@
-import type { PeopleChangeEntry } from '@spotter/contract/people-changes.ts'
+import type { PeopleChangeEntry } from '@spotter/contract/people/people-changes.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'

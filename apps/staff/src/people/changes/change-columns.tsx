@@ -1,4 +1,4 @@
-import type { PeopleChange } from '@spotter/contract/people-changes.ts'
+import type { PeopleChange } from '@spotter/contract/people/people-changes.ts'
 import { formatDateTime, type ClubFormats } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'

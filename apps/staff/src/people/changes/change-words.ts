@@ -1,4 +1,4 @@
-import type { PeopleChange, PeopleChangeEntry } from '@spotter/contract/people-changes.ts'
+import type { PeopleChange, PeopleChangeEntry } from '@spotter/contract/people/people-changes.ts'
 import type { ChangeState } from '@spotter/domain/people/changes.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import type { Tone } from '@spotter/ui/states/StatusBadge.tsx'

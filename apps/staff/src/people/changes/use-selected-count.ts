@@ -1,5 +1,5 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { PeopleFilter } from '@spotter/contract/people.ts'
+import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import type { Selection } from '@spotter/domain/lists/selection.ts'
 
 /** How many people the server finds for what was selected, as it will find them for the action; null until it has said. */

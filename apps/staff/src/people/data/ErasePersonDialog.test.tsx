@@ -1,4 +1,4 @@
-import type { ErasureCertificate } from '@spotter/contract/person-data.ts'
+import type { ErasureCertificate } from '@spotter/contract/people/person-data.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Overlays } from '../../shell/Overlays.tsx'

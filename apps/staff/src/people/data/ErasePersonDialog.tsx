@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core'
 import { call, type Answer } from '@spotter/client/call.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { erasedParts, keptParts } from '@spotter/domain/people/erasure.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'

@@ -1,5 +1,5 @@
 import { makeStore } from '@spotter/client/store.ts'
-import type { ErasureCertificate } from '@spotter/contract/person-data.ts'
+import type { ErasureCertificate } from '@spotter/contract/people/person-data.ts'
 import { openOverlay } from '../../shell/overlays.ts'
 
 /** With the name, which nobody but this page knows any more. */

@@ -1,4 +1,4 @@
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { lazy, Suspense } from 'react'
 
 type Props = { person: Person; opened: boolean; onClose: () => void }

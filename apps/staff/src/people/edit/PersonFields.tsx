@@ -1,4 +1,4 @@
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { longestText } from '@spotter/domain/people/person.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { AddressField } from '@spotter/ui/fields/AddressField.tsx'

@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { formDataOf } from '@spotter/client/form-data.ts'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { PersonAvatar } from '@spotter/ui/states/PersonAvatar.tsx'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'

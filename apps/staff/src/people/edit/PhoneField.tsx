@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.css'
 import { Select, TextInput } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { CallingCode } from '@spotter/contract/people-writing.ts'
+import type { CallingCode } from '@spotter/contract/people/people-writing.ts'
 import { countryOfPhone, formatPhone, formatWhileTyping, isdOf, normalisePhone } from '@spotter/domain/people/phones.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useField, type FieldProps } from '@spotter/ui/fields/use-field.ts'

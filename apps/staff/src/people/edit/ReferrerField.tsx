@@ -1,5 +1,5 @@
 import { call } from '@spotter/client/call.ts'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useField } from '@spotter/ui/fields/use-field.ts'
 import { RemoteSelect } from '@spotter/ui/pickers/RemoteSelect.tsx'

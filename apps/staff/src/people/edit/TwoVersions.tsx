@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Alert.css'
 import { Alert } from '@mantine/core'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { IconAlertTriangle } from '@spotter/ui/icons.ts'

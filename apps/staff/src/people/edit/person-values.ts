@@ -1,5 +1,5 @@
-import type { PersonChange } from '@spotter/contract/people-writing.ts'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { PersonChange } from '@spotter/contract/people/people-writing.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 
 const texts = [
   'first_name',

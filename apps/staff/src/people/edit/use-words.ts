@@ -1,4 +1,4 @@
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'

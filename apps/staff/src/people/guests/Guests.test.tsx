@@ -1,6 +1,6 @@
 import { react, type Reactions } from '@spotter/client/realtime.ts'
-import type { Guest } from '@spotter/contract/guests.ts'
-import type { MergeProposal } from '@spotter/contract/merge-proposals.ts'
+import type { Guest } from '@spotter/contract/people/guests.ts'
+import type { MergeProposal } from '@spotter/contract/people/merge-proposals.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

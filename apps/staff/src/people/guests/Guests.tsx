@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { Guest } from '@spotter/contract/guests.ts'
+import type { Guest } from '@spotter/contract/people/guests.ts'
 import { guestPeriodNames, guestPeriods, writeSignedDate } from '@spotter/domain/people/guests.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { MergeProposal, ProposedPerson } from '@spotter/contract/merge-proposals.ts'
+import type { MergeProposal, ProposedPerson } from '@spotter/contract/people/merge-proposals.ts'
 import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import { Anchor, Badge } from '@mantine/core'
-import type { Guest } from '@spotter/contract/guests.ts'
+import type { Guest } from '@spotter/contract/people/guests.ts'
 import { type ClubFormats, formatDate, formatDateTime, formatTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconWifiOff } from '@spotter/ui/icons.ts'

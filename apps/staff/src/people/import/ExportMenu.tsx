@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.css'
 import { Button, Menu } from '@mantine/core'
 import { queryText } from '@spotter/client/address.ts'
-import type { PeopleFilter } from '@spotter/contract/people.ts'
+import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '../../icons.ts'
 import { useMay } from '../../shell/account.ts'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.css'
 import { Button, Collapse, NativeSelect, Switch } from '@mantine/core'
-import type { ImportOptions } from '@spotter/contract/people-imports.ts'
+import type { ImportOptions } from '@spotter/contract/people/people-imports.ts'
 import { delimiters, quotes } from '@spotter/domain/people/csv-records.ts'
 import { importEncodings } from '@spotter/domain/people/import-encoding.ts'
 import { dateFormats, pickerDateFormat } from '@spotter/domain/time/formats.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Radio.css'
 import { Radio, Select, Stack } from '@mantine/core'
-import type { ImportOptions } from '@spotter/contract/people-imports.ts'
+import type { ImportOptions } from '@spotter/contract/people/people-imports.ts'
 import { duplicateRules } from '@spotter/domain/people/import-plan.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { TagInput } from '@spotter/ui/pickers/TagInput.tsx'

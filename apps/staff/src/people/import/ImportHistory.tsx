@@ -1,5 +1,5 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { Import } from '@spotter/contract/people-imports.ts'
+import type { Import } from '@spotter/contract/people/people-imports.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'

@@ -1,4 +1,4 @@
-import type { Import, ImportPreview } from '@spotter/contract/people-imports.ts'
+import type { Import, ImportPreview } from '@spotter/contract/people/people-imports.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { account } from '../../testing/account.ts'

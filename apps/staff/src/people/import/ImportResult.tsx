@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.css'
 import { Anchor, Button, Progress, Text } from '@mantine/core'
-import type { BadRow, Import } from '@spotter/contract/people-imports.ts'
+import type { BadRow, Import } from '@spotter/contract/people/people-imports.ts'
 import { importFields, type ImportField } from '@spotter/domain/people/import-columns.ts'
 import { undoRefusals } from '@spotter/domain/people/changes.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
-import type { Import, ImportOptions, ImportPreview } from '@spotter/contract/people-imports.ts'
+import type { Import, ImportOptions, ImportPreview } from '@spotter/contract/people/people-imports.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { error } from '@spotter/ui/toasts.tsx'

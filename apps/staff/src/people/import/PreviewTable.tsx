@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { ImportPreview } from '@spotter/contract/people-imports.ts'
+import type { ImportPreview } from '@spotter/contract/people/people-imports.ts'
 import {
   importFieldNames,
   importFields,

@@ -1,6 +1,6 @@
 import { callsOf } from '@spotter/client/call-resource.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
-import { importTemplates } from '@spotter/contract/resources/import-templates.ts'
+import { importTemplates } from '@spotter/contract/forms/import-templates.ts'
 import { patternOf } from '@spotter/domain/imports/pattern.ts'
 import type { Mapping } from '@spotter/domain/people/import-columns.ts'
 import { t } from '@spotter/i18n/translate.ts'

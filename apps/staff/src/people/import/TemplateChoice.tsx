@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { ImportPreview } from '@spotter/contract/people-imports.ts'
+import type { ImportPreview } from '@spotter/contract/people/people-imports.ts'
 import type { Mapping } from '@spotter/domain/people/import-columns.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { lazy, Suspense, useState } from 'react'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { Import } from '@spotter/contract/people-imports.ts'
+import type { Import } from '@spotter/contract/people/people-imports.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowBackUp } from '@spotter/ui/icons.ts'
 import { useState } from 'react'

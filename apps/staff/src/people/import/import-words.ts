@@ -1,4 +1,4 @@
-import type { ImportState } from '@spotter/contract/people-imports.ts'
+import type { ImportState } from '@spotter/contract/people/people-imports.ts'
 import type { Delimiter } from '@spotter/domain/people/csv-records.ts'
 import type { ImportEncoding } from '@spotter/domain/people/import-encoding.ts'
 import type { DuplicateRule, RowOutcome } from '@spotter/domain/people/import-plan.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import type { PeopleFilter } from '@spotter/contract/people.ts'
+import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { nothingSelected } from '@spotter/domain/lists/selection.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconPlus, IconUpload } from '@spotter/ui/icons.ts'

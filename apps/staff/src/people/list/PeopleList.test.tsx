@@ -1,5 +1,5 @@
-import type { Account } from '@spotter/contract/accounts.ts'
-import type { PersonRow } from '@spotter/contract/person-shapes.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
+import type { PersonRow } from '@spotter/contract/people/person-shapes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { account } from '../../testing/account.ts'

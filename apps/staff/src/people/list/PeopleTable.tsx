@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
-import type { PersonRow } from '@spotter/contract/person-shapes.ts'
+import type { PersonRow } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { alert } from '@spotter/ui/dialogs/ask.ts'
 import { IconRestore } from '@spotter/ui/icons.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, Popover } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { PeopleFilter, SiteReached } from '@spotter/contract/people.ts'
+import type { PeopleFilter, SiteReached } from '@spotter/contract/people/people.ts'
 import type { Selection } from '@spotter/domain/lists/selection.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { IconChevronDown } from '@spotter/ui/icons.ts'

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core'
-import type { PeopleFilter } from '@spotter/contract/people.ts'
-import type { PersonRow } from '@spotter/contract/person-shapes.ts'
+import type { PeopleFilter } from '@spotter/contract/people/people.ts'
+import type { PersonRow } from '@spotter/contract/people/person-shapes.ts'
 import { type Selection, selectedCount } from '@spotter/domain/lists/selection.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { lazy, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
 import { call } from '@spotter/client/call.ts'
-import type { SavedView } from '@spotter/contract/saved-views.ts'
+import type { SavedView } from '@spotter/contract/people/saved-views.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { SwitchField } from '@spotter/ui/fields/SwitchField.tsx'

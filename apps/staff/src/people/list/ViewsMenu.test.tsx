@@ -1,4 +1,4 @@
-import type { SavedView } from '@spotter/contract/saved-views.ts'
+import type { SavedView } from '@spotter/contract/people/saved-views.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'

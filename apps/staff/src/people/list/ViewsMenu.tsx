@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css'
 import { Button, Menu, Text } from '@mantine/core'
-import type { SavedView } from '@spotter/contract/saved-views.ts'
+import type { SavedView } from '@spotter/contract/people/saved-views.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconCheck, IconChevronDown, IconEdit, IconPlus, IconTrash } from '@spotter/ui/icons.ts'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import type { FilterValue } from '@spotter/domain/lists/filter-state.ts'
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { abcfinStatuses, circuitStatuses } from '@spotter/domain/people/filters.ts'

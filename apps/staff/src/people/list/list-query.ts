@@ -1,4 +1,4 @@
-import type { PeopleFilter } from '@spotter/contract/people.ts'
+import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { filterQuery } from '@spotter/domain/lists/filter-state.ts'
 import { type ListState, pick, viewFields } from './list-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { expect, test } from 'vitest'
 import { account } from '../../testing/account.ts'
 import { type ListState, readState, rulesFor, startWith } from './list-state.ts'

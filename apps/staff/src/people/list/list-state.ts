@@ -1,4 +1,4 @@
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { appliedFields, type FilterValue } from '@spotter/domain/lists/filter-state.ts'
 import { pageSizes } from '@spotter/domain/lists/paging.ts'
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'

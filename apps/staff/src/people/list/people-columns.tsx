@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { PersonRow } from '@spotter/contract/person-shapes.ts'
+import type { PersonRow } from '@spotter/contract/people/person-shapes.ts'
 import { formatDate, formatDateTime, type ClubFormats } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { PersonName } from '@spotter/ui/states/PersonName.tsx'

@@ -1,4 +1,4 @@
-import type { PeopleFilter } from '@spotter/contract/people.ts'
+import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { nothingSelected, type Selection } from '@spotter/domain/lists/selection.ts'
 import { useState } from 'react'
 

@@ -1,6 +1,6 @@
 import { call } from '@spotter/client/call.ts'
 import { queryKeyOf } from '@spotter/client/use-fetch.ts'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { type MergeChoice, mergeChoiceNames } from '@spotter/domain/people/merge.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'

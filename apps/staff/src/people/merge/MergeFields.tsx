@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Radio.css'
 import { Radio, Text } from '@mantine/core'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import type { MergeChoice } from '@spotter/domain/people/merge.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'

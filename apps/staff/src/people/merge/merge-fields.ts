@@ -1,4 +1,4 @@
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { defaultChoice, type MergeChoice, mergeChoiceNames } from '@spotter/domain/people/merge.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconExternalLink } from '@spotter/ui/icons.ts'
 import { IconMapPin } from '../../icons.ts'

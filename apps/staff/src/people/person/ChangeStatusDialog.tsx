@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { statusQuestion } from '@spotter/domain/people/status.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'

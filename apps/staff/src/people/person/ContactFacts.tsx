@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { ageOn } from '@spotter/domain/people/person.ts'
 import { formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'

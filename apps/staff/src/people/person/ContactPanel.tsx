@@ -1,4 +1,4 @@
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import type { ActivityFormName } from '../../activities/dialogs/ActivityDialog.tsx'
 import { AddActivityButtons } from '../../activities/person/AddActivityButtons.tsx'

@@ -1,4 +1,4 @@
-import type { Summary } from '@spotter/contract/person-shapes.ts'
+import type { Summary } from '@spotter/contract/people/person-shapes.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import classes from './SummaryPanel.module.css'
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.css'
 import { Button, Popover, Text } from '@mantine/core'
-import type { CrossSiteDuplicate, Person } from '@spotter/contract/person-shapes.ts'
+import type { CrossSiteDuplicate, Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconChevronDown } from '@spotter/ui/icons.ts'
 import { IconBuildingCommunity } from '../../icons.ts'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.css'
 import { Button, Popover, Text } from '@mantine/core'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { timings } from '@spotter/ui/timings.ts'
 import { type ReactElement, useEffect, useState } from 'react'

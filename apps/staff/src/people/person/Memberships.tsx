@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
-import type { Membership, Person } from '@spotter/contract/person-shapes.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import type { Membership, Person } from '@spotter/contract/people/person-shapes.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconExternalLink } from '@spotter/ui/icons.ts'

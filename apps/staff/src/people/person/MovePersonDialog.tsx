@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { RemoteSelectField } from '@spotter/ui/fields/RemoteSelectField.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import type { OptOut } from '@spotter/domain/people/person.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import classes from './OptOuts.module.css'

@@ -1,4 +1,4 @@
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import { lazy, Suspense } from 'react'
 import { EditPersonDialog } from '../edit/EditPersonDialog.tsx'

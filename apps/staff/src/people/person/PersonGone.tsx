@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconRestore, IconSearchOff } from '@spotter/ui/icons.ts'
 import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'

@@ -1,5 +1,5 @@
 import { Badge, Text, Title } from '@mantine/core'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import { useAccount } from '../../shell/account.ts'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css'
 import { ActionIcon, Menu } from '@mantine/core'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconDots, IconEdit, IconTrash } from '@spotter/ui/icons.ts'
 import { IconArrowsExchange, IconDownload, IconEraser, IconGitMerge } from '../../icons.ts'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { activity, listOf } from '../../activities/testing/activity.ts'
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { screenKeys } from '../../shell/screen-keys.ts'
 import { takeKeptNotice } from '../../start/kept-notice.ts'
 import * as reloading from '../../start/reload-page.ts'

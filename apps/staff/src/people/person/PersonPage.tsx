@@ -1,6 +1,6 @@
 import { CallFailure, explain } from '@spotter/client/failure.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { Page, PageBody } from '@spotter/ui/page/Page.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'

@@ -1,4 +1,4 @@
-import type { Person, Phone } from '@spotter/contract/person-shapes.ts'
+import type { Person, Phone } from '@spotter/contract/people/person-shapes.ts'
 import type { PhoneType } from '@spotter/domain/people/person.ts'
 import { isSaid } from '@spotter/domain/voice/dialling.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'

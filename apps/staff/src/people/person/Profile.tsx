@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { endsFollowUp } from '@spotter/domain/people/status.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import { t } from '@spotter/i18n/translate.ts'

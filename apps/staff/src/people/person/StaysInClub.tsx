@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconBuildingCommunity } from '../../icons.ts'
 import { fullName, useAccount } from '../../shell/account.ts'

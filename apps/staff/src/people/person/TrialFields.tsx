@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { movedTrial } from '@spotter/domain/people/trial.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { account } from '../../testing/account.ts'

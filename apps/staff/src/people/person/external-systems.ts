@@ -1,4 +1,4 @@
-import type { Membership } from '@spotter/contract/person-shapes.ts'
+import type { Membership } from '@spotter/contract/people/person-shapes.ts'
 
 /** These take people and show none. */
 const exportOnly: readonly string[] = ['csi', 'asf', 'plus2']

@@ -1,5 +1,5 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
-import type { Phone } from '@spotter/contract/person-shapes.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import type { Phone } from '@spotter/contract/people/person-shapes.ts'
 import { phoneTypes } from '@spotter/domain/people/person.ts'
 import { type DialledPerson, ringRefusal } from '@spotter/domain/voice/dialling.ts'
 

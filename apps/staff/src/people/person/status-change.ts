@@ -1,5 +1,5 @@
 import type { Body } from '@spotter/client/call.ts'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { defaultTrialDays } from '@spotter/domain/people/status.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import { addDays, type Day } from '@spotter/domain/time/calendar.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { type StatusRefusal, statusRefusals } from '@spotter/domain/people/status.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { t } from '@spotter/i18n/translate.ts'

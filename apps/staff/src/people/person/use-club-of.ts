@@ -1,5 +1,5 @@
-import type { AccountCompany } from '@spotter/contract/accounts.ts'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { useClub } from '../../companies/use-club.ts'
 import { useAccount } from '../../shell/account.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import { CallFailure, explain } from '@spotter/client/failure.ts'
-import type { Note } from '@spotter/contract/notes.ts'
+import type { Note } from '@spotter/contract/history/notes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { success } from '@spotter/ui/toasts.tsx'

@@ -1,4 +1,4 @@
-import type { Note } from '@spotter/contract/notes.ts'
+import type { Note } from '@spotter/contract/history/notes.ts'
 import { IconCalendar, IconMail, IconPhone, IconRestore, IconTrash, IconUser } from '@spotter/ui/icons.ts'
 import { createElement, type ComponentType } from 'react'
 import {

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import type { Note } from '@spotter/contract/notes.ts'
+import type { Note } from '@spotter/contract/history/notes.ts'
 import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'

@@ -1,4 +1,4 @@
-import type { Note } from '@spotter/contract/notes.ts'
+import type { Note } from '@spotter/contract/history/notes.ts'
 import { type Status, statuses } from '@spotter/domain/people/statuses.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowNarrowRight } from '../../icons.ts'

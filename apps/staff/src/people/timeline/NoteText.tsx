@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Note } from '@spotter/contract/notes.ts'
+import type { Note } from '@spotter/contract/history/notes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import { LinkedText } from './LinkedText.tsx'

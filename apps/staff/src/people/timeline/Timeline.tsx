@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useIntersection, useInterval } from '@mantine/hooks'
-import type { Person } from '@spotter/contract/person-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import type { HistoryType } from '@spotter/domain/history/entries.ts'
 import { everyType } from '@spotter/domain/secondary-sales/types.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'

@@ -1,4 +1,4 @@
-import type { Note } from '@spotter/contract/notes.ts'
+import type { Note } from '@spotter/contract/history/notes.ts'
 import { expect, test } from 'vitest'
 import { account } from '../../testing/account.ts'
 import { activityLabel, entryWords } from './entry-words.ts'

@@ -1,4 +1,4 @@
-import type { Note } from '@spotter/contract/notes.ts'
+import type { Note } from '@spotter/contract/history/notes.ts'
 import { labelOf } from '@spotter/domain/activities/groups.ts'
 import { type HistoryObject, objectNames } from '@spotter/domain/history/entries.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'

@@ -1,4 +1,4 @@
-import type { Note } from '@spotter/contract/notes.ts'
+import type { Note } from '@spotter/contract/history/notes.ts'
 import { addDays, type Day } from '@spotter/domain/time/calendar.ts'
 import { type ClubFormats, formatDate } from '@spotter/domain/time/formats.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'

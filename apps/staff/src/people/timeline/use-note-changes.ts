@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
-import type { Note } from '@spotter/contract/notes.ts'
+import type { Note } from '@spotter/contract/history/notes.ts'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 

@@ -1,4 +1,4 @@
-import type { SecondarySale } from '@spotter/contract/secondary-sale-shapes.ts'
+import type { SecondarySale } from '@spotter/contract/secondary-sales/secondary-sale-shapes.ts'
 import { saleTransitions } from '@spotter/domain/secondary-sales/statuses.ts'
 import { lena } from '../../testing/person.ts'
 

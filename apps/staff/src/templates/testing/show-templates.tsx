@@ -1,5 +1,5 @@
-import type { Template } from '@spotter/contract/template-shapes.ts'
-import type { Account } from '@spotter/contract/accounts.ts'
+import type { Template } from '@spotter/contract/templates/template-shapes.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { SettingsClubProvider } from '../../settings/settings-club.ts'
 import { account } from '../../testing/account.ts'
 import { answerWith, type Answers } from '../../testing/answers.ts'

@@ -1,4 +1,4 @@
-import type { Template } from '@spotter/contract/template-shapes.ts'
+import type { Template } from '@spotter/contract/templates/template-shapes.ts'
 import { account } from '../../testing/account.ts'
 
 /** An email of the tests' club. */

@@ -1,5 +1,5 @@
 import type { Answer } from '@spotter/contract/endpoints.ts'
-import type { ImportOptions } from '@spotter/contract/people-imports.ts'
+import type { ImportOptions } from '@spotter/contract/people/people-imports.ts'
 import type { Browser, Club, Reply } from '../../../test/club.ts'
 import { eventually } from '../../../test/eventually.ts'
 

@@ -1,4 +1,4 @@
-import type { PeopleChange } from '@spotter/contract/people-changes.ts'
+import type { PeopleChange } from '@spotter/contract/people/people-changes.ts'
 
 /** An order of the tests' club manager that tagged 148 of 150 people. */
 export const tagging: PeopleChange = {

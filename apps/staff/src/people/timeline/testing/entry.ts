@@ -1,4 +1,4 @@
-import type { Note } from '@spotter/contract/notes.ts'
+import type { Note } from '@spotter/contract/history/notes.ts'
 
 let made = 0
 

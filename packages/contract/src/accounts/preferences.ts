@@ -1,0 +1,20 @@
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+
+/** How a user likes things in one club: so far, which columns of a table are hidden. */
+export const Preference = Type.Object({
+  key: Type.String({ maxLength: 80, pattern: '^table_columns:[a-z0-9_-]{1,64}$' }),
+  value: Type.Array(Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' }), { maxItems: 100 }),
+})
+export type Preference = Static<typeof Preference>
+
+export const Preferences = Type.Record(Type.String(), Preference.properties.value)
+
+export const preferences = endpoints({
+  'PUT /api/account/preferences': {
+    may: 'staff',
+    summary: 'Keeps how the user likes something in the current club; the account load has all of it.',
+    body: Preference,
+    answers: Preference,
+  },
+})

@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { writtenActivity } from './activity-shapes.ts'
+import { Ordered } from '../people/people-changes.ts'
+import { PeopleFilter } from '../people/people.ts'
+
+const { kind_id, kind_code, name, start, salesperson_id } = writtenActivity
+const Loose = Type.Optional(Type.Unknown())
+
+/** What a list of events is narrowed by, and which of them are meant. */
+export const EventFilter = Type.Object({
+  kind_code: Type.Optional(Type.String()),
+  membership: Type.Optional(Type.String()),
+  tags: Type.Optional(Type.String()),
+  salesperson_id: Type.Optional(Type.Unsafe<string | number>({})),
+  status: Type.Optional(Type.String()),
+  date_from: Type.Optional(Type.String()),
+  date_to: Type.Optional(Type.String()),
+  checked_all: Loose,
+  including_ids: Loose,
+  excluding_ids: Loose,
+})
+export type EventFilter = Static<typeof EventFilter>
+
+const chosen = Type.Object({ filter: EventFilter })
+
+export const bulkActivities = endpoints({
+  'POST /api/people/activities/bulk_add_call': {
+    may: 'bulk:menu',
+    summary: 'Adds a call to the people a filter finds; 99 or more in the background, which answers 202.',
+    body: Type.Object({
+      filter: PeopleFilter,
+      /** Without a salesperson each call is that of the person’s own. */
+      activity: Type.Object({ kind_id, kind_code, name, start, salesperson_id }),
+    }),
+    answers: Ordered,
+  },
+  'POST /api/events/counts': {
+    may: 'bulk:delete',
+    summary: 'How many events a filter finds, of those chosen where some are.',
+    body: chosen,
+    answers: Type.Object({ total: Type.Integer() }),
+  },
+  'POST /api/events/bulk_remove': {
+    may: 'bulk:delete',
+    summary: 'Removes the events a filter finds; 99 or more in the background, which answers 202.',
+    body: chosen,
+    answers: Type.Object({ ...Ordered.properties, removed_count: Type.Integer() }),
+  },
+  'POST /api/events/bulk_remove_in_background': {
+    may: 'bulk:delete',
+    summary: 'Removes the events a filter finds, and tells when it is done.',
+    body: chosen,
+    answers: Ordered,
+    status: 202,
+  },
+})

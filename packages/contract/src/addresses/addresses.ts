@@ -1,0 +1,34 @@
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Nullable } from '../shapes.ts'
+
+export const SuggestedAddress = Type.Object({
+  id: Type.String(),
+  /** The whole address in one line. */
+  text: Type.String(),
+  address: Type.String(),
+  city: Nullable(Type.String()),
+  state: Nullable(Type.String()),
+  zip: Nullable(Type.String()),
+  latitude: Type.Number(),
+  longitude: Type.Number(),
+})
+export type SuggestedAddress = Static<typeof SuggestedAddress>
+
+export const AddressSearch = Type.Object({ q: Type.String({ maxLength: 255 }) })
+/** Null when the install has nobody to ask, so that addresses are entered by hand. */
+export const SuggestedAddresses = Type.Object({ collection: Nullable(Type.Array(SuggestedAddress)) })
+
+export const addresses = endpoints({
+  'GET /api/addresses/suggest': {
+    may: 'kiosk',
+    summary: 'Addresses that begin with what was typed, those near the current club first.',
+    query: AddressSearch,
+    answers: SuggestedAddresses,
+  },
+  'GET /api/addresses/{token}': {
+    may: 'staff',
+    summary: 'One address that was suggested, by its id.',
+    answers: SuggestedAddress,
+  },
+})

@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Day, Instant, Message, Nullable } from '../shapes.ts'
+
+/** What a person sees at the address of their link: who they book with, what they have booked, and what is free. */
+export const BookingPage = Type.Object({
+  club: Type.Object({
+    name: Type.String(),
+    slug: Type.String(),
+    /** As it stands on a letter, line by line. */
+    address: Type.Array(Type.String()),
+    phone: Nullable(Type.String()),
+    country: Type.String(),
+    tzinfo: Type.String(),
+    time_format: Type.String(),
+    brand_colour: Nullable(Type.String()),
+    logo_url: Nullable(Type.String()),
+    stylesheet_url: Nullable(Type.String()),
+  }),
+  person: Type.Object({ first_name: Type.String() }),
+  /** In minutes. */
+  duration: Type.Integer(),
+  appointment: Nullable(
+    Type.Object({
+      start: Instant,
+      end: Instant,
+      confirmed: Type.Boolean(),
+      /** Whether it can be moved, confirmed and cancelled here. */
+      changeable: Type.Boolean(),
+    }),
+  ),
+  /** Every day that can be booked; one that is full or closed has no times. */
+  days: Type.Array(Type.Object({ day: Day, times: Type.Array(Instant) })),
+})
+export type BookingPage = Static<typeof BookingPage>
+
+const ChangedPage = Type.Object({ ...BookingPage.properties, message: Message })
+const Chosen = Type.Object({ start: Instant })
+
+export const booking = endpoints({
+  'POST /api/people/{id}/book_link': {
+    may: 'staff',
+    summary: 'The link with which a person books an appointment themselves, the same at every asking.',
+    answers: Type.Object({ url: Type.String() }),
+  },
+  'GET /api/book/{token}': {
+    may: 'anyone',
+    summary: 'What a person sees who follows their booking link: their appointment and the times that are free.',
+    answers: BookingPage,
+  },
+  'POST /api/book/{token}': {
+    may: 'anyone',
+    summary: 'Books an appointment; 409 with the fresh page when the time has been taken meanwhile.',
+    body: Chosen,
+    answers: ChangedPage,
+    status: 201,
+  },
+  'PUT /api/book/{token}': {
+    may: 'anyone',
+    summary: 'Moves the appointment to another free time; 409 with the fresh page when it has been taken meanwhile.',
+    body: Chosen,
+    answers: ChangedPage,
+  },
+  'DELETE /api/book/{token}': { may: 'anyone', summary: 'Cancels the appointment.', answers: ChangedPage },
+  'POST /api/book/{token}/confirm': { may: 'anyone', summary: 'Confirms the appointment.', answers: ChangedPage },
+  'GET /api/book/{token}/appointment.ics': {
+    may: 'anyone',
+    summary: 'The appointment as a calendar file.',
+    answers: null,
+  },
+})

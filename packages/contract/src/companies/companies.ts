@@ -1,0 +1,184 @@
+import { largestCompanyImage } from '@spotter/domain/companies/images.ts'
+import { companyStatuses } from '@spotter/domain/companies/statuses.ts'
+import { type Static, type TUnsafe, Type } from 'typebox'
+import { AccountCompany } from '../accounts/accounts.ts'
+import { endpoints } from '../endpoint.ts'
+import { ReferenceList } from './references.ts'
+import { settingsEndpoints } from '../resource-endpoints.ts'
+import { companyGeneral } from './company-general.ts'
+import { Id, Nullable, OneOf, Pagination, Paging, Search, Sorting, Text, WithMessage } from '../shapes.ts'
+
+const CompanyRow = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  city: Nullable(Type.String()),
+  state: Nullable(Type.String()),
+  region: Nullable(Type.String()),
+  country: Type.String(),
+  group_name: Nullable(Type.String()),
+  status: OneOf(companyStatuses),
+  users_count: Type.Integer(),
+})
+
+/** Either a picture, as a form with a file, or the hash of one that the club had before; null takes it away. */
+const putImage = {
+  body: Type.Object({
+    image: Type.Optional(Type.Unsafe<unknown>({})),
+    hash: Type.Optional(Nullable(Text(64))),
+    /** What it takes the place of; refused when that is another one meanwhile. */
+    was: Type.Optional(Nullable(Text(64))),
+  }),
+  // Beyond the limit that is told by field, so that a slip of the hand is explained and not only refused.
+  upload: { field: 'image', bytes: 2 * largestCompanyImage },
+  wrapped: 'company',
+  answers: WithMessage(AccountCompany),
+} as const
+
+export const BrandingSettings = Type.Object({
+  /** The accent: buttons and links. */
+  brand_colour: Nullable(Type.String()),
+  header_colour: Nullable(Type.String()),
+  /** As it was written. */
+  stylesheet: Nullable(Type.String()),
+  /** What of it is not served, by line; told when it is saved. */
+  dropped: Type.Array(Type.Object({ line: Type.Integer(), what: Type.String() })),
+  version: Type.String(),
+})
+export type BrandingSettings = Static<typeof BrandingSettings>
+
+const referenceList = { may: 'records', answers: ReferenceList } as const
+
+export const companies = endpoints({
+  'GET /api/companies': {
+    may: 'records',
+    summary: 'The clubs the user may open, with what the list can be filtered by.',
+    query: Type.Object({
+      ...Search,
+      ...Paging,
+      ...Sorting,
+      group: Type.Optional(Type.String()),
+      region: Type.Optional(Type.String()),
+      state: Type.Optional(Type.String()),
+      country: Type.Optional(Type.String()),
+      status: Type.Optional(Type.String()),
+    }),
+    answers: Type.Object({
+      collection: Type.Array(CompanyRow),
+      pagination: Pagination,
+      groups: Type.Array(Type.String()),
+      regions: Type.Array(Type.String()),
+      states: Type.Array(Type.String()),
+      countries: Type.Array(Type.String()),
+    }),
+  },
+  'POST /api/companies': {
+    may: 'root',
+    summary: 'Adds a club, with the settings and lists of another where one is named as its template.',
+    wrapped: 'company',
+    body: Type.Object({
+      name: Type.String({ maxLength: 255 }),
+      /** Made from the name where none is given. */
+      slug: Type.Optional(Nullable(Text(63))),
+      country: Type.Optional(Type.String()),
+      time_zone: Type.Optional(Type.String()),
+      company_group_id: Type.Optional(Nullable(Id)),
+      corporation_id: Type.Optional(Nullable(Id)),
+      ownership_group_id: Type.Optional(Nullable(Id)),
+      region: Type.Optional(Nullable(Text())),
+      template_id: Type.Optional(Nullable(Id)),
+    }),
+    answers: WithMessage(AccountCompany),
+    status: 201,
+  },
+  'GET /api/companies/{company_id}': {
+    may: 'records',
+    summary:
+      'One club, by slug or id. The timestamp changes nothing but the address, for whatever would keep an answer.',
+    query: Type.Object({ timestamp: Type.Optional(Type.Integer()) }),
+    answers: AccountCompany,
+  },
+  'PUT /api/companies/{company_id}': {
+    may: 'settings',
+    summary: 'Changes the settings on the general page of a club; those for root alone stay as they are for others.',
+    wrapped: 'company',
+    body: settingsEndpoints(companyGeneral).save.body as TUnsafe<Record<string, unknown>>,
+    answers: WithMessage(AccountCompany),
+  },
+  'GET /api/companies/{company_id}/current_company_group': {
+    may: 'staff',
+    summary: 'The group of the club, if it has one.',
+    answers: Type.Object({ company_group: Nullable(Type.Object({ id: Id, name: Type.String() })) }),
+  },
+  'GET /api/companies/{company_id}/settings/branding': {
+    may: 'settings:root_pages',
+    summary: 'The look of the club: its colours and the rules it has written for its pages.',
+    answers: BrandingSettings,
+  },
+  'PUT /api/companies/{company_id}/settings/branding': {
+    may: 'settings:root_pages',
+    summary: 'Changes the look of the club; what is unsafe in its rules is not served, and named in the answer.',
+    wrapped: 'company',
+    body: Type.Object({
+      brand_colour: Type.Optional(Nullable(Text(7))),
+      header_colour: Type.Optional(Nullable(Text(7))),
+      stylesheet: Type.Optional(Nullable(Type.String())),
+      /** Of the look that was changed; refused when it has been changed meanwhile. */
+      version: Type.Optional(Text(100)),
+    }),
+    answers: WithMessage(BrandingSettings),
+  },
+  'PUT /api/companies/{company_id}/images/logo': {
+    may: 'settings:root_pages',
+    summary: 'Gives the club a logo, or another one.',
+    ...putImage,
+  },
+  'DELETE /api/companies/{company_id}/images/logo': {
+    may: 'settings:root_pages',
+    summary: 'Takes the logo of the club away.',
+    answers: WithMessage(AccountCompany),
+  },
+  'PUT /api/companies/{company_id}/images/visitor_app_logo': {
+    may: 'settings',
+    summary: 'Gives the sign-in app of the club a logo, or another one.',
+    ...putImage,
+  },
+  'DELETE /api/companies/{company_id}/images/visitor_app_logo': {
+    may: 'settings',
+    summary: 'Takes the logo of the sign-in app away.',
+    answers: WithMessage(AccountCompany),
+  },
+  'GET /api/account/references/company_groups': { ...referenceList, summary: 'Company groups for a picker.' },
+  'GET /api/account/references/contact_methods': { ...referenceList, summary: 'Contact methods for a picker.' },
+  'GET /api/account/references/marketing_sources': { ...referenceList, summary: 'Marketing sources for a picker.' },
+  'GET /api/account/references/external_services': {
+    ...referenceList,
+    may: 'root',
+    summary: 'External services for a picker.',
+  },
+  'GET /api/account/references/twilio_sub_accounts': {
+    ...referenceList,
+    may: 'root',
+    summary: 'Twilio sub-accounts for a picker.',
+  },
+  'GET /api/accounts/multi_site_tags': {
+    may: 'staff',
+    summary: 'Tags of all clubs within reach, by name.',
+    query: Type.Object({ ...Search, ...Paging }),
+    answers: Type.Object({ collection: Type.Array(Type.String()), pagination: Pagination }),
+  },
+  'GET /api/accounts/multi_site_sources': {
+    may: 'staff',
+    summary: 'Sources of all clubs within reach, searched or resolved by id.',
+    query: Type.Object({ ...Search, ...Paging, source_ids: Type.Optional(Type.String({ maxLength: 10_000 })) }),
+    answers: Type.Object({
+      collection: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+      pagination: Pagination,
+    }),
+  },
+  'GET /api/people/tags': {
+    may: 'records',
+    summary: 'The tags in use in the current club.',
+    answers: ReferenceList,
+  },
+})

@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Id, Nullable } from '../shapes.ts'
+
+/** The text makes the same list serve a picker. */
+const named = { id: Id, name: Type.String(), text: Type.String() }
+const Corporations = Type.Object({ collection: Type.Array(Type.Object(named)) })
+const OwnershipGroups = Type.Object({
+  collection: Type.Array(Type.Object({ ...named, corporation_id: Nullable(Id) })),
+})
+const Clubs = Type.Object({ collection: Type.Array(Type.Object({ ...named, slug: Type.String() })) })
+
+export const corporations = endpoints({
+  'GET /api/corporations': {
+    may: 'staff',
+    summary: 'The corporations that clubs within reach belong to, in order; all of them for root.',
+    answers: Corporations,
+  },
+  'GET /api/corporations/{id}/ownership_groups': {
+    may: 'staff',
+    summary: 'The ownership groups of a corporation, in order.',
+    answers: OwnershipGroups,
+  },
+  'GET /api/corporations/companies': {
+    may: 'staff',
+    summary: 'The clubs of a corporation that are within reach, by name.',
+    query: Type.Object({ id: Id }),
+    answers: Clubs,
+  },
+  'GET /api/ownership_groups': {
+    may: 'staff',
+    summary: 'The ownership groups that clubs within reach belong to, in order; all of them for root.',
+    answers: OwnershipGroups,
+  },
+  'POST /api/ownership_groups/companies': {
+    may: 'staff',
+    summary: 'The clubs of some ownership groups, of a corporation, or of those groups within it, as far as in reach.',
+    body: Type.Object({
+      ownership_group_ids: Type.Optional(Type.Array(Id, { maxItems: 500 })),
+      corporation_id: Type.Optional(Nullable(Id)),
+      /** The corporation under its shorter name. */
+      id: Type.Optional(Nullable(Id)),
+    }),
+    answers: Clubs,
+  },
+})

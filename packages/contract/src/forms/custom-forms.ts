@@ -1,0 +1,107 @@
+import { allFields } from '@spotter/domain/forms/form-fields.ts'
+import { mostTags } from '@spotter/domain/forms/form-rules.ts'
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Id, Instant, Nullable, OneOf, PageOf, Paging, Search, SoftDeletion, Sorting } from '../shapes.ts'
+
+/** A registration form of a club, as its managers see it. */
+export const CustomForm = Type.Object({
+  id: Id,
+  company_id: Id,
+  company_name: Type.String(),
+  /** The salesperson its leads go to. */
+  user_id: Nullable(Id),
+  user_name: Nullable(Type.String()),
+  /** The marketing source of its leads. */
+  source_id: Nullable(Id),
+  source_name: Nullable(Type.String()),
+  tags: Type.Array(Type.String()),
+  header: Type.String(),
+  slug: Type.String(),
+  /** Where visitors find it. */
+  url: Type.String(),
+  fields: Type.Array(OneOf(allFields)),
+  required: Type.Array(OneOf(allFields)),
+  auto_refresh: Type.Boolean(),
+  refresh_delay: Type.Integer(),
+  header_background_color: Type.String(),
+  comments: Type.Boolean(),
+  opt_in: Type.Boolean(),
+  opt_in_message: Nullable(Type.String()),
+  message: Nullable(Type.String()),
+  views_count: Type.Integer(),
+  leads_count: Type.Integer(),
+  /** Of a hundred views how many became leads; null before the first view. */
+  conversion: Nullable(Type.Number()),
+  lock_version: Type.Integer(),
+  created_at: Instant,
+  deleted_at: Nullable(Instant),
+})
+export type CustomForm = Static<typeof CustomForm>
+
+const longest = { text: 10_000, list: 200 }
+const Words = Nullable(Type.String({ maxLength: longest.text }))
+const Fields = Type.Array(Type.String({ maxLength: 255 }), { maxItems: longest.list })
+
+/** Whatever is left out of a new form starts as the defaults say, of a change it stays as it is. */
+const FormChange = Type.Object({
+  header: Type.Optional(Nullable(Type.String({ maxLength: longest.text }))),
+  /** Made from the header of a new form unless it is given; stays when the header is changed. */
+  slug: Type.Optional(Type.String({ maxLength: 255 })),
+  user_id: Type.Optional(Nullable(Id)),
+  source_id: Type.Optional(Nullable(Id)),
+  tags: Type.Optional(Type.Array(Type.String({ maxLength: longest.text }), { maxItems: mostTags })),
+  fields: Type.Optional(Fields),
+  required: Type.Optional(Fields),
+  auto_refresh: Type.Optional(Type.Boolean()),
+  refresh_delay: Type.Optional(Nullable(Type.Number())),
+  header_background_color: Type.Optional(Type.String({ maxLength: 255 })),
+  comments: Type.Optional(Type.Boolean()),
+  opt_in: Type.Optional(Type.Boolean()),
+  opt_in_message: Type.Optional(Words),
+  message: Type.Optional(Words),
+  lock_version: Type.Optional(Type.Integer()),
+})
+export type FormChange = Static<typeof FormChange>
+
+/** The word `message` is the form's own text here, so what a save says comes as a notice beside the answer. */
+const wrapped = 'custom_form'
+
+export const customForms = endpoints({
+  'GET /api/companies/{company_id}/settings/custom_forms': {
+    may: 'settings',
+    summary: 'Lists the registration forms of a club with how often each was seen and sent.',
+    query: Type.Object({ ...Search, ...Paging, ...Sorting, ...SoftDeletion }),
+    answers: PageOf(CustomForm),
+  },
+  'POST /api/companies/{company_id}/settings/custom_forms': {
+    may: 'settings',
+    summary: 'Adds a registration form; its address is made from the header.',
+    body: FormChange,
+    wrapped,
+    answers: CustomForm,
+    status: 201,
+  },
+  'GET /api/companies/{company_id}/settings/custom_forms/{id}': {
+    may: 'settings',
+    summary: 'One registration form.',
+    answers: CustomForm,
+  },
+  'PUT /api/companies/{company_id}/settings/custom_forms/{id}': {
+    may: 'settings',
+    summary: 'Changes a registration form; 409 with the present one when somebody else has changed it.',
+    body: FormChange,
+    wrapped,
+    answers: CustomForm,
+  },
+  'DELETE /api/companies/{company_id}/settings/custom_forms/{id}': {
+    may: 'settings',
+    summary: 'Removes a registration form; restore brings it back.',
+    answers: CustomForm,
+  },
+  'PUT /api/companies/{company_id}/settings/custom_forms/{id}/restore': {
+    may: 'settings',
+    summary: 'Brings a removed registration form back.',
+    answers: CustomForm,
+  },
+})

@@ -1,0 +1,81 @@
+import { allFields } from '@spotter/domain/forms/form-fields.ts'
+import { type Static, Type } from 'typebox'
+import { AddressSearch, SuggestedAddresses } from '../addresses/addresses.ts'
+import { endpoints } from '../endpoint.ts'
+import { Done, Nullable, OneOf } from '../shapes.ts'
+
+/** What a visitor sees at the address of a registration form. */
+export const FormPage = Type.Object({
+  club: Type.Object({
+    name: Type.String(),
+    slug: Type.String(),
+    /** As it stands on a letter, line by line. */
+    address: Type.Array(Type.String()),
+    phone: Nullable(Type.String()),
+    country: Type.String(),
+    brand_colour: Nullable(Type.String()),
+    logo_url: Nullable(Type.String()),
+    stylesheet_url: Nullable(Type.String()),
+  }),
+  form: Type.Object({
+    header: Type.String(),
+    header_background_color: Type.String(),
+    fields: Type.Array(OneOf(allFields)),
+    required: Type.Array(OneOf(allFields)),
+    comments: Type.Boolean(),
+    opt_in: Type.Boolean(),
+    opt_in_message: Nullable(Type.String()),
+    auto_refresh: Type.Boolean(),
+    refresh_delay: Type.Integer(),
+  }),
+  /** Goes with the form when it is sent: one ticket makes one lead, however often it arrives. */
+  ticket: Type.String(),
+})
+export type FormPage = Static<typeof FormPage>
+
+const Written = Type.Optional(Type.String({ maxLength: 10_000 }))
+
+const Sent = Type.Object({
+  ticket: Type.String({ maxLength: 200 }),
+  /** Stands where nobody sees it: who fills it in is no visitor. */
+  homepage: Written,
+  first_name: Written,
+  last_name: Written,
+  email: Written,
+  phone_mobile: Written,
+  phone_home: Written,
+  phone_work: Written,
+  address: Written,
+  city: Written,
+  state: Written,
+  zip: Written,
+  birthday: Written,
+  gender: Written,
+  comments: Type.Optional(Type.String({ maxLength: 20_000 })),
+  opt_in: Type.Optional(Type.Boolean()),
+})
+export type SentForm = Static<typeof Sent>
+
+export const publicForms = endpoints({
+  'GET /api/forms/{slug}': {
+    may: 'anyone',
+    summary: 'A registration form as visitors see it; the first look of a visitor on a day counts as a view.',
+    answers: FormPage,
+  },
+  'GET /api/forms/{slug}/addresses': {
+    may: 'anyone',
+    summary: 'Addresses that begin with what a visitor typed, those near the club first; only of a form that asks so.',
+    query: AddressSearch,
+    answers: SuggestedAddresses,
+  },
+  'POST /api/forms/{slug}': {
+    may: 'anyone',
+    // Inside the page of another site a browser sends no cookies, and there is nobody here to act in the name of.
+    csrf: false,
+    summary: 'Sends a registration form: a new enquiry of the club, or one more of somebody it knows.',
+    body: Sent,
+    bodyLimit: 65_536,
+    answers: Done,
+    status: 201,
+  },
+})

@@ -1,0 +1,100 @@
+import { exportSystems } from '@spotter/domain/companies/export-systems.ts'
+import { longestClubId, longestCredentials, syncStates } from '@spotter/domain/integrations/connections.ts'
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { ReferenceList } from '../companies/references.ts'
+import { Done, Id, Instant, Nullable, OneOf, SoftDeletion, Text, WithMessage } from '../shapes.ts'
+
+const System = OneOf(exportSystems)
+
+export const SystemIntegration = Type.Object({
+  id: Id,
+  company_id: Id,
+  api: System,
+  name: Type.String(),
+  enabled: Type.Boolean(),
+  /** Whether there is a way to connect to this system. */
+  connectable: Type.Boolean(),
+  club_external_id: Nullable(Type.String()),
+  /** They are written and never read back. */
+  credentials_saved: Type.Boolean(),
+  last_sync_at: Nullable(Instant),
+  last_error: Nullable(Type.String()),
+  /** After a failure: when it is tried again. */
+  next_sync_at: Nullable(Instant),
+  sync_state: OneOf(syncStates),
+  /** Of a sync that runs; how much there is to do is known once the system has told. */
+  sync_done: Type.Integer(),
+  sync_total: Nullable(Type.Integer()),
+  /** What came from this system and is here now. */
+  employees_count: Type.Integer(),
+  events_count: Type.Integer(),
+  members_count: Type.Integer(),
+  lock_version: Type.Integer(),
+  deleted_at: Nullable(Instant),
+  created_at: Instant,
+})
+export type SystemIntegration = Static<typeof SystemIntegration>
+
+const Values = {
+  enabled: Type.Optional(Type.Boolean()),
+  club_external_id: Type.Optional(Nullable(Text(longestClubId))),
+  /** Left out or empty, what is saved stays; null forgets it. */
+  credentials: Type.Optional(Nullable(Text(longestCredentials))),
+}
+export type IntegrationValues = Static<ReturnType<typeof Type.Object<typeof Values>>>
+
+const saved = WithMessage(SystemIntegration)
+
+export const integrations = endpoints({
+  'GET /api/companies/{company_id}/system_integrations': {
+    may: 'settings',
+    summary: 'The connections of a club to membership systems, and the systems there are.',
+    query: Type.Object(SoftDeletion),
+    answers: Type.Object({
+      collection: Type.Array(SystemIntegration),
+      systems: Type.Array(Type.Object({ api: System, name: Type.String(), connectable: Type.Boolean() })),
+    }),
+  },
+  'POST /api/companies/{company_id}/system_integrations': {
+    may: 'managers',
+    summary: 'Adds a connection to a membership system; credentials are for root to set.',
+    wrapped: 'system_integration',
+    body: Type.Object({ api: Type.String(), ...Values }),
+    answers: saved,
+    status: 201,
+  },
+  'PUT /api/companies/{company_id}/system_integrations/{id}': {
+    may: 'managers',
+    summary: 'Changes a connection, or switches it on or off; credentials are for root to set.',
+    wrapped: 'system_integration',
+    body: Type.Object({ ...Values, lock_version: Type.Optional(Type.Integer()) }),
+    answers: saved,
+  },
+  'DELETE /api/companies/{company_id}/system_integrations/{id}': {
+    may: 'managers',
+    summary: 'Removes a connection, and with it what it brought that has not begun yet.',
+    answers: saved,
+  },
+  'PUT /api/companies/{company_id}/system_integrations/{id}/restore': {
+    may: 'managers',
+    summary: 'Brings a removed connection back.',
+    answers: saved,
+  },
+  'POST /api/companies/{company_id}/system_integrations/{id}/test': {
+    may: 'managers',
+    summary: 'Asks the system whether it lets the club in; refused with the reason when it does not.',
+    answers: Done,
+  },
+  'POST /api/companies/{company_id}/system_integrations/{id}/sync': {
+    may: 'managers',
+    summary: 'Fetches employees, events and statuses now; does nothing while a sync waits or runs.',
+    answers: saved,
+  },
+  'GET /api/account/references/abc_employees': {
+    may: 'settings',
+    summary: 'The people whom the membership system of the current club lists as its employees.',
+    query: Type.Object({ for_company_id: Type.Optional(Id), q: Type.Optional(Type.String({ maxLength: 255 })) }),
+    answers: ReferenceList,
+  },
+})

@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox'
+import { longestAgreement } from '@spotter/domain/kiosk/agreement.ts'
+import { endpoints } from '../endpoint.ts'
+import { Id, Instant, Nullable, PageOf, Paging, Search, SoftDeletion, Text, WithMessage } from '../shapes.ts'
+
+export const GuestWaiver = Type.Object({
+  id: Id,
+  company_id: Id,
+  company_name: Type.String(),
+  name: Type.String(),
+  text: Type.String(),
+  agreement_hash: Type.String(),
+  version: Type.Integer(),
+  versions_count: Type.Integer(),
+  /** Whether it is the one that visitors sign. */
+  active: Type.Boolean(),
+  signatures_count: Type.Integer(),
+  updated_at: Instant,
+  lock_version: Type.Integer(),
+  deleted_at: Nullable(Instant),
+})
+export type GuestWaiver = Static<typeof GuestWaiver>
+
+export const GuestWaiverVersion = Type.Object({
+  version: Type.Integer(),
+  text: Type.String(),
+  agreement_hash: Type.String(),
+  created_at: Instant,
+  /** Who wrote it; nobody's name where nobody of the staff did. */
+  user_name: Nullable(Type.String()),
+  signatures_count: Type.Integer(),
+  /** Whether it is the text that is signed now. */
+  current: Type.Boolean(),
+})
+export type GuestWaiverVersion = Static<typeof GuestWaiverVersion>
+
+const Agreement = Text(longestAgreement)
+const saved = { may: 'settings:root_pages', answers: WithMessage(GuestWaiver) } as const
+
+export const guestWaivers = endpoints({
+  'GET /api/companies/{company_id}/guest_waivers': {
+    may: 'settings:root_pages',
+    summary: 'The waivers of a club, the one in use first.',
+    query: Type.Object({ ...Search, ...Paging, ...SoftDeletion }),
+    answers: PageOf(GuestWaiver),
+  },
+  'POST /api/companies/{company_id}/guest_waivers': {
+    ...saved,
+    summary: 'Adds a waiver, in use from now on where the club has no other in use.',
+    wrapped: 'guest_waiver',
+    body: Type.Object({ name: Text(), text: Agreement, active: Type.Optional(Type.Boolean()) }),
+    status: 201,
+  },
+  'GET /api/companies/{company_id}/guest_waivers/{id}': {
+    may: 'settings:root_pages',
+    summary: 'One waiver.',
+    answers: GuestWaiver,
+  },
+  'GET /api/companies/{company_id}/guest_waivers/{id}/versions': {
+    may: 'settings:root_pages',
+    summary: 'Every text a waiver has had, the newest first, with how many have signed it.',
+    answers: Type.Object({ collection: Type.Array(GuestWaiverVersion) }),
+  },
+  'PUT /api/companies/{company_id}/guest_waivers/{id}': {
+    ...saved,
+    summary: 'Changes a waiver; another text is another version of it. Taken into use, it replaces the one that was.',
+    wrapped: 'guest_waiver',
+    body: Type.Object({
+      name: Type.Optional(Text()),
+      text: Type.Optional(Agreement),
+      active: Type.Optional(Type.Boolean()),
+      lock_version: Type.Optional(Type.Integer()),
+    }),
+  },
+  'DELETE /api/companies/{company_id}/guest_waivers/{id}': {
+    ...saved,
+    summary: 'Removes a waiver and takes it out of use; what was signed stays.',
+  },
+  'PUT /api/companies/{company_id}/guest_waivers/{id}/restore': {
+    ...saved,
+    summary: 'Brings a removed waiver back, not in use.',
+  },
+})

@@ -1,0 +1,120 @@
+import { confirmations, visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Done, Id, Instant, Nullable, OneOf, Text, WithMessage } from '../shapes.ts'
+
+/** Somebody of the club as a stranger at the kiosk may see them. */
+export const KioskMatch = Type.Object({
+  id: Id,
+  name: Type.String(),
+  avatar: Nullable(Type.String()),
+  confirm_by: Nullable(OneOf(confirmations)),
+})
+
+export const KioskPerson = Type.Object({
+  id: Id,
+  claim: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  phone: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  avatar: Nullable(Type.String()),
+  known: Type.Array(OneOf(visitorTexts)),
+  signed: Type.Boolean(),
+  filled_in_questionnaire: Type.Boolean(),
+})
+
+export const KioskDevice = Type.Object({
+  id: Id,
+  name: Type.String(),
+  platform: Nullable(Type.String()),
+  version: Nullable(Type.String()),
+  waiting: Type.Integer(),
+  /** How many of its registrations arrived and could not be opened. */
+  unreadable: Type.Integer(),
+  last_seen_at: Instant,
+  /** Whether it has been heard of within two heartbeats. */
+  online: Type.Boolean(),
+  reload_asked_at: Nullable(Instant),
+  revoked_at: Nullable(Instant),
+  lock_version: Type.Integer(),
+  created_at: Instant,
+})
+export type KioskDevice = Static<typeof KioskDevice>
+
+export const kiosk = endpoints({
+  'PUT /api/kiosk_device': {
+    may: 'kiosk',
+    summary: 'A device of the sign-in app says what it is and how many registrations wait on it.',
+    body: Type.Object({
+      version: Type.Optional(Text(40)),
+      platform: Type.Optional(Text(100)),
+      waiting: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+      /** Said once after the app was loaded: whoever asked for that has their wish. */
+      started: Type.Optional(Type.Boolean()),
+    }),
+    answers: Type.Object({
+      /** Null of a device that names no key of its own. */
+      id: Nullable(Id),
+      name: Nullable(Type.String()),
+      /** What waits on the device is sealed with it. */
+      seal_key: Type.String(),
+      /** Whether it was asked to load the app anew while it could not hear. */
+      reload: Type.Boolean(),
+    }),
+  },
+  'POST /visitor_registration/assign_public_token': {
+    may: 'kiosk',
+    summary: 'A visitor says who they are; on a phone they also say something only they know.',
+    body: Type.Object({ person_id: Id, confirmation: Type.Optional(Text()) }),
+    answers: KioskPerson,
+  },
+  'POST /visitor_registration/{company_id}/refresh_public_token': {
+    may: 'kiosk',
+    summary: 'A new token for the code that visitors scan with their own phone.',
+    answers: Type.Object({ token: Type.String(), expires_at: Instant }),
+  },
+  'POST /api/visitor_registrations': {
+    may: 'kiosk',
+    summary: 'A registration that waited on its device, sealed there; a repeat changes nothing.',
+    body: Type.Object({
+      registration_key: Type.String({ pattern: '^[\\w-]{16,64}$' }),
+      /** Base64. */
+      sealed: Type.String({ maxLength: 12_000_000 }),
+      made_at: Type.String({ maxLength: 40 }),
+      sent_at: Type.String({ maxLength: 40 }),
+    }),
+    bodyLimit: 13_000_000,
+    answers: Done,
+  },
+  'GET /api/companies/{company_id}/kiosk_devices': {
+    may: 'settings',
+    summary: 'The devices that are signed in as the sign-in app of the club, and those that were.',
+    answers: Type.Object({
+      collection: Type.Array(KioskDevice),
+      /** Of the whole club, also of devices that named no key. */
+      unreadable: Type.Integer(),
+    }),
+  },
+  'PUT /api/companies/{company_id}/kiosk_devices/{id}': {
+    may: 'settings',
+    summary: 'Gives a device another name.',
+    body: Type.Object({ name: Text(100), lock_version: Type.Optional(Type.Integer()) }),
+    answers: WithMessage(KioskDevice),
+  },
+  'POST /api/companies/{company_id}/kiosk_devices/{id}/reload': {
+    may: 'settings',
+    summary: 'Makes a device load the app anew as soon as nobody is registering on it.',
+    answers: WithMessage(KioskDevice),
+  },
+  'DELETE /api/companies/{company_id}/kiosk_devices/{id}': {
+    may: 'settings',
+    summary: 'Signs a device out; what waits on it is sent when it is signed in again.',
+    answers: WithMessage(KioskDevice),
+  },
+  'POST /api/companies/{company_id}/kiosk_devices/{id}/restore': {
+    may: 'settings',
+    summary: 'Lets a device that was signed out sign in again.',
+    answers: WithMessage(KioskDevice),
+  },
+})

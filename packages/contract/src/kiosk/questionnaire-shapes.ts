@@ -1,0 +1,67 @@
+import { questionTypes, type Response } from '@spotter/domain/kiosk/questions.ts'
+import { type Static, Type } from 'typebox'
+import { Id, Instant, Nullable, OneOf, Text } from '../shapes.ts'
+
+export const Question = Type.Object({
+  id: Id,
+  title: Type.String(),
+  type: OneOf(questionTypes),
+  required: Type.Boolean(),
+  /** One per line. */
+  options: Nullable(Type.String()),
+  slider_min: Nullable(Type.Number()),
+  slider_max: Nullable(Type.Number()),
+  slider_step: Nullable(Type.Number()),
+})
+
+const Given = <Schema extends Parameters<typeof Nullable>[0]>(schema: Schema) => Type.Optional(Nullable(schema))
+
+/** Sizes are checked here, all else by the rules of questions. */
+export const QuestionChange = Type.Object({
+  /** Left out of a new question. */
+  id: Given(Id),
+  title: Given(Text(10_000)),
+  type: Type.Optional(OneOf(questionTypes)),
+  required: Type.Optional(Type.Boolean()),
+  options: Given(Text(20_000)),
+  slider_min: Given(Type.Number()),
+  slider_max: Given(Type.Number()),
+  slider_step: Given(Type.Number()),
+})
+
+export const Questionnaire = Type.Object({
+  id: Id,
+  company_id: Id,
+  name: Type.String(),
+  questions: Type.Array(Question),
+  version: Type.Integer(),
+  /** Whether it is the one that visitors are asked: the newest of the club. */
+  asked: Type.Boolean(),
+  responses_count: Type.Integer(),
+  updated_at: Instant,
+  lock_version: Type.Integer(),
+  deleted_at: Nullable(Instant),
+})
+export type Questionnaire = Static<typeof Questionnaire>
+
+const QuestionResponse = Type.Unsafe<Response>({
+  anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'array', items: { type: 'string' } }],
+})
+
+/** What somebody answered, with the questions as they were then. */
+export const QuestionnaireResponse = Type.Object({
+  /** Without an id where it is none of the club's questionnaires. */
+  form: Type.Object({ id: Nullable(Id), name: Type.String() }),
+  /** Which version of the questionnaire was asked. */
+  version: Nullable(Type.Integer()),
+  created_at: Instant,
+  responses: Type.Array(
+    Type.Object({
+      /** Neither is known of answers from before questionnaires were kept here. */
+      id: Type.Optional(Id),
+      type: Type.Optional(OneOf(questionTypes)),
+      title: Type.String(),
+      response: QuestionResponse,
+    }),
+  ),
+})

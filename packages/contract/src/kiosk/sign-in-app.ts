@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Done, Id, Message } from '../shapes.ts'
+
+const Counts = Type.Object({
+  guest_waivers: Type.Integer(),
+  visit_types: Type.Integer(),
+  questionnaires: Type.Integer(),
+})
+
+export const GuestSettingsPreview = Type.Object({
+  source: Type.Object({ id: Id, name: Type.String() }),
+  /** How many records are copied. */
+  copied: Counts,
+  /** How many records of the club are removed for them. */
+  replaced: Counts,
+  /** The settings of the sign-in app that become other ones, by their names. */
+  changed_settings: Type.Array(Type.String()),
+  /** Visit types whose source the club has not, and which come without one. */
+  without_source: Type.Array(Type.String()),
+})
+export type GuestSettingsPreview = Static<typeof GuestSettingsPreview>
+
+export const signInApp = endpoints({
+  'POST /api/companies/{company_id}/setup_visitor_app': {
+    may: 'settings',
+    summary: 'Makes a new activation code for the sign-in app; devices with the old one are signed out.',
+    answers: Type.Object({ visitor_app_code: Type.String(), message: Message }),
+  },
+  'GET /api/companies/{company_id}/copy_guest_settings': {
+    may: 'copy:guest_settings',
+    summary: 'What copying the guest settings of another club would copy and replace.',
+    query: Type.Object({ source_company_id: Id }),
+    answers: GuestSettingsPreview,
+  },
+  'POST /api/companies/{company_id}/copy_guest_settings': {
+    may: 'copy:guest_settings',
+    summary: 'Replaces waivers, visit types, questionnaires and sign-in app settings by those of another club.',
+    body: Type.Object({ source_company_id: Id }),
+    answers: Done,
+  },
+})

@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Id, Instant, Nullable, PageOf, Paging, WithMessage } from '../shapes.ts'
+
+const OptionalText = Nullable(Type.String())
+
+/** Somebody else to speak with about a person: a partner, a parent, an employer. */
+export const AdditionalContact = Type.Object({
+  id: Id,
+  company_id: Id,
+  person: Type.Object({ id: Id, name: Type.String() }),
+  name: Type.String(),
+  first_name: Type.String(),
+  last_name: OptionalText,
+  email: OptionalText,
+  phone: OptionalText,
+  phone_formatted: OptionalText,
+  comments: OptionalText,
+  created_at: Instant,
+  deleted_at: Nullable(Instant),
+  lock_version: Type.Integer(),
+})
+export type AdditionalContact = Static<typeof AdditionalContact>
+
+/** Read by the route itself, so that every fault is told with the wording of its field. */
+const Given = Type.Optional(Nullable(Type.String()))
+export const AdditionalContactChange = Type.Object({
+  first_name: Given,
+  last_name: Given,
+  email: Given,
+  phone: Given,
+  comments: Given,
+  lock_version: Type.Optional(Type.Integer()),
+})
+export type AdditionalContactChange = Static<typeof AdditionalContactChange>
+
+const saved = WithMessage(AdditionalContact)
+
+export const additionalContacts = endpoints({
+  'GET /api/people/{id}/additional_contacts': {
+    may: 'records',
+    summary: 'Who else can be spoken with about a person.',
+    query: Type.Object(Paging),
+    answers: PageOf(AdditionalContact),
+  },
+  'POST /api/people/{id}/additional_contacts': {
+    may: 'records',
+    summary: 'Adds a contact to a person.',
+    wrapped: 'additional_contact',
+    body: AdditionalContactChange,
+    answers: saved,
+    status: 201,
+  },
+  'PUT /api/people/{id}/additional_contacts/{contact_id}': {
+    may: 'records',
+    summary: 'Changes a contact; 409 with both versions when somebody else did meanwhile.',
+    wrapped: 'additional_contact',
+    body: AdditionalContactChange,
+    answers: saved,
+  },
+  'DELETE /api/people/{id}/additional_contacts/{contact_id}': {
+    may: 'records',
+    summary: 'Removes a contact; it can be restored.',
+    answers: saved,
+  },
+  'PUT /api/people/{id}/additional_contacts/{contact_id}/restore': {
+    may: 'records',
+    summary: 'Brings a removed contact back.',
+    answers: saved,
+  },
+})

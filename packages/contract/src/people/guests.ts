@@ -1,0 +1,56 @@
+import { statuses } from '@spotter/domain/people/statuses.ts'
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Id, Instant, Nullable, OneOf, PageOf, Paging, Search } from '../shapes.ts'
+
+const OptionalText = Nullable(Type.String())
+
+/** One visit of somebody who signed in at the club. */
+export const Guest = Type.Object({
+  id: Id,
+  company_id: Id,
+  person_id: Id,
+  name: Type.String(),
+  avatar: OptionalText,
+  phone_mobile: OptionalText,
+  phone_mobile_formatted: OptionalText,
+  status: OneOf(statuses),
+  visit_type: Type.String(),
+  new_visitor: Type.Boolean(),
+  signed_at: Instant,
+  /** When the club heard of it, of somebody who signed in while the line was down. */
+  arrived_at: Nullable(Instant),
+  signed_waiver_id: Nullable(Id),
+  salesperson_id: Nullable(Id),
+  salesperson_name: OptionalText,
+})
+export type Guest = Static<typeof Guest>
+
+/** `signed_date` is a day or two with a comma between; `custom_date_filter` names a period instead, such as `today`. */
+const signed = {
+  signed_date: Type.Optional(Nullable(Type.String({ maxLength: 21 }))),
+  custom_date_filter: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
+}
+
+export const guests = endpoints({
+  'GET /api/guests': {
+    may: 'records',
+    summary: 'Who signed in at the club, newest first.',
+    query: Type.Object({
+      ...signed,
+      ...Search,
+      ...Paging,
+      visit_type: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+    }),
+    answers: PageOf(Guest),
+  },
+  'GET /api/guests/count_by_type': {
+    may: 'records',
+    summary: 'How many signed in for each type of visit.',
+    query: Type.Object({ ...signed, ...Search }),
+    answers: Type.Object({
+      collection: Type.Array(Type.Object({ visit_type: Type.String(), count: Type.Integer() })),
+      total: Type.Integer(),
+    }),
+  },
+})

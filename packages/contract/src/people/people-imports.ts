@@ -1,0 +1,138 @@
+import { delimiters, quotes } from '@spotter/domain/people/csv-records.ts'
+import { undoRefusals, type UndoRefusal } from '@spotter/domain/people/changes.ts'
+import { type ImportField, importFieldNames } from '@spotter/domain/people/import-columns.ts'
+import { importEncodings } from '@spotter/domain/people/import-encoding.ts'
+import { largestImport } from '@spotter/domain/people/import-limits.ts'
+import { duplicateRules } from '@spotter/domain/people/import-plan.ts'
+import { dateFormats } from '@spotter/domain/time/formats.ts'
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Done, Id, Instant, Nullable, OneOf, PageOf, Paging } from '../shapes.ts'
+
+export const importStates = ['draft', 'running', 'done', 'failed', 'undoing', 'undone'] as const
+export type ImportState = (typeof importStates)[number]
+
+const FieldOrNone = Type.Unsafe<ImportField | null>({
+  type: 'string',
+  nullable: true,
+  enum: [...importFieldNames, null],
+})
+
+/** How a file is read and what is done with its rows. */
+export const ImportOptions = Type.Object({
+  encoding: OneOf(importEncodings),
+  delimiter: OneOf(delimiters),
+  quote: OneOf(quotes),
+  escape: OneOf(['double', 'backslash']),
+  has_header: Type.Boolean(),
+  date_format: OneOf(dateFormats),
+  /** For every column of the file what it is, or null. */
+  mapping: Type.Array(FieldOrNone, { maxItems: 500 }),
+  duplicates: OneOf(duplicateRules),
+  source_id: Nullable(Id),
+  salesperson_id: Nullable(Id),
+  tags: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 50 }),
+})
+export type ImportOptions = Static<typeof ImportOptions>
+
+/** Texts by column, or under `base` about the whole row. */
+const Reasons = Type.Record(Type.String(), Type.Array(Type.String()))
+
+const BadRow = Type.Object({ row_no: Type.Integer(), reasons: Reasons })
+export type BadRow = Static<typeof BadRow>
+
+export const Import = Type.Object({
+  id: Id,
+  state: OneOf(importStates),
+  file_name: Type.String(),
+  file_size: Type.Integer(),
+  encoding: OneOf(importEncodings),
+  bom: Type.Boolean(),
+  /** Bytes that mean nothing in the encoding that was found. */
+  bad_bytes: Type.Integer(),
+  options: ImportOptions,
+  /** Rows of the file, once they are counted; created, updated, skipped and failed add up to it in the end. */
+  total: Type.Integer(),
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  skipped: Type.Integer(),
+  failed: Type.Integer(),
+  /** Of an undo: who is as before, and who keeps something that was changed since. */
+  returned: Type.Integer(),
+  kept: Type.Integer(),
+  /** The first of those that were refused. */
+  bad_rows: Type.Array(BadRow),
+  user_name: Nullable(Type.String()),
+  created_at: Instant,
+  finished_at: Nullable(Instant),
+  undone_at: Nullable(Instant),
+  undo_refusal: Nullable(OneOf(Object.keys(undoRefusals) as [UndoRefusal])),
+})
+export type Import = Static<typeof Import>
+
+export const ImportPreview = Type.Object({
+  /** The names of the columns; null where the file names none. */
+  header: Nullable(Type.Array(Type.String())),
+  columns: Type.Integer(),
+  rows: Type.Array(
+    Type.Object({
+      row_no: Type.Integer(),
+      cells: Type.Array(Type.String()),
+      outcome: OneOf(['create', 'update', 'skip', 'reject']),
+      /** Who is in the club already. */
+      person: Nullable(Type.Object({ id: Id, name: Type.String() })),
+      reasons: Reasons,
+    }),
+  ),
+  /** What keeps the mapping from being used; null when nothing does. */
+  mapping_fault: Nullable(Type.String()),
+  /** Import templates that fit the file, with what its columns are by each. */
+  templates: Type.Array(Type.Object({ id: Id, name: Type.String(), mapping: Type.Array(FieldOrNone) })),
+})
+export type ImportPreview = Static<typeof ImportPreview>
+
+const Previewed = Type.Object({ ...Import.properties, preview: ImportPreview })
+
+export const peopleImports = endpoints({
+  'GET /api/people/import_csv': {
+    may: 'import:people',
+    summary: 'The imports of the club, newest first.',
+    query: Type.Object({ ...Paging }),
+    answers: PageOf(Import),
+  },
+  'POST /api/people/import_csv/upload': {
+    may: 'import:people',
+    summary: 'Takes a CSV file as a form with one file, and answers how it was understood. Nobody is imported yet.',
+    upload: { field: 'file', bytes: largestImport },
+    answers: Previewed,
+    status: 201,
+  },
+  'GET /api/people/import_csv/{id}': {
+    may: 'import:people',
+    summary: 'One import: how far it has come, and what became of its rows.',
+    answers: Import,
+  },
+  'PUT /api/people/import_csv/{id}': {
+    may: 'import:people',
+    summary: 'Changes how a file is to be read, and answers what would happen to its first rows.',
+    body: ImportOptions,
+    answers: Previewed,
+  },
+  'DELETE /api/people/import_csv/{id}': {
+    may: 'import:people',
+    summary: 'Forgets a file that was not imported.',
+    answers: Done,
+  },
+  'POST /api/people/import_csv': {
+    may: 'import:people',
+    summary: 'Imports a file in the background; ImportPeople messages tell how far it has come.',
+    body: Type.Object({ import_id: Id, ...ImportOptions.properties }),
+    answers: Type.Object({ ...Import.properties, message: Type.String() }),
+    status: 202,
+  },
+  'GET /api/people/import_csv/{id}/rejections.csv': {
+    may: 'import:people',
+    summary: 'The rows that were refused, with the reasons, ready to be corrected and imported again.',
+    answers: null,
+  },
+})

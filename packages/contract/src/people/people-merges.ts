@@ -1,0 +1,22 @@
+import { mergeChoiceNames, type MergeChoice, mostMerged } from '@spotter/domain/people/merge.ts'
+import { Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Person } from './person-shapes.ts'
+import { Id, WithMessage } from '../shapes.ts'
+
+/** By field, the id of the person whose value the survivor gets. */
+const Choices = Type.Unsafe<Partial<Record<MergeChoice, number>>>(
+  Type.Object(Object.fromEntries(mergeChoiceNames.map((choice) => [choice, Type.Optional(Id)]))),
+)
+
+export const peopleMerges = endpoints({
+  'POST /api/people/{id}/merge': {
+    may: 'merge:people',
+    summary: 'Makes one person of several: this one stays and gets everything that belongs to the others.',
+    body: Type.Object({
+      person_ids: Type.Array(Id, { maxItems: mostMerged }),
+      choices: Type.Optional(Choices),
+    }),
+    answers: Type.Object({ ...WithMessage(Person).properties, change_id: Id }),
+  },
+})

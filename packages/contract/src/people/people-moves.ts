@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Person } from './person-shapes.ts'
+import { Done, Id, Nullable, WithMessage } from '../shapes.ts'
+
+const restores = { may: 'filter:salesperson', answers: WithMessage(Person) } as const
+
+/** Out of the list, back into it, and on to another club. */
+export const peopleMoves = endpoints({
+  'DELETE /api/people/{id}': {
+    may: 'filter:salesperson',
+    summary: 'Deletes a person, who can be restored.',
+    answers: Done,
+  },
+  'PUT /api/people/{id}/restore': { ...restores, summary: 'Brings a deleted person back.' },
+  'POST /api/people/restore': {
+    ...restores,
+    summary: 'Brings a deleted person back, by the id in the body.',
+    body: Type.Object({ id: Id }),
+  },
+  'POST /api/people/{id}/move': {
+    may: 'staff',
+    summary: 'Moves a person to another club of the group, with their history and without a salesperson.',
+    body: Type.Object({ destination_company_id: Type.Optional(Nullable(Id)) }),
+    answers: WithMessage(Person),
+  },
+})

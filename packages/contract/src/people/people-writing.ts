@@ -1,0 +1,173 @@
+import { largestPhoto, mostTags } from '@spotter/domain/people/limits.ts'
+import { optOuts, type OptOut } from '@spotter/domain/people/person.ts'
+import { statuses } from '@spotter/domain/people/statuses.ts'
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Person, Phone } from './person-shapes.ts'
+import { Id, Nullable, OneOf, WithMessage } from '../shapes.ts'
+
+/** Lengths and forms are checked when it is saved, all fields at once and in the words that screens match on. */
+const Words = Type.Optional(Nullable(Type.String({ description: 'at most 255 characters' })))
+const OptionalId = Type.Optional(Nullable(Id))
+const optOutFields = Object.fromEntries(optOuts.map((name) => [name, Type.Optional(Type.Boolean())])) as Record<
+  OptOut,
+  ReturnType<typeof Type.Optional<ReturnType<typeof Type.Boolean>>>
+>
+
+/** What may be said of a person; everything else that is sent counts for nothing. */
+export const personChange = {
+  first_name: Words,
+  last_name: Words,
+  email: Words,
+  phone_mobile: Words,
+  phone_home: Words,
+  phone_work: Words,
+  address: Words,
+  city: Words,
+  state: Words,
+  zip: Words,
+  birthday: Words,
+  gender: Words,
+  line_id: Words,
+  /** Where somebody joins in the membership system. */
+  abc_join_link: Words,
+  marketing_source_text: Words,
+  source_id: OptionalId,
+  contact_method_id: OptionalId,
+  referral_id: OptionalId,
+  salesperson_id: Type.Optional(Nullable(Type.Integer({ minimum: -1, description: '-1 for nobody' }))),
+  tag_list: Type.Optional(Type.Array(Type.String(), { maxItems: mostTags })),
+  ...optOutFields,
+}
+
+/** About the request, not about the person. */
+const howToSave = {
+  validate_only: Type.Optional(Type.Boolean()),
+  dont_check_similars: Type.Optional(Type.Boolean()),
+  skip_must_have_appointment: Type.Optional(Type.Boolean()),
+  direct_link: Type.Optional(Type.Boolean()),
+  /** The file of a form. */
+  avatar: Type.Optional(Type.Unsafe<unknown>({})),
+}
+
+const Loose = Type.Optional(Type.Unsafe<unknown>({}))
+
+/** What a kiosk says beside that. In a form, lists and objects stand as JSON in one field. */
+const visit = {
+  registration_key: Type.Optional(
+    Type.String({ description: 'one key is one registration, however often it is sent' }),
+  ),
+  claim: Type.Optional(Type.String({ description: 'of somebody known, as it was given out' })),
+  visit_type_id: OptionalId,
+  visit: Type.Optional(Nullable(Type.String())),
+  new_visitor: Type.Optional(Type.Boolean()),
+  is_visitor_app: Type.Optional(Type.Boolean()),
+  joining: Type.Optional(Type.Boolean()),
+  interested_in_joining: Type.Optional(Type.Boolean()),
+  signed: Type.Optional(Type.Boolean()),
+  signature: Type.Optional(Nullable(Type.String({ description: 'a picture as a data address' }))),
+  signature_strokes: Loose,
+  agreement_hash: Type.Optional(Nullable(Type.String({ description: 'of the text that was shown' }))),
+  filled_in_questionnaire: Type.Optional(Type.Boolean()),
+  questionnaire_response: Loose,
+}
+
+export const PersonChange = Type.Object({
+  ...personChange,
+  ...howToSave,
+  ...visit,
+  lock_version: Type.Optional(Type.Integer({ description: 'the version that was edited' })),
+  /** With it, a change that somebody else made to other fields does not stand in the way. */
+  was: Type.Optional(
+    Type.Unsafe<Record<string, unknown>>({ type: 'object', description: 'what the changed fields held then' }),
+  ),
+})
+export type PersonChange = Static<typeof PersonChange>
+
+const NewPerson = Type.Object({
+  ...personChange,
+  ...howToSave,
+  ...visit,
+  comment: Type.Optional(Nullable(Type.String({ description: 'becomes a note' }))),
+})
+export type NewPerson = Static<typeof NewPerson>
+
+/** Somebody the club knows already who may be the same person. */
+export const SimilarPerson = Type.Object({
+  id: Id,
+  name: Type.String(),
+  status: OneOf(statuses),
+  salesperson_name: Nullable(Type.String()),
+  matched_by: OneOf(['email', 'phone', 'name']),
+  /** Whether this reader may open that person. */
+  within_reach: Type.Boolean(),
+})
+export type SimilarPerson = Static<typeof SimilarPerson>
+
+export const CallingCode = Type.Object({ country: Type.String(), isd: Type.String(), text: Type.String() })
+export type CallingCode = Static<typeof CallingCode>
+
+const upload = { field: 'avatar', bytes: largestPhoto }
+/** What somebody drew as their name, point by point. */
+const visitorUpload = { ...upload, fieldBytes: 800_000 }
+
+export const peopleWriting = endpoints({
+  'POST /api/people': {
+    may: 'kiosk',
+    summary: 'Adds a person to the current club, as an enquiry; of a kiosk with their visit.',
+    wrapped: 'person',
+    body: NewPerson,
+    upload: visitorUpload,
+    bodyLimit: 2_000_000,
+    answers: WithMessage(Person),
+  },
+  'PUT /api/people/{id}': {
+    may: 'kiosk',
+    summary: 'Changes what is sent of a person; of a kiosk fills what is not known yet, with their visit.',
+    wrapped: 'person',
+    body: PersonChange,
+    upload: visitorUpload,
+    bodyLimit: 2_000_000,
+    answers: WithMessage(Person),
+  },
+  'GET /api/people/similar': {
+    may: 'records',
+    summary: 'People of the current club who may be the one that is being added.',
+    query: Type.Object({
+      email: Type.Optional(Type.String({ maxLength: 255 })),
+      phone: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 3 })),
+      name: Type.Optional(Type.String({ maxLength: 255 })),
+      exclude_id: Type.Optional(Id),
+    }),
+    answers: Type.Object({ collection: Type.Array(SimilarPerson) }),
+  },
+  'GET /api/people/fetch_isd_codes': {
+    may: 'records',
+    summary: 'The calling codes of all countries, and the country numbers belong to unless they say otherwise.',
+    answers: Type.Object({ collection: Type.Array(CallingCode), default_country: Type.String() }),
+  },
+  'GET /api/people/{id}/phones': {
+    may: 'records',
+    summary: 'The phones of a person, with what they may not be used for.',
+    answers: Type.Object({ collection: Type.Array(Phone) }),
+  },
+  'GET /api/people/{id}/avatar': {
+    may: 'records',
+    summary: 'The photo of a person.',
+    query: Type.Object({ v: Type.Optional(Type.String({ maxLength: 64 })), size: Type.Optional(Type.String()) }),
+    answers: null,
+  },
+  'PUT /api/people/{id}/avatar': {
+    may: 'records',
+    summary: 'Gives a person a photo, or another one.',
+    wrapped: 'person',
+    body: Type.Object({ avatar: Type.Optional(Type.Unsafe<unknown>({})) }),
+    upload,
+    answers: WithMessage(Person),
+  },
+  'DELETE /api/people/{id}/avatar': {
+    may: 'records',
+    summary: 'Takes the photo of a person away.',
+    answers: WithMessage(Person),
+  },
+})

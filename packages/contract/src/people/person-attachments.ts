@@ -1,0 +1,163 @@
+import { requestKinds } from '@spotter/domain/people/requests.ts'
+import { type Static, Type } from 'typebox'
+import { AdditionalContact } from './additional-contacts.ts'
+import { endpoints } from '../endpoint.ts'
+import { Person, PersonRow } from './person-shapes.ts'
+import { Id, Instant, Nullable, OneOf, PageOf, Paging, WithMessage } from '../shapes.ts'
+
+const OptionalText = Nullable(Type.String())
+/** Read by the route itself, so that every fault is told with the wording of its field. */
+const Given = Type.Optional(OptionalText)
+const GivenFlag = Type.Optional(Type.Boolean())
+
+/** Somebody whom a person recommends; a row in which nothing was written counts for nothing. */
+export const Referral = Type.Object({
+  first_name: Given,
+  last_name: Given,
+  email: Given,
+  phone_mobile: Given,
+  phone_home: Given,
+  phone_work: Given,
+  email_opted_out: GivenFlag,
+  sms_opted_out: GivenFlag,
+  do_not_call: GivenFlag,
+  whatsapp_opted_out: GivenFlag,
+})
+export type Referral = Static<typeof Referral>
+
+/** An enquiry that was received for a person. */
+export const Request = Type.Object({
+  id: Id,
+  company_id: Id,
+  person_id: Nullable(Id),
+  kind: OneOf(requestKinds),
+  source_name: OptionalText,
+  from_name: OptionalText,
+  from_email: OptionalText,
+  from_phone: OptionalText,
+  text: Type.String(),
+  secondary_sale_id: Nullable(Id),
+  created_at: Instant,
+  handled_at: Nullable(Instant),
+  deleted_at: Nullable(Instant),
+  lock_version: Type.Integer(),
+})
+export type Request = Static<typeof Request>
+
+const RequestChange = Type.Object({
+  kind: Given,
+  source_name: Given,
+  text: Given,
+  /** What of that which the person is sold it is about; null for the membership. */
+  secondary_sale_id: Type.Optional(Nullable(Id)),
+  /** Whether somebody has seen to it; when that was, the server notes. */
+  handled: GivenFlag,
+  lock_version: Type.Optional(Type.Integer()),
+})
+
+/** A line of a signature, as it was drawn. */
+const DrawnStroke = Type.Object({
+  points: Type.Array(Type.Object({ x: Type.Integer(), y: Type.Integer(), time: Type.Integer() })),
+})
+
+/** What somebody signed, with what tells that the text is still the one they signed. */
+export const SignedWaiver = Type.Object({
+  id: Id,
+  person_id: Id,
+  company_name: Type.String(),
+  title: Type.String(),
+  agreement: Type.String(),
+  agreement_hash: Type.String(),
+  /** Whether the agreement still has the hash that was kept when it was signed. */
+  unchanged: Type.Boolean(),
+  /** Which text of the club's waiver it is; none where it is none of the club's. */
+  version: Nullable(Type.Integer()),
+  signed_by: Type.String(),
+  signature: Type.String(),
+  /** None of signatures that are known as a picture only. */
+  strokes: Nullable(Type.Array(DrawnStroke)),
+  signed_at: Instant,
+})
+export type SignedWaiver = Static<typeof SignedWaiver>
+
+/** What the page of a person shows beside them, as the lists of its own would answer at first. */
+export const Attached = Type.Object({ additional_contacts: PageOf(AdditionalContact), requests: PageOf(Request) })
+export type Attached = Static<typeof Attached>
+
+const savedRequest = WithMessage(Request)
+
+export const personAttachments = endpoints({
+  'GET /api/people/{id}/referrals': {
+    may: 'records',
+    summary: 'The people whom a person has referred, newest first.',
+    query: Type.Object(Paging),
+    answers: PageOf(PersonRow),
+  },
+  'POST /api/people/{id}/referrals': {
+    may: 'records',
+    summary: 'Adds people whom a person recommends, all or none; faults are told as referrals.<row>.<field>.',
+    body: Type.Object({
+      referrals: Type.Array(Referral, { maxItems: 50 }),
+      /** Adds them even if somebody of the club has the same email or mobile. */
+      dont_check_similars: GivenFlag,
+    }),
+    answers: WithMessage(Type.Object({ collection: Type.Array(PersonRow) })),
+    status: 201,
+  },
+  'GET /api/people/{id}/requests': {
+    may: 'records',
+    summary: 'The enquiries received for a person, newest first.',
+    query: Type.Object(Paging),
+    answers: PageOf(Request),
+  },
+  'POST /api/people/{id}/requests': {
+    may: 'records',
+    summary: 'Keeps an enquiry that was received for a person.',
+    wrapped: 'request',
+    body: RequestChange,
+    answers: savedRequest,
+    status: 201,
+  },
+  'PUT /api/people/{id}/requests/{request_id}': {
+    may: 'records',
+    summary: 'Changes an enquiry, or marks it as handled or open again.',
+    wrapped: 'request',
+    body: RequestChange,
+    answers: savedRequest,
+  },
+  'DELETE /api/people/{id}/requests/{request_id}': {
+    may: 'records',
+    summary: 'Removes an enquiry; it can be restored.',
+    answers: savedRequest,
+  },
+  'PUT /api/people/{id}/requests/{request_id}/restore': {
+    may: 'records',
+    summary: 'Brings a removed enquiry back.',
+    answers: savedRequest,
+  },
+  'GET /api/people/{id}/requests/cleaner': {
+    may: 'staff',
+    summary: 'The enquiries of a person that nobody has seen to yet.',
+    query: Type.Object({ secondary_sale_id: Type.Optional(Id) }),
+    answers: Type.Object({ collection: Type.Array(Request) }),
+  },
+  'POST /api/people/import': {
+    may: 'staff',
+    summary: 'Makes a person from an enquiry by email that belongs to nobody yet.',
+    body: Type.Object({ request_id: Id, dont_check_similars: GivenFlag }),
+    answers: WithMessage(Person),
+    status: 201,
+  },
+  'GET /api/people/{id}/waiver': {
+    may: 'records',
+    summary: 'The waiver a person has signed: the last one, or the one that is named.',
+    query: Type.Object({ signed_waiver_id: Type.Optional(Id) }),
+    answers: SignedWaiver,
+  },
+  'GET /api/people/{id}/waiver.pdf': {
+    may: 'records',
+    summary: 'The same as a document, with the signature and what the text can be checked by.',
+    query: Type.Object({ signed_waiver_id: Type.Optional(Id) }),
+    answers: null,
+  },
+})

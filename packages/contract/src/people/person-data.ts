@@ -1,0 +1,39 @@
+import { erasedPartNames, keptPartNames } from '@spotter/domain/people/erasure.ts'
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Id, Instant, Nullable, OneOf, Text } from '../shapes.ts'
+
+/** What was done on request, for whoever asked; the install keeps it without the name. */
+export const ErasureCertificate = Type.Object({
+  id: Id,
+  person_id: Id,
+  company_name: Type.String(),
+  user_name: Nullable(Type.String()),
+  erased_at: Instant,
+  erased: Type.Array(Type.Object({ part: OneOf(erasedPartNames), count: Type.Integer() })),
+  kept: Type.Array(
+    Type.Object({ part: OneOf(keptPartNames), count: Nullable(Type.Integer()), until: Nullable(Instant) }),
+  ),
+  /** Of everything above, to tell a real certificate from another. */
+  sha256: Type.String(),
+})
+export type ErasureCertificate = Static<typeof ErasureCertificate>
+
+export const personData = endpoints({
+  'GET /api/people/{id}/data': {
+    may: 'managers',
+    summary: 'Everything the club holds about a person, as a ZIP file for them.',
+    answers: null,
+  },
+  'POST /api/people/{id}/erase': {
+    may: 'managers',
+    summary: 'Erases what is known about a person for good, but for what the law says to keep.',
+    body: Type.Object({ name: Text(500) }),
+    answers: Type.Object({ message: Type.String(), certificate: ErasureCertificate }),
+  },
+  'GET /api/people/{id}/erasure': {
+    may: 'managers',
+    summary: 'The certificate of an erasure.',
+    answers: ErasureCertificate,
+  },
+})

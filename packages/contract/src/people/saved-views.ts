@@ -1,0 +1,61 @@
+import type { FilterValue } from '@spotter/domain/lists/filter-state.ts'
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Done, Id, Text, WithMessage } from '../shapes.ts'
+
+/** The filter of a list of people as its address has it, with the order of the list; read by the list itself. */
+const ViewValue = Type.Unsafe<FilterValue>({
+  anyOf: [
+    { type: 'string', nullable: true },
+    { type: 'number' },
+    { type: 'boolean' },
+    { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] } },
+  ],
+})
+const ViewFilter = Type.Unsafe<Record<string, unknown>>(Type.Record(Type.String(), ViewValue))
+const GivenFilter = Type.Unsafe<Record<string, unknown>>({ type: 'object' })
+
+export const SavedView = Type.Object({
+  id: Id,
+  name: Type.String(),
+  /** Whether everybody in the club has it in their menu. */
+  shared: Type.Boolean(),
+  filter: ViewFilter,
+  own: Type.Boolean(),
+  owner_name: Type.String(),
+  lock_version: Type.Integer(),
+  abilities: Type.Object({ edit: Type.Boolean() }),
+})
+export type SavedView = Static<typeof SavedView>
+
+export const savedViews = endpoints({
+  'GET /api/people/views': {
+    may: 'staff',
+    summary: 'The saved views of the list of people: the own ones and those shared with the club.',
+    answers: Type.Object({ collection: Type.Array(SavedView) }),
+  },
+  'POST /api/people/views': {
+    may: 'staff',
+    summary: 'Keeps a filter of the list of people under a name.',
+    body: Type.Object({ name: Text(), shared: Type.Optional(Type.Boolean()), filter: GivenFilter }),
+    answers: WithMessage(SavedView),
+    status: 201,
+  },
+  'PUT /api/people/views/{id}': {
+    may: 'staff',
+    summary: 'Renames a saved view, shares it, or gives it another filter.',
+    body: Type.Object({
+      name: Type.Optional(Text()),
+      shared: Type.Optional(Type.Boolean()),
+      filter: Type.Optional(GivenFilter),
+      lock_version: Type.Optional(Type.Integer()),
+    }),
+    answers: WithMessage(SavedView),
+  },
+  'DELETE /api/people/views/{id}': { may: 'staff', summary: 'Removes a saved view.', answers: Done },
+  'PUT /api/people/views/{id}/restore': {
+    may: 'staff',
+    summary: 'Brings a removed view back.',
+    answers: WithMessage(SavedView),
+  },
+})

@@ -1,0 +1,38 @@
+import type { Resource, Settings } from './resource.ts'
+import { appointmentCategories } from './activities/appointment-categories.ts'
+import { companyGeneral } from './companies/company-general.ts'
+import { companyGroups } from './companies/company-groups.ts'
+import { contactMethods } from './settings/contact-methods.ts'
+import { corporations } from './companies/corporations.ts'
+import { endOfDays } from './targets/end-of-days.ts'
+import { friendlySlugs } from './admin/friendly-slugs.ts'
+import { importTemplates } from './forms/import-templates.ts'
+import { marketingSources } from './settings/marketing-sources.ts'
+import { notInterestedReasons } from './settings/not-interested-reasons.ts'
+import { ownershipGroups } from './companies/ownership-groups.ts'
+import { secondarySaleRules } from './secondary-sales/secondary-sale-rules.ts'
+import { secondarySaleTypes } from './secondary-sales/secondary-sale-types.ts'
+import { signInAppSettings } from './kiosk/sign-in-app-settings.ts'
+import { tags } from './settings/tags.ts'
+import { twilioSubAccounts } from './voice/twilio-sub-accounts.ts'
+import { visitTypes } from './kiosk/visit-types.ts'
+
+export const resources = [
+  tags,
+  notInterestedReasons,
+  marketingSources,
+  appointmentCategories,
+  contactMethods,
+  importTemplates,
+  companyGroups,
+  friendlySlugs,
+  corporations,
+  ownershipGroups,
+  twilioSubAccounts,
+  visitTypes,
+  secondarySaleTypes,
+  secondarySaleRules,
+  endOfDays,
+] as const satisfies readonly Resource[]
+
+export const settingsPages = [companyGeneral, signInAppSettings] as const satisfies readonly Settings[]

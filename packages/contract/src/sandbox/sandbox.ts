@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Id, Instant, Nullable, OneOf, Pagination, Paging, Search } from '../shapes.ts'
+
+export const channels = ['mail', 'sms', 'whatsapp', 'voice'] as const
+export type Channel = (typeof channels)[number]
+
+const common = {
+  id: Id,
+  channel: OneOf(channels),
+  recipient: Type.String(),
+  sender: Type.String(),
+  subject: Nullable(Type.String()),
+  text: Type.String(),
+  status: Type.String(),
+  company_name: Nullable(Type.String()),
+  created_at: Instant,
+}
+export const SandboxMessage = Type.Object({
+  ...common,
+  html: Nullable(Type.String()),
+  /** Of a call: the phone that rings first, whether a code is asked for, and what was keyed in here. */
+  via: Nullable(Type.String()),
+  asks_code: Type.Boolean(),
+  digits: Nullable(Type.String()),
+  attachments: Type.Array(
+    Type.Object({ filename: Type.String(), content_type: Type.String(), content: Type.String() }),
+  ),
+})
+export type SandboxMessage = Static<typeof SandboxMessage>
+
+export const sandbox = endpoints({
+  'GET /api/sandbox/messages': {
+    may: 'staff',
+    summary: 'What left through the sandbox, newest first.',
+    query: Type.Object({ ...Search, ...Paging, channel: Type.Optional(Type.String()) }),
+    answers: Type.Object({
+      collection: Type.Array(Type.Object(common)),
+      pagination: Pagination,
+      counts: Type.Object({
+        mail: Type.Integer(),
+        sms: Type.Integer(),
+        whatsapp: Type.Integer(),
+        voice: Type.Integer(),
+      }),
+    }),
+  },
+  'GET /api/sandbox/messages/{id}': {
+    may: 'staff',
+    summary: 'One message as it left, with the rendered mail.',
+    answers: SandboxMessage,
+  },
+})

@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Id, OneOf, Text } from '../shapes.ts'
+
+/** What one can do on the other end of a line of the sandbox. */
+export const lineActions = ['pick_up', 'answer', 'decline', 'ignore', 'hang_up', 'key_in', 'transcribe'] as const
+export type LineAction = (typeof lineActions)[number]
+
+const ActOnLine = Type.Object({
+  action: OneOf(lineActions),
+  /** What is keyed in. */
+  digits: Type.Optional(Type.String({ pattern: '^[0-9*#]{1,20}$' })),
+  /** What was said, as a transcription has it. */
+  text: Type.Optional(Text(5000)),
+})
+export type ActOnLine = Static<typeof ActOnLine>
+
+export const voiceSandbox = endpoints({
+  'POST /api/sandbox/calls/{id}': {
+    may: 'staff',
+    summary: 'Does on the other end of a line what the customer would do.',
+    body: ActOnLine,
+    answers: Type.Object({ id: Id, status: Type.String() }),
+  },
+  'POST /api/sandbox/device': {
+    may: 'staff',
+    summary: 'The device of a browser: signs in with its token, and keys digits into a call.',
+    body: Type.Object({
+      token: Text(2000),
+      call_id: Type.Optional(Id),
+      digits: Type.Optional(Type.String({ pattern: '^[0-9*#]{1,20}$' })),
+    }),
+    answers: Type.Object({
+      /** Null when it is let in. */
+      code: Type.Unsafe<number | null>({ type: 'integer', nullable: true }),
+      message: Type.Unsafe<string | null>({ type: 'string', nullable: true }),
+    }),
+  },
+})

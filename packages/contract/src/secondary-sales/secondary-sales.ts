@@ -1,0 +1,83 @@
+import { saleStatuses } from '@spotter/domain/secondary-sales/statuses.ts'
+import { Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { recordSchema } from '../resource-endpoints.ts'
+import { secondarySaleTypes } from './secondary-sale-types.ts'
+import { SecondarySale } from './secondary-sale-shapes.ts'
+import { Id, Instant, Nullable, OneOf, PageOf, Paging, Search, SoftDeletion, WithMessage } from '../shapes.ts'
+
+const Loose = Type.Optional(Type.Unsafe<unknown>({}))
+const Listed = Type.Object({
+  ...Search,
+  ...Paging,
+  ...SoftDeletion,
+  status: Loose,
+  workflow: Loose,
+  secondary_sale_type_id: Loose,
+  salesperson_id: Loose,
+  person_id: Type.Optional(Id),
+})
+
+export const secondarySales = endpoints({
+  'GET /api/secondary_sales': {
+    may: 'staff',
+    summary: 'The secondary sales of the people of the current club whom the reader may see, newest first.',
+    query: Listed,
+    answers: PageOf(SecondarySale),
+  },
+  'GET /api/secondary_sales/{id}': { may: 'staff', summary: 'One secondary sale.', answers: SecondarySale },
+  'PUT /api/secondary_sales/{id}': {
+    may: 'staff',
+    summary: 'Changes who looks after a secondary sale, or whether it can be declined.',
+    wrapped: 'secondary_sale',
+    body: Type.Object({
+      salesperson_id: Type.Optional(Nullable(Type.Integer())),
+      hide_no_interest: Type.Optional(Type.Boolean()),
+      lock_version: Type.Optional(Type.Integer()),
+    }),
+    answers: WithMessage(SecondarySale),
+  },
+  'DELETE /api/secondary_sales/{id}': {
+    may: 'managers',
+    summary: 'Removes a secondary sale; restore brings it back.',
+    answers: WithMessage(SecondarySale),
+  },
+  'PUT /api/secondary_sales/{id}/restore': {
+    may: 'managers',
+    summary: 'Brings a removed secondary sale back.',
+    answers: WithMessage(SecondarySale),
+  },
+  'POST /api/secondary_sales/{id}/improve': {
+    may: 'staff',
+    summary: 'Changes the status of a secondary sale.',
+    body: Type.Object({
+      status: OneOf(saleStatuses),
+      outcome: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+      changed_at: Type.Optional(Nullable(Instant)),
+      leaving_reason_id: Type.Optional(Nullable(Id)),
+    }),
+    answers: WithMessage(SecondarySale),
+  },
+  'GET /api/people/{id}/secondary_sales': {
+    may: 'staff',
+    summary: 'The secondary sales of a person, in the order of their types.',
+    query: Type.Object({ ...Paging, ...SoftDeletion }),
+    answers: PageOf(SecondarySale),
+  },
+  'POST /api/people/{id}/secondary_sales': {
+    may: 'staff',
+    summary: 'Begins a secondary sale of a type that the person has none of.',
+    wrapped: 'secondary_sale',
+    body: Type.Object({
+      secondary_sale_type_id: Type.Optional(Nullable(Id)),
+      salesperson_id: Type.Optional(Nullable(Type.Integer())),
+    }),
+    answers: WithMessage(SecondarySale),
+    status: 201,
+  },
+  'GET /api/secondary_sale_type/{id}': {
+    may: 'staff',
+    summary: 'One secondary sale type, by its other address.',
+    answers: recordSchema(secondarySaleTypes),
+  },
+})

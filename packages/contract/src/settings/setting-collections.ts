@@ -1,0 +1,146 @@
+import { longestGivenName } from '@spotter/domain/settings/given-names.ts'
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Id, Nullable, OneOf, Text, WithMessage } from '../shapes.ts'
+
+const item = { name: Type.String(), code: Nullable(Type.String()), no: Type.Integer() }
+/** What is the same in every install goes by its code. */
+const coded = {
+  id: Type.String(),
+  ...item,
+  /** What the product calls it, in the language of the reader. */
+  default_name: Type.String(),
+  lock_version: Type.Integer(),
+}
+const Coded = Type.Object(coded)
+export type CodedSetting = Static<typeof Coded>
+const Outcome = Type.Object({ ...coded, type: OneOf(['Task', 'Event']) })
+const Source = Type.Object({ id: Id, ...item, parent_id: Nullable(Id) })
+const Reason = Type.Object({ id: Id, ...item })
+const Global = Type.Object({
+  id: Type.String(),
+  ...item,
+  hint: Type.String(),
+  value: Nullable(Type.String()),
+  default_value: Nullable(Type.String()),
+  max: Type.Integer(),
+  lock_version: Type.Integer(),
+})
+export type GlobalSetting = Static<typeof Global>
+
+/** A name that is null or empty is the product's own again. */
+const Naming = Type.Object({
+  name: Type.Optional(Nullable(Text(longestGivenName))),
+  no: Type.Optional(Type.Integer({ minimum: 1 })),
+  lock_version: Type.Optional(Type.Integer()),
+})
+const Listed = Type.Object({
+  name: Type.Optional(Nullable(Text())),
+  no: Type.Optional(Type.Integer({ minimum: 1 })),
+  lock_version: Type.Optional(Type.Integer()),
+})
+const Adding = Type.Object({ name: Type.Optional(Nullable(Text())) })
+const refusing = { may: 'root', answers: Type.Object({ message: Type.String() }) } as const
+const adding = { ...refusing, body: Adding, summary: 'Refused: the product works with these alone, by their codes.' }
+const removing = { ...refusing, summary: 'Refused: the product works with it; another name can be given.' }
+
+export const settingCollections = endpoints({
+  'GET /api/settings/task_kinds': {
+    may: 'staff',
+    summary: 'The kinds of tasks, in order.',
+    answers: Type.Object({ collection: Type.Array(Coded) }),
+  },
+  'POST /api/settings/task_kinds': adding,
+  'PUT /api/settings/task_kinds/{code}': {
+    may: 'root',
+    summary: 'Gives a kind of task another name or place.',
+    body: Naming,
+    answers: WithMessage(Coded),
+  },
+  'DELETE /api/settings/task_kinds/{code}': removing,
+  'GET /api/settings/event_kinds': {
+    may: 'staff',
+    summary: 'The kinds of events, in order.',
+    answers: Type.Object({ collection: Type.Array(Coded) }),
+  },
+  'POST /api/settings/event_kinds': adding,
+  'PUT /api/settings/event_kinds/{code}': {
+    may: 'root',
+    summary: 'Gives a kind of event another name or place.',
+    body: Naming,
+    answers: WithMessage(Coded),
+  },
+  'DELETE /api/settings/event_kinds/{code}': removing,
+  'GET /api/settings/outcomes': {
+    may: 'staff',
+    summary: 'What can come of tasks (calls) and of events, in order.',
+    answers: Type.Object({ collection: Type.Array(Outcome) }),
+  },
+  'POST /api/settings/outcomes': adding,
+  'PUT /api/settings/outcomes/{code}': {
+    may: 'root',
+    summary: 'Gives an outcome another name or place.',
+    body: Naming,
+    answers: WithMessage(Outcome),
+  },
+  'DELETE /api/settings/outcomes/{code}': removing,
+  'GET /api/settings/globals': {
+    may: 'staff',
+    summary: 'The values that hold for the whole install.',
+    answers: Type.Object({ collection: Type.Array(Global) }),
+  },
+  'POST /api/settings/globals': adding,
+  'PUT /api/settings/globals/{code}': {
+    may: 'root',
+    summary: 'Changes a value that holds for the whole install.',
+    body: Type.Object({ value: Nullable(Text()), lock_version: Type.Optional(Type.Integer()) }),
+    answers: WithMessage(Global),
+  },
+  'DELETE /api/settings/globals/{code}': removing,
+  'GET /api/settings/sources': {
+    may: 'staff',
+    summary: 'The marketing sources of the current club with those its group shares, in order.',
+    answers: Type.Object({ collection: Type.Array(Source) }),
+  },
+  'POST /api/settings/sources': {
+    may: 'root',
+    summary: 'Adds a marketing source to the current club.',
+    body: Adding,
+    answers: WithMessage(Source),
+    status: 201,
+  },
+  'PUT /api/settings/sources/{id}': {
+    may: 'root',
+    summary: 'Gives a marketing source another name or place.',
+    body: Listed,
+    answers: WithMessage(Source),
+  },
+  'DELETE /api/settings/sources/{id}': {
+    may: 'root',
+    summary: 'Removes a marketing source.',
+    answers: WithMessage(Source),
+  },
+  'GET /api/settings/leaving_reasons': {
+    may: 'staff',
+    summary: 'The not-interested reasons, in order.',
+    answers: Type.Object({ collection: Type.Array(Reason) }),
+  },
+  'POST /api/settings/leaving_reasons': {
+    may: 'root',
+    summary: 'Adds a not-interested reason.',
+    body: Adding,
+    answers: WithMessage(Reason),
+    status: 201,
+  },
+  'PUT /api/settings/leaving_reasons/{id}': {
+    may: 'root',
+    summary: 'Gives a not-interested reason another name or place.',
+    body: Listed,
+    answers: WithMessage(Reason),
+  },
+  'DELETE /api/settings/leaving_reasons/{id}': {
+    may: 'root',
+    summary: 'Removes a not-interested reason.',
+    answers: WithMessage(Reason),
+  },
+})

@@ -1,0 +1,105 @@
+import { Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Id, PageOf, Paging, Search, SoftDeletion, Sorting, WithMessage } from '../shapes.ts'
+import { OfferedTemplate, Template, TemplateChange, TemplateMessage, TemplateSetting } from './template-shapes.ts'
+
+/** One, or several with commas between; what is not known is left aside. */
+const Loose = Type.Optional(Type.Unsafe<unknown>({}))
+const filters = {
+  type: Loose,
+  category: Loose,
+  /** Ids, or `membership`. */
+  secondary_sale_type_id: Loose,
+}
+const Listed = Type.Object({ ...Search, ...Paging, ...Sorting, ...SoftDeletion, ...filters, scope: Loose })
+
+const listed = { query: Listed, answers: PageOf(Template) } as const
+const saved = { wrapped: 'template', body: TemplateChange, answers: WithMessage(Template) } as const
+const answered = { answers: WithMessage(Template) } as const
+
+export const templates = endpoints({
+  'GET /api/templates': {
+    may: 'settings',
+    summary: 'The templates that the current club has, of every scope.',
+    ...listed,
+  },
+  'POST /api/templates': {
+    may: 'settings',
+    summary: 'Adds a template, for the current club unless another or a wider scope is named.',
+    ...saved,
+    status: 201,
+  },
+  'GET /api/templates/search': {
+    may: 'staff',
+    summary: 'The templates a message of a club can be written from, by scope and name.',
+    query: Type.Object({ ...Search, ...Paging, ...filters, company_id: Type.Optional(Id) }),
+    answers: PageOf(OfferedTemplate),
+  },
+  'GET /api/templates/{id}': { may: 'settings', summary: 'One template.', answers: Template },
+  'PUT /api/templates/{id}': {
+    may: 'settings',
+    summary: 'Changes a template; 409 with the present one when somebody else has changed it.',
+    ...saved,
+  },
+  'DELETE /api/templates/{id}': {
+    may: 'settings',
+    summary: 'Removes a template; messages made from it stay, and restore brings it back.',
+    ...answered,
+  },
+  'PUT /api/templates/{id}/restore': {
+    may: 'settings',
+    summary: 'Brings a removed template back.',
+    ...answered,
+  },
+  'GET /api/templates/{id}/message': {
+    may: 'staff',
+    summary: 'A template as a message for a person, its fields filled in; for many at once they stay as they are.',
+    query: Type.Object({
+      person_id: Type.Optional(Id),
+      secondary_sale_id: Type.Optional(Id),
+      bulk: Type.Optional(Type.Boolean()),
+    }),
+    answers: TemplateMessage,
+  },
+  'GET /api/companies/{company_id}/templates': {
+    may: 'settings',
+    summary: 'The templates that a club has, of every scope.',
+    ...listed,
+  },
+  'POST /api/companies/{company_id}/templates': {
+    may: 'settings',
+    summary: 'Adds a template, for this club unless others or a wider scope are named.',
+    ...saved,
+    status: 201,
+  },
+  'GET /api/settings/templates': {
+    may: 'staff',
+    summary: 'The templates that the current club has, in order.',
+    answers: Type.Object({ collection: Type.Array(TemplateSetting) }),
+  },
+  'POST /beefree/token': {
+    may: 'settings',
+    summary: 'For clients that bring the mail builder of somebody else: 503, as none is set up.',
+    answers: null,
+    status: 204,
+  },
+  'GET /api/admin/templates': { may: 'root', summary: 'The templates of the whole install.', ...listed },
+  'POST /api/admin/templates': {
+    may: 'root',
+    summary: 'Adds a template of any scope.',
+    ...saved,
+    status: 201,
+  },
+  'GET /api/admin/templates/{id}': { may: 'root', summary: 'One template.', answers: Template },
+  'PUT /api/admin/templates/{id}': {
+    may: 'root',
+    summary: 'Changes a template of any scope.',
+    ...saved,
+  },
+  'DELETE /api/admin/templates/{id}': { may: 'root', summary: 'Removes a template.', ...answered },
+  'PUT /api/admin/templates/{id}/restore': {
+    may: 'root',
+    summary: 'Brings a removed template back.',
+    ...answered,
+  },
+})

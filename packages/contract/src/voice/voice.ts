@@ -1,0 +1,143 @@
+import { callerStatuses } from '@spotter/domain/voice/callers.ts'
+import { callStatuses } from '@spotter/domain/voice/call-states.ts'
+import { phoneTypes } from '@spotter/domain/accounts/user-rules.ts'
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Day, Id, Instant, Nullable, OneOf, Pagination, Paging, Search, Text } from '../shapes.ts'
+
+/** A call as whoever makes it follows it. */
+export const VoiceCall = Type.Object({
+  id: Id,
+  status: OneOf(callStatuses),
+  /** Where its outcome is noted; of a call that stands for itself known once it is over. */
+  activity_id: Nullable(Id),
+  person_id: Nullable(Id),
+  phone_type: OneOf(phoneTypes),
+  answered_at: Nullable(Instant),
+  ended_at: Nullable(Instant),
+  /** In seconds, of what was answered. */
+  duration: Nullable(Type.Integer()),
+  /** Why it failed, in words of whoever carries calls. */
+  error: Nullable(Type.String()),
+})
+export type VoiceCall = Static<typeof VoiceCall>
+
+/** A call in the list of a club. */
+export const ListedCall = Type.Object({
+  ...VoiceCall.properties,
+  company_id: Id,
+  user_id: Id,
+  user_name: Type.String(),
+  person_name: Nullable(Type.String()),
+  number: Nullable(Type.String()),
+  direction: OneOf(['outgoing', 'incoming']),
+  transcription: Nullable(Type.String()),
+  created_at: Instant,
+})
+export type ListedCall = Static<typeof ListedCall>
+
+export const Caller = Type.Object({
+  phone_number: Type.String(),
+  status: OneOf(callerStatuses),
+  decided_at: Nullable(Instant),
+})
+export type Caller = Static<typeof Caller>
+
+const Token = Type.Object({ token: Type.String() })
+const NewCall = Type.Object({
+  person_id: Id,
+  /** Which of their numbers, by its id or as it is written; the first that may be rung unless told. */
+  phone_id: Type.Optional(Nullable(Text(20))),
+  phone: Type.Optional(Nullable(Text(50))),
+  /** As the user calls unless told. */
+  phone_type: Type.Optional(Nullable(OneOf(phoneTypes))),
+  activity_id: Type.Optional(Nullable(Id)),
+  secondary_sale_id: Type.Optional(Nullable(Id)),
+})
+const CallChange = Type.Object({ status: OneOf(['completed']) })
+const Validation = Type.Object({
+  phone_number: Type.Optional(Nullable(Text(50))),
+  /** Whose own number, unless it is the caller's. */
+  user_id: Type.Optional(Nullable(Id)),
+  for_current_company: Type.Optional(Nullable(Type.Boolean())),
+  /** Of a club other than the current one. */
+  company_id: Type.Optional(Nullable(Id)),
+})
+/** No code where the number is verified already. */
+const Validated = Type.Object({ validation_code: Nullable(Type.String()), caller: Caller })
+
+const token = {
+  may: 'staff',
+  summary: 'What the device of a browser signs in with, for an hour.',
+  answers: Token,
+} as const
+const start = {
+  may: 'staff',
+  summary: 'Rings a number of a person.',
+  form: true,
+  body: NewCall,
+  answers: VoiceCall,
+} as const
+const show = { may: 'staff', summary: 'How far a call of one’s own has come.', answers: VoiceCall } as const
+const end = {
+  may: 'staff',
+  summary: 'Hangs up; once it is over nothing changes any more.',
+  form: true,
+  body: CallChange,
+  answers: VoiceCall,
+} as const
+const keep = {
+  may: 'staff',
+  summary: 'Says that the browser still holds the call; without it the call is ended after some minutes.',
+  answers: VoiceCall,
+} as const
+const validate = {
+  may: 'staff',
+  summary: 'Rings a number to verify it; the code that is answered is keyed in there.',
+  form: true,
+  body: Validation,
+  answers: Validated,
+} as const
+const showCaller = {
+  may: 'staff',
+  summary: 'Whether the user’s own number is verified for calls.',
+  answers: Type.Object({ caller: Nullable(Caller) }),
+} as const
+
+const list = {
+  may: 'settings',
+  query: Type.Object({
+    ...Search,
+    ...Paging,
+    user_id: Type.Optional(Id),
+    person_id: Type.Optional(Id),
+    status: Type.Optional(Type.String()),
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+  }),
+  answers: Type.Object({
+    collection: Type.Array(ListedCall),
+    pagination: Pagination,
+    /** What people see who are called from this club, where it was verified. */
+    caller: Nullable(Caller),
+  }),
+} as const
+
+export const voice = endpoints({
+  'GET /twilio/token': token,
+  'POST /twilio/calls': start,
+  'GET /twilio/calls/{id}': show,
+  'PUT /twilio/calls/{id}': end,
+  'PUT /twilio/calls/{id}/alive': keep,
+  'GET /twilio/callers/own': showCaller,
+  'POST /twilio/callers/validate': validate,
+  'GET /voice/token': token,
+  'POST /voice/calls': start,
+  'GET /voice/calls/{id}': show,
+  'PUT /voice/calls/{id}': end,
+  'PUT /voice/calls/{id}/alive': keep,
+  'GET /voice/callers/own': showCaller,
+  'POST /voice/callers/validate': validate,
+  'GET /api/companies/{company_id}/twilio_calls': { ...list, summary: 'The calls of a club, newest first.' },
+  'GET /api/companies/{company_id}/calls': { ...list, summary: 'The same, by its older name.' },
+})

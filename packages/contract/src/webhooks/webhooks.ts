@@ -1,0 +1,180 @@
+import { longestDescription, longestUrl } from '@spotter/domain/webhooks/webhook-url.ts'
+import { sentEvents, webhookEvents } from '@spotter/domain/webhooks/events.ts'
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Id, Instant, Nullable, OneOf, PageOf, Paging, SoftDeletion, Text, WithMessage } from '../shapes.ts'
+
+const Event = OneOf(webhookEvents)
+const SentEvent = OneOf(sentEvents)
+
+/** A delivery waits until it was accepted, or until nobody tries any more. */
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** How many deliveries one order can replay. */
+export const mostReplayed = 10_000
+
+export const Webhook = Type.Object({
+  id: Id,
+  company_id: Id,
+  url: Type.String(),
+  description: Type.String(),
+  events: Type.Array(Event),
+  active: Type.Boolean(),
+  /** When it was switched off because it had failed for three days. */
+  disabled_at: Nullable(Instant),
+  failing_since: Nullable(Instant),
+  /** Of the last attempt; all null before the first. */
+  last_attempt_at: Nullable(Instant),
+  last_status: Nullable(Type.Integer()),
+  last_error: Nullable(Type.String()),
+  waiting_count: Type.Integer(),
+  failed_count: Type.Integer(),
+  /** Until when the secret before this one signs along; null when there is one secret only. */
+  old_secret_until: Nullable(Instant),
+  lock_version: Type.Integer(),
+  deleted_at: Nullable(Instant),
+  created_at: Instant,
+})
+export type Webhook = Static<typeof Webhook>
+
+/** The secret is told when it is made and never again. */
+/** The secret is told in the answer that makes it. Asked again with the same X-Request-Id, the answer is without it. */
+export const WebhookWithSecret = Type.Object({ ...Webhook.properties, secret: Type.Optional(Type.String()) })
+export type WebhookWithSecret = Static<typeof WebhookWithSecret>
+
+export const WebhookDelivery = Type.Object({
+  id: Id,
+  webhook_id: Id,
+  /** The receiver knows a repeat by it. */
+  message_id: Type.String(),
+  event: SentEvent,
+  state: OneOf(deliveryStates),
+  attempts: Type.Integer(),
+  last_attempt_at: Nullable(Instant),
+  last_status: Nullable(Type.Integer()),
+  last_error: Nullable(Type.String()),
+  next_attempt_at: Nullable(Instant),
+  created_at: Instant,
+})
+export type WebhookDelivery = Static<typeof WebhookDelivery>
+
+const Headers = Type.Unsafe<Record<string, string>>(Type.Record(Type.String(), Type.String()))
+
+export const WebhookAttempt = Type.Object({
+  no: Type.Integer(),
+  at: Instant,
+  url: Type.String(),
+  request_headers: Headers,
+  status: Nullable(Type.Integer()),
+  answer_headers: Nullable(Headers),
+  answer_body: Nullable(Type.String()),
+  /** Whether the answer was longer than what is kept of it. */
+  answer_cut: Type.Boolean(),
+  duration_ms: Type.Integer(),
+  error: Nullable(Type.String()),
+})
+export type WebhookAttempt = Static<typeof WebhookAttempt>
+
+export const WebhookDeliveryShown = Type.Object({
+  ...WebhookDelivery.properties,
+  payload: Type.String(),
+  /** Newest first. */
+  attempt_list: Type.Array(WebhookAttempt),
+})
+
+const Values = {
+  url: Type.String({ maxLength: longestUrl }),
+  description: Type.Optional(Text(longestDescription)),
+  events: Type.Array(Event, { maxItems: webhookEvents.length }),
+  active: Type.Optional(Type.Boolean()),
+}
+export const NewWebhook = Type.Object(Values)
+export type NewWebhook = Static<typeof NewWebhook>
+
+const Range = {
+  from: Instant,
+  until: Instant,
+  only_failed: Type.Optional(Type.Boolean()),
+}
+
+const may = 'webhooks'
+
+export const webhooks = endpoints({
+  'GET /api/companies/{company_id}/settings/webhooks': {
+    may,
+    summary: 'The webhooks of a club, each with what became of its last delivery.',
+    query: Type.Object(SoftDeletion),
+    answers: Type.Object({ collection: Type.Array(Webhook) }),
+  },
+  'POST /api/companies/{company_id}/settings/webhooks': {
+    may,
+    summary: 'Adds a webhook; the answer is the only one that carries its secret.',
+    wrapped: 'webhook',
+    body: NewWebhook,
+    answers: WithMessage(WebhookWithSecret),
+    status: 201,
+  },
+  'PUT /api/companies/{company_id}/settings/webhooks/{id}': {
+    may,
+    summary: 'Changes a webhook, or switches it on or off.',
+    wrapped: 'webhook',
+    body: Type.Object({ ...Type.Partial(NewWebhook).properties, lock_version: Type.Optional(Type.Integer()) }),
+    answers: WithMessage(Webhook),
+  },
+  'DELETE /api/companies/{company_id}/settings/webhooks/{id}': {
+    may,
+    summary: 'Removes a webhook; what waits for it stays and goes out if it is restored.',
+    answers: WithMessage(Webhook),
+  },
+  'PUT /api/companies/{company_id}/settings/webhooks/{id}/restore': {
+    may,
+    summary: 'Brings a removed webhook back.',
+    answers: WithMessage(Webhook),
+  },
+  'POST /api/companies/{company_id}/settings/webhooks/{id}/rotate_secret': {
+    may,
+    summary: 'Makes a new secret, told in this answer only; the old one signs along for 24 hours.',
+    answers: WithMessage(WebhookWithSecret),
+  },
+  'POST /api/companies/{company_id}/settings/webhooks/{id}/test': {
+    may,
+    summary: 'Sends a webhook.test event at once, also while the webhook is switched off.',
+    answers: WithMessage(WebhookDelivery),
+    status: 201,
+  },
+  'GET /api/companies/{company_id}/settings/webhooks/{id}/deliveries': {
+    may,
+    summary: 'A webhook with its delivery log, newest first.',
+    query: Type.Object({
+      ...Paging,
+      state: Type.Optional(Type.String()),
+      event: Type.Optional(Type.String()),
+      from: Type.Optional(Instant),
+      until: Type.Optional(Instant),
+    }),
+    answers: Type.Object({ ...PageOf(WebhookDelivery).properties, webhook: Webhook }),
+  },
+  'GET /api/companies/{company_id}/settings/webhooks/{id}/replay': {
+    may,
+    summary: 'How many deliveries a replay of this time would send, and how many one order may.',
+    query: Type.Object(Range),
+    answers: Type.Object({ count: Type.Integer(), most: Type.Integer() }),
+  },
+  'POST /api/companies/{company_id}/settings/webhooks/{id}/replay': {
+    may,
+    summary: 'Sends the deliveries of a time again, oldest first, each under the id it had.',
+    body: Type.Object(Range),
+    answers: Type.Object({ count: Type.Integer(), message: Type.String() }),
+  },
+  'GET /api/companies/{company_id}/settings/webhook_deliveries/{id}': {
+    may,
+    summary: 'One delivery with every attempt: request and answer.',
+    answers: WebhookDeliveryShown,
+  },
+  'POST /api/companies/{company_id}/settings/webhook_deliveries/{id}/replay': {
+    may,
+    summary: 'Sends one delivery again at once, under the id it had.',
+    answers: WithMessage(WebhookDelivery),
+  },
+})
