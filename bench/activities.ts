@@ -1,6 +1,6 @@
 // A club's calendar, a person's next steps, the work of the day and the next call in a large group.
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
-import { connect, type Db } from '@spotter/server/db/connect.ts'
+import { connect, type Db } from '@spotter/server/platform/db/connect.ts'
 import { addDays, weekOf } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import type { ChildProcess } from 'node:child_process'

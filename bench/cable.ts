@@ -8,10 +8,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { WebSocket, WebSocketServer } from 'ws'
-import { attachCable } from '@spotter/server/realtime/attach-cable.ts'
-import type { Connection } from '@spotter/server/realtime/connection.ts'
-import type { RealtimeMessage } from '@spotter/server/realtime/message.ts'
-import { publish } from '@spotter/server/realtime/publish.ts'
+import { attachCable } from '@spotter/server/platform/realtime/attach-cable.ts'
+import type { Connection } from '@spotter/server/platform/realtime/connection.ts'
+import type { RealtimeMessage } from '@spotter/server/platform/realtime/message.ts'
+import { publish } from '@spotter/server/platform/realtime/publish.ts'
 
 const socketCount = 5_000
 const broadcasts = 21

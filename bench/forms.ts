@@ -3,7 +3,7 @@
 // sent at most stands beside the floor, in the same run: the rows that a form leaves behind, put into the same tables by
 // plain SQL, which asks nothing and looks for nobody. Visitors come from many addresses of the loopback network, since the
 // product lets only so many through from one.
-import { connect } from '@spotter/server/db/connect.ts'
+import { connect } from '@spotter/server/platform/db/connect.ts'
 import { makeTicket } from '@spotter/server/forms/ticket.ts'
 import { sql } from 'kysely'
 import { Agent, request } from 'node:http'

@@ -3,7 +3,7 @@
 // and no history and looks for nobody; and the same columns read by a cursor, which writes no file.
 import type { Answer } from '@spotter/contract/endpoints.ts'
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
-import { connect } from '@spotter/server/db/connect.ts'
+import { connect } from '@spotter/server/platform/db/connect.ts'
 import { sql } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answer, ask, play } from './lib/children.ts'

@@ -1,11 +1,11 @@
 // 10,000 jobs from enqueued to done: through the product's own enqueue and runner, and through graphile-worker alone.
 // Each job looks up one row, as the delivery of a fact does.
 import { Logger, makeWorkerUtils, run as runQueue } from 'graphile-worker'
-import { readConfig } from '@spotter/server/config.ts'
-import { connect } from '@spotter/server/db/connect.ts'
-import { enqueue } from '@spotter/server/history/record.ts'
-import type { Context } from '@spotter/server/http/context.ts'
-import { jobConcurrency, runJobs } from '@spotter/server/jobs/run-jobs.ts'
+import { readConfig } from '@spotter/server/platform/config.ts'
+import { connect } from '@spotter/server/platform/db/connect.ts'
+import { enqueue } from '@spotter/server/platform/facts/record.ts'
+import type { Context } from '@spotter/server/platform/http/context.ts'
+import { jobConcurrency, runJobs } from '@spotter/server/platform/jobs/run-jobs.ts'
 import { median } from './lib/children.ts'
 
 const count = 10_000

@@ -2,7 +2,7 @@
 // server is killed and started anew: a kiosk without an answer sends the same registration again. Then everybody is looked
 // for: nobody may be missing, nobody there twice, no photo left behind. How many could be taken at most stands beside the
 // floor, in the same run: the rows and the picture that a registration leaves behind, put there by plain SQL.
-import { connect, type Db } from '@spotter/server/db/connect.ts'
+import { connect, type Db } from '@spotter/server/platform/db/connect.ts'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { Agent, request } from 'node:http'

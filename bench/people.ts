@@ -1,6 +1,6 @@
 // Lists, search and the page of a person in a large group, beside the same SQL without a server.
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
-import { connect, type Db } from '@spotter/server/db/connect.ts'
+import { connect, type Db } from '@spotter/server/platform/db/connect.ts'
 import { answer, ask, median, play } from './lib/children.ts'
 import { compare } from './lib/compare.ts'
 import { addCrowd } from './lib/crowd.ts'

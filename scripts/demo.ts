@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '@spotter/server/config.ts'
-import { migrate } from '@spotter/server/db/migrate.ts'
-import { CannotStart } from '@spotter/server/embedded-postgres/cannot-start.ts'
+import { readConfig } from '@spotter/server/platform/config.ts'
+import { migrate } from '@spotter/server/platform/db/migrate.ts'
+import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 import { borrowDatabase } from './starting/borrow-database.ts'
 import { runCommand } from './starting/explain.ts'
 

@@ -1,5 +1,5 @@
 /** The server as npm run dev starts it, again after every change. Its environment comes from dev.ts. */
-import { readConfig } from '@spotter/server/config.ts'
+import { readConfig } from '@spotter/server/platform/config.ts'
 import { runCommand } from './starting/explain.ts'
 import { prepareDatabase } from './starting/prepare-database.ts'
 import { whenParentEnds } from './starting/stop-request.ts'

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { readConfig } from '@spotter/server/config.ts'
+import { readConfig } from '@spotter/server/platform/config.ts'
 import { checkPort } from './starting/check-port.ts'
 import { runCommand } from './starting/explain.ts'
 import { keepRunning } from './starting/keep-running.ts'

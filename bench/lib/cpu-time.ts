@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import type { Db } from '@spotter/server/db/connect.ts'
+import type { Db } from '@spotter/server/platform/db/connect.ts'
 
 /** In which the kernel counts, on every Linux there is. */
 const msPerTick = 10

@@ -3,7 +3,7 @@ import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { hashPassword } from '@spotter/server/accounts/passwords.ts'
 import { sql } from 'kysely'
-import type { Db } from '@spotter/server/db/connect.ts'
+import type { Db } from '@spotter/server/platform/db/connect.ts'
 
 export interface Crowd {
   clubs: number

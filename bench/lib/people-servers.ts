@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { readConfig } from '@spotter/server/config.ts'
-import { connect } from '@spotter/server/db/connect.ts'
+import { readConfig } from '@spotter/server/platform/config.ts'
+import { connect } from '@spotter/server/platform/db/connect.ts'
 import { startServer } from '@spotter/server/serve.ts'
 import pg from 'pg'
 import { tell } from './children.ts'

@@ -1,6 +1,6 @@
 import { searchParts } from '@spotter/domain/people/search.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
-import type { Db } from '@spotter/server/db/connect.ts'
+import type { Db } from '@spotter/server/platform/db/connect.ts'
 import type { PageAsked } from '@spotter/server/people/people-page.ts'
 import { pageStatement } from '@spotter/server/people/present-row.ts'
 import type { ReadFilter } from '@spotter/server/people/read-filter.ts'

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadCast } from '@spotter/demo/load-cast.ts'
-import { connect } from '@spotter/server/db/connect.ts'
-import { migrate } from '@spotter/server/db/migrate.ts'
-import { startEmbedded } from '@spotter/server/embedded-postgres/start-embedded.ts'
+import { connect } from '@spotter/server/platform/db/connect.ts'
+import { migrate } from '@spotter/server/platform/db/migrate.ts'
+import { startEmbedded } from '@spotter/server/platform/embedded-postgres/start-embedded.ts'
 
 /** A PostgreSQL of its own with the demo cast, gone afterwards. */
 export async function scratchClub() {

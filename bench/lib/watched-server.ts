@@ -1,5 +1,5 @@
 // The product in a process of its own, which tells how much memory it holds.
-import { readConfig } from '@spotter/server/config.ts'
+import { readConfig } from '@spotter/server/platform/config.ts'
 import { startServer } from '@spotter/server/serve.ts'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

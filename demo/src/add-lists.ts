@@ -1,4 +1,4 @@
-import type { Tx } from '@spotter/server/http/call.ts'
+import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { categoryTree, sourceTree, tagNames } from './lists.ts'
 
 /** The tags, marketing sources and appointment categories that every club of the demo starts with. */

@@ -1,6 +1,6 @@
 import { addAddresses } from '@spotter/server/addresses/import-addresses.ts'
-import { connect } from '@spotter/server/db/connect.ts'
-import type { Tx } from '@spotter/server/http/call.ts'
+import { connect } from '@spotter/server/platform/db/connect.ts'
+import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { addressesAround } from './addresses.ts'
 import { addAround } from './around/add-around.ts'
 import { addCalls } from './around/calls.ts'

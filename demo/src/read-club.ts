@@ -1,5 +1,5 @@
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
-import type { Tx } from '@spotter/server/http/call.ts'
+import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { sql } from 'kysely'
 import { ClubClock } from './club-clock.ts'
 import { categoryTree, contactMethodOf } from './lists.ts'

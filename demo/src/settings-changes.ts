@@ -1,4 +1,4 @@
-import type { Tx } from '@spotter/server/http/call.ts'
+import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { insertRows } from './write-rows.ts'
 
 interface Club {

@@ -1,5 +1,5 @@
-import type { Tx } from '@spotter/server/http/call.ts'
-import type { Database } from '@spotter/server/db/schema.ts'
+import type { Tx } from '@spotter/server/platform/http/call.ts'
+import type { Database } from '@spotter/server/platform/db/schema.ts'
 import { sql } from 'kysely'
 import type { Rows } from './rows.ts'
 

@@ -1,8 +1,8 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { countries } from '@spotter/domain/companies/countries.ts'
 import { importAddresses, NotAddresses } from '@spotter/server/addresses/import-addresses.ts'
-import { connect } from '@spotter/server/db/connect.ts'
-import { CannotStart } from '@spotter/server/embedded-postgres/cannot-start.ts'
+import { connect } from '@spotter/server/platform/db/connect.ts'
+import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 
 /** Reads a file of addresses into the database, saying how far it has come. */
 export async function importFile(url: string, file: string, given: string | undefined, say: (text: string) => void) {

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { writeArchive } from '@spotter/server/companies/data/write-archive.ts'
-import { connect } from '@spotter/server/db/connect.ts'
-import { CannotStart } from '@spotter/server/embedded-postgres/cannot-start.ts'
+import { connect } from '@spotter/server/platform/db/connect.ts'
+import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 
 /** Writes everything a club owns. The file appears under its name only when it is complete. */
 export async function exportArchive(url: string, slug: string, file: string): Promise<void> {

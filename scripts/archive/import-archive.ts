@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { ArchiveManifest } from '@spotter/server/companies/data/write-archive.ts'
-import { CannotStart } from '@spotter/server/embedded-postgres/cannot-start.ts'
+import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 import { listMigrations, listSequences, listTables, quoted } from '../backup/catalogue.ts'
 import { type Building, refuseUnlessEmpty } from '../backup/restore-backup.ts'
 import { withoutRules } from '../backup/without-rules.ts'

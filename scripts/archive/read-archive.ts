@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { CannotStart, isCode } from '@spotter/server/embedded-postgres/cannot-start.ts'
+import { CannotStart, isCode } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 import type { ArchiveManifest } from '@spotter/server/companies/data/write-archive.ts'
 import { piecesOf } from '../backup/read-backup.ts'
 

@@ -5,10 +5,10 @@ import { open, rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { CannotStart } from '@spotter/server/embedded-postgres/cannot-start.ts'
+import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 import { listMigrations, listSequences, listTables, quoted, type Sequence, type Table } from './catalogue.ts'
 import { copyOut } from './copy.ts'
-import { tarEnd, tarEntry } from '@spotter/server/archives/tar.ts'
+import { tarEnd, tarEntry } from '@spotter/server/platform/files/tar.ts'
 
 export interface Manifest {
   format: 1

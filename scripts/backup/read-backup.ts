@@ -2,9 +2,9 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { CannotStart, isCode } from '@spotter/server/embedded-postgres/cannot-start.ts'
+import { CannotStart, isCode } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 import { countLines, type Manifest } from './make-backup.ts'
-import { readTar, type TarPiece } from '@spotter/server/archives/tar.ts'
+import { readTar, type TarPiece } from '@spotter/server/platform/files/tar.ts'
 
 /** Reads the whole file and answers what is in it, or throws when one byte of it is not as it was written. */
 export async function checkBackup(file: string): Promise<Manifest> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Migration } from 'kysely/migration'
 import pg from 'pg'
-import { CannotStart } from '@spotter/server/embedded-postgres/cannot-start.ts'
+import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 import { copied, listMigrations, listTables, quoted } from './catalogue.ts'
 import { copyIn, copyOut } from './copy.ts'
 import { emptyDatabase } from './empty-database.ts'
@@ -11,7 +11,7 @@ import { migrateWithin } from './migrate-within.ts'
 import { checkBackup, piecesOf } from './read-backup.ts'
 import { withoutRules } from './without-rules.ts'
 
-/** This version's way to build the database, as apps/server/src/db/migrate.ts exports it. */
+/** This version's way to build the database, as apps/server/src/platform/db/migrate.ts exports it. */
 export interface Building {
   migrations: Record<string, Migration>
   migrate: (url: string) => Promise<unknown>

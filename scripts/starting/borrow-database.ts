@@ -1,6 +1,6 @@
-import type { Config } from '@spotter/server/config.ts'
-import { FolderInUse } from '@spotter/server/embedded-postgres/cannot-start.ts'
-import { readRunning } from '@spotter/server/embedded-postgres/running.ts'
+import type { Config } from '@spotter/server/platform/config.ts'
+import { FolderInUse } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
+import { readRunning } from '@spotter/server/platform/embedded-postgres/running.ts'
 import { openDatabase } from './open-database.ts'
 
 /** For a command beside Spotter: uses the embedded database that is running, or starts it for as long as it takes. */

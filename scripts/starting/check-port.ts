@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { CannotStart, isCode } from '@spotter/server/embedded-postgres/cannot-start.ts'
+import { CannotStart, isCode } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 
 /** Asked before anything is started, so that a second start by mistake changes nothing. */
 export async function checkPort({ port, host }: { port: number; host: string }) {

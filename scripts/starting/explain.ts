@@ -1,5 +1,5 @@
-import { WrongConfiguration } from '@spotter/server/config.ts'
-import { CannotStart, isCode } from '@spotter/server/embedded-postgres/cannot-start.ts'
+import { WrongConfiguration } from '@spotter/server/platform/config.ts'
+import { CannotStart, isCode } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 
 /** Errors an operator can act on are told in their own words; any other is a fault of ours and keeps its stack. */
 export function explain(error: unknown): string {

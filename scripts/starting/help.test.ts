@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { variables } from '@spotter/server/config.ts'
+import { variables } from '@spotter/server/platform/config.ts'
 import { expect, test } from 'vitest'
 import { help } from './help.ts'
 

@@ -1,4 +1,4 @@
-import { variables } from '@spotter/server/config.ts'
+import { variables } from '@spotter/server/platform/config.ts'
 
 export const help = () =>
   [

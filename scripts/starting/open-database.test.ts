@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { readConfig } from '@spotter/server/config.ts'
+import { readConfig } from '@spotter/server/platform/config.ts'
 import { openDatabase } from './open-database.ts'
 
 let server: Server | undefined

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import type { Config } from '@spotter/server/config.ts'
-import { CannotStart, isCode } from '@spotter/server/embedded-postgres/cannot-start.ts'
-import { startEmbedded } from '@spotter/server/embedded-postgres/start-embedded.ts'
+import type { Config } from '@spotter/server/platform/config.ts'
+import { CannotStart, isCode } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
+import { startEmbedded } from '@spotter/server/platform/embedded-postgres/start-embedded.ts'
 
 const oldest = 15
 

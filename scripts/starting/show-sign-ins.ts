@@ -1,5 +1,5 @@
 import { demoSignIns } from '@spotter/server/accounts/demo-sign-ins.ts'
-import { connect } from '@spotter/server/db/connect.ts'
+import { connect } from '@spotter/server/platform/db/connect.ts'
 
 const shownAtMost = 12
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { connect } from '@spotter/server/db/connect.ts'
-import { migrate } from '@spotter/server/db/migrate.ts'
+import { connect } from '@spotter/server/platform/db/connect.ts'
+import { migrate } from '@spotter/server/platform/db/migrate.ts'
 import { databaseNamed, onServer } from '@spotter/server/test/start-database.ts'
 import { addFirstClub } from './add-first-club.ts'
 

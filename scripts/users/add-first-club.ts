@@ -2,8 +2,8 @@ import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import { slugOf } from '@spotter/domain/companies/slug.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { newClubParts } from '@spotter/server/companies/template/new-club-parts.ts'
-import { connect } from '@spotter/server/db/connect.ts'
-import { CannotStart } from '@spotter/server/embedded-postgres/cannot-start.ts'
+import { connect } from '@spotter/server/platform/db/connect.ts'
+import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 import { makeRoot } from './make-root.ts'
 
 /** The first club of an install with its root user, who adds everything else on screen. Answers the link for them. */

@@ -1,7 +1,7 @@
 import { makeToken, tokenLink, tokenOf } from '@spotter/server/accounts/user-tokens.ts'
-import { connect } from '@spotter/server/db/connect.ts'
-import { CannotStart } from '@spotter/server/embedded-postgres/cannot-start.ts'
-import { record } from '@spotter/server/history/record.ts'
+import { connect } from '@spotter/server/platform/db/connect.ts'
+import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
+import { record } from '@spotter/server/platform/facts/record.ts'
 
 const nobody = { id: null, original_user_id: null, request_id: null }
 

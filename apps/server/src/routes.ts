@@ -70,7 +70,7 @@ import {
   listCorporations,
   listOwnershipGroups,
   listOwnershipGroupsOf,
-} from './corporations/list-structure.ts'
+} from './companies/structure/list-structure.ts'
 import { addNote } from './history/notes/add-note.ts'
 import { changeNote } from './history/notes/change-note.ts'
 import { listNotes } from './history/notes/list-notes.ts'
@@ -81,10 +81,10 @@ import { createForm, updateForm } from './forms/save-form.ts'
 import { sendForm } from './forms/send-form.ts'
 import { showFormPage } from './forms/show-form-page.ts'
 import { suggestAddressesOfForm } from './forms/suggest-addresses.ts'
-import type { Served } from './http/call.ts'
-import { listJobs } from './jobs/list-jobs.ts'
-import { removeJob } from './jobs/remove-job.ts'
-import { retryJob } from './jobs/retry-job.ts'
+import type { Served } from './platform/http/call.ts'
+import { listJobs } from './admin/jobs/list-jobs.ts'
+import { removeJob } from './admin/jobs/remove-job.ts'
+import { retryJob } from './admin/jobs/retry-job.ts'
 import { listNewEnquiries } from './notifications/list-new-enquiries.ts'
 import { listNotifications } from './notifications/list-notifications.ts'
 import { markAllRead } from './notifications/mark-all-read.ts'
@@ -148,10 +148,10 @@ import {
   revokeTokens,
   updateApplication,
 } from './oauth/applications/save-application.ts'
-import { answerHeartbeat, answerHeartbeatSpelledRight } from './platform/answer-heartbeat.ts'
-import { answerStatus } from './platform/answer-status.ts'
-import { keepFrontendLog } from './platform/keep-frontend-log.ts'
-import { referenceLists } from './references/list-references.ts'
+import { answerHeartbeat, answerHeartbeatSpelledRight } from './platform/health/answer-heartbeat.ts'
+import { answerStatus } from './platform/health/answer-status.ts'
+import { keepFrontendLog } from './platform/health/keep-frontend-log.ts'
+import { referenceLists } from './accounts/list-references.ts'
 import { mergeSources } from './resources/merging/merge-sources.ts'
 import { mergeTags } from './resources/merging/merge-tags.ts'
 import { orderReferences } from './resources/order-references.ts'

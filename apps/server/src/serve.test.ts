@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { expect } from 'vitest'
-import { jobConcurrency } from './jobs/run-jobs.ts'
-import { queueMail } from './providers/queue-mail.ts'
-import { endTrouble, makeTrouble } from './providers/sandbox-trouble.ts'
+import { jobConcurrency } from './platform/jobs/run-jobs.ts'
+import { queueMail } from './platform/providers/queue-mail.ts'
+import { endTrouble, makeTrouble } from './platform/providers/sandbox-trouble.ts'
 import { startServer } from './serve.ts'
 import { Browser, test } from './test/club.ts'
 

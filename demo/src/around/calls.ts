@@ -1,5 +1,5 @@
 import type { CallStatus } from '@spotter/domain/voice/call-states.ts'
-import type { Tx } from '@spotter/server/http/call.ts'
+import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { sql } from 'kysely'
 import { Random } from '../random.ts'
 

@@ -1,7 +1,7 @@
 import { overlapReasons } from '@spotter/domain/activities/overlaps.ts'
 import { planEvents } from '@spotter/domain/integrations/plan-events.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
-import type { Tx } from '@spotter/server/http/call.ts'
+import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { demoConnector } from '@spotter/server/integrations/connectors/demo.ts'
 import { demoEmployees } from '@spotter/server/integrations/connectors/demo-fixture.ts'
 import { sql } from 'kysely'

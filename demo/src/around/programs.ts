@@ -1,7 +1,7 @@
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import type { Scope } from '@spotter/domain/oauth/scopes.ts'
-import type { Tx } from '@spotter/server/http/call.ts'
+import type { Tx } from '@spotter/server/platform/http/call.ts'
 
 interface Program {
   name: string

@@ -1,7 +1,7 @@
 import { readDesign } from '@spotter/domain/templates/read-design.ts'
 import { designToHtml } from '@spotter/domain/templates/design-html.ts'
 import { mailHtml } from '@spotter/server/templates/mail-html.ts'
-import type { Tx } from '@spotter/server/http/call.ts'
+import type { Tx } from '@spotter/server/platform/http/call.ts'
 import type { ClubKey } from '../cast.ts'
 import { groupTexts, type TemplateText, textsOfClubs } from './template-texts.ts'
 

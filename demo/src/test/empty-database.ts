@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { connect } from '@spotter/server/db/connect.ts'
-import { migrate } from '@spotter/server/db/migrate.ts'
+import { connect } from '@spotter/server/platform/db/connect.ts'
+import { migrate } from '@spotter/server/platform/db/migrate.ts'
 import { databaseNamed, onServer } from '@spotter/server/test/start-database.ts'
 import { inject } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { Account } from '@spotter/contract/accounts/accounts.ts'
 import fastJson, { type Schema } from 'fast-json-stringify'
-import { PreparedJson } from '../http/prepared-json.ts'
+import { PreparedJson } from '../platform/http/prepared-json.ts'
 
 /** The long lists that are the same for every reader of a language: nine tenths of the answer. */
 const common = ['zones', 'countries', 'locales'] as const

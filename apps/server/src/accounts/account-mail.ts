@@ -1,6 +1,6 @@
 import type { Install } from '@spotter/domain/settings/globals.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import { escapedHtml } from '../providers/mail-html.ts'
+import { escapedHtml } from '../platform/providers/mail-html.ts'
 import type { MailKind } from './user-tokens.ts'
 
 interface Words {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { networkOf } from '../http/client-address.ts'
-import { tooMany } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { networkOf } from '../platform/http/client-address.ts'
+import { tooMany } from '../platform/http/errors.ts'
 
 const limit = 10
 const window = '15 minutes'

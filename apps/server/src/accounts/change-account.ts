@@ -1,6 +1,6 @@
-import { serve } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
-import { renewSession } from '../realtime/publish.ts'
+import { serve } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { renewSession } from '../platform/realtime/publish.ts'
 import { clubsToSwitchTo } from './clubs-to-switch-to.ts'
 
 /** The session stays and is in the other club from now on; whoever acts for somebody else changes nothing of theirs. */

@@ -1,6 +1,6 @@
 import { longestPassword, minimumPasswordLength } from '@spotter/domain/accounts/user-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { blank, type ErrorText, tooLong } from '../http/errors.ts'
+import { blank, type ErrorText, tooLong } from '../platform/http/errors.ts'
 
 /** What is wrong with a password that somebody chose. */
 export function passwordErrors(password: string): ErrorText[] {

@@ -1,5 +1,5 @@
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
 import type { Staff } from './actor.ts'
 
 /** The open clubs of the user; root reaches every club, closed ones as well. */

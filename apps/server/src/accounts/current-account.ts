@@ -1,4 +1,4 @@
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 import { noteOpened } from '../kiosk/refresh-public-token.ts'
 import { accountJson } from './account-json.ts'
 import { presentAccount } from './present-account.ts'

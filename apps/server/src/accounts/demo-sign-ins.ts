@@ -1,6 +1,6 @@
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import type { SignIn } from '@spotter/contract/accounts/accounts.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 type DemoSignIn = NonNullable<SignIn['demo_sign_ins']>[number]
 

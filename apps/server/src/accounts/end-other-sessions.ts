@@ -1,4 +1,4 @@
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { personBehind } from './own-sessions.ts'
 

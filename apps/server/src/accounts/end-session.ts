@@ -1,8 +1,8 @@
-import { serve } from '../http/call.ts'
-import { secureCookie } from '../http/cookies.ts'
-import { notFound } from '../http/errors.ts'
-import { sessionCookie } from '../http/identify.ts'
-import { endSession } from '../realtime/publish.ts'
+import { serve } from '../platform/http/call.ts'
+import { secureCookie } from '../platform/http/cookies.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { sessionCookie } from '../platform/http/identify.ts'
+import { endSession } from '../platform/realtime/publish.ts'
 import { ownSessions } from './own-sessions.ts'
 
 export const endOneSession = serve('DELETE /api/sessions/{id}', async (actor, { params, write, reply, context, t }) => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { openBareSocket } from '../realtime/test/bare-client.ts'
+import { openBareSocket } from '../platform/realtime/test/bare-client.ts'
 import { type Browser, test } from '../test/club.ts'
 import { newUser, password, signedIn } from '../users/test/new-user.ts'
 

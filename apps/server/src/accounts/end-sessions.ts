@@ -1,5 +1,5 @@
-import type { Tx } from '../http/call.ts'
-import { endSession } from '../realtime/publish.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { endSession } from '../platform/realtime/publish.ts'
 
 /**
  * Ends what a person has open, sockets included: their own sessions and those in which they act as somebody else.

@@ -1,8 +1,8 @@
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { said } from '@spotter/domain/kiosk/check-step.ts'
-import type { Db } from '../db/connect.ts'
-import { unauthorized } from '../http/errors.ts'
-import { hashToken } from '../http/secrets.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { unauthorized } from '../platform/http/errors.ts'
+import { hashToken } from '../platform/http/secrets.ts'
 import type { CompanyRow, Visitor } from './actor.ts'
 import { addressKey, attemptKey, noteFailureOnce, refuseTooMany } from './attempts.ts'
 

@@ -1,7 +1,7 @@
 import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { sql } from 'kysely'
-import { serve } from '../http/call.ts'
-import { pageOf } from '../http/pages.ts'
+import { serve } from '../platform/http/call.ts'
+import { pageOf } from '../platform/http/pages.ts'
 import { clubsToSwitchTo } from './clubs-to-switch-to.ts'
 
 export const listAccounts = serve('GET /api/accounts', async (actor, { db, query }) => {

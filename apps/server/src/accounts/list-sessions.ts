@@ -1,4 +1,4 @@
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 import { browserName } from './browser-name.ts'
 import { ownSessions } from './own-sessions.ts'
 

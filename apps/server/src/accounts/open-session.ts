@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Tx } from '../http/call.ts'
-import type { Context } from '../http/context.ts'
-import { secureCookie } from '../http/cookies.ts'
-import { refreshCsrf } from '../http/csrf.ts'
-import { sessionCookie } from '../http/identify.ts'
-import { hashToken, randomToken } from '../http/secrets.ts'
-import { renewSession } from '../realtime/publish.ts'
+import type { Tx } from '../platform/http/call.ts'
+import type { Context } from '../platform/http/context.ts'
+import { secureCookie } from '../platform/http/cookies.ts'
+import { refreshCsrf } from '../platform/http/csrf.ts'
+import { sessionCookie } from '../platform/http/identify.ts'
+import { hashToken, randomToken } from '../platform/http/secrets.ts'
+import { renewSession } from '../platform/realtime/publish.ts'
 
 interface Opening {
   user_id: number

@@ -19,7 +19,7 @@ import { tzinfoOf, zoneReferences } from '@spotter/domain/time/zones.ts'
 import { localeReferences } from '@spotter/i18n/locales.ts'
 import { translatorFor, withGiven, type Translate } from '@spotter/i18n/translator.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../http/context.ts'
+import type { Context } from '../platform/http/context.ts'
 import type { CompanyRow, Staff, Visitor } from './actor.ts'
 import { readReferences } from './read-references.ts'
 

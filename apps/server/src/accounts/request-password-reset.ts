@@ -1,9 +1,9 @@
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../http/call.ts'
-import { serve } from '../http/call.ts'
-import { transaction } from '../http/transaction.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { serve } from '../platform/http/call.ts'
+import { transaction } from '../platform/http/transaction.ts'
 import { addressKey, attemptKey, countAttempt } from './attempts.ts'
 import { mailTokenLater } from './user-tokens.ts'
 

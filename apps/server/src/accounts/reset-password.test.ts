@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { type Browser, test } from '../test/club.ts'
 import { newUser, password, signedIn } from '../users/test/new-user.ts'
 import { sendAccountMail } from './send-account-mail.ts'

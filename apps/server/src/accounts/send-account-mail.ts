@@ -1,5 +1,5 @@
 import { translatorFor } from '@spotter/i18n/translator.ts'
-import type { Context } from '../http/context.ts'
+import type { Context } from '../platform/http/context.ts'
 import { readInstall } from '../settings/read-globals.ts'
 import { accountMail } from './account-mail.ts'
 import { tokenLink, tokenOf } from './user-tokens.ts'

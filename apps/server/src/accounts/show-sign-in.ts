@@ -1,4 +1,4 @@
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 import { readInstall } from '../settings/read-globals.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 

@@ -1,8 +1,8 @@
 import { said } from '@spotter/domain/kiosk/check-step.ts'
-import { serve } from '../http/call.ts'
-import { unauthorized } from '../http/errors.ts'
-import { deviceOf } from '../http/identify.ts'
-import { visitorAppVersion } from '../platform/answer-heartbeat.ts'
+import { serve } from '../platform/http/call.ts'
+import { unauthorized } from '../platform/http/errors.ts'
+import { deviceOf } from '../platform/http/identify.ts'
+import { visitorAppVersion } from '../platform/health/answer-heartbeat.ts'
 import { attemptKey, noteFailure, refuseTooMany } from './attempts.ts'
 import { activationAddressKey, findByActivationCode } from './find-visitor.ts'
 

@@ -1,6 +1,6 @@
-import { serve } from '../http/call.ts'
-import { secureCookie } from '../http/cookies.ts'
-import { sessionCookie } from '../http/identify.ts'
+import { serve } from '../platform/http/call.ts'
+import { secureCookie } from '../platform/http/cookies.ts'
+import { sessionCookie } from '../platform/http/identify.ts'
 import { endOneSession } from './end-sessions.ts'
 
 export const signOut = serve('DELETE /users/sign_out', async (actor, { write, reply, context }) => {

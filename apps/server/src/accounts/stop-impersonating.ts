@@ -1,6 +1,6 @@
-import { record } from '../history/record.ts'
-import { serve } from '../http/call.ts'
-import { notFound, unauthorized } from '../http/errors.ts'
+import { record } from '../platform/facts/record.ts'
+import { serve } from '../platform/http/call.ts'
+import { notFound, unauthorized } from '../platform/http/errors.ts'
 import { startingClub, turnSession } from './open-session.ts'
 
 export const stopImpersonating = serve('DELETE /api/users/impersonate', (actor, call) => {

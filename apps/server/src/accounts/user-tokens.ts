@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { enqueue } from '../history/record.ts'
-import type { Tx } from '../http/call.ts'
-import type { Context } from '../http/context.ts'
-import { hashToken, randomToken } from '../http/secrets.ts'
+import { enqueue } from '../platform/facts/record.ts'
+import type { Tx } from '../platform/http/call.ts'
+import type { Context } from '../platform/http/context.ts'
+import { hashToken, randomToken } from '../platform/http/secrets.ts'
 
 export type MailKind = 'reset' | 'invite'
 

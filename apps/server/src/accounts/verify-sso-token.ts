@@ -1,6 +1,6 @@
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { decodeJwt, type JWTPayload, jwtVerify } from 'jose'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 const longestSeconds = 5 * 60
 export const clockTolerance = 10

@@ -5,8 +5,8 @@ import { formatTime } from '@spotter/domain/time/formats.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyRow } from '../accounts/actor.ts'
-import type { Tx } from '../http/call.ts'
-import { unprocessable } from '../http/errors.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { unprocessable } from '../platform/http/errors.ts'
 import { hoursOf } from './check-activity.ts'
 
 /** What an activity must be to hold its salesperson's time against other sales appointments. */

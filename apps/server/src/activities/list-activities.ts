@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { serve } from '../http/call.ts'
-import { pageOf } from '../http/pages.ts'
+import { serve } from '../platform/http/call.ts'
+import { pageOf } from '../platform/http/pages.ts'
 import { type ActivityRow, activityColumns, activityJoins } from './activity-row.ts'
 import { presentActivity } from './present-activity.ts'
 import { whereActivities } from './where-activities.ts'

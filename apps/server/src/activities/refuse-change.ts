@@ -1,5 +1,5 @@
 import { changeRefusal, changeRefusals } from '@spotter/domain/activities/change-refusal.ts'
-import { unprocessable } from '../http/errors.ts'
+import { unprocessable } from '../platform/http/errors.ts'
 import type { ActivityRow } from './activity-row.ts'
 
 /** What is changed elsewhere is not changed here; says so. */

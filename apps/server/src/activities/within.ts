@@ -2,9 +2,9 @@ import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Staff } from '../accounts/actor.ts'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
 import { type ActivityRow, activityColumns, activityJoins } from './activity-row.ts'
 
 const openStatuses = companyStatuses.filter(isOpen)

@@ -1,8 +1,8 @@
 import { nearbyMetres } from '@spotter/domain/addresses/address.ts'
 import type { TypedWord } from '@spotter/domain/addresses/search-words.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Place } from '../providers/ports.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Place } from '../platform/providers/ports.ts'
 
 export interface MatchedAddress extends Place {
   id: number

@@ -3,8 +3,8 @@ import { type AddressParts, withoutShouting } from '@spotter/domain/addresses/ad
 import { addressSearchText, addressWords } from '@spotter/domain/addresses/search-words.ts'
 import { CsvReader } from '@spotter/domain/people/csv-records.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
 
 export interface KnownAddress extends AddressParts {
   hash: string

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Club } from '../test/club.ts'
 import { test } from '../test/club.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../platform/db/schema.ts'
 import { importAddresses, NotAddresses } from './import-addresses.ts'
 import { knownAddresses } from './known-addresses.ts'
 

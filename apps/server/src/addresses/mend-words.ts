@@ -1,7 +1,7 @@
 import { canBeMistyped, closestWords } from '@spotter/domain/addresses/closest-words.ts'
 import type { TypedWord } from '@spotter/domain/addresses/search-words.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 const similarOnes = 200
 /** Letters at the beginning that most people get right, for words too short to look alike otherwise. */

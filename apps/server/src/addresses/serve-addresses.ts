@@ -1,7 +1,7 @@
 import { attemptKey, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
 import { languageAsked } from '../booking/links.ts'
-import { serve } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
+import { serve } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
 import { askerOf } from '../kiosk/limit-search.ts'
 import { findAddress, suggestAddresses } from './suggest-addresses.ts'
 

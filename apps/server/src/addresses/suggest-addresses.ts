@@ -1,5 +1,5 @@
-import type { AddressLookup, Place } from '../providers/ports.ts'
-import type { Context } from '../http/context.ts'
+import type { AddressLookup, Place } from '../platform/providers/ports.ts'
+import type { Context } from '../platform/http/context.ts'
 
 interface Club {
   country: string

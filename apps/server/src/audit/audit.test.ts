@@ -2,7 +2,7 @@ import type { AuditEntry, AuditQuery, AuditReversal } from '@spotter/contract/au
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../platform/db/schema.ts'
 import type { Browser, Club } from '../test/club.ts'
 import { test } from '../test/club.ts'
 import { findActors, findEntries } from './find-entries.ts'

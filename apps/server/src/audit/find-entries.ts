@@ -3,7 +3,7 @@ import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { sql } from 'kysely'
 import type { CompanyRow } from '../accounts/actor.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { likePattern } from '@spotter/domain/people/search.ts'
 import { auditedTypes } from './audited-records.ts'
 

@@ -1,6 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { type Asking, mayEdit } from '../resources/asking.ts'
 import type { Merging, Named } from '../resources/merging/merge-record.ts'
 import { mergingSources } from '../resources/merging/merge-sources.ts'

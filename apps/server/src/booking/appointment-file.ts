@@ -1,6 +1,6 @@
 import { calendarType } from '../activities/feeds/icalendar.ts'
-import { serve } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
+import { serve } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
 import { calendarFile } from './calendar-file.ts'
 import { findBooker } from './find-booker.ts'
 import { linkAddress } from './links.ts'

@@ -1,7 +1,7 @@
 import { brandColours, fallbackColour } from '@spotter/domain/companies/brand.ts'
 import type { AppointmentChange } from '@spotter/domain/booking/invited-kinds.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import { escapedHtml } from '../providers/mail-html.ts'
+import { escapedHtml } from '../platform/providers/mail-html.ts'
 import { mailWords } from './booking-words.ts'
 
 interface Told {

@@ -4,7 +4,7 @@ import type { CompanyRow } from '../accounts/actor.ts'
 import type { ActivityRow } from '../activities/activity-row.ts'
 import { writeCalendar } from '../activities/feeds/icalendar.ts'
 import { uidOf } from '../activities/feeds/present-event.ts'
-import type { Context } from '../http/context.ts'
+import type { Context } from '../platform/http/context.ts'
 import { bareAddress } from './sender.ts'
 
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'

@@ -1,7 +1,7 @@
 import { byVisitor } from '../accounts/actor.ts'
 import { noticesOfBooking } from '../activities/notices-of-booking.ts'
 import { setRemoved } from '../activities/remove-activity.ts'
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 import { countChange, findBooker, lockBooker } from './find-booker.ts'
 import { lockOwn } from './lock-own.ts'
 import { presentPage } from './present-page.ts'

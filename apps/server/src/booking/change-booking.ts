@@ -1,7 +1,7 @@
 import { msg } from '@spotter/domain/text.ts'
 import { byVisitor } from '../accounts/actor.ts'
 import { saveChange } from '../activities/change-activity.ts'
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 import { countChange, findBooker } from './find-booker.ts'
 import { languageAsked, linkOf } from './links.ts'
 import { lockOwn } from './lock-own.ts'

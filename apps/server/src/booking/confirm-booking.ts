@@ -1,6 +1,6 @@
 import { byVisitor } from '../accounts/actor.ts'
 import { setConfirmed } from '../activities/confirm-activity.ts'
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 import { countChange, findBooker } from './find-booker.ts'
 import { lockOwn } from './lock-own.ts'
 import { presentPage } from './present-page.ts'

@@ -1,9 +1,9 @@
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import type { CompanyRow } from '../accounts/actor.ts'
 import { addressKey, attemptKey, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
 import type { FoundPerson } from '../people/within.ts'
 import { personOfToken } from './links.ts'
 

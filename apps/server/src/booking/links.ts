@@ -1,10 +1,10 @@
 import { type Locale, preferredLocale } from '@spotter/i18n/locales.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
-import type { Context } from '../http/context.ts'
-import { randomToken } from '../http/secrets.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
+import type { Context } from '../platform/http/context.ts'
+import { randomToken } from '../platform/http/secrets.ts'
 
 interface Whose {
   id: number

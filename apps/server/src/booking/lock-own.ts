@@ -1,8 +1,8 @@
 import { msg } from '@spotter/domain/text.ts'
 import type { ActivityRow } from '../activities/activity-row.ts'
 import { readActivity } from '../activities/within.ts'
-import type { Tx } from '../http/call.ts'
-import { unprocessable } from '../http/errors.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { unprocessable } from '../platform/http/errors.ts'
 import { type Booker, lockBooker } from './find-booker.ts'
 import { isChangeable, upcomingOf } from './upcoming.ts'
 

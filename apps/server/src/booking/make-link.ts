@@ -1,6 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
-import { serve } from '../http/call.ts'
-import { unprocessable } from '../http/errors.ts'
+import { serve } from '../platform/http/call.ts'
+import { unprocessable } from '../platform/http/errors.ts'
 import { clubOf, findPerson } from '../people/within.ts'
 import { linkAddress, linkOf } from './links.ts'
 

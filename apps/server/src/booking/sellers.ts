@@ -3,8 +3,8 @@ import type { BookableClub, Seller, Span } from '@spotter/domain/booking/free-ti
 import { sql } from 'kysely'
 import type { CompanyRow } from '../accounts/actor.ts'
 import { hoursOf } from '../activities/check-activity.ts'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
 import type { Booker } from './find-booker.ts'
 
 export const bookableClub = (company: CompanyRow): BookableClub => ({

@@ -1,4 +1,4 @@
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 import { findBooker } from './find-booker.ts'
 import { presentPage } from './present-page.ts'
 

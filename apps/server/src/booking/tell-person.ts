@@ -1,8 +1,8 @@
 import { invitedKinds } from '@spotter/domain/booking/invited-kinds.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../history/deliver.ts'
-import { oneByOne } from '../history/one-by-one.ts'
-import { enqueue } from '../history/record.ts'
+import type { Reader } from '../platform/facts/deliver.ts'
+import { oneByOne } from '../platform/facts/one-by-one.ts'
+import { enqueue } from '../platform/facts/record.ts'
 
 /** As long as whoever of the staff did something by mistake has to take it back before anybody hears of it. */
 export const secondsToUndo = 30

@@ -1,8 +1,8 @@
 import { invitedKinds } from '@spotter/domain/booking/invited-kinds.ts'
 import { sql } from 'kysely'
 import { type ActivityRow, activityColumns, activityJoins } from '../activities/activity-row.ts'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
 
 /** The appointment a person has next, until it is over. */
 export async function upcomingOf(db: Db | Tx, person_id: number, now: Date): Promise<ActivityRow | null> {

@@ -1,10 +1,10 @@
 import { companyStatuses } from '@spotter/domain/companies/statuses.ts'
 import { readSorting } from '@spotter/domain/lists/sorting.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import type { Staff } from '../accounts/actor.ts'
-import { serve } from '../http/call.ts'
-import { pageOf } from '../http/pages.ts'
+import { serve } from '../platform/http/call.ts'
+import { pageOf } from '../platform/http/pages.ts'
 import { contains } from '../resources/contains.ts'
 import { clubsInReach } from './clubs-in-reach.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readReferences } from '../accounts/read-references.ts'
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 import { clubsInReach } from './clubs-in-reach.ts'
 
 export const listCompanyGroups = serve('GET /api/account/references/company_groups', async (actor, { db }) => ({

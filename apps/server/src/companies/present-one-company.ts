@@ -1,8 +1,8 @@
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import { presentCompany } from '../accounts/present-account.ts'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
 import { waiverInUse } from '../kiosk/waivers.ts'
 
 export async function presentOneCompany(db: Db | Tx, reader: Staff, company: CompanyRow): Promise<AccountCompany> {

@@ -1,4 +1,4 @@
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 import { groupOf, presentOneCompany } from './present-one-company.ts'
 
 export const showCompany = serve('GET /api/companies/{company_id}', (actor, { company, db }) =>

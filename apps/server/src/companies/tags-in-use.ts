@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 
 export const tagsInUse = serve('GET /api/people/tags', async (_actor, { db, company }) => ({
   collection: await db

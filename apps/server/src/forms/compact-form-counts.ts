@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../http/context.ts'
+import type { Context } from '../platform/http/context.ts'
 
 /** Draws the lines of each form together into one, as it is done with the totals of people. */
 export async function compactFormCounts({ db }: Pick<Context, 'db'>): Promise<void> {

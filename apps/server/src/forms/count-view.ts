@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { networkOf } from '../http/client-address.ts'
-import { publish } from '../realtime/publish.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { networkOf } from '../platform/http/client-address.ts'
+import { publish } from '../platform/realtime/publish.ts'
 
 interface Form {
   id: number

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../http/context.ts'
+import type { Context } from '../platform/http/context.ts'
 import { findForm } from './find-form.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Fact } from '../history/record.ts'
+import type { Fact } from '../platform/facts/record.ts'
 
 interface Whose {
   id: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { By } from '../accounts/actor.ts'
-import type { Tx } from '../http/call.ts'
+import type { Tx } from '../platform/http/call.ts'
 import { makeTags } from '../people/person-tags.ts'
 import { followedNames } from '../resources/merging/follow-tags.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { runPrepared } from '../db/prepared.ts'
-import type { Tx } from '../http/call.ts'
+import { runPrepared } from '../platform/db/prepared.ts'
+import type { Tx } from '../platform/http/call.ts'
 import type { Viewer } from './count-view.ts'
 
 interface Submission {

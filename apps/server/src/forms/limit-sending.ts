@@ -1,7 +1,7 @@
 import { msg } from '@spotter/domain/text.ts'
 import { attemptKey, countingWithin } from '../accounts/attempts.ts'
-import { networkOf } from '../http/client-address.ts'
-import { HttpError } from '../http/errors.ts'
+import { networkOf } from '../platform/http/client-address.ts'
+import { HttpError } from '../platform/http/errors.ts'
 
 /** In a quarter of an hour, from one network by one form: a tablet with a queue before it, not a program. */
 const most = 150

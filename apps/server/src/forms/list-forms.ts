@@ -1,8 +1,8 @@
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { readSorting } from '@spotter/domain/lists/sorting.ts'
 import { sql } from 'kysely'
-import { serve } from '../http/call.ts'
-import { pageOf } from '../http/pages.ts'
+import { serve } from '../platform/http/call.ts'
+import { pageOf } from '../platform/http/pages.ts'
 import { contains } from '../resources/contains.ts'
 import { formsOf, getForm, presentForm } from './present-form.ts'
 

@@ -1,10 +1,10 @@
 import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
 import { conversionOf } from '@spotter/domain/forms/form-fields.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
-import type { Context } from '../http/context.ts'
-import { notFound } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
+import type { Context } from '../platform/http/context.ts'
+import { notFound } from '../platform/http/errors.ts'
 
 /** The forms of a club with everything that is told of them. */
 export const formsOf = (db: Db | Tx, company_id: number) =>

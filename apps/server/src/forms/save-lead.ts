@@ -1,7 +1,7 @@
 import { isSamePerson } from '@spotter/domain/forms/same-person.ts'
 import type { Submission } from '@spotter/domain/forms/submission.ts'
 import type { By } from '../accounts/actor.ts'
-import type { Tx } from '../http/call.ts'
+import type { Tx } from '../platform/http/call.ts'
 import { addLead } from '../people/attached/add-lead.ts'
 import { startingOptOuts } from '../people/check-person.ts'
 import { keepComment } from '../people/keep-comment.ts'

@@ -1,8 +1,8 @@
 import { addressKey, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
 import { suggestAddresses } from '../addresses/suggest-addresses.ts'
 import { languageAsked } from '../booking/links.ts'
-import { serve } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
+import { serve } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
 import { findForm } from './find-form.ts'
 
 /** In a quarter of an hour, from one network: a queue at a tablet types less. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { runPrepared } from '../db/prepared.ts'
-import type { Tx } from '../http/call.ts'
+import { runPrepared } from '../platform/db/prepared.ts'
+import type { Tx } from '../platform/http/call.ts'
 import { type Addresses, keysOfAddresses } from '../people/match-exactly.ts'
 import { countingSent, tooManySent } from './limit-sending.ts'
 import type { Ticket } from './ticket.ts'

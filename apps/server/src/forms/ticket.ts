@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Context } from '../http/context.ts'
-import { sameText } from '../http/secrets.ts'
+import type { Context } from '../platform/http/context.ts'
+import { sameText } from '../platform/http/secrets.ts'
 
 export interface Ticket {
   /** One key is one lead, however often it arrives. */

@@ -1,4 +1,4 @@
-import { openText, sealText } from '../http/sealed-text.ts'
+import { openText, sealText } from '../platform/http/sealed-text.ts'
 
 const purpose = 'system_integrations.credentials'
 

@@ -4,11 +4,11 @@ import type { SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { type Selectable, sql } from 'kysely'
 import type { CompanyRow } from '../accounts/actor.ts'
-import type { Db } from '../db/connect.ts'
-import type { Database } from '../db/schema.ts'
-import type { Tx } from '../http/call.ts'
-import type { Context } from '../http/context.ts'
-import { notFound } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Database } from '../platform/db/schema.ts'
+import type { Tx } from '../platform/http/call.ts'
+import type { Context } from '../platform/http/context.ts'
+import { notFound } from '../platform/http/errors.ts'
 
 export type IntegrationRow = Selectable<Database['system_integrations']>
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { By } from '../accounts/actor.ts'
-import { recordMany } from '../history/record.ts'
-import type { Tx } from '../http/call.ts'
-import { publish } from '../realtime/publish.ts'
+import { recordMany } from '../platform/facts/record.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { publish } from '../platform/realtime/publish.ts'
 import type { IntegrationRow } from './find-integration.ts'
 import { requestSync } from './sync/request-sync.ts'
 

@@ -1,7 +1,7 @@
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { sql } from 'kysely'
-import { serve } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
+import { serve } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
 
 const most = 100
 

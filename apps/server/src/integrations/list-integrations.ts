@@ -1,6 +1,6 @@
 import { exportSystems, systemName } from '@spotter/domain/companies/export-systems.ts'
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 import { presentIntegrations } from './find-integration.ts'
 
 export const listIntegrations = serve(

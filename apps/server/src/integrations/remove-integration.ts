@@ -1,5 +1,5 @@
-import { record } from '../history/record.ts'
-import { serve } from '../http/call.ts'
+import { record } from '../platform/facts/record.ts'
+import { serve } from '../platform/http/call.ts'
 import { lockIntegration, presentIntegration } from './find-integration.ts'
 import { followSwitch } from './follow-switch.ts'
 import { refuseSecond } from './save-integration.ts'

@@ -1,7 +1,7 @@
 import { connectionRefusals, syncRefusal } from '@spotter/domain/integrations/connections.ts'
-import { record } from '../history/record.ts'
-import { serve } from '../http/call.ts'
-import { unprocessable } from '../http/errors.ts'
+import { record } from '../platform/facts/record.ts'
+import { serve } from '../platform/http/call.ts'
+import { unprocessable } from '../platform/http/errors.ts'
 import { lockIntegration, presentIntegration } from './find-integration.ts'
 import { requestSync } from './sync/request-sync.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { connect } from '../db/connect.ts'
-import { migrate, migrations } from '../db/migrate.ts'
+import { connect } from '../platform/db/connect.ts'
+import { migrate, migrations } from '../platform/db/migrate.ts'
 import { databaseNamed, onServer } from '../test/start-database.ts'
 
 test('what clubs had chosen before there were connections stays chosen', async () => {

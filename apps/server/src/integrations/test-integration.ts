@@ -1,6 +1,6 @@
 import { connectionRefusals, testRefusal } from '@spotter/domain/integrations/connections.ts'
-import { serve } from '../http/call.ts'
-import { notFound, unprocessable } from '../http/errors.ts'
+import { serve } from '../platform/http/call.ts'
+import { notFound, unprocessable } from '../platform/http/errors.ts'
 import { ConnectorFailure } from './connectors/connector.ts'
 import { askingOf, failureOf } from './sync/asking.ts'
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { Visitor } from '../accounts/actor.ts'
 import { attemptKey, countingWithin } from '../accounts/attempts.ts'
-import { runPrepared } from '../db/prepared.ts'
-import type { Tx } from '../http/call.ts'
-import { tooMany } from '../http/errors.ts'
+import { runPrepared } from '../platform/db/prepared.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { tooMany } from '../platform/http/errors.ts'
 import { askerOf } from './limit-search.ts'
 
 /** In a quarter of an hour, by one tablet: a queue without an end and, at once, what waited on it for days. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Context } from '../http/context.ts'
-import { sameText } from '../http/secrets.ts'
+import type { Context } from '../platform/http/context.ts'
+import { sameText } from '../platform/http/secrets.ts'
 
 const lasts = 30 * 60_000
 

@@ -1,5 +1,5 @@
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
 import type { FoundPerson } from '../people/within.ts'
 
 /** Somebody of the club, held until the transaction ends; whoever has been merged into another since is the other. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { type Club, test } from '../test/club.ts'
 import { mostSaves, savesOf } from './claim-key.ts'
 import { countAll, newcomer, newPhone, newTablet, register } from './test/kiosk.ts'

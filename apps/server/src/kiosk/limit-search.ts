@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { Visitor } from '../accounts/actor.ts'
 import { attemptKey, countWithin, noteFailureOnce, refuseTooMany } from '../accounts/attempts.ts'
-import type { Db } from '../db/connect.ts'
-import { networkOf } from '../http/client-address.ts'
-import { HttpError, tooMany } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { networkOf } from '../platform/http/client-address.ts'
+import { HttpError, tooMany } from '../platform/http/errors.ts'
 
 /** Searches in a quarter of an hour, by one tablet or phone: a queue of people in a hurry asks less. */
 const mostSearches = { activation_code: 400, public_token: 20 } as const

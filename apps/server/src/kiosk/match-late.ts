@@ -1,6 +1,6 @@
 import { isSamePerson } from '@spotter/domain/forms/same-person.ts'
 import { visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
-import type { Tx } from '../http/call.ts'
+import type { Tx } from '../platform/http/call.ts'
 import { type Addresses, hasSome, holdAddresses, matchesExactly } from '../people/match-exactly.ts'
 import type { FoundPerson } from '../people/within.ts'
 import type { Arrival, Arrived } from './arrival.ts'

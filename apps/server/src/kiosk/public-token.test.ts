@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 import { newPerson } from '../people/test/new-person.ts'
-import { openBareSocket } from '../realtime/test/bare-client.ts'
+import { openBareSocket } from '../platform/realtime/test/bare-client.ts'
 import { test } from '../test/club.ts'
 import * as kiosk from './test/kiosk.ts'
 

@@ -1,9 +1,9 @@
 import type { Questionnaire } from '@spotter/contract/kiosk/questionnaire-shapes.ts'
 import type { Question } from '@spotter/domain/kiosk/questions.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
 
 /** The questionnaires of a club with the questions they ask now. */
 export const questionnairesOf = (db: Db | Tx, company_id: number) =>

@@ -2,8 +2,8 @@ import { hasUnseenCharacters, longestName } from '@spotter/domain/accounts/text-
 import { type GivenQuestion, type ReadQuestion, readQuestions } from '@spotter/domain/kiosk/question-rules.ts'
 import type { Question } from '@spotter/domain/kiosk/questions.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../http/call.ts'
-import { blank, type ErrorText, invalid, tooLong } from '../http/errors.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { blank, type ErrorText, invalid, tooLong } from '../platform/http/errors.ts'
 
 /** What is wrong with the name of a record, if anything. */
 export function nameRefusal(name: string): Record<string, ErrorText> {

@@ -1,5 +1,5 @@
 import { readStrokes, type Stroke } from '@spotter/domain/kiosk/signature.ts'
-import { formatOf } from '../images/picture.ts'
+import { formatOf } from '../platform/files/picture.ts'
 import { fromJson, type Sent } from './read-visitor.ts'
 
 export interface Signature {

@@ -1,11 +1,11 @@
 import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
 import type { Visitor } from '../accounts/actor.ts'
 import { attemptKey, countWithin } from '../accounts/attempts.ts'
-import { serve, type Tx } from '../http/call.ts'
-import type { Db } from '../db/connect.ts'
-import { forbidden, tooMany } from '../http/errors.ts'
-import { hashToken, randomToken } from '../http/secrets.ts'
-import { publish } from '../realtime/publish.ts'
+import { serve, type Tx } from '../platform/http/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { forbidden, tooMany } from '../platform/http/errors.ts'
+import { hashToken, randomToken } from '../platform/http/secrets.ts'
+import { publish } from '../platform/realtime/publish.ts'
 import { askerOf } from './limit-search.ts'
 
 /** In a quarter of an hour, for one screen that shows the code: each phone that opens one makes for the next. */

@@ -1,11 +1,11 @@
 import { describe, expect, vi } from 'vitest'
 import { test } from '../test/club.ts'
-import { realtimeNotifications } from '../realtime/notification.ts'
-import { openBareSocket } from '../realtime/test/bare-client.ts'
+import { realtimeNotifications } from '../platform/realtime/notification.ts'
+import { openBareSocket } from '../platform/realtime/test/bare-client.ts'
 import { melbourneCode, newDeviceKey, newTablet, newcomer, register } from './test/kiosk.ts'
 
 const revoke = (
-  club: { server: { context: { db: import('../db/connect.ts').Db } } },
+  club: { server: { context: { db: import('../platform/db/connect.ts').Db } } },
   id: number,
   revoked_at: Date | null,
 ) => club.server.context.db.updateTable('kiosk_devices').set({ revoked_at }).where('id', '=', id).execute()

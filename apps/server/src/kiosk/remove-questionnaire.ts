@@ -1,6 +1,6 @@
 import type { Staff } from '../accounts/actor.ts'
-import { record } from '../history/record.ts'
-import { serve, type Tx } from '../http/call.ts'
+import { record } from '../platform/facts/record.ts'
+import { serve, type Tx } from '../platform/http/call.ts'
 import { getQuestionnaire, lockQuestionnaire, type QuestionnaireRow } from './questionnaires.ts'
 import { refuseTakenName } from './save-questionnaire.ts'
 

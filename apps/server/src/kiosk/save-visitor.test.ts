@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { newPerson } from '../people/test/new-person.ts'
 import { timelineOf } from '../people/test/timeline-of.ts'
-import { openBareSocket } from '../realtime/test/bare-client.ts'
+import { openBareSocket } from '../platform/realtime/test/bare-client.ts'
 import { type Browser, type Club, test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
 import * as kiosk from './test/kiosk.ts'

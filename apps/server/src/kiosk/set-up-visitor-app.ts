@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import type { CompanyRow } from '../accounts/actor.ts'
 import { endSessionsAs } from '../accounts/end-sessions.ts'
-import { record } from '../history/record.ts'
-import { serve, type Tx } from '../http/call.ts'
-import { renewSession } from '../realtime/publish.ts'
+import { record } from '../platform/facts/record.ts'
+import { serve, type Tx } from '../platform/http/call.ts'
+import { renewSession } from '../platform/realtime/publish.ts'
 
 /** A new activation code; whatever device still has the old one is signed out with the commit. */
 export const setUpVisitorApp = serve(

@@ -1,5 +1,5 @@
 import { startingVisitTypes } from '@spotter/domain/kiosk/visit-types.ts'
-import type { Tx } from '../http/call.ts'
+import type { Tx } from '../platform/http/call.ts'
 import { clubTranslator } from './club-translator.ts'
 
 /** What a new club offers its visitors from the first day, in the language of its country. */

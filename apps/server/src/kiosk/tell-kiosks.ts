@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { OutboxRow, Reader } from '../history/deliver.ts'
-import type { Tx } from '../http/call.ts'
-import { publishEach } from '../realtime/publish.ts'
+import type { OutboxRow, Reader } from '../platform/facts/deliver.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { publishEach } from '../platform/realtime/publish.ts'
 
 /** What the account of a kiosk is made of, by the first word of the facts about it. */
 const ofAccount = new Set([

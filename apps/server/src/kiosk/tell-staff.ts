@@ -3,10 +3,10 @@ import { isLate } from '@spotter/domain/kiosk/late.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
-import type { OutboxRow, Reader } from '../history/deliver.ts'
-import type { Tx } from '../http/call.ts'
+import type { OutboxRow, Reader } from '../platform/facts/deliver.ts'
+import type { Tx } from '../platform/http/call.ts'
 import { giveNotices } from '../notifications/notify-staff.ts'
-import { publishEach } from '../realtime/publish.ts'
+import { publishEach } from '../platform/realtime/publish.ts'
 
 /** Visitors are there: open lists and desktops learn of it, and whoever looks after them finds it in their feed. */
 export const tellStaff: Reader = {

@@ -1,8 +1,8 @@
 import type { GuestWaiver } from '@spotter/contract/kiosk/guest-waivers.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
 
 /** The waivers of a club with their texts as they are now. */
 export const waiversOf = (db: Db | Tx, company_id: number) =>

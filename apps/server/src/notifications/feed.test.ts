@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { record } from '../history/record.ts'
+import { record } from '../platform/facts/record.ts'
 import { system } from '../accounts/actor.ts'
 import { test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'

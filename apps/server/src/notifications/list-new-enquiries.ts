@@ -1,5 +1,5 @@
-import { serve } from '../http/call.ts'
-import { pageOf } from '../http/pages.ts'
+import { serve } from '../platform/http/call.ts'
+import { pageOf } from '../platform/http/pages.ts'
 import { notificationColumns, ownNotifications, presentNotification } from './own-notifications.ts'
 
 /** A new lead stays in this list until somebody has been in touch or the person has moved on. */

@@ -1,5 +1,5 @@
 import { readAppointmentsOf } from '../activities/unread/read-together.ts'
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 import { ownNotifications } from './own-notifications.ts'
 import { tellOwnScreens } from './tell-own-screens.ts'
 

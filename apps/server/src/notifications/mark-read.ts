@@ -1,6 +1,6 @@
 import { readAppointmentsOf } from '../activities/unread/read-together.ts'
-import { serve } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
+import { serve } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
 import { notificationColumns, ownNotifications, presentNotification } from './own-notifications.ts'
 import { tellOwnScreens } from './tell-own-screens.ts'
 

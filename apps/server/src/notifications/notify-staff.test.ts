@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { system } from '../accounts/actor.ts'
-import { record } from '../history/record.ts'
-import { openBareSocket } from '../realtime/test/bare-client.ts'
+import { record } from '../platform/facts/record.ts'
+import { openBareSocket } from '../platform/realtime/test/bare-client.ts'
 import { type Browser, test } from '../test/club.ts'
 
 function openChannel(own: Browser) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { runPrepared } from '../db/prepared.ts'
-import type { OutboxRow, Reader } from '../history/deliver.ts'
-import type { Tx } from '../http/call.ts'
-import { publishEach } from '../realtime/publish.ts'
+import { runPrepared } from '../platform/db/prepared.ts'
+import type { OutboxRow, Reader } from '../platform/facts/deliver.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { publishEach } from '../platform/realtime/publish.ts'
 
 /** What a fact says to the feeds of those it concerns; the text is translated for each reader. */
 export interface Notice {

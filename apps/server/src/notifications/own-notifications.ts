@@ -2,8 +2,8 @@ import { followsEveryClub } from '@spotter/domain/accounts/actor.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Staff } from '../accounts/actor.ts'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
 
 /** The clubs whose news a reader follows: the current one, or all of an operator's. */
 export const followedClubs = (actor: Staff): number[] =>

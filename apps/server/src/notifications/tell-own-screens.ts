@@ -1,6 +1,6 @@
 import type { Staff } from '../accounts/actor.ts'
-import type { Tx } from '../http/call.ts'
-import { publish } from '../realtime/publish.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { publish } from '../platform/realtime/publish.ts'
 
 /** The other open screens of the same reader show the new count too; null stands for several at once. */
 export const tellOwnScreens = (tx: Tx, { id: user_id, company }: Staff, id: number | null) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { hashToken } from '../http/secrets.ts'
+import { hashToken } from '../platform/http/secrets.ts'
 import { type Browser, type Club, test } from '../test/club.ts'
 import { addProgram, sendForm, tokenOf, type Program, withToken } from './test/program.ts'
 

@@ -6,8 +6,8 @@ import type pg from 'pg'
 import type { Staff } from '../accounts/actor.ts'
 import { companyOf, userOf } from '../accounts/find-session.ts'
 import { versionOf } from '../accounts/kept-rows.ts'
-import { HttpError, tooMany } from '../http/errors.ts'
-import { hashToken } from '../http/secrets.ts'
+import { HttpError, tooMany } from '../platform/http/errors.ts'
+import { hashToken } from '../platform/http/secrets.ts'
 import { givenVersion, keptGiven } from '../settings/read-given.ts'
 
 interface TokenRow {

@@ -7,7 +7,7 @@ import { addProgram, basic, sendForm, withToken } from './test/program.ts'
 
 const from = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 const script = `
-  import { readConfig } from ${from('../config.ts')}
+  import { readConfig } from ${from('../platform/config.ts')}
   import { startServer } from ${from('../serve.ts')}
   const config = { ...readConfig({ LOG_LEVEL: 'trace', ROLE: 'web' }), port: 0 }
   const { address } = await startServer({ config, databaseUrl: process.env.DATABASE_URL })

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '../http/context.ts'
-import { hashToken } from '../http/secrets.ts'
+import type { Context } from '../platform/http/context.ts'
+import { hashToken } from '../platform/http/secrets.ts'
 import { authenticateClient } from './authenticate-client.ts'
 import { grantToken } from './grant-token.ts'
 import { invalidRequest, OauthError } from './oauth-error.ts'

@@ -1,7 +1,7 @@
 import type { Summary } from '@spotter/contract/people/person-shapes.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
 
 /** How often somebody was contacted, from the timeline, so that it always agrees with what is seen there. */
 export const summaryOf = (person_id: RawBuilder<unknown>, about: RawBuilder<unknown>, since: Date | null = null) => sql`

@@ -1,5 +1,5 @@
-import { record } from '../history/record.ts'
-import { serve } from '../http/call.ts'
+import { record } from '../platform/facts/record.ts'
+import { serve } from '../platform/http/call.ts'
 import { lockPerson, touched } from './within.ts'
 
 /** A person who is gone already stays so: a repeat answers the same and leaves no second entry. */

@@ -6,8 +6,8 @@ import { formatDate } from '@spotter/domain/time/formats.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { sql } from 'kysely'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
 import type { FoundPerson } from './within.ts'
 
 const mostShown = 20

@@ -1,6 +1,6 @@
 import type { By } from '../accounts/actor.ts'
-import { record } from '../history/record.ts'
-import type { Tx } from '../http/call.ts'
+import { record } from '../platform/facts/record.ts'
+import type { Tx } from '../platform/http/call.ts'
 
 /** What somebody wrote when a person was added, as a note on them. */
 export async function keepComment(

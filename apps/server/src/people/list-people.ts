@@ -1,7 +1,7 @@
 import { readSorting } from '@spotter/domain/lists/sorting.ts'
 import { peopleSortColumns } from '@spotter/domain/people/filters.ts'
-import { serve } from '../http/call.ts'
-import { pageOf } from '../http/pages.ts'
+import { serve } from '../platform/http/call.ts'
+import { pageOf } from '../platform/http/pages.ts'
 import { pageOfPeople } from './present-row.ts'
 import { readFilter } from './read-filter.ts'
 

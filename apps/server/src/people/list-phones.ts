@@ -1,5 +1,5 @@
 import { callingCodes } from '@spotter/domain/people/phones.ts'
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 import { phonesOf } from './present-person.ts'
 import { clubOf, findPerson } from './within.ts'
 

@@ -1,7 +1,7 @@
 import { isEmail } from '@spotter/domain/accounts/text-rules.ts'
 import { normalisePhone } from '@spotter/domain/people/phones.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../http/call.ts'
+import type { Tx } from '../platform/http/call.ts'
 
 export interface Addresses {
   email: string | null

@@ -1,8 +1,8 @@
 import type { PeopleSortColumn } from '@spotter/domain/people/filters.ts'
 import type { SortDirection } from '@spotter/domain/lists/sorting.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
 import type { ReadFilter } from './read-filter.ts'
 import { isPlain, ofClubs, whereFilter } from './where-filter.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { type Club, test } from '../test/club.ts'
 import type { PageAsked } from './people-page.ts'
 import { pageStatement } from './present-row.ts'

@@ -1,4 +1,4 @@
-import { invalid, unprocessable } from '../http/errors.ts'
+import { invalid, unprocessable } from '../platform/http/errors.ts'
 
 /** Filters come as text from an address and as they are from a body; these read both. */
 export const readText = (value: unknown): string | null =>

@@ -1,9 +1,9 @@
 import type { Key } from '@spotter/contract/endpoints.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Staff } from '../accounts/actor.ts'
-import { record } from '../history/record.ts'
-import { type Call, serve, type Tx } from '../http/call.ts'
-import { unprocessable } from '../http/errors.ts'
+import { record } from '../platform/facts/record.ts'
+import { type Call, serve, type Tx } from '../platform/http/call.ts'
+import { unprocessable } from '../platform/http/errors.ts'
 import { presentPerson } from './present-person.ts'
 import { type FoundPerson, lockPerson, touched } from './within.ts'
 

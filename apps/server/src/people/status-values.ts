@@ -1,7 +1,7 @@
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import { msg } from '@spotter/domain/text.ts'
-import type { Tx } from '../http/call.ts'
-import { blank, invalid, unprocessable } from '../http/errors.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { blank, invalid, unprocessable } from '../platform/http/errors.ts'
 import type { FoundPerson } from './within.ts'
 
 type Dated = Pick<FoundPerson, 'status' | 'last_contact_at' | 'most_recent_enquiry'>

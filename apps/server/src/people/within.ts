@@ -2,9 +2,9 @@ import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { sql } from 'kysely'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
 
 export type FoundPerson = Awaited<ReturnType<typeof findPerson>>
 

@@ -3,7 +3,7 @@ import type { Scope } from '@spotter/domain/oauth/scopes.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { randomBytes } from 'node:crypto'
 import { Browser, type Club } from '../test/club.ts'
-import { hashToken, randomToken } from '../http/secrets.ts'
+import { hashToken, randomToken } from '../platform/http/secrets.ts'
 
 /** Everybody who might call, with the clubs they belong to. */
 export const callers = {

@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { freshActivity, freshRecord } from './fresh-record.ts'
 
 /** What belongs to the person of a path, for one call to find, change or remove; 0 where the path names nothing of theirs. */

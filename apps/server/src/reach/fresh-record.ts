@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import type { ImportData } from '../people/import/import-data.ts'
 
 /** A record of the club for one call to find, change or remove; the owner is nobody who calls. */

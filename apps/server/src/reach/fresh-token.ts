@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { linkOf } from '../booking/links.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { freshRecord } from './fresh-record.ts'
 
 const hour = 3_600_000

@@ -4,7 +4,7 @@ import type { Day } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
-import type { Calling } from '../http/call.ts'
+import type { Calling } from '../platform/http/call.ts'
 import type { RecordRow } from './records.ts'
 
 export interface ListQuery {

@@ -1,9 +1,9 @@
 import type { Resource } from '@spotter/contract/resource.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
-import { type ErrorText, invalid } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { type ErrorText, invalid } from '../platform/http/errors.ts'
 import { columnsOf, type RecordRow, tableOf } from './records.ts'
 
 interface Child {

@@ -1,8 +1,8 @@
 import { recordFields } from '@spotter/contract/resource-endpoints.ts'
 import type { Field } from '@spotter/contract/resource.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../http/call.ts'
-import { invalid } from '../http/errors.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { invalid } from '../platform/http/errors.ts'
 import type { Values } from './asking.ts'
 import type { Refusals } from './field-values.ts'
 

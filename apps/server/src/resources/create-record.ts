@@ -1,5 +1,5 @@
-import { record } from '../history/record.ts'
-import { forbidden } from '../http/errors.ts'
+import { record } from '../platform/facts/record.ts'
+import { forbidden } from '../platform/http/errors.ts'
 import { type Answering, mayEdit } from './asking.ts'
 import { checkValues } from './check-values.ts'
 import { factOf } from './fact.ts'

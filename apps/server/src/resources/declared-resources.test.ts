@@ -2,7 +2,7 @@ import { resources } from '@spotter/contract/resources.ts'
 import { type Resource, savedField } from '@spotter/contract/resource.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { openText } from '../http/sealed-text.ts'
+import { openText } from '../platform/http/sealed-text.ts'
 import { test } from '../test/club.ts'
 import { purposeOf } from './seal-secrets.ts'
 import {

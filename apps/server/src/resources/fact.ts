@@ -1,5 +1,5 @@
 import type { Resource } from '@spotter/contract/resource.ts'
-import type { Fact } from '../history/record.ts'
+import type { Fact } from '../platform/facts/record.ts'
 import type { Values } from './asking.ts'
 
 type Happened =

@@ -5,7 +5,7 @@ import { msg } from '@spotter/domain/text.ts'
 import { type Day, isDay } from '@spotter/domain/time/calendar.ts'
 import { dateBounds } from '@spotter/domain/time/date-range.ts'
 import { isWeek, storedWeek, weekScheduleErrors } from '@spotter/domain/time/week-schedule.ts'
-import { blank, type ErrorText, invalid, notIncluded } from '../http/errors.ts'
+import { blank, type ErrorText, invalid, notIncluded } from '../platform/http/errors.ts'
 import type { Values } from './asking.ts'
 import { formats } from './formats.ts'
 

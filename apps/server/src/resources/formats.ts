@@ -4,7 +4,7 @@ import { friendlySlugRefusal } from '@spotter/domain/forms/friendly-slug.ts'
 import { readPattern } from '@spotter/domain/imports/pattern.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { parseTime, storedTime } from '@spotter/domain/time/time-steps.ts'
-import { type ErrorText, invalid } from '../http/errors.ts'
+import { type ErrorText, invalid } from '../platform/http/errors.ts'
 
 interface Format {
   /** The text as it is kept, or null when it is not of this format. */

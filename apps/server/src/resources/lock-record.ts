@@ -1,5 +1,5 @@
-import { forbidden, notFound } from '../http/errors.ts'
-import type { Tx } from '../http/call.ts'
+import { forbidden, notFound } from '../platform/http/errors.ts'
+import type { Tx } from '../platform/http/call.ts'
 import { type Asking, mayEdit } from './asking.ts'
 import { lockLists } from './places.ts'
 import { columnsOf, isListed, type RecordRow, visibleRecords } from './records.ts'

@@ -1,5 +1,5 @@
 import { marketingSources } from '@spotter/contract/settings/marketing-sources.ts'
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 import { moveRecord } from './move-record.ts'
 
 /** The older address of moving a marketing source, by its id alone. */

@@ -1,5 +1,5 @@
-import { record } from '../history/record.ts'
-import type { Tx } from '../http/call.ts'
+import { record } from '../platform/facts/record.ts'
+import type { Tx } from '../platform/http/call.ts'
 import type { Answering, Asking } from './asking.ts'
 import { factOf } from './fact.ts'
 import { lockRecord } from './lock-record.ts'

@@ -1,7 +1,7 @@
 import type { Resource } from '@spotter/contract/resource.ts'
 import type { Place } from '@spotter/domain/lists/reorder.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../http/call.ts'
+import type { Tx } from '../platform/http/call.ts'
 import { hasParents, type RecordRow } from './records.ts'
 
 /** Records stand in order among those of the same club and parent. */

@@ -1,9 +1,9 @@
 import { type Resource, savedField } from '@spotter/contract/resource.ts'
 import { recordFields, type ResourceRecord } from '@spotter/contract/resource-endpoints.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
 import { type Asking, mayEdit } from './asking.ts'
 import { columnsOf, hasParents, keepsName, type RecordRow, visibleRecords } from './records.ts'
 

@@ -1,8 +1,8 @@
 import type { Resource } from '@spotter/contract/resource.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Database } from '../db/schema.ts'
-import type { Tx } from '../http/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Database } from '../platform/db/schema.ts'
+import type { Tx } from '../platform/http/call.ts'
 import type { Asking, Values } from './asking.ts'
 
 export interface RecordRow {

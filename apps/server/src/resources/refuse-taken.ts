@@ -1,6 +1,6 @@
 import type { Field } from '@spotter/contract/resource.ts'
-import { isUniqueViolation } from '../http/transaction.ts'
-import { taken, unprocessable } from '../http/errors.ts'
+import { isUniqueViolation } from '../platform/http/transaction.ts'
+import { taken, unprocessable } from '../platform/http/errors.ts'
 
 /** Of two that arrive with the same name at once, the unique index lets one through; the other gets the same refusal. */
 export async function refuseTaken<A>(

@@ -1,6 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
-import { record } from '../history/record.ts'
-import { forbidden, unprocessable } from '../http/errors.ts'
+import { record } from '../platform/facts/record.ts'
+import { forbidden, unprocessable } from '../platform/http/errors.ts'
 import { type Answering, mayEdit } from './asking.ts'
 import { childrenOf } from './check-parent.ts'
 import { factOf } from './fact.ts'

@@ -1,5 +1,5 @@
-import { record } from '../history/record.ts'
-import { unprocessable } from '../http/errors.ts'
+import { record } from '../platform/facts/record.ts'
+import { unprocessable } from '../platform/http/errors.ts'
 import type { Answering } from './asking.ts'
 import { childrenOf, restorationRefusal } from './check-parent.ts'
 import { takenFields } from './check-values.ts'

@@ -1,5 +1,5 @@
 import type { Resource } from '@spotter/contract/resource.ts'
-import { sealText } from '../http/sealed-text.ts'
+import { sealText } from '../platform/http/sealed-text.ts'
 import type { Values } from './asking.ts'
 
 /** What a secret column is sealed for. */

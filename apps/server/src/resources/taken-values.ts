@@ -1,7 +1,7 @@
 import type { Field } from '@spotter/contract/resource.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../http/call.ts'
-import { taken } from '../http/errors.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { taken } from '../platform/http/errors.ts'
 import type { Values } from './asking.ts'
 import type { Refusals } from './field-values.ts'
 

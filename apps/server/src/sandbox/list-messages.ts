@@ -1,6 +1,6 @@
 import { type Channel, channels } from '@spotter/contract/sandbox/sandbox.ts'
-import { serve } from '../http/call.ts'
-import { pageOf } from '../http/pages.ts'
+import { serve } from '../platform/http/call.ts'
+import { pageOf } from '../platform/http/pages.ts'
 import { admitToSandbox, messageColumns, sandboxMessages } from './messages.ts'
 
 export const listSandboxMessages = serve('GET /api/sandbox/messages', async (actor, { context, db, query }) => {

@@ -1,7 +1,7 @@
 import type { Staff } from '../accounts/actor.ts'
-import type { Db } from '../db/connect.ts'
-import type { Context } from '../http/context.ts'
-import { forbidden, notFound } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Context } from '../platform/http/context.ts'
+import { forbidden, notFound } from '../platform/http/errors.ts'
 
 export const messageColumns = [
   'sandbox_messages.id',

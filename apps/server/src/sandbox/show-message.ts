@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { serve } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
+import { serve } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
 import { admitToSandbox, messageColumns, sandboxMessages } from './messages.ts'
 
 /** The mail's HTML is handed on as it was sent; the page shows it where it can run nothing. */

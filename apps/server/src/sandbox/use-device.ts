@@ -1,10 +1,10 @@
 import { msg } from '@spotter/domain/text.ts'
 import { errors, jwtVerify } from 'jose'
 import { sql } from 'kysely'
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 import type { Staff } from '../accounts/actor.ts'
-import { notFound } from '../http/errors.ts'
-import { showLive, tokenKey } from '../providers/sandbox-line.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { showLive, tokenKey } from '../platform/providers/sandbox-line.ts'
 import { callKey, findOwnCall } from '../voice/call-row.ts'
 
 /** As devices of providers say it. */

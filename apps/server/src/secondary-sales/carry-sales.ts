@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyRow } from '../accounts/actor.ts'
-import type { Tx } from '../http/call.ts'
+import type { Tx } from '../platform/http/call.ts'
 
 /**
  * Takes a person's sales along to the club they move to, where it sells the same: what the group shares, or goes by the

@@ -3,9 +3,9 @@ import { unallocated } from '@spotter/domain/people/person.ts'
 import { workflowBy } from '@spotter/domain/secondary-sales/rules.ts'
 import type { SaleWorkflow } from '@spotter/domain/secondary-sales/statuses.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
-import { blank, invalid, unprocessable } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { blank, invalid, unprocessable } from '../platform/http/errors.ts'
 import { worksInClub } from '../people/check-choices.ts'
 
 /** What an activity is for must be a sale of whom it is with, of a club where the actor may change it. */

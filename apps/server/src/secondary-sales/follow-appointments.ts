@@ -6,7 +6,7 @@ import {
 import type { SaleStatus } from '@spotter/domain/secondary-sales/statuses.ts'
 import { sql } from 'kysely'
 import type { By } from '../accounts/actor.ts'
-import type { Tx } from '../http/call.ts'
+import type { Tx } from '../platform/http/call.ts'
 import { moveSale } from './move-sale.ts'
 import type { SaleRow } from './sale-row.ts'
 import { holdSale } from './within.ts'

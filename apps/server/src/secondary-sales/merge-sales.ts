@@ -1,8 +1,8 @@
 import { isFurther } from '@spotter/domain/secondary-sales/merge.ts'
 import { sql } from 'kysely'
 import type { By } from '../accounts/actor.ts'
-import { record } from '../history/record.ts'
-import type { Tx } from '../http/call.ts'
+import { record } from '../platform/facts/record.ts'
+import type { Tx } from '../platform/http/call.ts'
 import type { SaleRow } from './sale-row.ts'
 import { holdSale, readSales, touched } from './within.ts'
 

@@ -1,7 +1,7 @@
 import { type SaleStatus, saleStatusNames } from '@spotter/domain/secondary-sales/statuses.ts'
 import type { By } from '../accounts/actor.ts'
-import { record } from '../history/record.ts'
-import type { Tx } from '../http/call.ts'
+import { record } from '../platform/facts/record.ts'
+import type { Tx } from '../platform/http/call.ts'
 import type { SaleRow } from './sale-row.ts'
 import { touched } from './within.ts'
 

@@ -1,9 +1,9 @@
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Staff } from '../accounts/actor.ts'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
-import { forbidden, notFound } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { forbidden, notFound } from '../platform/http/errors.ts'
 import { findPerson, type FoundPerson, lockPerson } from '../people/within.ts'
 import { saleColumns, saleOrder, type SaleRow, saleTables } from './sale-row.ts'
 

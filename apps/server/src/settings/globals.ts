@@ -3,10 +3,10 @@ import { hasUnseenCharacters, isEmail } from '@spotter/domain/accounts/text-rule
 import { type GlobalCode, globalCodes, globals } from '@spotter/domain/settings/globals.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Staff } from '../accounts/actor.ts'
-import type { Db } from '../db/connect.ts'
-import { record } from '../history/record.ts'
-import type { Call, Tx } from '../http/call.ts'
-import { type ErrorText, invalid, notFound, stale, tooLong, unprocessable } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { record } from '../platform/facts/record.ts'
+import type { Call, Tx } from '../platform/http/call.ts'
+import { type ErrorText, invalid, notFound, stale, tooLong, unprocessable } from '../platform/http/errors.ts'
 
 export async function listGlobals(db: Db | Tx, t: Translate): Promise<GlobalSetting[]> {
   const rows = await db.selectFrom('globals').selectAll().execute()

@@ -3,7 +3,7 @@ import { notInterestedReasons } from '@spotter/contract/settings/not-interested-
 import type { ResourceRecord } from '@spotter/contract/resource-endpoints.ts'
 import type { Resource } from '@spotter/contract/resource.ts'
 import type { Staff } from '../accounts/actor.ts'
-import { type Calling, serve } from '../http/call.ts'
+import { type Calling, serve } from '../platform/http/call.ts'
 import type { Asking, RecordCall, Values } from '../resources/asking.ts'
 import { createRecord } from '../resources/create-record.ts'
 import { placeRecord } from '../resources/move-record.ts'

@@ -1,8 +1,8 @@
 import type { Given } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
 
 /** What this install calls things and how it orders them, as a part of a statement that is asked anyway. */
 export const givenQuery = `(

@@ -1,6 +1,6 @@
 import { type Install, installOf } from '@spotter/domain/settings/globals.ts'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
 
 export async function readInstall(db: Db | Tx): Promise<Install> {
   const rows = await db.selectFrom('globals').select(['code', 'value']).execute()

@@ -3,9 +3,9 @@ import type { Field, Settings } from '@spotter/contract/resource.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../accounts/actor.ts'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
 
 export type SettingsRow = Record<string, unknown> & { id: number; lock_version: number }
 

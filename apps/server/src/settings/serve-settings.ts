@@ -2,7 +2,7 @@ import type { EndpointKey } from '@spotter/contract/endpoint.ts'
 import { settingsEndpoints } from '@spotter/contract/resource-endpoints.ts'
 import type { Settings } from '@spotter/contract/resource.ts'
 import type { Staff } from '../accounts/actor.ts'
-import type { Served } from '../http/call.ts'
+import type { Served } from '../platform/http/call.ts'
 import { readSettings } from './read-settings.ts'
 import { saveSettings, type SettingsCall, type SettingsCheck } from './save-settings.ts'
 

@@ -3,8 +3,8 @@ import { countries } from '@spotter/domain/companies/countries.ts'
 import { choosesSeveralClubs, offeredScopes, type TemplateScope } from '@spotter/domain/templates/scopes.ts'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import { clubsInReach } from '../companies/clubs-in-reach.ts'
-import type { Tx } from '../http/call.ts'
-import { blank, forbidden, invalid, unprocessable } from '../http/errors.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { blank, forbidden, invalid, unprocessable } from '../platform/http/errors.ts'
 import type { TemplateRow } from './within.ts'
 
 export type Audience = Pick<

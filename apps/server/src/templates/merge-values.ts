@@ -6,8 +6,8 @@ import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow } from '../accounts/actor.ts'
 import { linkAddress, linkOf } from '../booking/links.ts'
 import { upcomingOf } from '../booking/upcoming.ts'
-import type { Db } from '../db/connect.ts'
-import type { Context } from '../http/context.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Context } from '../platform/http/context.ts'
 import type { FoundPerson } from '../people/within.ts'
 
 interface Receiver {

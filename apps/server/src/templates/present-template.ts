@@ -4,8 +4,8 @@ import { usesField } from '@spotter/domain/templates/render.ts'
 import { mayEditTemplate } from '@spotter/domain/templates/scopes.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../accounts/actor.ts'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
 import { templateNotFound, withinReach } from './within.ts'
 
 const clubNames = sql<{ id: number; text: string }[]>`(

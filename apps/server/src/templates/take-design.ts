@@ -3,7 +3,7 @@ import { checkDesign } from '@spotter/domain/templates/check-design.ts'
 import { designToHtml } from '@spotter/domain/templates/design-html.ts'
 import { longestMarkup } from '@spotter/domain/templates/limits.ts'
 import { readDesign } from '@spotter/domain/templates/read-design.ts'
-import { type ErrorText, invalid, tooLong } from '../http/errors.ts'
+import { type ErrorText, invalid, tooLong } from '../platform/http/errors.ts'
 import { mailHtml } from './mail-html.ts'
 
 type Taken = { pattern: string; pattern_json: Record<string, unknown> }

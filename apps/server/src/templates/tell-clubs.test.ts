@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { openBareSocket } from '../realtime/test/bare-client.ts'
+import { openBareSocket } from '../platform/realtime/test/bare-client.ts'
 import { type Browser, test } from '../test/club.ts'
 import { newTemplate } from './test/new-template.ts'
 

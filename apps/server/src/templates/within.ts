@@ -1,9 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
-import type { Db } from '../db/connect.ts'
-import type { Database } from '../db/schema.ts'
-import type { Tx } from '../http/call.ts'
-import { HttpError } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Database } from '../platform/db/schema.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { HttpError } from '../platform/http/errors.ts'
 import { msg } from '@spotter/domain/text.ts'
 
 export type TemplateRow = Selectable<Database['templates']>

@@ -3,7 +3,7 @@ import type { Answer, Body, Key, Params, Query } from '@spotter/contract/endpoin
 import { emailOf, users as castUsers } from '@spotter/demo/cast.ts'
 import { demoPassword } from '../accounts/demo-sign-ins.ts'
 import { inject, test as base } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config.ts'
 import { startServer } from '../serve.ts'
 import { databaseNamed, onServer } from './start-database.ts'
 

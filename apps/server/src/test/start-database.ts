@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { loadCast } from '@spotter/demo/load-cast.ts'
-import { connect } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
-import { startEmbedded } from '../embedded-postgres/start-embedded.ts'
+import { connect } from '../platform/db/connect.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { startEmbedded } from '../platform/embedded-postgres/start-embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

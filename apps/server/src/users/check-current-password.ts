@@ -1,8 +1,8 @@
 import type { Staff } from '../accounts/actor.ts'
 import { attemptKey, forgetFailures, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
 import { isPassword } from '../accounts/passwords.ts'
-import type { Db } from '../db/connect.ts'
-import { blank, type ErrorText, invalid } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { blank, type ErrorText, invalid } from '../platform/http/errors.ts'
 
 /** Whoever finds a screen unlocked must not be able to lock its owner out; guessing is limited as at sign-in. */
 export async function checkCurrentPassword(

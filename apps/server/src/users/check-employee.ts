@@ -1,7 +1,7 @@
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import type { Staff } from '../accounts/actor.ts'
-import type { Tx } from '../http/call.ts'
-import { type ErrorText, notIncluded, taken } from '../http/errors.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { type ErrorText, notIncluded, taken } from '../platform/http/errors.ts'
 import type { FoundUser } from './find-users.ts'
 
 /**

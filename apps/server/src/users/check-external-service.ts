@@ -1,5 +1,5 @@
-import type { Tx } from '../http/call.ts'
-import { blank, type ErrorText, notIncluded } from '../http/errors.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { blank, type ErrorText, notIncluded } from '../platform/http/errors.ts'
 
 interface SignInWay {
   external_service_id: number | null

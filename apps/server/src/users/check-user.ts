@@ -8,8 +8,8 @@ import { isLocale } from '@spotter/i18n/locales.ts'
 import type { Insertable } from 'kysely'
 import type { Staff } from '../accounts/actor.ts'
 import { passwordErrors } from '../accounts/check-password.ts'
-import type { UsersTable } from '../db/schema.ts'
-import { blank, type ErrorText, invalid, notIncluded, tooLong } from '../http/errors.ts'
+import type { UsersTable } from '../platform/db/schema.ts'
+import { blank, type ErrorText, invalid, notIncluded, tooLong } from '../platform/http/errors.ts'
 import type { FoundUser } from './find-users.ts'
 
 export type UserErrors = Record<string, ErrorText[]>

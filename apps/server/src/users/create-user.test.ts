@@ -238,5 +238,5 @@ describe('adding a user', () => {
   })
 })
 
-const mailsTo = (server: { context: { db: import('../db/connect.ts').Db } }, recipient: string) =>
+const mailsTo = (server: { context: { db: import('../platform/db/connect.ts').Db } }, recipient: string) =>
   server.context.db.selectFrom('sandbox_messages').selectAll().where('recipient', '=', recipient).execute()

@@ -1,6 +1,6 @@
-import { taken, unprocessable } from '../http/errors.ts'
-import { isUniqueViolation } from '../http/transaction.ts'
-import type { Tx } from '../http/call.ts'
+import { taken, unprocessable } from '../platform/http/errors.ts'
+import { isUniqueViolation } from '../platform/http/transaction.ts'
+import type { Tx } from '../platform/http/call.ts'
 
 export async function isEmailTaken(tx: Tx, email: string | null | undefined, except = 0): Promise<boolean> {
   if (!email) return false

@@ -1,9 +1,9 @@
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../accounts/actor.ts'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
 import { isRevokedIn } from './removals.ts'
 
 type UserQuery = ReturnType<typeof usersWithin>

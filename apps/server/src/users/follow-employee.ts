@@ -1,4 +1,4 @@
-import type { Tx } from '../http/call.ts'
+import type { Tx } from '../platform/http/call.ts'
 import { requestSync } from '../integrations/sync/request-sync.ts'
 
 /** Whose calendar shows which events follows from the link, so the clubs concerned fetch their events anew. */

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { test } from '../test/club.ts'
 import { newUser } from './test/new-user.ts'
 

@@ -1,9 +1,9 @@
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { mailTokenLater } from '../accounts/user-tokens.ts'
-import { record } from '../history/record.ts'
-import { serve } from '../http/call.ts'
-import { forbidden, unprocessable } from '../http/errors.ts'
+import { record } from '../platform/facts/record.ts'
+import { serve } from '../platform/http/call.ts'
+import { forbidden, unprocessable } from '../platform/http/errors.ts'
 import { lockUser } from './find-users.ts'
 import { settableFields } from './present-user.ts'
 

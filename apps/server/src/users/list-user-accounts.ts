@@ -1,5 +1,5 @@
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 import { ownedIn } from './clubs-of-user.ts'
 import { getUser } from './find-users.ts'
 

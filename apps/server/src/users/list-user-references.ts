@@ -3,8 +3,8 @@ import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../accounts/actor.ts'
-import { type Call, serve } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
+import { type Call, serve } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
 
 const name = sql<string>`users.first_name || ' ' || users.last_name`
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Staff } from '../accounts/actor.ts'
 import { isBookedTime } from '../activities/double-booking.ts'
-import type { Database } from '../db/schema.ts'
-import { recordMany } from '../history/record.ts'
-import type { Tx } from '../http/call.ts'
+import type { Database } from '../platform/db/schema.ts'
+import { recordMany } from '../platform/facts/record.ts'
+import type { Tx } from '../platform/http/call.ts'
 import type { Removal } from './removals.ts'
 
 export type Belonging = Database['hand_overs']['kind']

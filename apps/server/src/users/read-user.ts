@@ -1,4 +1,4 @@
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 import { getUser } from './find-users.ts'
 import { presentUser } from './present-user.ts'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import type { Tx } from '../http/call.ts'
+import type { Database } from '../platform/db/schema.ts'
+import type { Tx } from '../platform/http/call.ts'
 
 export type Removal = Selectable<Database['removals']>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { type Browser, test } from '../test/club.ts'
 import { belongings, ownersIn } from './test/belongings.ts'
 import { newUser, signedIn } from './test/new-user.ts'

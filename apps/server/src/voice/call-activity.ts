@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { CompanyRow, Staff } from '../accounts/actor.ts'
 import { hoursOf } from '../activities/check-activity.ts'
 import { findActivity } from '../activities/within.ts'
-import { record } from '../history/record.ts'
-import type { Tx } from '../http/call.ts'
-import { invalid, unprocessable } from '../http/errors.ts'
+import { record } from '../platform/facts/record.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { invalid, unprocessable } from '../platform/http/errors.ts'
 import { type CallRow, callerOf } from './call-row.ts'
 
 interface Asked {

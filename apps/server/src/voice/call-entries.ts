@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../http/call.ts'
+import type { Tx } from '../platform/http/call.ts'
 import type { CallRow } from './call-row.ts'
 
 export interface CallWords {

@@ -1,12 +1,12 @@
 import type { VoiceCall } from '@spotter/contract/voice/voice.ts'
 import type { Selectable } from 'kysely'
 import type { By, Staff } from '../accounts/actor.ts'
-import type { Database } from '../db/schema.ts'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
-import type { Address } from '../realtime/message.ts'
-import { publishEach } from '../realtime/publish.ts'
+import type { Database } from '../platform/db/schema.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
+import type { Address } from '../platform/realtime/message.ts'
+import { publishEach } from '../platform/realtime/publish.ts'
 
 export type CallRow = Selectable<Database['calls']>
 

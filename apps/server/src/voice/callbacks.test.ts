@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { timelineOf } from '../people/test/timeline-of.ts'
-import { signed } from '../providers/sandbox-signature.ts'
+import { signed } from '../platform/providers/sandbox-signature.ts'
 import { test, type Club } from '../test/club.ts'
 import { onLine, readCall, ring, somebody } from './test/line.ts'
 

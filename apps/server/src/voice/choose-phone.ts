@@ -3,7 +3,7 @@ import { type PhoneType, phoneTypes } from '@spotter/domain/people/person.ts'
 import { dialRefusal, dialRefusals } from '@spotter/domain/voice/dialling.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { CompanyRow } from '../accounts/actor.ts'
-import { HttpError, unprocessable } from '../http/errors.ts'
+import { HttpError, unprocessable } from '../platform/http/errors.ts'
 import type { FoundPerson } from '../people/within.ts'
 
 export const invalidPhone = msg('Invalid phone number')

@@ -1,9 +1,9 @@
 import { hungUp } from '@spotter/domain/voice/call-states.ts'
 import { isAbandoned } from '@spotter/domain/voice/timings.ts'
-import { enqueue } from '../history/record.ts'
-import type { Tx } from '../http/call.ts'
-import type { Context } from '../http/context.ts'
-import { transaction } from '../http/transaction.ts'
+import { enqueue } from '../platform/facts/record.ts'
+import type { Tx } from '../platform/http/call.ts'
+import type { Context } from '../platform/http/context.ts'
+import { transaction } from '../platform/http/transaction.ts'
 import { type CallRow, lockCall } from './call-row.ts'
 import { settleCall } from './settle-call.ts'
 

@@ -1,9 +1,9 @@
 import type { Caller } from '@spotter/contract/voice/voice.ts'
 import { longestVerification } from '@spotter/domain/voice/timings.ts'
 import type { Selectable } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import type { Db } from '../db/connect.ts'
-import type { Tx } from '../http/call.ts'
+import type { Database } from '../platform/db/schema.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
 
 export type CallerRow = Selectable<Database['callers']>
 

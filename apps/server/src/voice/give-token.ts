@@ -1,8 +1,8 @@
 import { dialRefusals } from '@spotter/domain/voice/dialling.ts'
 import { tokenLife } from '@spotter/domain/voice/timings.ts'
 import type { Staff } from '../accounts/actor.ts'
-import { type Call, serve } from '../http/call.ts'
-import { HttpError } from '../http/errors.ts'
+import { type Call, serve } from '../platform/http/call.ts'
+import { HttpError } from '../platform/http/errors.ts'
 
 export const giveToken = serve('GET /twilio/token', tokenFor)
 export const giveTokenByVoice = serve('GET /voice/token', (actor, call) => tokenFor(actor, call))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../http/context.ts'
-import { forbidden } from '../http/errors.ts'
+import type { Context } from '../platform/http/context.ts'
+import { forbidden } from '../platform/http/errors.ts'
 import { hearCallback } from './hear-news.ts'
 
 const form = 'application/x-www-form-urlencoded'

@@ -1,6 +1,6 @@
 import { eventKinds } from '@spotter/domain/activities/kinds.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../http/call.ts'
+import type { Tx } from '../platform/http/call.ts'
 
 /** What a receiver learns of each record, by its id. */
 export type EventData = Map<number, Record<string, unknown>>

@@ -2,10 +2,10 @@ import type { Webhook, WebhookDelivery } from '@spotter/contract/webhooks/webhoo
 import type { SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Database } from '../db/schema.ts'
-import type { Tx } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Database } from '../platform/db/schema.ts'
+import type { Tx } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
 import type { WebhookRow } from './give-up.ts'
 
 /** One webhook of a club to change, held until the transaction ends; a removed one is found to be restored only. */

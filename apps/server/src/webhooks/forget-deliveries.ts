@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../http/context.ts'
+import type { Context } from '../platform/http/context.ts'
 
 /** In pieces, so that nobody waits for it, and secrets that no longer sign with them. */
 export async function forgetDeliveries({ db }: Context): Promise<void> {

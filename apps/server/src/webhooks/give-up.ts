@@ -2,9 +2,9 @@ import { msg } from '@spotter/domain/text.ts'
 import { testEvent } from '@spotter/domain/webhooks/events.ts'
 import type { Selectable } from 'kysely'
 import { system } from '../accounts/actor.ts'
-import type { Database } from '../db/schema.ts'
-import { record } from '../history/record.ts'
-import type { Tx } from '../http/call.ts'
+import type { Database } from '../platform/db/schema.ts'
+import { record } from '../platform/facts/record.ts'
+import type { Tx } from '../platform/http/call.ts'
 import type { Notice } from '../notifications/notify-staff.ts'
 
 export type WebhookRow = Selectable<Database['webhooks']>

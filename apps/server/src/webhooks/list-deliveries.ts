@@ -1,8 +1,8 @@
 import { deliveryStates } from '@spotter/contract/webhooks/webhooks.ts'
 import { sentEvents } from '@spotter/domain/webhooks/events.ts'
-import { serve } from '../http/call.ts'
-import { notFound } from '../http/errors.ts'
-import { pageOf, totalOf } from '../http/pages.ts'
+import { serve } from '../platform/http/call.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { pageOf, totalOf } from '../platform/http/pages.ts'
 import { deliveryColumns, presentDelivery, presentWebhook } from './find-webhook.ts'
 
 export const listDeliveries = serve(

@@ -1,5 +1,5 @@
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
-import { serve } from '../http/call.ts'
+import { serve } from '../platform/http/call.ts'
 import { presentWebhooks } from './find-webhook.ts'
 
 export const listWebhooks = serve(

@@ -1,5 +1,5 @@
-import { record } from '../history/record.ts'
-import { serve } from '../http/call.ts'
+import { record } from '../platform/facts/record.ts'
+import { serve } from '../platform/http/call.ts'
 import { lockWebhook, presentWebhook } from './find-webhook.ts'
 import { refuseTooMany } from './save-webhook.ts'
 import { wakeWebhook } from './wake-webhook.ts'

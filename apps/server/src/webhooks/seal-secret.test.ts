@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { migrations } from '../db/migrate.ts'
+import { migrations } from '../platform/db/migrate.ts'
 import { test } from '../test/club.ts'
 import { openSecret } from './seal-secret.ts'
 import { newSecret } from './sign.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../http/context.ts'
-import { openText, sealText } from '../http/sealed-text.ts'
+import type { Context } from '../platform/http/context.ts'
+import { openText, sealText } from '../platform/http/sealed-text.ts'
 
 const purpose = 'webhook_secrets.secret'
 type Install = Pick<Context, 'secret'>

@@ -1,8 +1,8 @@
 import { eventOf, mayBeEvent, type WebhookEvent } from '@spotter/domain/webhooks/events.ts'
 import { sql } from 'kysely'
-import { runPrepared } from '../db/prepared.ts'
-import type { OutboxRow, Reader } from '../history/deliver.ts'
-import type { Tx } from '../http/call.ts'
+import { runPrepared } from '../platform/db/prepared.ts'
+import type { OutboxRow, Reader } from '../platform/facts/deliver.ts'
+import type { Tx } from '../platform/http/call.ts'
 import { appointmentsData, peopleData, visitsData } from './event-data.ts'
 import { wakeWebhook } from './wake-webhook.ts'
 

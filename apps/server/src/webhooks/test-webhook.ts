@@ -1,7 +1,7 @@
 import { testEvent } from '@spotter/domain/webhooks/events.ts'
 import { sql } from 'kysely'
-import { record } from '../history/record.ts'
-import { serve, type Tx } from '../http/call.ts'
+import { record } from '../platform/facts/record.ts'
+import { serve, type Tx } from '../platform/http/call.ts'
 import { deliveryColumns, lockWebhook, presentDelivery } from './find-webhook.ts'
 import { wakeWebhook } from './wake-webhook.ts'
 

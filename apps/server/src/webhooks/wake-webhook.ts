@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../http/call.ts'
+import type { Tx } from '../platform/http/call.ts'
 
 /** A job that comes later than others when places are few. */
 const afterOthers = 10

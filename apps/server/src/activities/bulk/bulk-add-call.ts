@@ -1,4 +1,4 @@
-import { serve } from '../../http/call.ts'
+import { serve } from '../../platform/http/call.ts'
 import { endOf } from '../../people/changes/announce-change.ts'
 import { orderChange } from '../../people/changes/order-change.ts'
 import { presentChange } from '../../people/changes/present-change.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Staff } from '../../accounts/actor.ts'
-import { type Call, serve, type Tx } from '../../http/call.ts'
-import { blank, unprocessable } from '../../http/errors.ts'
+import { type Call, serve, type Tx } from '../../platform/http/call.ts'
+import { blank, unprocessable } from '../../platform/http/errors.ts'
 import { presentChange } from '../../people/changes/present-change.ts'
 import { orderRemoval, whereChosen } from './order-removal.ts'
 

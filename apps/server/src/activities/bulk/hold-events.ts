@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../http/call.ts'
+import type { Tx } from '../../platform/http/call.ts'
 
 /** Held until the transaction ends: the people first and then the events, as every change of one takes them. */
 export async function holdEvents(tx: Tx, ids: readonly number[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { transaction } from '../../http/transaction.ts'
+import { transaction } from '../../platform/http/transaction.ts'
 import { actingUser } from '../../people/changes/acting-user.ts'
 import { orderChange, runLater } from '../../people/changes/order-change.ts'
 import { killableWorkers } from '../../people/changes/test/killable-workers.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { By } from '../../accounts/actor.ts'
-import { recordMany } from '../../history/record.ts'
-import type { Tx } from '../../http/call.ts'
+import { recordMany } from '../../platform/facts/record.ts'
+import type { Tx } from '../../platform/http/call.ts'
 import { bookForSale, cancelForSale } from '../../secondary-sales/follow-appointments.ts'
 
 /** Of one of many activities, what its history tells. */

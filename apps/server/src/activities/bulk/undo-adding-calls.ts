@@ -1,5 +1,5 @@
-import type { Db } from '../../db/connect.ts'
-import type { Tx } from '../../http/call.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/http/call.ts'
 import { anyOf } from '../../people/changes/any-of.ts'
 import type { ChangeEntry, Returned, Undoing } from '../../people/changes/change-kind.ts'
 import { reasons } from '../../people/changes/reasons.ts'

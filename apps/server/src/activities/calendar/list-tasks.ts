@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { serve } from '../../http/call.ts'
+import { serve } from '../../platform/http/call.ts'
 import { whereActivities } from '../where-activities.ts'
 import { pageOfActivities } from './page-of-activities.ts'
 import { rangeOfDays } from './range-of-days.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Staff } from '../../accounts/actor.ts'
-import { queryPrepared } from '../../db/prepared.ts'
-import type { Context } from '../../http/context.ts'
-import { pageOf } from '../../http/pages.ts'
+import { queryPrepared } from '../../platform/db/prepared.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { pageOf } from '../../platform/http/pages.ts'
 import { type ActivityRow, activityColumns, activityJoins } from '../activity-row.ts'
 import { presentActivity, type Reading } from '../present-activity.ts'
 

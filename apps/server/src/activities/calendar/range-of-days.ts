@@ -4,7 +4,7 @@ import { startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { CompanyRow } from '../../accounts/actor.ts'
-import { invalid, unprocessable } from '../../http/errors.ts'
+import { invalid, unprocessable } from '../../platform/http/errors.ts'
 import { hoursOf } from '../check-activity.ts'
 
 /** The days that were asked for, today when none were, as days and as the instants between which they lie. */

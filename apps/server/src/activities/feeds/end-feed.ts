@@ -1,6 +1,6 @@
-import { record } from '../../history/record.ts'
-import { serve } from '../../http/call.ts'
-import { notFound } from '../../http/errors.ts'
+import { record } from '../../platform/facts/record.ts'
+import { serve } from '../../platform/http/call.ts'
+import { notFound } from '../../platform/http/errors.ts'
 
 export const endFeed = serve('DELETE /api/calendar_feeds/{id}', async (actor, { params: { id }, now, t, write }) =>
   write(async (tx) => {

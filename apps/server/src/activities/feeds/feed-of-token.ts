@@ -3,7 +3,7 @@ import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import type { Staff } from '../../accounts/actor.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import { actingUser } from '../../people/changes/acting-user.ts'
 import { allowedScopes } from './own-feeds.ts'
 

@@ -1,4 +1,4 @@
-import { serve } from '../../http/call.ts'
+import { serve } from '../../platform/http/call.ts'
 import { allowedScopes, feedColumns, presentFeed } from './own-feeds.ts'
 
 export const listFeeds = serve('GET /api/calendar_feeds', async (actor, { db, context }) => {

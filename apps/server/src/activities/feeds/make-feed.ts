@@ -1,9 +1,9 @@
 import { isImpersonated } from '@spotter/domain/accounts/actor.ts'
 import { sql } from 'kysely'
-import { record } from '../../history/record.ts'
-import { serve } from '../../http/call.ts'
-import { forbidden } from '../../http/errors.ts'
-import { randomToken } from '../../http/secrets.ts'
+import { record } from '../../platform/facts/record.ts'
+import { serve } from '../../platform/http/call.ts'
+import { forbidden } from '../../platform/http/errors.ts'
+import { randomToken } from '../../platform/http/secrets.ts'
 import { allowedScopes, feedColumns, presentFeed } from './own-feeds.ts'
 
 /** One address at a time: whoever has the old one reads nothing more. */

@@ -1,7 +1,7 @@
 import type { CalendarFeed, FeedScope } from '@spotter/contract/activities/calendar-feeds.ts'
 import { type Actor, isImpersonated } from '@spotter/domain/accounts/actor.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../platform/http/context.ts'
 
 /** Everybody may follow their own appointments elsewhere, managers those of the whole club. */
 export const allowedScopes = (actor: Actor): FeedScope[] => (may(actor, 'managers') ? ['user', 'club'] : ['user'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { queryPrepared } from '../../db/prepared.ts'
-import type { Context } from '../../http/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { queryPrepared } from '../../platform/db/prepared.ts'
+import type { Context } from '../../platform/http/context.ts'
 import { claimEnds, takenIfFree } from './claims.ts'
 import { callsToPeople, isHeldByOthers, type Queue } from './due-calls.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { serve } from '../../http/call.ts'
-import { pageOf } from '../../http/pages.ts'
+import { serve } from '../../platform/http/call.ts'
+import { pageOf } from '../../platform/http/pages.ts'
 import { presentUnread } from './present-unread.ts'
 import { isToldToNobody } from './read-together.ts'
 import { toNotice, type UnreadRow, unreadColumns } from './within-unread.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { serve } from '../../http/call.ts'
-import { notFound } from '../../http/errors.ts'
+import { serve } from '../../platform/http/call.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { presentUnread } from './present-unread.ts'
 import { readNewsOf } from './read-together.ts'
 import { tellReaders } from './tell-readers.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Staff } from '../../accounts/actor.ts'
-import type { Tx } from '../../http/call.ts'
+import type { Tx } from '../../platform/http/call.ts'
 
 /** An item of the news feed, as far as it can tell of an appointment. */
 interface NewsItem {

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { newPerson } from '../../people/test/new-person.ts'
-import { openBareSocket } from '../../realtime/test/bare-client.ts'
+import { openBareSocket } from '../../platform/realtime/test/bare-client.ts'
 import { type Browser, test } from '../../test/club.ts'
 import { freeTime } from '../test/booked.ts'
 

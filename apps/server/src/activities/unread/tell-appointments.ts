@@ -1,7 +1,7 @@
 import { salesEventKinds } from '@spotter/domain/activities/kinds.ts'
-import type { OutboxRow, Reader } from '../../history/deliver.ts'
-import { oneByOne } from '../../history/one-by-one.ts'
-import { publish } from '../../realtime/publish.ts'
+import type { OutboxRow, Reader } from '../../platform/facts/deliver.ts'
+import { oneByOne } from '../../platform/facts/one-by-one.ts'
+import { publish } from '../../platform/realtime/publish.ts'
 
 const events: Readonly<Record<string, string>> = {
   'activity.created': 'booked',

@@ -1,6 +1,6 @@
 import type { Staff } from '../../accounts/actor.ts'
-import type { Tx } from '../../http/call.ts'
-import { publish } from '../../realtime/publish.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import { publish } from '../../platform/realtime/publish.ts'
 import type { UnreadRow } from './within-unread.ts'
 
 /** The other screens of the reader count anew; of what is nobody's yet, those of everybody who shares it. */

@@ -2,8 +2,8 @@ import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
 import { friendlySlugIn } from '@spotter/domain/forms/friendly-slug.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
-import { queryPrepared } from '../../db/prepared.ts'
-import type { Context } from '../../http/context.ts'
+import { queryPrepared } from '../../platform/db/prepared.ts'
+import type { Context } from '../../platform/http/context.ts'
 
 /** Sends whoever asks for the readable address of a club on to its form; null where the address is none. */
 export async function leadToForm(

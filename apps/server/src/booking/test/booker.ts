@@ -1,6 +1,6 @@
 import type { BookingPage } from '@spotter/contract/booking/booking.ts'
 import type { Insertable } from 'kysely'
-import type { PeopleTable } from '../../db/schema.ts'
+import type { PeopleTable } from '../../platform/db/schema.ts'
 import type { Browser, Club } from '../../test/club.ts'
 import { linkOf } from '../links.ts'
 

@@ -1,7 +1,7 @@
 import { brandVersion } from '@spotter/domain/companies/brand.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../http/context.ts'
-import { hashOf } from '../../images/picture.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { hashOf } from '../../platform/files/picture.ts'
 import { brandStylesheet } from './brand-stylesheet.ts'
 
 /** An address with the version of a look never shows another one. */

@@ -1,8 +1,8 @@
 import { companyImageSide, largestCompanyImage } from '@spotter/domain/companies/images.ts'
 import { msg } from '@spotter/domain/text.ts'
 import sharp from 'sharp'
-import { unprocessable } from '../../http/errors.ts'
-import { formatOf, hashOf, inTurn, uprightPixels } from '../../images/picture.ts'
+import { unprocessable } from '../../platform/http/errors.ts'
+import { formatOf, hashOf, inTurn, uprightPixels } from '../../platform/files/picture.ts'
 
 export interface CompanyImage {
   hash: string

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../http/context.ts'
-import { notFound } from '../../http/errors.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { notFound } from '../../platform/http/errors.ts'
 
 /** An address with the hash of a picture never shows another one, so a browser may keep it for good. */
 const forGood = 'public, max-age=31536000, immutable'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyRow } from '../../accounts/actor.ts'
-import type { Tx } from '../../http/call.ts'
+import type { Tx } from '../../platform/http/call.ts'
 
 /** The picture and the stylesheet become the new club's own, so that they stay when the other changes its. */
 export async function copyBranding(tx: Tx, from: CompanyRow, to: CompanyRow): Promise<void> {

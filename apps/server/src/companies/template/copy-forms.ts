@@ -5,8 +5,8 @@ import { firstFree } from '../../forms/check-form.ts'
 import { formFact } from '../../forms/form-fact.ts'
 import { saveFormTags } from '../../forms/form-tags.ts'
 import { tagsOfForm } from '../../forms/present-form.ts'
-import { record } from '../../history/record.ts'
-import type { Tx } from '../../http/call.ts'
+import { record } from '../../platform/facts/record.ts'
+import type { Tx } from '../../platform/http/call.ts'
 import { sourceIn } from '../../people/carry-along.ts'
 
 /** With addresses and counts of their own; their leads go to nobody yet, as the new club has no salespeople. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyRow } from '../../accounts/actor.ts'
-import type { Tx } from '../../http/call.ts'
+import type { Tx } from '../../platform/http/call.ts'
 
 /** In their order, with the rules on them; what the other club shares with its group is its own to share. */
 export async function copySaleTypes(tx: Tx, from: CompanyRow, to: CompanyRow): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CompanyRow } from '../../accounts/actor.ts'
-import type { Tx } from '../../http/call.ts'
+import type { Tx } from '../../platform/http/call.ts'
 
 export const copyTags = (tx: Tx, from: CompanyRow, to: CompanyRow) =>
   tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyRow } from '../../accounts/actor.ts'
-import type { Tx } from '../../http/call.ts'
+import type { Tx } from '../../platform/http/call.ts'
 
 /** Texts of its own, about its own sale types; what is for more than clubs by name the new club has by itself. */
 export async function copyTemplates(tx: Tx, from: CompanyRow, to: CompanyRow): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyRow } from '../../accounts/actor.ts'
-import type { Tx } from '../../http/call.ts'
+import type { Tx } from '../../platform/http/call.ts'
 
 /** Two levels, in their order; what the other club shares with its group is its own to share and becomes plain here. */
 export async function copyTree(

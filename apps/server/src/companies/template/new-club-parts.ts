@@ -1,5 +1,5 @@
 import type { CompanyRow, Staff } from '../../accounts/actor.ts'
-import type { Tx } from '../../http/call.ts'
+import type { Tx } from '../../platform/http/call.ts'
 import { replaceGuestSettings } from '../../kiosk/replace-guest-settings.ts'
 import { startVisitTypes } from '../../kiosk/start-visit-types.ts'
 import { copyBranding } from './copy-branding.ts'

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { noteAbilities, type NoteAbilities } from '@spotter/domain/history/note-rules.ts'
 import type { Staff } from '../../accounts/actor.ts'
-import type { Database } from '../../db/schema.ts'
-import type { Tx } from '../../http/call.ts'
-import { forbidden, notFound } from '../../http/errors.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import { forbidden, notFound } from '../../platform/http/errors.ts'
 import { type FoundPerson, lockPerson } from '../../people/within.ts'
 
 export type HistoryRow = Selectable<Database['history']>

@@ -1,6 +1,6 @@
 import { longestNote } from '@spotter/domain/history/note-rules.ts'
 import sanitizeHtml from 'sanitize-html'
-import { blank, tooLong, unprocessable } from '../../http/errors.ts'
+import { blank, tooLong, unprocessable } from '../../platform/http/errors.ts'
 
 interface Written {
   description?: string | null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import type { Tx } from '../../http/call.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/http/call.ts'
 
 export type Named = 'user' | 'company' | 'person' | 'secondary_sale_type'
 export interface Reference {

@@ -1,6 +1,6 @@
 import type { Staff } from '../../accounts/actor.ts'
-import { serve, type Tx } from '../../http/call.ts'
-import { record } from '../record.ts'
+import { serve, type Tx } from '../../platform/http/call.ts'
+import { record } from '../../platform/facts/record.ts'
 import { type HistoryRow, lockNote } from './find-note.ts'
 import { presentNote } from './present-note.ts'
 

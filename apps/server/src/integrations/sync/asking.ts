@@ -1,6 +1,6 @@
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow } from '../../accounts/actor.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../platform/http/context.ts'
 import { type Asking, ConnectorFailure, connectorFailures } from '../connectors/connector.ts'
 import { openCredentials } from '../credentials.ts'
 import type { IntegrationRow } from '../find-integration.ts'

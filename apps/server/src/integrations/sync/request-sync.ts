@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../http/call.ts'
-import { publish } from '../../realtime/publish.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import { publish } from '../../platform/realtime/publish.ts'
 import type { IntegrationRow } from '../find-integration.ts'
 
 type Asked = Pick<IntegrationRow, 'id' | 'company_id'>

@@ -1,4 +1,4 @@
-import type { Tx } from '../../http/call.ts'
+import type { Tx } from '../../platform/http/call.ts'
 
 /** A part of the work that is done as a whole. */
 export interface Step {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '../../http/context.ts'
-import { transaction } from '../../http/transaction.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { transaction } from '../../platform/http/transaction.ts'
 import { requestSync } from './request-sync.ts'
 
 /**

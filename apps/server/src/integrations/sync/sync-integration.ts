@@ -1,5 +1,5 @@
-import type { Context } from '../../http/context.ts'
-import { withoutSecrets } from '../../jobs/without-secrets.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { withoutSecrets } from '../../admin/jobs/without-secrets.ts'
 import type { Connector } from '../connectors/connector.ts'
 import { connectionRefusals } from '@spotter/domain/integrations/connections.ts'
 import { msg } from '@spotter/domain/text.ts'

@@ -1,7 +1,7 @@
 import { systemName } from '@spotter/domain/companies/export-systems.ts'
 import { sql } from 'kysely'
 import { system } from '../../accounts/actor.ts'
-import { recordMany } from '../../history/record.ts'
+import { recordMany } from '../../platform/facts/record.ts'
 import type { ToldMember } from '../connectors/connector.ts'
 import { batches, type Step } from './step.ts'
 import type { SyncRun } from './sync-run.ts'

@@ -5,8 +5,8 @@ import { system } from '../../accounts/actor.ts'
 import { keepTimeFree } from '../../activities/double-booking.ts'
 import { setRemoved } from '../../activities/remove-activity.ts'
 import { readActivity, touched } from '../../activities/within.ts'
-import { record } from '../../history/record.ts'
-import type { Tx } from '../../http/call.ts'
+import { record } from '../../platform/facts/record.ts'
+import type { Tx } from '../../platform/http/call.ts'
 import type { SyncRun } from './sync-run.ts'
 
 type Write = (tx: Tx) => Promise<void>

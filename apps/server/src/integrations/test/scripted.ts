@@ -1,4 +1,4 @@
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../platform/http/context.ts'
 import type { Connector } from '../connectors/connector.ts'
 
 const silent: Connector = {

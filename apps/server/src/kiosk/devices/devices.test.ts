@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
 import type { Insertable } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '../../db/schema.ts'
-import { openBareSocket } from '../../realtime/test/bare-client.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { openBareSocket } from '../../platform/realtime/test/bare-client.ts'
 import { type Club, test } from '../../test/club.ts'
 
 const addDevice = async (

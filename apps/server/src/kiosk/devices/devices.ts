@@ -1,9 +1,9 @@
 import type { KioskDevice } from '@spotter/contract/kiosk/kiosk.ts'
 import { isOnline } from '@spotter/domain/kiosk/timings.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import type { Tx } from '../../http/call.ts'
-import { notFound } from '../../http/errors.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import { notFound } from '../../platform/http/errors.ts'
 
 const devicesOf = (db: Db | Tx, company_id: number) =>
   db

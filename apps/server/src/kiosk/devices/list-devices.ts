@@ -1,4 +1,4 @@
-import { serve } from '../../http/call.ts'
+import { serve } from '../../platform/http/call.ts'
 import { listOfDevices } from './devices.ts'
 
 export const listDevices = serve(

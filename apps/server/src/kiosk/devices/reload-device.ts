@@ -1,7 +1,7 @@
 import { msg } from '@spotter/domain/text.ts'
-import { record } from '../../history/record.ts'
-import { serve } from '../../http/call.ts'
-import { unprocessable } from '../../http/errors.ts'
+import { record } from '../../platform/facts/record.ts'
+import { serve } from '../../platform/http/call.ts'
+import { unprocessable } from '../../platform/http/errors.ts'
 import { getDevice, lockDevice } from './devices.ts'
 import { tellDevice } from './tell-device.ts'
 

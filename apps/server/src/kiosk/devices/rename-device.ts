@@ -1,6 +1,6 @@
-import { record } from '../../history/record.ts'
-import { serve } from '../../http/call.ts'
-import { stale, unprocessable } from '../../http/errors.ts'
+import { record } from '../../platform/facts/record.ts'
+import { serve } from '../../platform/http/call.ts'
+import { stale, unprocessable } from '../../platform/http/errors.ts'
 import { nameRefusal } from '../read-questionnaire.ts'
 import { getDevice, lockDevice } from './devices.ts'
 

@@ -1,8 +1,8 @@
 import type { Staff } from '../../accounts/actor.ts'
 import { deviceName } from '../../accounts/find-visitor.ts'
-import { record } from '../../history/record.ts'
-import { serve, type Tx } from '../../http/call.ts'
-import { endDevice } from '../../realtime/publish.ts'
+import { record } from '../../platform/facts/record.ts'
+import { serve, type Tx } from '../../platform/http/call.ts'
+import { endDevice } from '../../platform/realtime/publish.ts'
 import { getDevice, lockDevice } from './devices.ts'
 
 /** What waits on the device stays there, sealed, until it is let in again. */

@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely'
-import { publish } from '../../realtime/publish.ts'
+import { publish } from '../../platform/realtime/publish.ts'
 
 /** The device loads the app anew as soon as nobody is registering on it. */
 export const tellDevice = (db: QueryExecutorProvider, company_id: number, device_id: number) =>

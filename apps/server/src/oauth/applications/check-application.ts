@@ -2,9 +2,9 @@ import type { OauthApplicationChange } from '@spotter/contract/oauth/oauth-appli
 import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { redirectUriRefusal } from '@spotter/domain/oauth/redirect-uri.ts'
 import { scopes } from '@spotter/domain/oauth/scopes.ts'
-import type { Tx } from '../../http/call.ts'
-import { blank, type ErrorText, invalid, taken, unprocessable } from '../../http/errors.ts'
-import { isUniqueViolation } from '../../http/transaction.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import { blank, type ErrorText, invalid, taken, unprocessable } from '../../platform/http/errors.ts'
+import { isUniqueViolation } from '../../platform/http/transaction.ts'
 
 export type ApplicationErrors = Record<string, ErrorText>
 

@@ -1,8 +1,8 @@
 import type { OauthApplication } from '@spotter/contract/oauth/oauth-applications.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import type { Tx } from '../../http/call.ts'
-import { notFound } from '../../http/errors.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { Application } from '../authenticate-client.ts'
 
 /** An application to change, held until the transaction ends; a removed one is found to be restored only. */

@@ -2,8 +2,8 @@ import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { readSorting } from '@spotter/domain/lists/sorting.ts'
 import { sql } from 'kysely'
-import { serve } from '../../http/call.ts'
-import { pageOf } from '../../http/pages.ts'
+import { serve } from '../../platform/http/call.ts'
+import { pageOf } from '../../platform/http/pages.ts'
 import { presentableApplications, presentApplication } from './find-application.ts'
 
 const sortedBy = { name: sql`lower(application.name)`, last_used_at: sql`application.last_used_at` }

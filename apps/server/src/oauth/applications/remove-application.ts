@@ -1,5 +1,5 @@
-import { record } from '../../history/record.ts'
-import { serve } from '../../http/call.ts'
+import { record } from '../../platform/facts/record.ts'
+import { serve } from '../../platform/http/call.ts'
 import { refuseTakenName } from './check-application.ts'
 import { endTokens, lockApplication, presentApplication } from './find-application.ts'
 

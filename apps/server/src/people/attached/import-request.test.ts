@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { type Club, test } from '../../test/club.ts'
 import { newPerson } from '../test/new-person.ts'
 

@@ -1,8 +1,8 @@
 import type { Attached } from '@spotter/contract/people/person-attachments.ts'
 import type { CompanyRow } from '../../accounts/actor.ts'
-import type { Db } from '../../db/connect.ts'
-import { serve } from '../../http/call.ts'
-import { pageOf, totalOf } from '../../http/pages.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { serve } from '../../platform/http/call.ts'
+import { pageOf, totalOf } from '../../platform/http/pages.ts'
 import { clubOf, findPerson, type FoundPerson } from '../within.ts'
 import { presentContact } from './contacts.ts'
 

@@ -1,5 +1,5 @@
-import { serve } from '../../http/call.ts'
-import { pageOf } from '../../http/pages.ts'
+import { serve } from '../../platform/http/call.ts'
+import { pageOf } from '../../platform/http/pages.ts'
 import { rowsOf } from '../present-row.ts'
 import { findPerson, referredBy } from '../within.ts'
 

@@ -2,7 +2,7 @@ import { hasUnseenCharacters, isEmail } from '@spotter/domain/accounts/text-rule
 import { longestText } from '@spotter/domain/people/person.ts'
 import { normalisePhone } from '@spotter/domain/people/phones.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { blank, type ErrorText, invalid, tooLong } from '../../http/errors.ts'
+import { blank, type ErrorText, invalid, tooLong } from '../../platform/http/errors.ts'
 
 type Given = string | null | undefined
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Staff } from '../../accounts/actor.ts'
-import { record } from '../../history/record.ts'
-import { serve, type Tx } from '../../http/call.ts'
+import { record } from '../../platform/facts/record.ts'
+import { serve, type Tx } from '../../platform/http/call.ts'
 import { clubOf, lockPerson } from '../within.ts'
 import { contactFact, lockContact, presentContact } from './contacts.ts'
 

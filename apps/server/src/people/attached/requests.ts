@@ -1,8 +1,8 @@
 import type { Request } from '@spotter/contract/people/person-attachments.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../db/schema.ts'
-import type { Tx } from '../../http/call.ts'
-import { notFound } from '../../http/errors.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { FoundPerson } from '../within.ts'
 
 export type RequestRow = Selectable<Database['requests']>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Staff } from '../../accounts/actor.ts'
-import type { Db } from '../../db/connect.ts'
-import { serve } from '../../http/call.ts'
-import { notFound } from '../../http/errors.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { serve } from '../../platform/http/call.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { findPerson } from '../within.ts'
 
 export const showWaiver = serve('GET /api/people/{id}/waiver', async (actor, { db, params, query }) => {

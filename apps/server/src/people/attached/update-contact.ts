@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { record } from '../../history/record.ts'
-import { serve } from '../../http/call.ts'
-import { notFound, stale } from '../../http/errors.ts'
+import { record } from '../../platform/facts/record.ts'
+import { serve } from '../../platform/http/call.ts'
+import { notFound, stale } from '../../platform/http/errors.ts'
 import { clubOf, lockPerson } from '../within.ts'
 import { contactFact, lockContact, presentContact, readContact } from './contacts.ts'
 

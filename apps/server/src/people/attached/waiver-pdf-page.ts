@@ -1,10 +1,10 @@
 import type { Block, Span } from '@spotter/domain/kiosk/agreement.ts'
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
-import { fontsFor } from '../../typesetting/choose-fonts.ts'
-import { linesOf, type Run } from '../../typesetting/lay-out-lines.ts'
-import { rightToLeft, type ShapedFont } from '../../typesetting/shaped-font.ts'
-import { SpellingPdf } from '../../typesetting/spelling-pdf.ts'
+import { fontsFor } from '../../platform/typesetting/choose-fonts.ts'
+import { linesOf, type Run } from '../../platform/typesetting/lay-out-lines.ts'
+import { rightToLeft, type ShapedFont } from '../../platform/typesetting/shaped-font.ts'
+import { SpellingPdf } from '../../platform/typesetting/spelling-pdf.ts'
 import type { Drawing } from './waiver-pdf-signature.ts'
 
 const monoFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf')

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { type Browser, type Club, test } from '../../test/club.ts'
 import { newPerson } from '../test/new-person.ts'
 import { hashOf } from './show-waiver.ts'

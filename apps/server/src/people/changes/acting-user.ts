@@ -1,7 +1,7 @@
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import type { Staff } from '../../accounts/actor.ts'
-import type { Db } from '../../db/connect.ts'
-import type { Tx } from '../../http/call.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/http/call.ts'
 import { readGiven } from '../../settings/read-given.ts'
 
 export interface Orderer {

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '@spotter/domain/people/changes.ts'
 import { msg } from '@spotter/domain/text.ts'
-import type { Tx } from '../../http/call.ts'
-import { publish } from '../../realtime/publish.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import { publish } from '../../platform/realtime/publish.ts'
 import type { Change } from './change-kind.ts'
 
 const ended = {

@@ -1,4 +1,4 @@
-import { serve } from '../../http/call.ts'
+import { serve } from '../../platform/http/call.ts'
 import { endOf } from './announce-change.ts'
 import { orderChange } from './order-change.ts'
 import { presentChange } from './present-change.ts'

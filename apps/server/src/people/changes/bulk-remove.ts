@@ -1,5 +1,5 @@
 import type { Staff } from '../../accounts/actor.ts'
-import { type Call, serve, type Tx } from '../../http/call.ts'
+import { type Call, serve, type Tx } from '../../platform/http/call.ts'
 import { orderChange } from './order-change.ts'
 import { presentChange } from './present-change.ts'
 

@@ -4,9 +4,9 @@ import type { BulkKindName, ChangeKind } from '@spotter/domain/people/changes.ts
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Selectable } from 'kysely'
 import type { By, Staff } from '../../accounts/actor.ts'
-import type { Db } from '../../db/connect.ts'
-import type { Database } from '../../db/schema.ts'
-import type { Tx } from '../../http/call.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Tx } from '../../platform/http/call.ts'
 import type { FoundPerson } from '../within.ts'
 
 export type Change = Selectable<Database['changes']>

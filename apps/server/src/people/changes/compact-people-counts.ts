@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../platform/http/context.ts'
 
 /**
  * Draws the lines of each count together into one. Lines that are written meanwhile are not seen by this statement and

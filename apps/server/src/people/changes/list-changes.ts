@@ -2,9 +2,9 @@ import { may } from '@spotter/domain/accounts/permissions.ts'
 import { orderedKinds } from '@spotter/domain/people/changes.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../../accounts/actor.ts'
-import type { Db } from '../../db/connect.ts'
-import { serve } from '../../http/call.ts'
-import { pageOf } from '../../http/pages.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { serve } from '../../platform/http/call.ts'
+import { pageOf } from '../../platform/http/pages.ts'
 import { presentChanges } from './present-change.ts'
 
 export const listChanges = serve('GET /api/people/changes', async (actor, { db, query, company, now, t }) => {

@@ -1,6 +1,6 @@
 import type { By } from '../../accounts/actor.ts'
-import { recordMany } from '../../history/record.ts'
-import type { Tx } from '../../http/call.ts'
+import { recordMany } from '../../platform/facts/record.ts'
+import type { Tx } from '../../platform/http/call.ts'
 import type { Values } from './change-kind.ts'
 
 /** What happened to one person of many. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../http/call.ts'
+import type { Tx } from '../../platform/http/call.ts'
 import type { Change, Outcome, Returned } from './change-kind.ts'
 import { entryTableOf } from './entry-table.ts'
 import { reasons } from './reasons.ts'

@@ -1,4 +1,4 @@
-import { serve } from '../../http/call.ts'
+import { serve } from '../../platform/http/call.ts'
 import { presentChange } from './present-change.ts'
 import { findChange } from './within-changes.ts'
 

@@ -1,6 +1,6 @@
 import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { longestText } from '@spotter/domain/people/person.ts'
-import { blank, invalid, tooLong, unprocessable } from '../../http/errors.ts'
+import { blank, invalid, tooLong, unprocessable } from '../../platform/http/errors.ts'
 import type { FoundPerson } from '../within.ts'
 import type { Asked, BulkKind, Outcome, Values } from './change-kind.ts'
 import { reasons } from './reasons.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { By } from '../../accounts/actor.ts'
-import { record } from '../../history/record.ts'
-import type { Tx } from '../../http/call.ts'
+import { record } from '../../platform/facts/record.ts'
+import type { Tx } from '../../platform/http/call.ts'
 import { followTags } from '../../resources/merging/follow-tags.ts'
 
 export interface NamedTag {

@@ -1,9 +1,9 @@
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import type { Staff } from '../../accounts/actor.ts'
-import type { Db } from '../../db/connect.ts'
-import type { Tx } from '../../http/call.ts'
-import { notFound } from '../../http/errors.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { Change } from './change-kind.ts'
 
 /** Whoever ordered it sees it, and the managers of the club it was ordered in. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { By } from '../../accounts/actor.ts'
-import type { Tx } from '../../http/call.ts'
+import type { Tx } from '../../platform/http/call.ts'
 import { touched } from '../within.ts'
 import { anyOf } from './any-of.ts'
 import type { Values } from './change-kind.ts'

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
-import { zip } from '../../archives/zip.ts'
+import { zip } from '../../platform/files/zip.ts'
 import { test } from '../../test/club.ts'
 import { newPerson } from '../test/new-person.ts'
 

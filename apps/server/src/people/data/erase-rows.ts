@@ -1,6 +1,6 @@
 import { type ErasedPart, erasedName } from '@spotter/domain/people/erasure.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../http/call.ts'
+import type { Tx } from '../../platform/http/call.ts'
 
 /** By what else somebody is known in records that do not name them by id. */
 export interface Addresses {

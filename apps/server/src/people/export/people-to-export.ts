@@ -1,6 +1,6 @@
 import { type OptOut, optOuts } from '@spotter/domain/people/person.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import type { ReadFilter } from '../read-filter.ts'
 import { whereFilter } from '../where-filter.ts'
 

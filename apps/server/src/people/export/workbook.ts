@@ -1,4 +1,4 @@
-import { zip, type ZipEntry } from '../../archives/zip.ts'
+import { zip, type ZipEntry } from '../../platform/files/zip.ts'
 
 export interface WorkbookColumn {
   label: string

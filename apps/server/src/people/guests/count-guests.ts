@@ -1,4 +1,4 @@
-import { serve } from '../../http/call.ts'
+import { serve } from '../../platform/http/call.ts'
 import { guestsWithin } from './guests-within.ts'
 
 export const countGuests = serve('GET /api/guests/count_by_type', async (actor, { db, query, company, now }) => {

@@ -1,4 +1,4 @@
-import { serve } from '../../http/call.ts'
+import { serve } from '../../platform/http/call.ts'
 import { started } from './change-options.ts'
 import { isDraft, lockImport } from './import-data.ts'
 

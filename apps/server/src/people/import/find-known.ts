@@ -1,8 +1,8 @@
 import { type KnownPerson, keysOf } from '@spotter/domain/people/import-plan.ts'
 import type { ReadRow, RowValues } from '@spotter/domain/people/import-row.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import type { Tx } from '../../http/call.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/http/call.ts'
 import type { FoundPerson } from '../within.ts'
 
 /** What a file can change in somebody, with the types of the database. */

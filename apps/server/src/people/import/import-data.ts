@@ -1,9 +1,9 @@
 import type { ImportOptions } from '@spotter/contract/people/people-imports.ts'
 import type { ImportEncoding } from '@spotter/domain/people/import-encoding.ts'
 import type { Staff } from '../../accounts/actor.ts'
-import type { Db } from '../../db/connect.ts'
-import type { Tx } from '../../http/call.ts'
-import { notFound } from '../../http/errors.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { Change } from '../changes/change-kind.ts'
 
 /** What is kept of an import beside the counts that every change has. */

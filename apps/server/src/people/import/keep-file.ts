@@ -1,5 +1,5 @@
 import { ByteSurvey, type FileSurvey } from '@spotter/domain/people/import-encoding.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../platform/db/connect.ts'
 
 const pieceSize = 1_048_576
 

@@ -4,8 +4,8 @@ import { statusMenu } from '@spotter/domain/people/status.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow } from '../../accounts/actor.ts'
-import type { Db } from '../../db/connect.ts'
-import type { Tx } from '../../http/call.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/http/call.ts'
 
 /** What a file can speak of by name in this club. */
 export async function knownToClub(

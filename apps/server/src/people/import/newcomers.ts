@@ -4,7 +4,7 @@ import { endOfDay } from '@spotter/domain/time/days.ts'
 import type { ImportClub } from '@spotter/domain/people/import-row.ts'
 import { sql } from 'kysely'
 import type { CompanyRow } from '../../accounts/actor.ts'
-import type { Tx } from '../../http/call.ts'
+import type { Tx } from '../../platform/http/call.ts'
 import { columnTypes } from './find-known.ts'
 
 /** The columns of somebody new, with the types of the database. */

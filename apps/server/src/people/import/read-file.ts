@@ -3,8 +3,8 @@ import { CsvReader, type CsvRecord } from '@spotter/domain/people/csv-records.ts
 import { firstRecords } from '@spotter/domain/people/csv-dialect.ts'
 import type { ImportEncoding } from '@spotter/domain/people/import-encoding.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import type { Tx } from '../../http/call.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/http/call.ts'
 
 const sampleBytes = 262_144
 

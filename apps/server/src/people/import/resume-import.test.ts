@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../platform/http/context.ts'
 import { test } from '../../test/club.ts'
 import { importPeople } from './import-people.ts'
 import { counts, importer, show, upload } from './test/import-file.ts'

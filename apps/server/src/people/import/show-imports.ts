@@ -1,5 +1,5 @@
-import { serve } from '../../http/call.ts'
-import { pageOf } from '../../http/pages.ts'
+import { serve } from '../../platform/http/call.ts'
+import { pageOf } from '../../platform/http/pages.ts'
 import { findImport, orderedImports } from './import-data.ts'
 import { presentImport, presentImports } from './present-import.ts'
 

@@ -1,6 +1,6 @@
 import type { CompanyRow } from '../../accounts/actor.ts'
-import type { Db } from '../../db/connect.ts'
-import type { Tx } from '../../http/call.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/http/call.ts'
 
 /** Those for this club and those for every club, in the order in which they are tried. */
 export const templatesOfClub = (db: Db | Tx, company: CompanyRow) =>

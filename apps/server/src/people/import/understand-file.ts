@@ -5,7 +5,7 @@ import { guessMapping, hasHeader, type ImportField } from '@spotter/domain/peopl
 import type { ImportEncoding } from '@spotter/domain/people/import-encoding.ts'
 import { guessDateFormat } from '@spotter/domain/people/import-values.ts'
 import type { CompanyRow } from '../../accounts/actor.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import { sampleOf } from './read-file.ts'
 import { templatesOfClub } from './templates-of-club.ts'
 

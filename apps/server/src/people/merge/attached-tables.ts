@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../http/call.ts'
+import type { Tx } from '../../platform/http/call.ts'
 
 /** What belongs to a person by its own id, and goes where the person goes. */
 const attachedTables = [

@@ -1,7 +1,7 @@
 import type { Staff } from '../../accounts/actor.ts'
-import { record } from '../../history/record.ts'
-import { serve, type Tx } from '../../http/call.ts'
-import { notFound } from '../../http/errors.ts'
+import { record } from '../../platform/facts/record.ts'
+import { serve, type Tx } from '../../platform/http/call.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { getProposal, proposalsWithin } from './proposals.ts'
 
 export const declineProposal = serve('PUT /api/merge_proposals/{id}/decline', (actor, { params, write, now, t }) =>

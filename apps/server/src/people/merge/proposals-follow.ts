@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../http/call.ts'
+import type { Tx } from '../../platform/http/call.ts'
 
 /** What a merge did to the proposals of whoever was merged away. */
 export interface Followed {

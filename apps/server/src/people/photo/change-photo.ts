@@ -1,6 +1,6 @@
 import type { Staff } from '../../accounts/actor.ts'
-import { record } from '../../history/record.ts'
-import { type Call, serve, type Tx } from '../../http/call.ts'
+import { record } from '../../platform/facts/record.ts'
+import { type Call, serve, type Tx } from '../../platform/http/call.ts'
 import { presentPerson } from '../present-person.ts'
 import { findPerson, type FoundPerson, lockPerson, touched } from '../within.ts'
 import { keepPhoto, neededPhoto } from './keep-photo.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '../../http/call.ts'
-import { invalid, unprocessable } from '../../http/errors.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import { invalid, unprocessable } from '../../platform/http/errors.ts'
 import { type Photo, readPhoto } from './read-photo.ts'
 
 /** The photo of a request, made anew; null where it brought none. Done before anything is locked. */

@@ -1,6 +1,6 @@
 import { photoSide, smallPhotoSide } from '@spotter/domain/people/limits.ts'
 import sharp from 'sharp'
-import { formatOf, hashOf, inTurn, uprightPixels } from '../../images/picture.ts'
+import { formatOf, hashOf, inTurn, uprightPixels } from '../../platform/files/picture.ts'
 
 export interface Photo {
   hash: string

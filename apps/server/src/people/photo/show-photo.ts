@@ -1,5 +1,5 @@
-import { serve } from '../../http/call.ts'
-import { notFound } from '../../http/errors.ts'
+import { serve } from '../../platform/http/call.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { findPerson } from '../within.ts'
 
 /** An address with the hash of the photo never shows another one, so a browser may keep it for good. */

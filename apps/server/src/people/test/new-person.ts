@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { PeopleTable } from '../../db/schema.ts'
+import type { PeopleTable } from '../../platform/db/schema.ts'
 import type { Club } from '../../test/club.ts'
 
 /** Somebody nobody knows yet: an enquiry of the club with a name and an email of their own. */

@@ -1,4 +1,4 @@
-import { serve } from '../../http/call.ts'
+import { serve } from '../../platform/http/call.ts'
 import { presentViews } from './views-within.ts'
 
 export const listViews = serve('GET /api/people/views', async (actor, { db }) => ({

@@ -1,4 +1,4 @@
-import { type Tx } from '../../http/call.ts'
+import { type Tx } from '../../platform/http/call.ts'
 
 /** What a merge did to whatever named the one, so that it can be undone. */
 export interface Carried {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
-import type { Db } from '../../db/connect.ts'
-import type { Tx } from '../../http/call.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/http/call.ts'
 import type { CarriedView } from './carried.ts'
 
 type Filter = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { defineResource, flag, text } from '@spotter/contract/resource.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../platform/db/connect.ts'
 
 /** A declaration for tests alone: records that can be paused, with a shorter address and shared within a group. */
 export const greetings = defineResource({

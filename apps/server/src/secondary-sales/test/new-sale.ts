@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { newPerson } from '../../people/test/new-person.ts'
 import type { Club } from '../../test/club.ts'
 

@@ -1,6 +1,6 @@
 import type { LineAction } from '@spotter/contract/sandbox/voice-sandbox.ts'
 import type { Insertable } from 'kysely'
-import type { PeopleTable } from '../../db/schema.ts'
+import type { PeopleTable } from '../../platform/db/schema.ts'
 import { newPerson } from '../../people/test/new-person.ts'
 import type { Browser, Club } from '../../test/club.ts'
 import { eventually } from '../../test/eventually.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { realtimeNotifications } from '../../../realtime/notification.ts'
+import { realtimeNotifications } from '../../../platform/realtime/notification.ts'
 import type { Club } from '../../../test/club.ts'
 
 interface Told {

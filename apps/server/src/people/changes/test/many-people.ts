@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { PeopleTable } from '../../../db/schema.ts'
+import type { PeopleTable } from '../../../platform/db/schema.ts'
 import type { Club } from '../../../test/club.ts'
 
 /** So many people of a club with a name that no other group has; `q` finds them all and nobody else. */

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { system } from '../../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { test } from '../../test/club.ts'
+import { eventually } from '../../test/eventually.ts'
+import { deliver } from './deliver.ts'
+import { record } from './record.ts'
+
+interface Told {
+  kind: string
+  user_ids: number[]
+}
+
+/** In one transaction, so that their jobs are taken at the same moment. */
+const tell = (db: Db, company_id: number, told: readonly Told[]) =>
+  db.transaction().execute(async (tx) => {
+    for (const { kind, user_ids } of told) {
+      const notice = { user_ids, message_type: 'notice', event: 'x', text: kind }
+      await record(tx, system, {
+        kind,
+        company_id,
+        subject: { type: 'tag', id: 1 },
+        payload: { notices: [notice] },
+      })
+    }
+  })
+
+const delivered = async (db: Db, kind: string) => {
+  const rows = await db
+    .selectFrom('deliveries')
+    .innerJoin('outbox', 'outbox.id', 'outbox_id')
+    .select('reader')
+    .where('kind', '=', kind)
+    .orderBy('reader')
+    .execute()
+  return rows.map(({ reader }) => reader)
+}
+
+const feed = (db: Db, text: string) =>
+  db.selectFrom('notifications').select(['user_id', 'event']).where('text', '=', text).orderBy('user_id').execute()
+
+test('of facts that are delivered together, one that fails keeps neither the others waiting nor its other readers', async ({
+  server,
+  clubs,
+  users,
+}) => {
+  const { db } = server.context
+  const reader = users['club_manager']!
+  await tell(db, clubs['melbourne']!, [
+    { kind: 'told.before', user_ids: [reader] },
+    { kind: 'told.nobody', user_ids: [2_000_000_000] },
+    { kind: 'told.after', user_ids: [reader] },
+  ])
+
+  await eventually(async () => (await feed(db, 'told.after')).length === 1)
+  await eventually(async () => (await delivered(db, 'told.nobody')).length === 1)
+  expect(await delivered(db, 'told.before')).toEqual(['notifications', 'screens'])
+  expect(await delivered(db, 'told.nobody')).toEqual(['screens'])
+  expect(await feed(db, 'told.before')).toEqual([{ user_id: reader, event: 'x' }])
+  const { rows: left } = await sql<{ last_error: string }>`
+    select last_error from graphile_worker.jobs join outbox on key = 'deliver:' || outbox.id
+    where kind like 'told.%'`.execute(db)
+  expect(left).toEqual([{ last_error: expect.stringContaining('notifications_user_id_fkey') }])
+})
+
+test('a fact that is delivered again together with a new one is told once', async ({ server, clubs, users }) => {
+  const { context } = server
+  const reader = users['manager']!
+  await tell(context.db, clubs['melbourne']!, [{ kind: 'again.first', user_ids: [reader] }])
+  await eventually(async () => (await feed(context.db, 'again.first')).length === 1)
+  await tell(context.db, clubs['melbourne']!, [{ kind: 'again.second', user_ids: [reader] }])
+  const facts = await context.db.selectFrom('outbox').select('id').where('kind', 'like', 'again.%').execute()
+  await Promise.all([...facts, ...facts].map(({ id }) => deliver(context, { outbox_id: id })))
+
+  expect(await feed(context.db, 'again.first')).toHaveLength(1)
+  expect(await feed(context.db, 'again.second')).toHaveLength(1)
+})

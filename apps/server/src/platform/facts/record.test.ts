@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { system } from '../../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import type { RealtimeMessage } from '../realtime/message.ts'
+import { realtimeNotifications } from '../realtime/notification.ts'
+import { test } from '../../test/club.ts'
+import { recordMany, subjectsAtOnce } from './record.ts'
+
+async function newPeople(db: Db, company_id: number, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into people (company_id, first_name)
+    select ${company_id}::bigint, 'Person ' || n from generate_series(1, ${count}::int) n returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const moved = (company_id: number, ids: number[], kind: string) => ({
+  kind,
+  company_id,
+  subjects: { type: 'person', ids },
+  before: { salesperson_id: 1, api_token: 'x', status: 'guest' },
+  after: { salesperson_id: 2, api_token: 'y', status: 'guest' },
+  timeline: { object: 'salesperson', action: 'Assigned' },
+})
+
+test('many facts take as many statements as few', async ({ server, clubs }) => {
+  const { db } = server.context
+  const statements = async (count: number) => {
+    const ids = await newPeople(db, clubs['melbourne']!, count)
+    let sent = 0
+    const counting = db.withPlugin({
+      transformQuery: ({ node }) => {
+        sent += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await counting
+      .transaction()
+      .execute((tx) => recordMany(tx, system, moved(clubs['melbourne']!, ids, `person.counted_${count}`)))
+    return sent
+  }
+
+  expect([await statements(2), await statements(subjectsAtOnce * 3)]).toEqual([1, 1])
+})
+
+test('many facts are an audit row and a timeline entry each, and one message for every thousand', async ({
+  server,
+  clubs,
+}) => {
+  const { db } = server.context
+  const ids = await newPeople(db, clubs['london']!, subjectsAtOnce + 1)
+  await db.transaction().execute((tx) => recordMany(tx, system, moved(clubs['london']!, ids, 'person.moved')))
+
+  const audit = await db.selectFrom('audit').selectAll().where('kind', '=', 'person.moved').orderBy('id').execute()
+  expect(audit.map(({ subject_id }) => subject_id)).toEqual(ids)
+  expect(audit[0]).toMatchObject({ before: { salesperson_id: 1 }, after: { salesperson_id: 2 } })
+  const timeline = await db.selectFrom('history').select('person_id').where('person_id', 'in', ids).execute()
+  expect(timeline).toHaveLength(ids.length)
+  const outbox = await db.selectFrom('outbox').selectAll().where('kind', '=', 'person.moved').orderBy('id').execute()
+  expect(outbox.map(({ payload }) => payload['subject'])).toEqual([
+    { type: 'person', ids: ids.slice(0, subjectsAtOnce) },
+    { type: 'person', ids: ids.slice(subjectsAtOnce) },
+  ])
+  const delivered = () =>
+    db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where(
+        'outbox_id',
+        'in',
+        outbox.map(({ id }) => id),
+      )
+      .where('reader', '=', 'screens')
+      .execute()
+  await expect.poll(delivered).toHaveLength(2)
+})
+
+test('screens learn of many as several of a kind, without an id', async ({ server, databaseUrl, clubs }) => {
+  const { db } = server.context
+  const ids = await newPeople(db, clubs['london']!, 2)
+  const listening = new pg.Client({ connectionString: databaseUrl })
+  const heard: string[] = []
+  listening.on('notification', ({ payload = '' }) => void (payload.includes('person.seen') && heard.push(payload)))
+  await listening.connect()
+  await listening.query(`listen ${realtimeNotifications}`)
+  await db.transaction().execute((tx) => recordMany(tx, system, moved(clubs['london']!, ids, 'person.seen')))
+
+  await expect.poll(() => heard).toHaveLength(1)
+  await listening.end()
+  const { message } = JSON.parse(heard[0]!) as { message: RealtimeMessage }
+  expect(message.envelope).toMatchObject({ type: 'Record', company_id: clubs['london'] })
+  expect(message.envelope.data).toEqual({ record: 'person' })
+})
+
+test('no facts are no history', async ({ server, clubs }) => {
+  const { db } = server.context
+  await db.transaction().execute((tx) => recordMany(tx, system, moved(clubs['london']!, [], 'person.nobody')))
+
+  expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'person.nobody').execute()).toEqual([])
+})

@@ -1,0 +1,129 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import qs from 'qs'
+import { packAccount } from '../../accounts/pack-account.ts'
+import { routes } from '../../routes.ts'
+import { serveApiDocuments } from '../openapi/api-documents.ts'
+import { serveFeeds } from '../../activities/feeds/serve-feeds.ts'
+import { serveStylesheet } from '../../companies/branding/serve-stylesheet.ts'
+import { serveEmbedScript } from '../../forms/embed-script.ts'
+import { serveCompanyImages } from '../../companies/images/serve-images.ts'
+import { serveOauth } from '../../oauth/serve-oauth.ts'
+import { serveMetrics } from '../health/metrics.ts'
+import { serveCallbacks } from '../../voice/serve-callbacks.ts'
+import { bind } from './bind.ts'
+import type { Served } from './call.ts'
+import type { Context } from './context.ts'
+import { answerErrors, answerFailure } from './answer-errors.ts'
+import { trustOf } from './client-address.ts'
+import { answerNativeApp } from './native-app.ts'
+import { withoutNoValues } from './no-value.ts'
+import { putSecureHeaders, secureHeaders } from './secure-headers.ts'
+import { serveApps } from './serve-apps.ts'
+import { compileFor } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Everything that answers, for the test that tries it all. */
+    routeTable: string[]
+  }
+}
+
+/** From the first byte to the last; without a limit a few slow senders would hold every connection. */
+const slowestRequestMs = 120_000
+const queryLimits = { depth: 5, arrayLimit: 200, parameterLimit: 300, ignoreQueryPrefix: true }
+
+export async function createApp(context: Context): Promise<FastifyInstance> {
+  const app = Fastify({
+    // What PostgreSQL says of a row holds what stands in it.
+    logger: { level: context.config.logLevel, redact: ['req.headers', 'err.detail', 'err.where'] },
+    // Addresses can carry names, numbers and tokens; the route is logged instead, when the answer leaves.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: context.config.trustProxy === false ? false : trustOf(context.config.trustProxy),
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    },
+    bodyLimit: 1_048_576,
+    requestTimeout: slowestRequestMs,
+    // Addresses that no route is looked for under come here past all hooks.
+    frameworkErrors: (error, request, reply) => {
+      putSecureHeaders(context, request, reply)
+      answerFailure(error, request, reply)
+    },
+    routerOptions: {
+      querystringParser: (text) => readQuery(text),
+      ignoreTrailingSlash: true,
+      maxParamLength: 255,
+    },
+    forceCloseConnections: 'idle',
+  })
+
+  app.decorate('routeTable', [])
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) app.routeTable.push(`${one} ${url}`)
+  })
+  app.decorateRequest('caller', null)
+  app.decorateRequest('company', null)
+  app.setValidatorCompiler(({ schema, httpPart }) => compileFor(httpPart).compile(schema as object))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, readQuery(body as string))
+  })
+  await app.register(cookie)
+  secureHeaders(app, context)
+  answerNativeApp(app)
+  answerErrors(app)
+  packAccount(app)
+  logAnswers(app)
+  for (const served of routes) if (!takesForms(served)) bind(app, context, served)
+  await app.register(async (withFiles) => {
+    // Known to these routes alone: every other one refuses a form with files by its type.
+    await withFiles.register(multipart)
+    for (const served of routes) if (takesForms(served)) bind(withFiles, context, served)
+  })
+  serveApiDocuments(app, routes)
+  serveMetrics(app, context)
+  await serveOauth(app, context)
+  serveStylesheet(app, context)
+  serveCompanyImages(app, context)
+  serveFeeds(app, context)
+  await serveCallbacks(app, context)
+  serveEmbedScript(app, context)
+  await serveApps(app, context)
+  return app
+}
+
+const takesForms = ({ endpoint }: Served) => endpoint.upload !== undefined || endpoint.form === true
+
+/** Nested values in bracket form; a whole filter may also come as one JSON object. */
+function readQuery(text: string): Record<string, unknown> {
+  const query = withoutNoValues(qs.parse(text, queryLimits))
+  const { filter, ...rest } = query
+  if (typeof filter !== 'string' || !filter.startsWith('{')) return query
+  try {
+    return { ...withoutNoValues(JSON.parse(filter)), ...rest }
+  } catch {
+    return query
+  }
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { caller } = request
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user_id: caller?.kind === 'staff' ? caller.id : undefined,
+        original_user_id: caller?.kind === 'staff' ? (caller.original_user_id ?? undefined) : undefined,
+        company_id: caller?.company.id,
+        oauth_application_id: caller?.kind === 'staff' ? caller.bearer?.application_id : undefined,
+      },
+      'answered',
+    )
+  })
+}

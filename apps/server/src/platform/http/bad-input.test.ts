@@ -1,0 +1,186 @@
+import { describe, expect } from 'vitest'
+import { test } from '../../test/club.ts'
+
+const signInPath = '/users/sign_in'
+
+describe('a body', () => {
+  test.for(['{"email": ', '{email: 1}', '[1, 2', '\u0000'])(
+    'that is no JSON (%s) answers 400',
+    async (body, { as }) => {
+      const answer = await (await as('club_manager')).send('POST', signInPath, { body })
+
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({ errors: { base: ['The request could not be read.'] } })
+    },
+  )
+
+  test('that tries to reach the prototype answers 400', async ({ as }) => {
+    const answer = await (await as('club_manager')).send('POST', signInPath, { body: '{"__proto__": {"root": true}}' })
+
+    expect(answer.status).toBe(400)
+    expect(({} as Record<string, unknown>)['root']).toBeUndefined()
+  })
+
+  test('of wrong types answers 422 with every issue, by field', async ({ as }) => {
+    const body = { email: 5, password: { length: 3 }, remember_me: 'sometimes' }
+    const answer = await (await as('club_manager')).send('POST', signInPath, { body })
+
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({
+      errors: { email: ['is invalid'], password: ['is invalid'], remember_me: ['is invalid'] },
+    })
+  })
+
+  test('without what is needed names each field that is missing', async ({ as }) => {
+    const answer = await (await as('club_manager')).send('POST', signInPath, { body: {} })
+
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ errors: { email: ["can't be blank"], password: ["can't be blank"] } })
+  })
+
+  test('with too long a text says how long it may be', async ({ as }) => {
+    const body = { message: 'x'.repeat(10_001) }
+    const answer = await (await as('club_manager')).send('POST', '/api/frontend_logs', { body })
+
+    expect(answer.body).toMatchObject({ errors: { message: ['is too long (maximum is 10000 characters)'] } })
+  })
+
+  test.for([['null'], ['[]'], ['"text"'], ['42']])('that is %s and no object answers 422', async ([body], { as }) => {
+    const answer = await (await as('club_manager')).send('POST', '/api/frontend_logs', { body })
+
+    expect(answer.status).toBe(422)
+  })
+
+  test('of 10 MB answers 413 and is not kept', async ({ as, server }) => {
+    const body = { message: 'x'.repeat(10_000_000) }
+    const answer = await (await as('club_manager')).send('POST', '/api/frontend_logs', { body })
+
+    expect(answer.status).toBe(413)
+    const logs = await server.context.db.selectFrom('frontend_logs').select('id').execute()
+    expect(logs).toEqual([])
+  })
+
+  test('of a type that is not taken answers 415', async ({ as }) => {
+    const answer = await (
+      await as('club_manager')
+    ).send('POST', '/api/frontend_logs', {
+      body: '<message/>',
+      headers: { 'content-type': 'application/xml' },
+    })
+
+    expect(answer.status).toBe(415)
+  })
+})
+
+describe('an address', () => {
+  test.for(['999999999', '0', '-1', 'abc', '1e3', '99999999999999999999', '%00', "1'--", '..%2f..%2fetc'])(
+    'with the unknown id %s answers 404',
+    async (id, { as }) => {
+      const answer = await (await as('root')).send('GET', `/api/sandbox/messages/${id}`)
+
+      expect(answer.status).toBe(404)
+      expect(answer.body).toMatchObject({ error: 'Not found.', errors: { base: ['Not found.'] } })
+    },
+  )
+
+  test.for(['/api/nowhere', '/api', '/api/jobs/../..', '/.env', '/assets/../package.json'])(
+    'that leads nowhere (%s) answers 404 as JSON',
+    async (path, { as }) => {
+      const answer = await (await as('root')).send('GET', path)
+
+      expect(answer.status).toBe(404)
+      expect(answer.body).toMatchObject({ error: 'Not found.' })
+    },
+  )
+
+  test.for(['company_id=', 'company_id[]=', 'company_id[0]=', 'filter={"company_id":["'])(
+    'that names a club out of reach as %s answers 404',
+    async (written, { as, clubs }) => {
+      const ended = written.startsWith('filter') ? '"]}' : ''
+      const path = `/api/templates/search?${written}${clubs['london']}${ended}`
+      const answer = await (await as('salesperson')).send('GET', path)
+
+      expect(answer.status).toBe(404)
+    },
+  )
+
+  test('that names several clubs, separated by commas, is answered if all of them are within reach', async ({
+    as,
+    clubs,
+  }) => {
+    const { melbourne, london, boston } = clubs
+    const ask = async (who: string, ids: unknown[]) =>
+      (await as(who)).send('GET', `/api/people?view_type=multi_site&per_page=1&company_id=${ids.join(',')}`)
+
+    expect((await ask('root', [melbourne, london])).status).toBe(200)
+    expect((await ask('two_clubs', [melbourne, boston, london])).status).toBe(404)
+  })
+
+  test.for(['%00', 'a%00b', '%F0%9F%8F%8B', 'constructor'])(
+    'with the unknown club %s answers 404',
+    async (slug, { as }) => {
+      const answer = await (await as('root')).send('GET', `/api/companies/${slug}/tags`)
+
+      expect(answer.status).toBe(404)
+      expect(answer.body).toMatchObject({ errors: { base: [expect.any(String)] } })
+    },
+  )
+
+  test.for([
+    ['x'.repeat(300), 404, 'Not found.'],
+    ['%E0%A4%A', 400, 'The request could not be read.'],
+  ] as const)('that the router gives up on is answered like any other (%s)', async ([slug, status, error], { as }) => {
+    const answer = await (await as('root')).send('GET', `/api/companies/${slug}/tags`)
+
+    expect(answer).toMatchObject({ status, body: { error, errors: { base: [error] } } })
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.for([
+    { page: { toString: 1, valueOf: 1 } },
+    { per_page: [{ toString: null }] },
+    JSON.parse('{"__proto__": {"page": 7}}') as object,
+    JSON.parse('{"q": {"__proto__": {"length": 1}}}') as object,
+  ])('with the filter %j breaks nothing', async (filter, { as }) => {
+    const answer = await (await as('root')).send('GET', '/api/accounts', { query: { filter: JSON.stringify(filter) } })
+
+    expect([200, 422]).toContain(answer.status)
+    if (answer.status === 200) expect(answer.body).toMatchObject({ pagination: { current_page: 1, per_page: 10 } })
+  })
+
+  test('that cannot be decoded is refused and nothing breaks', async ({ as, browser }) => {
+    const answer = await (await as('root')).send('GET', '/api/sandbox/messages/%E0%A4%A')
+
+    expect([400, 404]).toContain(answer.status)
+    expect((await browser().send('GET', '/api/status')).status).toBe(200)
+  })
+
+  test.for(['null', ''])("with '%s' as a value is read as if it had none", async (value, { as }) => {
+    const answer = await (
+      await as('root')
+    ).send('GET', `/api/sandbox/messages?page=${value}&channel=${value}&q=${value}`)
+
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ pagination: { current_page: 1, per_page: 25 } })
+  })
+
+  test.for([
+    ['page=0', 1, 25],
+    ['page=-3', 1, 25],
+    ['page=7', 7, 25],
+    ['per_page=5', 1, 5],
+    ['page_size=5', 1, 5],
+    ['per_page=100000', 1, 100],
+    ['per_page=0', 1, 25],
+    ['page=2&per_page=10&_=1700000000', 2, 10],
+  ] as const)('with %s pages sensibly', async ([query, current_page, per_page], { as }) => {
+    const answer = await (await as('root')).send('GET', `/api/sandbox/messages?${query}`)
+
+    expect(answer.body).toEqual({
+      collection: [],
+      counts: { mail: 0, sms: 0, whatsapp: 0, voice: 0 },
+      pagination: { total_entries: 0, current_page, per_page, total_pages: 1 },
+    })
+  })
+})

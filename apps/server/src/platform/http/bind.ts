@@ -1,0 +1,203 @@
+import { may, type RoutePermission } from '@spotter/domain/accounts/permissions.ts'
+import { isOpen } from '@spotter/domain/companies/statuses.ts'
+import { reachesClub } from '@spotter/domain/accounts/actor.ts'
+import { preferredLocale } from '@spotter/i18n/locales.ts'
+import { translatorFor, withGiven } from '@spotter/i18n/translator.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller, CompanyRow } from '../../accounts/actor.ts'
+import type { Calling, Served } from './call.ts'
+import type { Context } from './context.ts'
+import { csrfSecret, passesCsrf, refreshCsrf } from './csrf.ts'
+import { forbidden, HttpError, notFound, unauthorized, unprocessable } from './errors.ts'
+import { refuseBeyondScope } from '../../oauth/find-bearer.ts'
+import { flash } from './flash.ts'
+import { identify } from './identify.ts'
+import { PreparedJson } from './prepared-json.ts'
+import { readForm } from './read-form.ts'
+import { type Attempt, firstAnswer, RepeatedRequest, writeOnce } from './repeat.ts'
+import { transaction } from './transaction.ts'
+import { readTexts, takeOutRefused } from './validation.ts'
+
+const json = 'application/json; charset=utf-8'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller
+    company: CompanyRow | null
+  }
+  interface FastifyContextConfig {
+    served?: Served
+  }
+}
+
+export function bind(app: FastifyInstance, context: Context, served: Served): void {
+  const { key, endpoint, answer } = served
+  const [method, path] = key.split(' ') as [string, string]
+  const status = endpoint.status ?? 200
+
+  app.route({
+    method: method === 'PUT' ? ['PUT', 'PATCH'] : method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { served },
+    attachValidation: served.gathersIssues === true,
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    schema: {
+      ...(path.includes('{') ? { params: paramsSchema(path) } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.answers ? { response: { [status]: endpoint.answers } } : {}),
+    },
+    onRequest: async (request, reply) => {
+      request.caller = await identify(context, request)
+      const bearer = request.caller?.kind === 'staff' ? request.caller.bearer : undefined
+      if (bearer) await turnToClub(context, request, request.headers[clubHeader])
+      else {
+        const secret = csrfSecret(context, request.caller, request, reply)
+        refreshCsrf(secret, reply)
+        // Said first: with the session its CSRF token has ended too, and that would be the lesser half of the truth.
+        if (!request.caller && endpoint.may !== 'anyone') throw unauthorized()
+        if (endpoint.csrf !== false && !passesCsrf(secret, request.caller, request)) {
+          throw new HttpError(403, 'Invalid CSRF token')
+        }
+      }
+      admit(served, request.caller)
+      if (bearer) refuseBeyondScope(bearer, request.method)
+      request.company = await companyOfPath(context, request)
+      if (bearer && request.company) await turnToClub(context, request, String(request.company.id))
+    },
+    preValidation: async (request) => {
+      if (endpoint.body) {
+        const form = await readForm(request, endpoint)
+        request.body = unwrapped(form ?? request.body, endpoint.wrapped)
+        if (form) readTexts(endpoint.body, request.body)
+      }
+      await refuseForeignClub(context, request)
+    },
+    // Once more as it was read: a list of one in an address counts as that one.
+    preHandler: (request) => refuseForeignClub(context, request),
+    handler: async (request, reply) => {
+      const { caller } = request
+      const issues = takeOutRefused(request)
+      const locale =
+        caller?.kind === 'staff'
+          ? caller.user.locale
+          : preferredLocale(request.headers['accept-language']?.split(',') ?? [])
+      const attempt = attemptOf(request, reply)
+      const call: Calling<unknown, unknown, unknown> = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        company: (request.company ?? caller?.company) as CompanyRow,
+        db: context.db,
+        context,
+        now: new Date(),
+        t: caller?.kind === 'staff' ? withGiven(translatorFor(locale), caller.given) : translatorFor(locale),
+        flash: (message, type) => flash(reply, message, type),
+        write: (change) =>
+          issues
+            ? transaction(context.db, async (tx) => {
+                await change(tx)
+                throw unprocessable(issues)
+              })
+            : writeOnce(context.db, attempt, change),
+        request,
+        reply,
+      }
+      reply.status(status)
+      try {
+        const answered = await answer(caller as never, call as Calling<never, never, never>)
+        if (answered instanceof PreparedJson) return reply.type(json).send(answered.bytes)
+        return reply.sent ? reply : (answered ?? null)
+      } catch (error) {
+        if (issues && !(error instanceof HttpError)) throw unprocessable(issues)
+        if (issues && error instanceof HttpError && error.status === 422) {
+          throw unprocessable({ ...error.errors, ...issues })
+        }
+        if (!(error instanceof RepeatedRequest) || !attempt) throw error
+        const first = await firstAnswer(context.db, attempt)
+        if (first?.route !== attempt.route) throw new HttpError(409, 'This X-Request-Id was used for another request.')
+        return reply.status(first.status).send(first.body)
+      }
+    },
+  })
+}
+
+function admit({ endpoint }: Served, caller: Caller): void {
+  if (endpoint.may === 'anyone') return
+  if (!caller) throw unauthorized()
+  if (endpoint.may === 'kiosk') return
+  if (caller.kind === 'visitor') throw forbidden()
+  if (!may(caller, endpoint.may satisfies RoutePermission)) throw forbidden()
+}
+
+/** In which of its clubs a program acts; it has no session to keep that in. */
+const clubHeader = 'x-company-id'
+
+/** The path counts before the header, and without either it is the first club of the API user. */
+async function turnToClub(context: Context, request: FastifyRequest, named: string | string[] | undefined) {
+  if (named === undefined || request.caller?.kind !== 'staff') return
+  request.caller = { ...request.caller, company: await companyWithin(context, request.caller, [named].flat().join()) }
+}
+
+/** A club in a path goes by slug or id; one out of the caller's reach, or closed, does not exist. */
+async function companyOfPath(context: Context, request: FastifyRequest): Promise<CompanyRow | null> {
+  const named = (request.params as Record<string, string | undefined>)['company_id']
+  return named === undefined ? null : companyWithin(context, request.caller, named)
+}
+
+/** The same holds for a club named in a query or a body, whether or not the route goes by it. */
+async function refuseForeignClub(context: Context, { caller, query, body }: FastifyRequest): Promise<void> {
+  if (!caller) return
+  for (const sent of [query, body]) {
+    const named = (sent as { company_id?: unknown } | null | undefined)?.company_id
+    if (typeof named !== 'string' && typeof named !== 'number') continue
+    for (const one of new Set(String(named).split(','))) await companyWithin(context, caller, one.trim())
+  }
+}
+
+async function companyWithin(context: Context, caller: Caller, named: string): Promise<CompanyRow> {
+  if (!/^[\w-]+$/.test(named)) throw notFound()
+  const isId = /^\d{1,15}$/.test(named)
+  const query = context.db.selectFrom('companies').selectAll()
+  const current = caller && (isId ? caller.company.id === Number(named) : caller.company.slug === named)
+  const company = current
+    ? caller.company
+    : await (isId ? query.where('id', '=', Number(named)) : query.where('slug', '=', named)).executeTakeFirst()
+  const within =
+    company &&
+    caller &&
+    (caller.kind === 'visitor'
+      ? caller.company.id === company.id
+      : caller.root || (reachesClub(caller, company.id) && isOpen(company.status)))
+  if (!within) throw notFound()
+  return company
+}
+
+/** A club may go by its slug, as a form does; a token is known to whoever was given it, a code to everybody. */
+const isText = new Set(['company_id', 'token', 'slug', 'code'])
+
+function paramsSchema(path: string) {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const properties = Object.fromEntries(
+    names.map((name) => [
+      name,
+      isText.has(name) ? { type: 'string' } : { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+    ]),
+  )
+  return { type: 'object', properties }
+}
+
+/** What stands beside the record, such as how it is to be saved, counts as if it stood in it. */
+function unwrapped(body: unknown, singular: string | undefined): unknown {
+  if (typeof body !== 'object' || body === null || !singular) return body ?? {}
+  const { [singular]: inner, ...beside } = body as Record<string, unknown>
+  return typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? { ...beside, ...inner } : body
+}
+
+function attemptOf(request: FastifyRequest, reply: FastifyReply): Attempt | null {
+  const request_id = request.headers['x-request-id']
+  if (request.caller?.kind !== 'staff' || typeof request_id !== 'string' || !/^[\w-]{8,64}$/.test(request_id))
+    return null
+  const [path = ''] = request.url.split('?', 1)
+  return { caller: request.caller, request_id, route: `${request.method} ${path}`, status: () => reply.statusCode }
+}

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../../accounts/actor.ts'
+import type { Context } from './context.ts'
+import { secureCookie } from './cookies.ts'
+import { csrfToken, isCsrfToken, randomToken } from './secrets.ts'
+
+const strangerCookie = 'spotter_stranger'
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Whoever has no session yet gets a cookie to tie the token to, so that sign-in too cannot be forged. */
+export function csrfSecret(context: Context, caller: Caller, request: FastifyRequest, reply: FastifyReply): Buffer {
+  if (caller?.kind === 'staff') return caller.session.csrf_secret
+  let stranger = request.cookies[strangerCookie]
+  if (!stranger || !/^[\w-]{43}$/.test(stranger)) {
+    stranger = randomToken()
+    reply.setCookie(strangerCookie, stranger, secureCookie(context))
+  }
+  return createHmac('sha256', context.secret).update(stranger).digest()
+}
+
+/** Callers known by a header of their own cannot be forged by another site's page and are exempt. */
+export const passesCsrf = (secret: Buffer, caller: Caller, request: FastifyRequest) =>
+  !changing.has(request.method) || caller?.kind === 'visitor' || isCsrfToken(secret, request.headers['x-csrf-token'])
+
+export const refreshCsrf = (secret: Buffer, reply: FastifyReply) => void reply.header('x-csrf-token', csrfToken(secret))

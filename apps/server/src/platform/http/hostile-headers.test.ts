@@ -1,0 +1,70 @@
+import { connect } from 'node:net'
+import { describe, expect } from 'vitest'
+import { test } from '../../test/club.ts'
+
+/** Byte for byte, as no browser would send it. */
+async function sendRaw(address: string, request: string): Promise<string> {
+  const { port } = new URL(address)
+  const socket = connect(Number(port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString()))
+  socket.on('error', () => undefined)
+  socket.end(Buffer.from(request, 'latin1'))
+  await new Promise((resolve) => socket.once('close', resolve))
+  return answer
+}
+
+describe('hostile headers and cookies', () => {
+  test.for([
+    ['spotter_session', 'x'.repeat(5000)],
+    ['spotter_session', "' or 1=1 --"],
+    ['spotter_session', '%00%ff'],
+    ['spotter_stranger', '../../etc/passwd'],
+  ] as const)('a cookie %s of nonsense opens nothing', async ([name, value], { browser }) => {
+    const stranger = browser()
+    stranger.cookies.set(name, encodeURIComponent(value))
+
+    expect((await stranger.send('GET', '/api/accounts/current')).status).toBe(401)
+    expect((await stranger.send('GET', '/api/status')).status).toBe(200)
+  })
+
+  test('codes and tokens of nonsense are nobody', async ({ browser }) => {
+    for (const device of [
+      { 'x-visitor-app-code': "'; drop table people; --" },
+      { 'x-public-guest-waiver-token': 'a'.repeat(4000) },
+    ]) {
+      expect((await browser(device).send('GET', '/heartbeat')).status).toBe(401)
+    }
+  })
+
+  test('a request id that is none is replaced, so that logs and answers stay clean', async ({ browser }) => {
+    const answer = await browser().send('GET', '/api/status', { headers: { 'x-request-id': '<script>' } })
+
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('bytes that no header may carry are refused by the connection alone', async ({ server, browser }) => {
+    const answer = await sendRaw(
+      server.address,
+      'GET /api/status HTTP/1.1\r\nHost: x\r\nX-Request-Id: a\u0000b\r\nConnection: close\r\n\r\n',
+    )
+
+    expect(answer).toMatch(/^HTTP\/1\.1 400/)
+    expect((await browser().send('GET', '/api/status')).status).toBe(200)
+  })
+
+  test('a request that never ends is not waited for', async ({ server }) => {
+    expect(server.app.server.requestTimeout).toBeGreaterThan(0)
+    expect(server.app.server.requestTimeout).toBeLessThanOrEqual(120_000)
+    expect(server.app.server.headersTimeout).toBeGreaterThan(0)
+  })
+
+  test('headers without end are refused', async ({ server }) => {
+    const answer = await sendRaw(
+      server.address,
+      `GET /api/status HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(100_000)}\r\nConnection: close\r\n\r\n`,
+    )
+
+    expect(answer).toMatch(/^HTTP\/1\.1 431/)
+  })
+})

@@ -1,0 +1,54 @@
+import type { Staff } from '../../accounts/actor.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from './call.ts'
+import { unauthorized } from './errors.ts'
+import { isForeignKeyViolation, transaction } from './transaction.ts'
+
+/** Thrown when a request id was used before: the first answer is given again instead of writing twice. */
+export class RepeatedRequest extends Error {}
+
+export interface Attempt {
+  caller: Staff
+  request_id: string
+  /** Method and path, with the ids in it: the same id for another record is another request. */
+  route: string
+  /** As it is when the change has been made. */
+  status: () => number
+}
+
+/**
+ * The claim on the request id, the change and its answer are one transaction: a repeat that arrives while the first is
+ * under way waits for it, and a kill at any moment leaves either all of it or nothing.
+ */
+export const writeOnce = <A>(db: Db, attempt: Attempt | null, change: (tx: Tx) => Promise<A>): Promise<A> =>
+  transaction(db, async (tx) => {
+    if (!attempt) return change(tx)
+    const { caller, request_id, route, status } = attempt
+    // The session itself can have ended since this request was let in: by signing out twice at the same moment.
+    const claim = { session_id: caller.session.id, request_id }
+    const claimed = await tx
+      .insertInto('request_answers')
+      .values({ ...claim, route, status: status(), body: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        throw isForeignKeyViolation(error) ? unauthorized() : error
+      })
+    if (claimed.numInsertedOrUpdatedRows !== 1n) throw new RepeatedRequest()
+    const answer = await change(tx)
+    await tx
+      .updateTable('request_answers')
+      .set({ body: JSON.stringify(answer ?? null), status: status() })
+      .where('session_id', '=', claim.session_id)
+      .where('request_id', '=', claim.request_id)
+      .execute()
+    return answer
+  })
+
+export const firstAnswer = (db: Db, attempt: Attempt) =>
+  db
+    .selectFrom('request_answers')
+    .select(['status', 'body', 'route'])
+    .where('session_id', '=', attempt.caller.session.id)
+    .where('request_id', '=', attempt.request_id)
+    .executeTakeFirst()

@@ -1,0 +1,74 @@
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { leadToForm } from '../../admin/friendly-slugs/lead-to-form.ts'
+import type { Context } from './context.ts'
+import { sessionCookie } from './identify.ts'
+import { readPreloads } from './preload-shell.ts'
+import { pagePolicy } from './secure-headers.ts'
+import { serveKiosk } from './serve-kiosk.ts'
+
+const apps = resolve(import.meta.dirname, '../../../..')
+
+/** Hashed files that never change, and one page for every address that is not the API's: for staff, for the kiosk or for others. */
+export async function serveApps(app: FastifyInstance, context: Context): Promise<void> {
+  const staff = await serveFiles(app, 'staff', '/assets/')
+  const visitors = await serveFiles(app, 'public', '/public/assets/')
+  const kiosk = await serveKiosk(app, context, resolve(apps, 'kiosk/dist'))
+  const preloads = readPreloads(resolve(apps, 'staff/dist'))
+  app.addHook('onRequest', async (request, reply) => {
+    if (!wantsPage(request)) return
+    if (kiosk && isForKiosk.test(request.url)) return kiosk.sendPage(reply)
+    const led = await leadToForm(context, request, reply)
+    if (led) return led
+    const page = isForVisitors.test(request.url) ? visitors : staff
+    const allowed = { isFramed: isForOtherSites.test(request.url), showsMails: page === staff }
+    if (page === staff && preloads && mayBeSignedIn(request)) reply.header('link', preloads)
+    if (page) return sendPage(context, page, reply, allowed)
+  })
+}
+
+/** Answers the page that loads the files; null while the application is not built. */
+async function serveFiles(app: FastifyInstance, name: string, prefix: string): Promise<string | null> {
+  const index = resolve(apps, name, 'dist/index.html')
+  if (!existsSync(index)) return null
+  await app.register(staticFiles, {
+    root: resolve(apps, name, 'dist/assets'),
+    prefix,
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+    },
+  })
+  return readFileSync(index, 'utf8')
+}
+
+const isForKiosk = /^\/visitor_registration(\/|\?|$)/
+/** Addresses of links that people outside the staff are given. */
+const isForVisitors = /^\/(book|forms)\//
+/** The only ones that another site may show inside its own pages. */
+const isForOtherSites = /^\/forms\//
+
+function sendPage(context: Context, page: string, reply: FastifyReply, allowed: Parameters<typeof pagePolicy>[1]) {
+  if (allowed?.isFramed) reply.removeHeader('x-frame-options')
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .header('content-security-policy', pagePolicy(nonce, allowed))
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll('%NONCE%', nonce).replaceAll('%VERSION%', context.version))
+}
+
+/** Addresses that answer a browser's navigation with something other than the application. */
+const answersItself =
+  /^\/(api|assets|public|company_images|stylesheets|metrics|cable|twilio|voice|hearbeat|heartbeat|users\/sso|calendar\/feeds|forms\/[^/]+\/embed\.js|visitor_registration\/(assets|icons|sw\.js|manifest\.webmanifest))(\/|\?|$)/
+
+const mayBeSignedIn = ({ headers }: FastifyRequest) => headers.cookie?.includes(`${sessionCookie}=`) ?? false
+
+const wantsPage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  (request.headers.accept ?? '').includes('text/html') &&
+  !answersItself.test(request.url)

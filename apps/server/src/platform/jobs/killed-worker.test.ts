@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { system } from '../../accounts/actor.ts'
+import { connect } from '../db/connect.ts'
+import { record } from '../facts/record.ts'
+import { queueMail } from '../providers/queue-mail.ts'
+import { endTrouble, makeTrouble } from '../providers/sandbox-trouble.ts'
+import { realtimeNotifications } from '../realtime/notification.ts'
+import { databaseNamed, onServer } from '../../test/start-database.ts'
+import { eventually } from '../../test/eventually.ts'
+
+const entry = resolve(import.meta.dirname, '../../../../../scripts/start.ts')
+const name = `spotter_killed_${randomUUID().replaceAll('-', '')}`
+const server = inject('databaseServer')
+const url = databaseNamed(server, name)
+const company_id = inject('cast').clubs['melbourne'] ?? 0
+
+await onServer(server, `create database ${name} template ${inject('template')}`)
+const { db, close } = connect(url, { max: 5 })
+
+/** What screens were told of facts, as another server process hears it; that jobs run is told beside it. */
+const receiver = new pg.Client({ connectionString: url })
+let told: { event: string; id: number }[] = []
+let workers: ChildProcess[] = []
+
+beforeAll(async () => {
+  receiver.on('notification', ({ payload = '' }) => {
+    const { message } = JSON.parse(payload) as { message: { envelope: { event: string; data: { id: number } } } }
+    if (message.envelope.event !== 'job.changed')
+      told.push({ event: message.envelope.event, id: message.envelope.data.id })
+  })
+  await receiver.connect()
+  await receiver.query(`listen ${realtimeNotifications}`)
+})
+afterEach(async () => {
+  await Promise.all(workers.map(kill))
+  workers = []
+  told = []
+})
+afterAll(async () => {
+  await receiver.end()
+  await close()
+  await onServer(server, `drop database ${name} with (force)`)
+})
+
+async function startWorker(): Promise<ChildProcess> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, ROLE: 'worker', DATABASE_URL: url, DEMO: 'no', LOG_LEVEL: 'fatal' }
+  const worker = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  workers.push(worker)
+  let said = ''
+  worker.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await eventually(async () => {
+    if (worker.exitCode !== null) throw new Error(`The worker ended: ${said}`)
+    return said.includes('ready to run background jobs')
+  }, 30_000)
+  return worker
+}
+
+async function kill(worker: ChildProcess) {
+  if (worker.exitCode !== null || worker.signalCode !== null) return
+  const ended = once(worker, 'exit')
+  worker.kill('SIGKILL')
+  await ended
+}
+
+/** Each fact is true together with the mail it causes. */
+const makeFacts = async (ids: readonly number[]) => {
+  for (const id of ids) {
+    await db.transaction().execute(async (tx) => {
+      await record(tx, system, { kind: 'tag.created', company_id, subject: { type: 'tag', id } })
+      await queueMail(tx, {
+        key: `fact:${id}`,
+        company_id,
+        from: 'club@example.com',
+        to: `person${id}@example.com`,
+        subject: 'A fact',
+        text: String(id),
+        html: '',
+      })
+    })
+  }
+}
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
+const toldOf = (event: string) =>
+  told
+    .filter((message) => message.event === event)
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+const mailed = async (ids: readonly number[]) => {
+  const keys = ids.map((id) => `fact:${id}`)
+  const mails = await db.selectFrom('sandbox_messages').select('text').where('key', 'in', keys).execute()
+  return mails.map(({ text }) => Number(text)).toSorted((a, b) => a - b)
+}
+const jobs = async (where: 'running' | 'left') => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from graphile_worker._private_jobs
+    where ${where} = 'left' or locked_at is not null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+test('what a killed worker had in hand between commit and delivery arrives once through another', async () => {
+  const facts = numbers(1000, 12)
+  const holding = await openClient(url)
+  await holding.query('begin; lock table deliveries in exclusive mode')
+  await makeTrouble(db, 'mail', { delay_ms: 60_000 })
+  const first = await startWorker()
+  await makeFacts(facts)
+  await eventually(async () => (await jobs('running')) === 8)
+
+  await kill(first)
+  expect(told).toEqual([])
+  expect(await mailed(facts)).toEqual([])
+  await holding.query('rollback')
+  await holding.end()
+  await endTrouble(db, 'mail')
+  await startWorker()
+  await eventually(async () => (await jobs('left')) === 0, 20_000)
+
+  expect(toldOf('tag.created')).toEqual(facts)
+  expect(await mailed(facts)).toEqual(facts)
+  expect(toldOf('sandbox.sent')).toHaveLength(facts.length)
+}, 60_000)
+
+test('workers killed again and again in the middle of their work lose nothing and repeat nothing', async () => {
+  const facts = numbers(5000, 300)
+  await makeFacts(facts)
+  await makeTrouble(db, 'mail', { delay_ms: 15 })
+  for (const patience of [40, 90, 160]) {
+    const worker = await startWorker()
+    await delay(patience)
+    await kill(worker)
+  }
+  expect(await jobs('left')).toBeGreaterThan(0)
+
+  await startWorker()
+  await eventually(async () => (await jobs('left')) === 0, 30_000)
+
+  expect(toldOf('tag.created')).toEqual(facts)
+  expect(await mailed(facts)).toEqual(facts)
+  expect(toldOf('sandbox.sent')).toHaveLength(facts.length)
+}, 90_000)
+
+async function openClient(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return client
+}

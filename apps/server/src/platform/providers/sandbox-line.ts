@@ -1,0 +1,120 @@
+import { callStatuses } from '@spotter/domain/voice/call-states.ts'
+import { codeLength } from '@spotter/domain/voice/callers.ts'
+import { SignJWT } from 'jose'
+import { createHmac, randomInt } from 'node:crypto'
+import type { Db } from '../db/connect.ts'
+import { enqueue } from '../facts/record.ts'
+import type { Tx } from '../http/call.ts'
+import { transaction } from '../http/transaction.ts'
+import { publish } from '../realtime/publish.ts'
+import type { Callback, VoiceLine, VoiceNews } from './ports.ts'
+import { isSigned, signed } from './sandbox-signature.ts'
+import { sufferTrouble } from './sandbox-trouble.ts'
+
+/** A telephone line without a wire: whoever is rung answers on the page of the sandbox. */
+export function sandboxLine(db: Db, secret: Buffer): VoiceLine {
+  return {
+    token: ({ user_id, company_id }, until) =>
+      new SignJWT({ company_id })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(user_id))
+        .setExpirationTime(until)
+        .sign(tokenKey(secret)),
+
+    start: async ({ key, company_id, to, from, via }) => {
+      await sufferTrouble(db, 'voice')
+      const status = via === null ? 'ringing' : 'connecting'
+      await transaction(db, async (tx) => {
+        const line = { key, company_id, recipient: to, sender: from ?? '', text: 'Call', status, via }
+        if (!(await keepLine(tx, line)) || via !== null) return
+        await callBackLater(tx, signed(secret, paths.status, { Key: key, CallStatus: 'ringing' }))
+      })
+      return { provider_id: providerIdOf(key) }
+    },
+
+    end: async (provider_id) => {
+      const ended = await db
+        .updateTable('sandbox_messages')
+        .set(({ eb }) => ({
+          status: eb.case().when('answered_at', 'is', null).then('canceled').else('completed').end(),
+        }))
+        .where('key', '=', keyOf(provider_id))
+        .where('status', 'in', ['connecting', 'ringing', 'in-progress'])
+        .returning('id')
+        .executeTakeFirst()
+      if (ended) await showLive(db, ended.id)
+    },
+
+    verify: async ({ key, company_id, number }) => {
+      await sufferTrouble(db, 'voice')
+      const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+      const line = { key, company_id, recipient: number, sender: '', text: 'Verification', status: 'ringing', code }
+      await transaction(db, (tx) => keepLine(tx, line))
+      return { provider_id: providerIdOf(key), validation_code: code }
+    },
+
+    read: (callback) => (isSigned(secret, callback) ? newsIn(callback) : null),
+  }
+}
+
+export const paths = {
+  status: '/twilio/webhooks/status',
+  transcription: '/twilio/webhooks/transcription',
+  caller: '/twilio/webhooks/caller',
+} as const
+
+export const tokenKey = (secret: Buffer) => createHmac('sha256', secret).update('voice_token').digest()
+
+const providerIdOf = (key: string) => `sandbox:${key}`
+const keyOf = (provider_id: string) => provider_id.replace(/^sandbox:/, '')
+
+function newsIn({ path, parameters }: Callback): VoiceNews | 'nothing' {
+  const key = parameters.get('Key') ?? ''
+  if (path === paths.status) {
+    const status = callStatuses.find((known) => known === parameters.get('CallStatus'))
+    return status ? { kind: 'status', key, status } : 'nothing'
+  }
+  if (path === paths.caller)
+    return { kind: 'caller', key, verified: parameters.get('VerificationStatus') === 'success' }
+  return { kind: 'transcription', key, text: parameters.get('TranscriptionText') ?? '' }
+}
+
+interface Line {
+  key: string
+  company_id: number | null
+  recipient: string
+  sender: string
+  text: string
+  status: string
+  via?: string | null
+  code?: string
+}
+
+/** Whether it is new: what was asked for twice rings once. */
+async function keepLine(tx: Tx, line: Line): Promise<boolean> {
+  const kept = await tx
+    .insertInto('sandbox_messages')
+    .values({ ...line, channel: 'voice', subject: null, html: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (kept) await showLive(tx, kept.id)
+  return kept !== undefined
+}
+
+/** As a provider does, some moments after it has answered. */
+const callBackLater = (tx: Tx, { path, headers, parameters }: Callback) =>
+  enqueue(tx, 'hear_voice', { path, headers, parameters: String(parameters) }, `hear_voice:${String(parameters)}`)
+
+export const showLive = (db: Db | Tx, id: number) =>
+  publish(db, {
+    channel: 'NotificationsChannel',
+    envelope: {
+      type: 'Record',
+      event: 'sandbox.sent',
+      company_id: null,
+      message: null,
+      data: { record: 'sandbox_message', id },
+    },
+    to: {},
+  })

@@ -1,0 +1,57 @@
+import type { Channel } from '@spotter/contract/sandbox/sandbox.ts'
+import { knownAddresses } from '../../addresses/known-addresses.ts'
+import { transaction } from '../http/transaction.ts'
+import { chooseConnector } from '../../integrations/connectors/choose-connector.ts'
+import type { Db } from '../db/connect.ts'
+import { publish } from '../realtime/publish.ts'
+import type { Mail, PhoneMessage, Providers } from './ports.ts'
+import { sandboxLine } from './sandbox-line.ts'
+import { sufferTrouble } from './sandbox-trouble.ts'
+
+/** Stands in for the outside world: keeps what was sent, by its key once, and shows it live. */
+export function sandboxFor(db: Db, secret: Buffer): Providers {
+  const keep = async (channel: Channel, message: Mail | PhoneMessage) => {
+    await sufferTrouble(db, channel)
+    await transaction(db, async (tx) => {
+      const kept = await tx
+        .insertInto('sandbox_messages')
+        .values({
+          key: message.key,
+          channel,
+          company_id: message.company_id,
+          recipient: message.to,
+          sender: message.from,
+          subject: 'subject' in message ? message.subject : null,
+          text: message.text,
+          html: 'html' in message ? message.html : null,
+          attachments: JSON.stringify(('attachments' in message && message.attachments) || []),
+          status: 'delivered',
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!kept) return
+      await publish(tx, {
+        channel: 'NotificationsChannel',
+        envelope: {
+          type: 'Record',
+          event: 'sandbox.sent',
+          company_id: null,
+          message: null,
+          data: { record: 'sandbox_message', id: kept.id },
+        },
+        to: {},
+      })
+    })
+  }
+  const phone = (channel: 'sms' | 'whatsapp') => (message: PhoneMessage) => keep(channel, message)
+  return {
+    connectorOf: chooseConnector,
+    sandbox: { mail: true, sms: true, whatsapp: true, voice: true },
+    mail: { send: (mail) => keep('mail', mail) },
+    sms: { send: phone('sms') },
+    whatsapp: { send: phone('whatsapp') },
+    voice: sandboxLine(db, secret),
+    addresses: { outside: null, known: knownAddresses(db) },
+  }
+}

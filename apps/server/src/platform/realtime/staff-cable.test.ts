@@ -1,0 +1,99 @@
+import { describe, expect, vi } from 'vitest'
+import { hashToken } from '../http/secrets.ts'
+import { type Browser, test } from '../../test/club.ts'
+import { newUser, signedIn } from '../../users/test/new-user.ts'
+import { publish } from './publish.ts'
+import { openBareSocket, refusalOf } from './test/bare-client.ts'
+
+const cableOf = (address: string) => `${address.replace('http', 'ws')}/cable`
+
+function openChannel(own: Browser) {
+  const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return openBareSocket(cableOf(own.address), { headers: { cookie }, origin: own.address })
+}
+
+const eventsOf = ({ frames }: ReturnType<typeof openBareSocket>) =>
+  frames.flatMap(({ message }) => (message as { event?: string } | undefined)?.event ?? [])
+
+describe('a kiosk', () => {
+  test('that guesses activation codes is told to wait, and fills no log', async ({ server, browser }) => {
+    const { db } = server.context
+    const address = cableOf(server.address)
+    const errors = vi.spyOn(server.app.log, 'error')
+    for (let guess = 0; guess < 10; guess += 1) {
+      await browser({ 'x-visitor-app-code': `GUESS-${guess}` }).send('GET', '/heartbeat')
+    }
+
+    const origin = server.address
+    expect(await refusalOf(`${address}?visitor_app_code=NORTHSIDE-1`, { origin })).toBe(429)
+    expect(errors).not.toHaveBeenCalled()
+    await db.deleteFrom('failed_attempts').execute()
+    using kiosk = openBareSocket(`${address}?visitor_app_code=NORTHSIDE-1`, { origin })
+    await kiosk.until('welcome')
+  })
+})
+
+test('nobody but root receives anything of a club that has closed', async ({ as, clubs, server }) => {
+  const { db } = server.context
+  const id = clubs['melbourne']!
+  const guestChannel = JSON.stringify({ channel: 'GuestNotificationsChannel' })
+  using kiosk = openBareSocket(`${cableOf(server.address)}?visitor_app_code=NORTHSIDE-1`, { origin: server.address })
+  await db
+    .insertInto('public_guest_tokens')
+    .values({ company_id: id, token_hash: hashToken('scanned'), expires_at: new Date(Date.now() + 60_000) })
+    .execute()
+  using phone = openBareSocket(`${cableOf(server.address)}?public_token=scanned`, { origin: server.address })
+  using manager = openChannel(await as('club_manager'))
+  using root = openChannel(await as('root'))
+  for (const visitor of [kiosk, phone]) await visitor.send('subscribe', guestChannel)
+  for (const staff of [manager, root]) await staff.send('subscribe')
+  for (const one of [kiosk, phone, manager, root]) await one.until('confirm_subscription')
+  const tell = async (event: string) => {
+    for (const channel of ['GuestNotificationsChannel', 'NotificationsChannel']) {
+      const envelope = { type: 'Record', event, company_id: id, message: null, data: { record: 'tag', id: 1 } } as const
+      await publish(db, { channel, envelope, to: { company_id: id } })
+    }
+    await vi.waitUntil(() => eventsOf(root).includes(event))
+  }
+
+  await tell('open')
+  await vi.waitUntil(() => [kiosk, phone, manager].every((one) => eventsOf(one).includes('open')))
+  await db.updateTable('companies').set({ status: 'inactive' }).where('id', '=', id).execute()
+  await tell('closed')
+  await tell('closed for good')
+  await db.updateTable('companies').set({ status: 'active' }).where('id', '=', id).execute()
+
+  for (const one of [kiosk, phone, manager]) expect(eventsOf(one)).not.toContain('closed')
+})
+
+describe('whoever acts as somebody else', () => {
+  test('receives nothing more once the right to do so is gone', async ({ as, browser, clubs, users, server }) => {
+    const { db } = server.context
+    const company_id = clubs['melbourne']!
+    const holder = await newUser(await as('root'), company_id, { can_impersonate: true })
+    const own = await signedIn(browser, holder)
+    await own.call('POST /api/users/{id}/impersonate', { params: { id: users['salesperson']! } })
+    using channel = openChannel(own)
+    using witness = openChannel(await as('club_manager'))
+    for (const one of [channel, witness]) {
+      await one.send('subscribe')
+      await one.until('confirm_subscription')
+    }
+    const tell = async (event: string) => {
+      await publish(db, {
+        channel: 'NotificationsChannel',
+        envelope: { type: 'Record', event, company_id, message: null, data: { record: 'tag', id: 1 } },
+        to: { company_id },
+      })
+      await vi.waitUntil(() => eventsOf(witness).includes(event))
+    }
+
+    await tell('before')
+    await vi.waitUntil(() => eventsOf(channel).includes('before'))
+    await db.updateTable('users').set({ can_impersonate: false }).where('id', '=', holder.id).execute()
+    await tell('after')
+    await tell('later')
+
+    expect(eventsOf(channel)).not.toContain('after')
+  })
+})

@@ -1,0 +1,178 @@
+import cookie from '@fastify/cookie'
+import type { IncomingMessage, Server } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import { findSession, liveSession, rightfulSession } from '../../accounts/find-session.ts'
+import { deviceName, findByGivenCode, findByPublicToken, hashOfDevice } from '../../accounts/find-visitor.ts'
+import { clientAddress, trustOf } from '../http/client-address.ts'
+import type { Context } from '../http/context.ts'
+import { HttpError } from '../http/errors.ts'
+import { nativeOrigins } from '../http/native-app.ts'
+import { sessionCookie } from '../http/identify.ts'
+import { hashToken } from '../http/secrets.ts'
+import { attachCable, type Cable } from './attach-cable.ts'
+import { clubStream, echoesOf, mayWatchClub, openClub, watchesClub, withoutSettings } from './club-channels.ts'
+import type { Connection } from './connection.ts'
+import type { RealtimeMessage } from './message.ts'
+import { TooMany } from './upgrade.ts'
+
+interface CableConnection extends Connection {
+  company_id: number
+  /** What a visitor came in with, looked at again for every message. */
+  publicToken?: string | null
+  code?: string | null
+}
+
+/** The realtime channel of this install: staff by session, kiosks by code or token. */
+export const openCable = (server: Server, context: Context, databaseUrl: string, log: FastifyBaseLogger): Cable =>
+  attachCable<CableConnection>({
+    server,
+    databaseUrl,
+    log,
+    allowedOrigin: (req) => isOwnOrigin(req, context.config.publicUrl),
+    authenticate: (req) => authenticate(context, req),
+    channels: {
+      NotificationsChannel: { subscribe: async (connection) => connection.kind === 'staff' },
+      BackgroundJobsChannel: { subscribe: async ({ kind, user_id }) => kind === 'staff' && isRoot(context, user_id) },
+      ClubChannel: {
+        subscribe: async ({ kind, user_id }, { company_id }) =>
+          kind === 'staff' && mayWatchClub(context, user_id, company_id),
+        streamOf: ({ company_id }) => clubStream(company_id),
+      },
+      EveryClubChannel: { subscribe: async ({ kind, user_id }) => kind === 'staff' && isRoot(context, user_id) },
+      GuestNotificationsChannel: { subscribe: async (connection) => connection.kind === 'visitor' },
+    },
+    echoes: echoesOf,
+    receivers: (message, connections) => receivers(context, message, connections),
+  })
+
+/** Read when it is asked: a socket may be older than the right. */
+async function isRoot({ db }: Context, id: number | null): Promise<boolean> {
+  const user = await db.selectFrom('users').select('root').where('id', '=', id).executeTakeFirst()
+  return user?.root ?? false
+}
+
+/** Browsers always name the page's origin; programs that name none carry no cookies of anybody else. */
+export function isOwnOrigin(req: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = req.headers
+  if (origin === undefined) return true
+  const given = URL.parse(origin)
+  return nativeOrigins.has(origin) || (given !== null && (given.host === host || given.origin === publicUrl))
+}
+
+async function authenticate(context: Context, req: IncomingMessage): Promise<CableConnection | TooMany | null> {
+  const search = new URL(req.url ?? '/', 'http://cable').searchParams
+  const publicToken = search.get('public_token')
+  const code = search.get('visitor_app_code')
+  if (publicToken ?? code) {
+    const visitor = publicToken
+      ? await findByPublicToken(context.db, publicToken, '')
+      : await findByCode(context, { code: code ?? '', device: search.get('visitor_app_device') }, req)
+    if (!visitor || visitor instanceof TooMany) return visitor
+    const { id: company_id } = visitor.company
+    const key_hash = publicToken ? null : hashOfDevice(search.get('visitor_app_device'))
+    const device = key_hash && deviceName(company_id, key_hash)
+    const session_id = `visitor:${company_id}`
+    return { kind: 'visitor', session_id, user_id: null, device, company_id, publicToken, code }
+  }
+  const token = cookie.parse(req.headers.cookie ?? '')[sessionCookie]
+  const staff = token ? await findSession(context.pool, hashToken(token), '') : null
+  return staff && { kind: 'staff', session_id: staff.session.id, user_id: staff.id, company_id: staff.company.id }
+}
+
+async function findByCode(
+  { config, db }: Context,
+  given: { code: string; device: string | null },
+  req: IncomingMessage,
+) {
+  try {
+    return await findByGivenCode(db, { ...given, address: clientAddress(req, trustOf(config.trustProxy)) }, '')
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 429) return new TooMany(Number(error.headers['retry-after']))
+    if (error instanceof HttpError && error.status === 401) return null
+    throw error
+  }
+}
+
+/** Read anew for every message, one query for all sockets of a kind in this process. */
+async function receivers(
+  context: Context,
+  message: RealtimeMessage,
+  connections: CableConnection[],
+): Promise<CableConnection[]> {
+  const visitors = connections.filter(({ kind }) => kind === 'visitor')
+  const staff = connections.filter(({ kind }) => kind === 'staff')
+  return [
+    ...(visitors.length ? await receivingVisitors(context, message, visitors) : []),
+    ...(staff.length ? await receivingStaff(context, message, staff) : []),
+  ]
+}
+
+/** Kiosks whose code, and phones whose token, still opens the club the message is about; devices signed out do not count. */
+async function receivingVisitors({ pool }: Context, { to }: RealtimeMessage, visitors: CableConnection[]) {
+  const { rows } = await pool.query<{ credential: string }>({
+    name: 'visitor-receivers',
+    text: `
+      select c.visitor_app_code as credential from companies c
+      where c.visitor_app_code = any($1) and ($3::bigint is null or c.id = $3) and ${openClub}
+      union all
+      select encode(token.token_hash, 'hex') from public_guest_tokens token join companies c on c.id = token.company_id
+      where token.token_hash = any(select decode(unnest($2::text[]), 'hex')) and token.expires_at > now()
+        and token.used_at is null and ($3::bigint is null or c.id = $3) and ${openClub}
+      union all
+      select 'signed out:' || company_id || ':' || encode(key_hash, 'hex') from kiosk_devices
+      where (company_id, key_hash) in (
+        select split_part(device, ':', 1)::bigint, decode(split_part(device, ':', 2), 'hex') from unnest($4::text[]) device)
+        and revoked_at is not null`,
+    values: [
+      visitors.flatMap(({ code }) => code ?? []),
+      visitors.flatMap(credentialOfToken),
+      to.company_id ?? null,
+      visitors.flatMap(({ device }) => device ?? []),
+    ],
+  })
+  const open = new Set(rows.map(({ credential }) => credential))
+  return visitors.filter(
+    (visitor) =>
+      open.has(credentialOfToken(visitor)[0] ?? visitor.code ?? '') &&
+      !(visitor.device && open.has(`signed out:${visitor.device}`)),
+  )
+}
+
+const credentialOfToken = ({ publicToken }: CableConnection) =>
+  publicToken ? [hashToken(publicToken).toString('hex')] : []
+
+/** Staff whose session still stands and who may see the club now: members in it, call-centre operators from anywhere. */
+async function receivingStaff({ pool }: Context, { to }: RealtimeMessage, staff: CableConnection[]) {
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'receivers',
+    text: `
+      select s.id from sessions s join users u on u.id = s.user_id
+      where s.id = any($1::bigint[]) and u.deleted_at is null and ${liveSession} and ${rightfulSession}
+        and ($2::bigint is null or (
+          (u.root or exists (
+            select 1 from company_users cu join companies c on c.id = cu.company_id
+            where cu.user_id = u.id and cu.company_id = $2 and ${openClub}))
+          and (s.company_id = $2 or (u.call_center_operator and s.original_user_id is null)
+            or ($8::boolean and ${watchesClub('$2', '$9::text[]')}))))
+        and ($10::bigint is null or exists (
+          select 1 from companies own join companies other on other.company_group_id = own.company_group_id
+          where own.id = $10 and other.id = s.company_id and other.id <> own.id))
+        and ($3::bigint[] is null or u.id = any($3))
+        and (not $4::boolean or u.root or u.role <> 'salesperson' or u.id in ($5, $7))
+        and (not $6::boolean or u.root)`,
+    values: [
+      [...new Set(staff.map(({ session_id }) => Number(session_id)))],
+      to.company_id ?? null,
+      to.user_ids ?? null,
+      to.person_salesperson_id !== undefined,
+      to.person_salesperson_id ?? null,
+      to.root ?? false,
+      to.salesperson_id ?? null,
+      to.from_anywhere ?? false,
+      withoutSettings,
+      to.group_of ?? null,
+    ],
+  })
+  const allowed = new Set(rows.map(({ id }) => id))
+  return staff.filter(({ session_id }) => allowed.has(Number(session_id)))
+}

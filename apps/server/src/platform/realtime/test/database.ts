@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { connect, type Db } from '../../db/connect.ts'
+import { databaseNamed, onServer } from '../../../test/start-database.ts'
+
+export type TestDatabase = Db
+
+const serverUrl = inject('databaseServer')
+const name = `realtime_${randomUUID().replaceAll('-', '')}`
+
+/** A database for this test file alone: notifications reach everyone who listens in the same one. */
+export const databaseUrl = databaseNamed(serverUrl, name)
+
+export async function openDatabase(): Promise<TestDatabase> {
+  await onServer(serverUrl, `create database ${name} template ${inject('template')}`)
+  return connect(databaseUrl, { max: 2 }).db
+}
+
+export async function closeDatabase(db: TestDatabase) {
+  await db.destroy()
+  await onServer(serverUrl, `drop database ${name} with (force)`)
+}
