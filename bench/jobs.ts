@@ -1,6 +1,7 @@
 // 10,000 jobs from enqueued to done: through the product's own enqueue and runner, and through graphile-worker alone.
 // Each job looks up one row, as the delivery of a fact does.
 import { Logger, makeWorkerUtils, run as runQueue } from 'graphile-worker'
+import { jobs } from '@spotter/server/jobs.ts'
 import { readConfig } from '@spotter/server/platform/config.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
 import { enqueue } from '@spotter/server/platform/facts/record.ts'
@@ -50,7 +51,7 @@ async function throughProduct(databaseUrl: string): Promise<void> {
     })
   }
   const context = { db, pool, config: readConfig({}) } as Context
-  const runner = await runJobs(context, quiet)
+  const runner = await runJobs(context, quiet, jobs)
   await untilEmpty(pool)
   await runner.stop()
   await close()

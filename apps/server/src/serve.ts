@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { features, providerParts } from './features.ts'
 import type { Config } from './platform/config.ts'
 import { connect } from './platform/db/connect.ts'
 import { createApp } from './platform/http/app.ts'
 import type { Context } from './platform/http/context.ts'
 import { followUnusedConnections } from './platform/http/unused-connections.ts'
+import { jobs } from './jobs.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { announceVersion, unbuilt } from './platform/health/announce-version.ts'
 import { chooseProviders } from './platform/providers/choose.ts'
 import type { Log } from './platform/realtime/connection.ts'
-import { openCable } from './platform/realtime/staff-cable.ts'
+import { openCable } from './accounts/staff-cable.ts'
 
 /** Web, jobs or both on one database; `stop` finishes what is in hand. */
 export async function startServer(options: { config: Config; databaseUrl: string }) {
@@ -24,11 +26,11 @@ export async function startServer(options: { config: Config; databaseUrl: string
     pool,
     secret,
     version: buildVersion(),
-    providers: chooseProviders(config, db, secret),
+    providers: chooseProviders(config, { db, secret, ...providerParts }),
   }
-  const app = await createApp(context)
+  const app = await createApp(context, features)
   const unused = followUnusedConnections(app.server)
-  const jobs = config.role === 'web' ? null : await startJobs(context, databaseUrl, app.log)
+  const running = config.role === 'web' ? null : await startJobs(context, databaseUrl, app.log)
   const cable = config.role === 'worker' ? null : openCable(app.server, context, databaseUrl, app.log)
   await cable?.ready
   const address = config.role === 'worker' ? '' : await app.listen({ port: config.port, host: config.host })
@@ -47,7 +49,7 @@ export async function startServer(options: { config: Config; databaseUrl: string
         unused.end()
       }, 100)
       await app.close().finally(() => clearInterval(sweeping))
-      await jobs?.stop()
+      await running?.stop()
       await close()
     },
   }
@@ -56,11 +58,11 @@ export async function startServer(options: { config: Config; databaseUrl: string
 /** On connections of their own: what runs behind the screens may take longer than anybody would wait for an answer. */
 async function startJobs(context: Context, databaseUrl: string, log: Log) {
   const { db, pool, close } = connect(databaseUrl)
-  const providers = chooseProviders(context.config, db, context.secret)
-  const jobs = await runJobs({ ...context, db, pool, providers }, log)
+  const providers = chooseProviders(context.config, { ...providerParts, db, secret: context.secret })
+  const running = await runJobs({ ...context, db, pool, providers }, log, jobs)
   return {
     stop: async () => {
-      await jobs.stop()
+      await running.stop()
       await close()
     },
   }

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
-import type { Staff } from './actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 
 /** The open clubs of the user; root reaches every club, closed ones as well. */
 export const clubsToSwitchTo = (db: Db | Tx, actor: Staff) =>

@@ -2,7 +2,7 @@ import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import type pg from 'pg'
 import { givenVersion, keptGiven } from '../settings/read-given.ts'
-import type { CompanyRow, Staff, UserRow } from './actor.ts'
+import type { CompanyRow, Staff, UserRow } from '../platform/http/caller.ts'
 import { keepRows, versionOf } from './kept-rows.ts'
 
 interface SessionRow {

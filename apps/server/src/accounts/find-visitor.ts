@@ -3,7 +3,7 @@ import { said } from '@spotter/domain/kiosk/check-step.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { unauthorized } from '../platform/http/errors.ts'
 import { hashToken } from '../platform/http/secrets.ts'
-import type { CompanyRow, Visitor } from './actor.ts'
+import type { CompanyRow, Visitor } from '../platform/http/caller.ts'
 import { addressKey, attemptKey, noteFailureOnce, refuseTooMany } from './attempts.ts'
 
 export const activationAddressKey = (address: string) => addressKey('activation:address', address)

@@ -5,7 +5,7 @@ import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { forbidden, type HttpError, notFound, unprocessable } from '../platform/http/errors.ts'
 import { getUser } from '../users/find-users.ts'
-import type { Staff } from './actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { startingClub, turnSession } from './open-session.ts'
 
 export const impersonate = serve('POST /api/users/{id}/impersonate', (actor, call) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
-import type { Staff } from './actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { liveSession } from './find-session.ts'
 
 /** The person who signed in, whoever they act as. */

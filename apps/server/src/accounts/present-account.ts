@@ -20,7 +20,7 @@ import { localeReferences } from '@spotter/i18n/locales.ts'
 import { translatorFor, withGiven, type Translate } from '@spotter/i18n/translator.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../platform/http/context.ts'
-import type { CompanyRow, Staff, Visitor } from './actor.ts'
+import type { CompanyRow, Staff, Visitor } from '../platform/http/caller.ts'
 import { readReferences } from './read-references.ts'
 
 /** The account as staff load it; a kiosk gets the same shape with only what it reads. */

@@ -1,7 +1,7 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import type { GlobalCode } from '@spotter/domain/settings/globals.ts'
 import type pg from 'pg'
-import type { CompanyRow } from './actor.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
 
 interface References {
   tags: { id: number; text: string }[]

@@ -1,7 +1,7 @@
 import type { NewActivity } from '@spotter/contract/activities/activity-shapes.ts'
 import { clampStart, defaultDuration, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { blank, invalid, unprocessable } from '../platform/http/errors.ts'
 import { clubOf, type FoundPerson, lockPerson } from '../people/within.ts'

@@ -4,7 +4,7 @@ import { changedSpan, endOf, isPlannable } from '@spotter/domain/activities/time
 import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
-import type { By, CompanyRow, Staff } from '../accounts/actor.ts'
+import type { By, CompanyRow, Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { type Calling, serve, type Tx } from '../platform/http/call.ts'
 import { forbidden, invalid, stale, unprocessable } from '../platform/http/errors.ts'

@@ -4,7 +4,7 @@ import { type EventKind, eventKinds, type TaskKind, taskKinds } from '@spotter/d
 import type { ClubHours } from '@spotter/domain/activities/times.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
-import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { forbidden, invalid, notIncluded, unprocessable } from '../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import { msg } from '@spotter/domain/text.ts'
-import type { By, Staff } from '../accounts/actor.ts'
+import type { By, Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { type Calling, serve, type Tx } from '../platform/http/call.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'

@@ -8,7 +8,7 @@ import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { kindName } from '@spotter/domain/settings/given-names.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { smallAvatarAddress } from '../people/avatar-address.ts'
 import type { ActivityRow } from './activity-row.ts'
 

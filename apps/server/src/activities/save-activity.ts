@@ -1,6 +1,6 @@
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Insertable } from 'kysely'
-import type { By, CompanyRow } from '../accounts/actor.ts'
+import type { By, CompanyRow } from '../platform/http/caller.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'

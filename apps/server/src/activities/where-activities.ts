@@ -5,7 +5,7 @@ import { isDay } from '@spotter/domain/time/calendar.ts'
 import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { hoursOf } from './check-activity.ts'
 import { isWithin } from './within.ts'
 

@@ -1,7 +1,7 @@
 import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'

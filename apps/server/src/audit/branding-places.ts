@@ -1,6 +1,6 @@
 import { everyEndpoint, type Key } from '@spotter/contract/endpoints.ts'
 import { msg } from '@spotter/domain/text.ts'
-import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { presentBranding } from '../companies/branding/save-branding.ts'
 import { keepsImage } from '../companies/images/change-image.ts'
 import type { Db } from '../platform/db/connect.ts'

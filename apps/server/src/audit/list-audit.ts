@@ -1,7 +1,7 @@
 import type { AuditQuery } from '@spotter/contract/audit/audit.ts'
 import { searchable } from '@spotter/domain/people/search.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
 import { auditedRecords } from './audited-records.ts'

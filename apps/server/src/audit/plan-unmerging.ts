@@ -1,5 +1,5 @@
 import { msg } from '@spotter/domain/text.ts'
-import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { type Asking, mayEdit } from '../resources/asking.ts'
 import type { Merging, Named } from '../resources/merging/merge-record.ts'

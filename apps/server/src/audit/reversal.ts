@@ -1,7 +1,7 @@
 import type { AuditReversal } from '@spotter/contract/audit/audit.ts'
 import type { Endpoint, EndpointKey } from '@spotter/contract/endpoint.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { ErrorText } from '../platform/http/errors.ts'
 
 type Values = Record<string, unknown>

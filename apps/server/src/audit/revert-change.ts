@@ -1,6 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { type Calling, serve, type Served } from '../platform/http/call.ts'
 import { type ErrorText, forbidden, notFound, unprocessable } from '../platform/http/errors.ts'

@@ -4,7 +4,7 @@ import { type GlobalCode, globalCodes, globals } from '@spotter/domain/settings/
 import { mayEditTemplate } from '@spotter/domain/templates/scopes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { translatorFor } from '@spotter/i18n/translator.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { tagsOfForm } from '../forms/present-form.ts'
 import { questionnairesOf } from '../kiosk/questionnaires.ts'

@@ -1,6 +1,6 @@
 import { buyBackKind } from '@spotter/domain/activities/offered-kinds.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { byVisitor } from '../accounts/actor.ts'
+import { byVisitor } from '../platform/http/caller.ts'
 import { latestSalesEvent } from '../activities/offered-kinds.ts'
 import { insertActivity } from '../activities/save-activity.ts'
 import { serve } from '../platform/http/call.ts'

@@ -1,6 +1,6 @@
 import { addressLines } from '@spotter/domain/companies/address.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import type { CompanyRow } from '../accounts/actor.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
 import type { ActivityRow } from '../activities/activity-row.ts'
 import { writeCalendar } from '../activities/feeds/icalendar.ts'
 import { uidOf } from '../activities/feeds/present-event.ts'

@@ -1,4 +1,4 @@
-import { byVisitor } from '../accounts/actor.ts'
+import { byVisitor } from '../platform/http/caller.ts'
 import { noticesOfBooking } from '../activities/notices-of-booking.ts'
 import { setRemoved } from '../activities/remove-activity.ts'
 import { serve } from '../platform/http/call.ts'

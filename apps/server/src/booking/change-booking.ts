@@ -1,5 +1,5 @@
 import { msg } from '@spotter/domain/text.ts'
-import { byVisitor } from '../accounts/actor.ts'
+import { byVisitor } from '../platform/http/caller.ts'
 import { saveChange } from '../activities/change-activity.ts'
 import { serve } from '../platform/http/call.ts'
 import { countChange, findBooker } from './find-booker.ts'

@@ -1,4 +1,4 @@
-import { byVisitor } from '../accounts/actor.ts'
+import { byVisitor } from '../platform/http/caller.ts'
 import { setConfirmed } from '../activities/confirm-activity.ts'
 import { serve } from '../platform/http/call.ts'
 import { countChange, findBooker } from './find-booker.ts'

@@ -1,5 +1,5 @@
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
-import type { CompanyRow } from '../accounts/actor.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
 import { addressKey, attemptKey, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'

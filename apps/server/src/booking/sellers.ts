@@ -1,7 +1,7 @@
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import type { BookableClub, Seller, Span } from '@spotter/domain/booking/free-times.ts'
 import { sql } from 'kysely'
-import type { CompanyRow } from '../accounts/actor.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
 import { hoursOf } from '../activities/check-activity.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'

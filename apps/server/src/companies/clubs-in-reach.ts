@@ -1,5 +1,5 @@
 import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 
 /** The clubs this user may open: root all, others their own as long as they are open. */

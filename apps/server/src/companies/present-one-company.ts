@@ -1,5 +1,5 @@
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
-import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { presentCompany } from '../accounts/present-account.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'

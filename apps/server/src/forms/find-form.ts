@@ -1,7 +1,7 @@
 import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
 import { isSlug } from '@spotter/domain/forms/slug.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { CompanyRow } from '../accounts/actor.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
 import { queryPrepared } from '../platform/db/prepared.ts'
 import type { Context } from '../platform/http/context.ts'
 import { notFound } from '../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { By } from '../accounts/actor.ts'
+import type { By } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { makeTags } from '../people/person-tags.ts'
 import { followedNames } from '../resources/merging/follow-tags.ts'

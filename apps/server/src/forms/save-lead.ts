@@ -1,6 +1,6 @@
 import { isSamePerson } from '@spotter/domain/forms/same-person.ts'
 import type { Submission } from '@spotter/domain/forms/submission.ts'
-import type { By } from '../accounts/actor.ts'
+import type { By } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { addLead } from '../people/attached/add-lead.ts'
 import { startingOptOuts } from '../people/check-person.ts'

@@ -4,7 +4,7 @@ import { connectionRefusals, enableRefusal } from '@spotter/domain/integrations/
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'

@@ -1,7 +1,7 @@
 import type { Answered } from '@spotter/domain/kiosk/questions.ts'
 import type { Visit } from '@spotter/domain/kiosk/visitor.ts'
 import { msg } from '@spotter/domain/text.ts'
-import type { By, CompanyRow } from '../accounts/actor.ts'
+import type { By, CompanyRow } from '../platform/http/caller.ts'
 import { clubTranslator } from './club-translator.ts'
 import type { Choices } from './read-choices.ts'
 import type { Signature } from './read-signature.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
-import type { Visitor } from '../accounts/actor.ts'
+import type { Visitor } from '../platform/http/caller.ts'
 import { attemptKey, countingWithin } from '../accounts/attempts.ts'
 import { runPrepared } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/http/call.ts'

@@ -1,7 +1,7 @@
 import type { GuestSettingsPreview } from '@spotter/contract/kiosk/sign-in-app.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
-import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'

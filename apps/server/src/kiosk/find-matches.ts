@@ -1,5 +1,5 @@
 import { type ConfirmBy, initialsOf, shortenedName } from '@spotter/domain/kiosk/visitor.ts'
-import type { Visitor } from '../accounts/actor.ts'
+import type { Visitor } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Call } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'

@@ -1,5 +1,5 @@
 import { visitorSwitches } from '@spotter/contract/accounts/accounts.ts'
-import type { CompanyRow } from '../accounts/actor.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { sourceIn } from '../people/carry-along.ts'

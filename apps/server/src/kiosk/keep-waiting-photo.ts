@@ -1,4 +1,4 @@
-import { system } from '../accounts/actor.ts'
+import { system } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Context } from '../platform/http/context.ts'
 import { transaction } from '../platform/http/transaction.ts'

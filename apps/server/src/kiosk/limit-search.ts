@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
-import type { Visitor } from '../accounts/actor.ts'
+import type { Visitor } from '../platform/http/caller.ts'
 import { attemptKey, countWithin, noteFailureOnce, refuseTooMany } from '../accounts/attempts.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { networkOf } from '../platform/http/client-address.ts'

@@ -1,5 +1,5 @@
 import type { Question } from '@spotter/domain/kiosk/questions.ts'
-import type { CompanyRow } from '../accounts/actor.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Context } from '../platform/http/context.ts'
 import type { GivenAnswers } from './read-answers.ts'
 import type { ReadVisitor } from './read-visitor.ts'

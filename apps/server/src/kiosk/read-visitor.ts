@@ -4,7 +4,7 @@ import { readPersonText } from '@spotter/domain/people/person-text.ts'
 import type { Said } from '@spotter/domain/text.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
-import type { CompanyRow } from '../accounts/actor.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
 
 /** As it came: what each of it is, is found out when it is read. */
 export type Sent = Readonly<Record<string, unknown>>

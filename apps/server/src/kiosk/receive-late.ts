@@ -1,7 +1,7 @@
 import type { LateRegistration } from '@spotter/domain/kiosk/late.ts'
 import { realTime } from '@spotter/domain/kiosk/late.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import { byVisitor, type Visitor } from '../accounts/actor.ts'
+import { byVisitor, type Visitor } from '../platform/http/caller.ts'
 import { attemptKey, countWithin } from '../accounts/attempts.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { type Call, serve, type Tx } from '../platform/http/call.ts'

@@ -1,5 +1,5 @@
 import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
-import type { Visitor } from '../accounts/actor.ts'
+import type { Visitor } from '../platform/http/caller.ts'
 import { attemptKey, countWithin } from '../accounts/attempts.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import type { Db } from '../platform/db/connect.ts'

@@ -1,7 +1,7 @@
 import { onlineFor } from '@spotter/domain/kiosk/timings.ts'
 import { sql } from 'kysely'
 import { attemptKey, countWithin } from '../accounts/attempts.ts'
-import type { Visitor } from '../accounts/actor.ts'
+import type { Visitor } from '../platform/http/caller.ts'
 import { hashOfDevice } from '../accounts/find-visitor.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { type Call, serve } from '../platform/http/call.ts'

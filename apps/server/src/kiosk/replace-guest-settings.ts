@@ -1,6 +1,6 @@
 import { visitTypes } from '@spotter/contract/kiosk/visit-types.ts'
 import { sql } from 'kysely'
-import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { factOf } from '../resources/fact.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Question } from '@spotter/domain/kiosk/questions.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { stale, taken, unprocessable } from '../platform/http/errors.ts'

@@ -2,7 +2,7 @@ import type { NewPerson, PersonChange } from '@spotter/contract/people/people-wr
 import { checkAnswers } from '@spotter/domain/kiosk/check-answers.ts'
 import { hasContact } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { byVisitor, type Visitor } from '../accounts/actor.ts'
+import { byVisitor, type Visitor } from '../platform/http/caller.ts'
 import type { Calling, Tx } from '../platform/http/call.ts'
 import { blank, type FieldErrors, invalid, notFound, unauthorized, unprocessable } from '../platform/http/errors.ts'
 import { PreparedJson } from '../platform/http/prepared-json.ts'

@@ -1,6 +1,6 @@
 import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { keptAgreement } from '@spotter/domain/kiosk/agreement.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { blank, type ErrorText, invalid, stale } from '../platform/http/errors.ts'

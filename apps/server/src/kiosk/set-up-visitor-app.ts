@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
-import type { CompanyRow } from '../accounts/actor.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
 import { endSessionsAs } from '../accounts/end-sessions.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'

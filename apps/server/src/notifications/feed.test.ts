@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { record } from '../platform/facts/record.ts'
-import { system } from '../accounts/actor.ts'
+import { system } from '../platform/http/caller.ts'
 import { test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
 import { notify, person } from './test/make-news.ts'

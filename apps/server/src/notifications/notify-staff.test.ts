@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { system } from '../accounts/actor.ts'
+import { system } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { openBareSocket } from '../platform/realtime/test/bare-client.ts'
 import { type Browser, test } from '../test/club.ts'

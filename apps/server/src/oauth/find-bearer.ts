@@ -1,9 +1,9 @@
 import { programFlags } from '@spotter/domain/accounts/actor.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { mostCallsPerMinute } from '@spotter/domain/oauth/limits.ts'
-import { type Scope, scopeFor } from '@spotter/domain/oauth/scopes.ts'
+import type { Scope } from '@spotter/domain/oauth/scopes.ts'
 import type pg from 'pg'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { companyOf, userOf } from '../accounts/find-session.ts'
 import { versionOf } from '../accounts/kept-rows.ts'
 import { HttpError, tooMany } from '../platform/http/errors.ts'
@@ -94,12 +94,3 @@ export const invalidToken = () =>
   new HttpError(401, msg('The access token is not valid, or no longer.'), undefined, undefined, {
     'www-authenticate': 'Bearer realm="Spotter", error="invalid_token"',
   })
-
-/** A token that is only for reading changes nothing, and the other way round. */
-export function refuseBeyondScope({ scopes }: NonNullable<Staff['bearer']>, method: string): void {
-  const needed = scopeFor(method)
-  if (scopes.includes(needed)) return
-  throw new HttpError(403, msg('The access token does not have the scope for this.'), undefined, undefined, {
-    'www-authenticate': `Bearer realm="Spotter", error="insufficient_scope", scope="${needed}"`,
-  })
-}

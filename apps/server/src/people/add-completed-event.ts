@@ -1,6 +1,6 @@
 import { completedBy } from '@spotter/domain/activities/completion.ts'
 import type { EventKind } from '@spotter/domain/activities/kinds.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { FoundPerson } from './within.ts'

@@ -1,7 +1,7 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { unallocated } from '@spotter/domain/people/person.ts'
-import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { type FieldErrors, forbidden, invalid } from '../platform/http/errors.ts'

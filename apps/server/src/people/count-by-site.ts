@@ -1,6 +1,6 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
 import { readFilter, type ReadFilter } from './read-filter.ts'

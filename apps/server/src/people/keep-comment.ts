@@ -1,4 +1,4 @@
-import type { By } from '../accounts/actor.ts'
+import type { By } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 

@@ -1,7 +1,7 @@
 import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { longestText } from '@spotter/domain/people/person.ts'
 import { sql } from 'kysely'
-import type { By } from '../accounts/actor.ts'
+import type { By } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'

@@ -5,7 +5,7 @@ import { fullName, type Gender, personFlags, type PersonFlag, phoneTypes } from 
 import { statusTransitions, type StatusRules } from '@spotter/domain/people/status.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { presentSale } from '../secondary-sales/present-sale.ts'

@@ -1,7 +1,7 @@
 import type { Membership, Person } from '@spotter/contract/people/person-shapes.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { type SaleRow, salesOfPerson } from '../secondary-sales/sale-row.ts'

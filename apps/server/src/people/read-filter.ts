@@ -11,7 +11,7 @@ import { isDay as isRealDay, isTellable } from '@spotter/domain/time/calendar.ts
 import { exceedsLimit } from '@spotter/domain/time/date-range.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
-import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { accessibleClubs } from '../companies/clubs-in-reach.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'

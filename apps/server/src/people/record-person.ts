@@ -1,6 +1,6 @@
 import { fullName, type OptOut } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Notice } from '../notifications/notify-staff.ts'

@@ -1,6 +1,6 @@
 import type { Key } from '@spotter/contract/endpoints.ts'
 import { msg } from '@spotter/domain/text.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { type Call, serve, type Tx } from '../platform/http/call.ts'
 import { unprocessable } from '../platform/http/errors.ts'

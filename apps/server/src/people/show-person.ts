@@ -1,7 +1,7 @@
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { requestsOnPage } from '@spotter/domain/people/requests.ts'
 import { msg } from '@spotter/domain/text.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
 import { HttpError, notFound } from '../platform/http/errors.ts'

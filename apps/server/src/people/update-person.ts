@@ -1,6 +1,6 @@
 import type { PersonChange } from '@spotter/contract/people/people-writing.ts'
 import { type OptOut, optOuts } from '@spotter/domain/people/person.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { type FieldErrors, invalid, stale, unprocessable } from '../platform/http/errors.ts'

@@ -3,7 +3,7 @@ import { may } from '@spotter/domain/accounts/permissions.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
-import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Calling } from '../platform/http/call.ts'
 import type { RecordRow } from './records.ts'
 

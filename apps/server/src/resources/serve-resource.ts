@@ -1,7 +1,7 @@
 import type { EndpointKey } from '@spotter/contract/endpoint.ts'
 import { type ResourceAction, resourceEndpoints } from '@spotter/contract/resource-endpoints.ts'
 import { hasRecords, type Resource } from '@spotter/contract/resource.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { Served } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Answering, RecordCall } from './asking.ts'

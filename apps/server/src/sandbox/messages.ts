@@ -1,4 +1,4 @@
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Context } from '../platform/http/context.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'

@@ -5,7 +5,7 @@ import {
 } from '@spotter/domain/secondary-sales/appointments.ts'
 import type { SaleStatus } from '@spotter/domain/secondary-sales/statuses.ts'
 import { sql } from 'kysely'
-import type { By } from '../accounts/actor.ts'
+import type { By } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { moveSale } from './move-sale.ts'
 import type { SaleRow } from './sale-row.ts'

@@ -1,6 +1,6 @@
 import type { Body } from '@spotter/contract/endpoints.ts'
 import { saleRefusal, saleRefusals, type SaleStatus } from '@spotter/domain/secondary-sales/statuses.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import { readChangedAt, readLeavingReason } from '../people/status-values.ts'

@@ -1,6 +1,6 @@
 import { isFurther } from '@spotter/domain/secondary-sales/merge.ts'
 import { sql } from 'kysely'
-import type { By } from '../accounts/actor.ts'
+import type { By } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { SaleRow } from './sale-row.ts'

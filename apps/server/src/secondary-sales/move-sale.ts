@@ -1,5 +1,5 @@
 import { type SaleStatus, saleStatusNames } from '@spotter/domain/secondary-sales/statuses.ts'
-import type { By } from '../accounts/actor.ts'
+import type { By } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { SaleRow } from './sale-row.ts'

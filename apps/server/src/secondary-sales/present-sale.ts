@@ -2,7 +2,7 @@ import type { SecondarySale } from '@spotter/contract/secondary-sales/secondary-
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { saleTransitions } from '@spotter/domain/secondary-sales/statuses.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { SaleRow } from './sale-row.ts'
 
 /** A sale as this reader may see it: one of a club that is not theirs stays as it is. */

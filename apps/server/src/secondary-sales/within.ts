@@ -1,6 +1,6 @@
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'

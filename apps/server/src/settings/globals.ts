@@ -2,7 +2,7 @@ import type { GlobalSetting } from '@spotter/contract/settings/setting-collectio
 import { hasUnseenCharacters, isEmail } from '@spotter/domain/accounts/text-rules.ts'
 import { type GlobalCode, globalCodes, globals } from '@spotter/domain/settings/globals.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Call, Tx } from '../platform/http/call.ts'

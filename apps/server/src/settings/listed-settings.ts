@@ -2,7 +2,7 @@ import { marketingSources } from '@spotter/contract/settings/marketing-sources.t
 import { notInterestedReasons } from '@spotter/contract/settings/not-interested-reasons.ts'
 import type { ResourceRecord } from '@spotter/contract/resource-endpoints.ts'
 import type { Resource } from '@spotter/contract/resource.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { type Calling, serve } from '../platform/http/call.ts'
 import type { Asking, RecordCall, Values } from '../resources/asking.ts'
 import { createRecord } from '../resources/create-record.ts'

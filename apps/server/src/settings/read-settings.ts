@@ -2,7 +2,7 @@ import { recordFields, settingsFields, type SettingsRecord } from '@spotter/cont
 import type { Field, Settings } from '@spotter/contract/resource.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'

@@ -12,7 +12,7 @@ import {
 import { type Translate, withGiven } from '@spotter/i18n/translator.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Calling, Tx } from '../platform/http/call.ts'

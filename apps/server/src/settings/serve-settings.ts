@@ -1,7 +1,7 @@
 import type { EndpointKey } from '@spotter/contract/endpoint.ts'
 import { settingsEndpoints } from '@spotter/contract/resource-endpoints.ts'
 import type { Settings } from '@spotter/contract/resource.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { Served } from '../platform/http/call.ts'
 import { readSettings } from './read-settings.ts'
 import { saveSettings, type SettingsCall, type SettingsCheck } from './save-settings.ts'

@@ -1,7 +1,7 @@
 import type { TemplateChange } from '@spotter/contract/templates/template-shapes.ts'
 import { countries } from '@spotter/domain/companies/countries.ts'
 import { choosesSeveralClubs, offeredScopes, type TemplateScope } from '@spotter/domain/templates/scopes.ts'
-import type { CompanyRow, Staff } from '../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { clubsInReach } from '../companies/clubs-in-reach.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { blank, forbidden, invalid, unprocessable } from '../platform/http/errors.ts'

@@ -1,6 +1,6 @@
 import type { Template } from '@spotter/contract/templates/template-shapes.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { type Calling, serve } from '../platform/http/call.ts'
 import { getTemplate } from './present-template.ts'

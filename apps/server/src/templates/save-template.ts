@@ -2,7 +2,7 @@ import type { Template, TemplateChange } from '@spotter/contract/templates/templ
 import { mayEditTemplate } from '@spotter/domain/templates/scopes.ts'
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { type Calling, serve, type Tx } from '../platform/http/call.ts'
 import { forbidden, stale } from '../platform/http/errors.ts'

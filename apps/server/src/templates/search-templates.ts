@@ -1,7 +1,7 @@
 import { scopeLabel } from '@spotter/domain/templates/scopes.ts'
 import { offeredTypes } from '@spotter/domain/templates/types.ts'
 import { sql } from 'kysely'
-import type { CompanyRow } from '../accounts/actor.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
 import { pageOf, totalOf } from '../platform/http/pages.ts'

@@ -1,6 +1,6 @@
 import { fieldsIn, render, renderDesign } from '@spotter/domain/templates/render.ts'
 import { isFormatted } from '@spotter/domain/templates/types.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
 import { blank, notFound, unprocessable } from '../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { attemptKey, forgetFailures, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import type { Db } from '../platform/db/connect.ts'

@@ -6,7 +6,7 @@ import { mayGiveRole, phoneTypes, type UserField } from '@spotter/domain/account
 import { storedWeek, weekScheduleErrors } from '@spotter/domain/time/week-schedule.ts'
 import { isLocale } from '@spotter/i18n/locales.ts'
 import type { Insertable } from 'kysely'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { passwordErrors } from '../accounts/check-password.ts'
 import type { UsersTable } from '../platform/db/schema.ts'
 import { blank, type ErrorText, invalid, notIncluded, tooLong } from '../platform/http/errors.ts'

@@ -1,7 +1,7 @@
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { blank, type ErrorText, notIncluded } from '../platform/http/errors.ts'

@@ -1,6 +1,6 @@
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'

@@ -1,7 +1,7 @@
 import type { Removal } from '@spotter/contract/users/users.ts'
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { msg } from '@spotter/domain/text.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { type ErrorText, unprocessable } from '../platform/http/errors.ts'
 import type { Notice } from '../notifications/notify-staff.ts'

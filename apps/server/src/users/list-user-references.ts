@@ -2,7 +2,7 @@ import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { type Call, serve } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { isBookedTime } from '../activities/double-booking.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { recordMany } from '../platform/facts/record.ts'

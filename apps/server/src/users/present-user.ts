@@ -10,7 +10,7 @@ import {
   settableUserFields,
 } from '@spotter/domain/accounts/user-rules.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import type { FoundUser } from './find-users.ts'
 
 /** A user as this reader may see them: of colleagues only what a picker shows, unless the reader manages users. */

@@ -1,6 +1,6 @@
 import type { Key } from '@spotter/contract/endpoints.ts'
 import type { UserChange } from '@spotter/contract/users/users.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { endImpersonationsBy, endSessionsOf } from '../accounts/end-sessions.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { spendTokens } from '../accounts/user-tokens.ts'

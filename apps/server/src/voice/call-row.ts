@@ -1,6 +1,6 @@
 import type { VoiceCall } from '@spotter/contract/voice/voice.ts'
 import type { Selectable } from 'kysely'
-import type { By, Staff } from '../accounts/actor.ts'
+import type { By, Staff } from '../platform/http/caller.ts'
 import type { Database } from '../platform/db/schema.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'

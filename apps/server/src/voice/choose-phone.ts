@@ -2,7 +2,7 @@ import { formatPhone, normalisePhone } from '@spotter/domain/people/phones.ts'
 import { type PhoneType, phoneTypes } from '@spotter/domain/people/person.ts'
 import { dialRefusal, dialRefusals } from '@spotter/domain/voice/dialling.ts'
 import { msg } from '@spotter/domain/text.ts'
-import type { CompanyRow } from '../accounts/actor.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
 import { HttpError, unprocessable } from '../platform/http/errors.ts'
 import type { FoundPerson } from '../people/within.ts'
 

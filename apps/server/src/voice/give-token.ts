@@ -1,6 +1,6 @@
 import { dialRefusals } from '@spotter/domain/voice/dialling.ts'
 import { tokenLife } from '@spotter/domain/voice/timings.ts'
-import type { Staff } from '../accounts/actor.ts'
+import type { Staff } from '../platform/http/caller.ts'
 import { type Call, serve } from '../platform/http/call.ts'
 import { HttpError } from '../platform/http/errors.ts'
 

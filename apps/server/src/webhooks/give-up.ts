@@ -1,7 +1,7 @@
 import { msg } from '@spotter/domain/text.ts'
 import { testEvent } from '@spotter/domain/webhooks/events.ts'
 import type { Selectable } from 'kysely'
-import { system } from '../accounts/actor.ts'
+import { system } from '../platform/http/caller.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { type Club, test } from '../test/club.ts'
-import { tasks } from '../platform/jobs/tasks.ts'
+import { tasks } from '../jobs.ts'
 import { fails, ok, type Receiver, startReceiver } from './test/receiver.ts'
 
 const patience = { timeout: 15_000, interval: 50 }

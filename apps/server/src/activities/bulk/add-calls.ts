@@ -1,7 +1,7 @@
 import { clampStart, defaultDuration, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import { recordMany } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { blank, forbidden, invalid, notIncluded, unprocessable } from '../../platform/http/errors.ts'

@@ -1,7 +1,7 @@
 import { overlapReasons } from '@spotter/domain/activities/overlaps.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { anyOf } from '../../people/changes/any-of.ts'

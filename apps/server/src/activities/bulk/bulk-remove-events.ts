@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import { type Call, serve, type Tx } from '../../platform/http/call.ts'
 import { blank, unprocessable } from '../../platform/http/errors.ts'
 import { presentChange } from '../../people/changes/present-change.ts'

@@ -2,7 +2,7 @@ import type { EventFilter } from '@spotter/contract/activities/bulk-activities.t
 import { bulkSize, runsInBackground } from '@spotter/domain/people/changes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import { record } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { blank, forbidden, unprocessable } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { By } from '../../accounts/actor.ts'
+import type { By } from '../../platform/http/caller.ts'
 import { recordMany } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { bookForSale, cancelForSale } from '../../secondary-sales/follow-appointments.ts'

@@ -1,6 +1,6 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import { anyOf } from '../../people/changes/any-of.ts'
 import type { Batch } from '../../people/changes/change-kind.ts'
 import { reasons } from '../../people/changes/reasons.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import { queryPrepared } from '../../platform/db/prepared.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { pageOf } from '../../platform/http/pages.ts'

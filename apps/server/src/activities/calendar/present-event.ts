@@ -4,7 +4,7 @@ import type { EventKind } from '@spotter/domain/activities/kinds.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 
 export interface EventRow {
   id: number

@@ -3,7 +3,7 @@ import { addDays, type DateRange, daysBetween, isDay, isTellable } from '@spotte
 import { startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { msg } from '@spotter/domain/text.ts'
-import type { CompanyRow } from '../../accounts/actor.ts'
+import type { CompanyRow } from '../../platform/http/caller.ts'
 import { invalid, unprocessable } from '../../platform/http/errors.ts'
 import { hoursOf } from '../check-activity.ts'
 

@@ -1,6 +1,6 @@
 import type { CallScope } from '@spotter/domain/activities/next-call.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 
 /** Whose calls of which club are gone through. */
 export interface Queue {

@@ -1,6 +1,6 @@
 import type { Answer } from '@spotter/contract/endpoints.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { serve } from '../../platform/http/call.ts'
 import { findPerson, type FoundPerson } from '../../people/within.ts'

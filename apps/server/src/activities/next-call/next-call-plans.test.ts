@@ -1,7 +1,7 @@
 import type { CallScope } from '@spotter/domain/activities/next-call.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
-import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { type Club, test } from '../../test/club.ts'
 import { claimStatement, type Picking } from './claim-next.ts'

@@ -1,7 +1,7 @@
 import type { CallToMake } from '@spotter/contract/activities/next-call.ts'
 import { nextCallHistorySize } from '@spotter/domain/activities/next-call.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { HistoryRow } from '../../history/notes/find-note.ts'
 import { presentNotes } from '../../history/notes/present-note.ts'

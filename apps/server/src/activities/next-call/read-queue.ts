@@ -1,6 +1,6 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { type CallScope, offeredCallScopes } from '@spotter/domain/activities/next-call.ts'
-import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { blank, forbidden, invalid, unprocessable } from '../../platform/http/errors.ts'
 import { worksInClub } from '../../people/check-choices.ts'

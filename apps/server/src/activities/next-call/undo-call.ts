@@ -1,6 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { forbidden, stale } from '../../platform/http/errors.ts'
 import type { ActivityRow } from '../activity-row.ts'

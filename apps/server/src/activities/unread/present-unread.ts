@@ -4,7 +4,7 @@ import { fullName } from '@spotter/domain/people/person.ts'
 import { kindName } from '@spotter/domain/settings/given-names.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import { smallAvatarAddress } from '../../people/avatar-address.ts'
 import type { UnreadRow } from './within-unread.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 
 /** An item of the news feed, as far as it can tell of an appointment. */

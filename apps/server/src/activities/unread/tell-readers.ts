@@ -1,4 +1,4 @@
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import type { UnreadRow } from './within-unread.ts'

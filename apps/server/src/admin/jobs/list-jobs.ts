@@ -2,7 +2,7 @@ import { type JobState, jobStates } from '@spotter/contract/admin/jobs.ts'
 import { sql } from 'kysely'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf } from '../../platform/http/pages.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { withoutSecrets } from '../../platform/jobs/without-secrets.ts'
 
 interface JobRow {
   id: number

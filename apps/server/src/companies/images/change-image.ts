@@ -1,7 +1,7 @@
 import type { CompanyImageKind } from '@spotter/domain/companies/images.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
-import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { record } from '../../platform/facts/record.ts'
 import { type Call, serve, type Tx } from '../../platform/http/call.ts'

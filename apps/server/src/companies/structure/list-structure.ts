@@ -1,6 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
 import { type NotNull, sql } from 'kysely'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import { clubsInReach } from '../clubs-in-reach.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { serve } from '../../platform/http/call.ts'

@@ -1,6 +1,6 @@
 import { slugsToTry } from '@spotter/domain/forms/slug.ts'
 import { randomUUID } from 'node:crypto'
-import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import { firstFree } from '../../forms/check-form.ts'
 import { formFact } from '../../forms/form-fact.ts'
 import { saveFormTags } from '../../forms/form-tags.ts'

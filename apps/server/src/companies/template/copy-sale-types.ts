@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyRow } from '../../accounts/actor.ts'
+import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 
 /** In their order, with the rules on them; what the other club shares with its group is its own to share. */

@@ -1,4 +1,4 @@
-import type { CompanyRow } from '../../accounts/actor.ts'
+import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 
 export const copyTags = (tx: Tx, from: CompanyRow, to: CompanyRow) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyRow } from '../../accounts/actor.ts'
+import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 
 /** Texts of its own, about its own sale types; what is for more than clubs by name the new club has by itself. */

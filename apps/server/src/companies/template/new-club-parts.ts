@@ -1,4 +1,4 @@
-import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { replaceGuestSettings } from '../../kiosk/replace-guest-settings.ts'
 import { startVisitTypes } from '../../kiosk/start-visit-types.ts'

@@ -1,5 +1,5 @@
 import { record } from '../../platform/facts/record.ts'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { blank, unprocessable } from '../../platform/http/errors.ts'
 import { clubOf, type FoundPerson, lockPerson } from '../../people/within.ts'

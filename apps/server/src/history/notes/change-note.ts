@@ -1,7 +1,7 @@
 import type { Body } from '@spotter/contract/endpoints.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { stale } from '../../platform/http/errors.ts'
 import { record } from '../../platform/facts/record.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { noteAbilities, type NoteAbilities } from '@spotter/domain/history/note-rules.ts'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'

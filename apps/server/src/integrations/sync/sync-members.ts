@@ -1,8 +1,8 @@
 import { systemName } from '@spotter/domain/companies/export-systems.ts'
 import { sql } from 'kysely'
-import { system } from '../../accounts/actor.ts'
+import { system } from '../../platform/http/caller.ts'
 import { recordMany } from '../../platform/facts/record.ts'
-import type { ToldMember } from '../connectors/connector.ts'
+import type { ToldMember } from '../../platform/providers/connector.ts'
 import { batches, type Step } from './step.ts'
 import type { SyncRun } from './sync-run.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { nextSyncAt } from '@spotter/domain/integrations/retries.ts'
-import type { CompanyRow } from '../../accounts/actor.ts'
+import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { transaction } from '../../platform/http/transaction.ts'

@@ -1,7 +1,7 @@
 import { overlapReasons } from '@spotter/domain/activities/overlaps.ts'
 import type { EventPlan, EventValues, PresentEvent } from '@spotter/domain/integrations/plan-events.ts'
 import { sql } from 'kysely'
-import { system } from '../../accounts/actor.ts'
+import { system } from '../../platform/http/caller.ts'
 import { keepTimeFree } from '../../activities/double-booking.ts'
 import { setRemoved } from '../../activities/remove-activity.ts'
 import { readActivity, touched } from '../../activities/within.ts'

@@ -1,6 +1,6 @@
 import { longestName } from '@spotter/domain/accounts/text-rules.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import { record } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { auditedUser } from '../../users/audited-user.ts'

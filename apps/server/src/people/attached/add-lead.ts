@@ -1,6 +1,6 @@
 import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
-import type { By } from '../../accounts/actor.ts'
+import type { By } from '../../platform/http/caller.ts'
 import { runPrepared } from '../../platform/db/prepared.ts'
 import { record } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'

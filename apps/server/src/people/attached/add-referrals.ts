@@ -1,5 +1,5 @@
 import { fullName } from '@spotter/domain/people/person.ts'
-import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import { record } from '../../platform/facts/record.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { rowsOf } from '../present-row.ts'

@@ -2,7 +2,7 @@ import type { AdditionalContact, AdditionalContactChange } from '@spotter/contra
 import { fullName } from '@spotter/domain/people/person.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
 import type { Selectable } from 'kysely'
-import type { CompanyRow } from '../../accounts/actor.ts'
+import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { notFound, unprocessable } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import type { Attached } from '@spotter/contract/people/person-attachments.ts'
-import type { CompanyRow } from '../../accounts/actor.ts'
+import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf, totalOf } from '../../platform/http/pages.ts'

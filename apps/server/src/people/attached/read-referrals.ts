@@ -1,5 +1,5 @@
 import type { Referral } from '@spotter/contract/people/person-attachments.ts'
-import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { blank, type FieldErrors, taken, unprocessable } from '../../platform/http/errors.ts'
 import { checkPerson, type PersonValues } from '../check-person.ts'

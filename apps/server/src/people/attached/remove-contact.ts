@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import { record } from '../../platform/facts/record.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { clubOf, lockPerson } from '../within.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { serve } from '../../platform/http/call.ts'
 import { notFound } from '../../platform/http/errors.ts'

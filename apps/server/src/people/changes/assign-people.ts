@@ -1,7 +1,7 @@
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { unallocated } from '@spotter/domain/people/person.ts'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { blank, invalid, unprocessable } from '../../platform/http/errors.ts'

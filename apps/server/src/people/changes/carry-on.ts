@@ -1,5 +1,5 @@
 import { isOfEvents } from '@spotter/domain/people/changes.ts'
-import type { By } from '../../accounts/actor.ts'
+import type { By } from '../../platform/http/caller.ts'
 import { bringEventsBack } from '../../activities/bulk/bring-events-back.ts'
 import { removeEvents } from '../../activities/bulk/remove-events.ts'
 import { record } from '../../platform/facts/record.ts'

@@ -1,4 +1,4 @@
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { transaction } from '../../platform/http/transaction.ts'
 import type { Change, ChangeEntry, Returned, Undoing } from './change-kind.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { tasks } from '../../platform/jobs/tasks.ts'
+import { tasks } from '../../jobs.ts'
 import { test } from '../../test/club.ts'
 import { manyPeople } from './test/many-people.ts'
 

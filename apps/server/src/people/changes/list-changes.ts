@@ -1,7 +1,7 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { orderedKinds } from '@spotter/domain/people/changes.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf } from '../../platform/http/pages.ts'

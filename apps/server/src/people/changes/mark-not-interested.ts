@@ -1,6 +1,6 @@
 import { statusRefusal, statusRefusals } from '@spotter/domain/people/status.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
-import type { CompanyRow } from '../../accounts/actor.ts'
+import type { CompanyRow } from '../../platform/http/caller.ts'
 import { leavingAt, readLeavingReason } from '../status-values.ts'
 import { statusRulesOf } from '../present-person.ts'
 import { clubOf, type FoundPerson, touched } from '../within.ts'

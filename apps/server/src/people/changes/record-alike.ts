@@ -1,4 +1,4 @@
-import type { By } from '../../accounts/actor.ts'
+import type { By } from '../../platform/http/caller.ts'
 import { recordMany } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Values } from './change-kind.ts'

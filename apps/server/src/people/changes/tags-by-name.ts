@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { By } from '../../accounts/actor.ts'
+import type { By } from '../../platform/http/caller.ts'
 import { record } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { followTags } from '../../resources/merging/follow-tags.ts'

@@ -1,5 +1,5 @@
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { anyOf } from './any-of.ts'

@@ -1,5 +1,5 @@
 import { bulkSize, runsInBackground, undoRefusals } from '@spotter/domain/people/changes.ts'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import { record } from '../../platform/facts/record.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { unprocessable } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { By } from '../../accounts/actor.ts'
+import type { By } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { touched } from '../within.ts'
 import { anyOf } from './any-of.ts'

@@ -3,7 +3,7 @@ import type { ImportClub } from '@spotter/domain/people/import-row.ts'
 import { statusMenu } from '@spotter/domain/people/status.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
-import type { CompanyRow } from '../../accounts/actor.ts'
+import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 

@@ -3,7 +3,7 @@ import { trialDates } from '@spotter/domain/people/trial.ts'
 import { endOfDay } from '@spotter/domain/time/days.ts'
 import type { ImportClub } from '@spotter/domain/people/import-row.ts'
 import { sql } from 'kysely'
-import type { CompanyRow } from '../../accounts/actor.ts'
+import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { columnTypes } from './find-known.ts'
 

@@ -4,7 +4,7 @@ import { mappingFault, type MappingFault } from '@spotter/domain/people/import-c
 import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import type { CompanyRow, Staff } from '../../accounts/actor.ts'
+import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { clubOf } from '../within.ts'
 import { findKnown } from './find-known.ts'

@@ -4,7 +4,7 @@ import { detectDialect, firstRecords } from '@spotter/domain/people/csv-dialect.
 import { guessMapping, hasHeader, type ImportField } from '@spotter/domain/people/import-columns.ts'
 import type { ImportEncoding } from '@spotter/domain/people/import-encoding.ts'
 import { guessDateFormat } from '@spotter/domain/people/import-values.ts'
-import type { CompanyRow } from '../../accounts/actor.ts'
+import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { sampleOf } from './read-file.ts'
 import { templatesOfClub } from './templates-of-club.ts'

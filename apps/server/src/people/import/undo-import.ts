@@ -1,7 +1,7 @@
 import { returnOf } from '@spotter/domain/people/changes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
-import type { By } from '../../accounts/actor.ts'
+import type { By } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { recordMany } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'

@@ -1,7 +1,7 @@
 import type { Plan, PlannedRow, Update } from '@spotter/domain/people/import-plan.ts'
 import type { ImportClub, RowValues } from '@spotter/domain/people/import-row.ts'
 import { sql } from 'kysely'
-import type { By, CompanyRow } from '../../accounts/actor.ts'
+import type { By, CompanyRow } from '../../platform/http/caller.ts'
 import { recordMany } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Change } from '../changes/change-kind.ts'

@@ -1,6 +1,6 @@
 import { mergedValues, mergeRefusal, mergeRefusals } from '@spotter/domain/people/merge.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import { record, recordMany } from '../../platform/facts/record.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { invalid, notFound, unprocessable } from '../../platform/http/errors.ts'

@@ -2,7 +2,7 @@ import type { MergeProposal, ProposedPerson } from '@spotter/contract/people/mer
 import { fullName } from '@spotter/domain/people/person.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { notFound } from '../../platform/http/errors.ts'

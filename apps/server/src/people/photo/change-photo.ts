@@ -1,4 +1,4 @@
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import { record } from '../../platform/facts/record.ts'
 import { type Call, serve, type Tx } from '../../platform/http/call.ts'
 import { presentPerson } from '../present-person.ts'

@@ -1,7 +1,7 @@
 import { peopleFilter } from '@spotter/contract/people/people.ts'
 import { hasUnseenCharacters, longestName } from '@spotter/domain/accounts/text-rules.ts'
 import { peopleSortColumns } from '@spotter/domain/people/filters.ts'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { blank, HttpError, invalid, tooLong, unprocessable } from '../../platform/http/errors.ts'
 import { readFilter } from '../read-filter.ts'

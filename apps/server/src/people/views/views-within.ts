@@ -1,7 +1,7 @@
 import type { SavedView } from '@spotter/contract/people/saved-views.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'

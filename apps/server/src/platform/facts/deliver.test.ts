@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { system } from '../../accounts/actor.ts'
+import { system } from '../http/caller.ts'
 import type { Db } from '../db/connect.ts'
 import { test } from '../../test/club.ts'
 import { eventually } from '../../test/eventually.ts'
-import { deliver } from './deliver.ts'
+import { subscribers } from '../../subscribers.ts'
+import { deliverTo } from './deliver.ts'
+
+const deliver = deliverTo(subscribers)
 import { record } from './record.ts'
 
 interface Told {

@@ -5,7 +5,6 @@ import type { Tx } from '../http/call.ts'
 import { transaction } from '../http/transaction.ts'
 import type { Context } from '../http/context.ts'
 import { takenTogether } from '../jobs/taken-together.ts'
-import { readers } from './readers.ts'
 
 export type OutboxRow = Selectable<Database['outbox']>
 
@@ -17,30 +16,30 @@ export interface Reader {
   deliver: (tx: Tx, facts: readonly OutboxRow[]) => Promise<void>
 }
 
-/** Hands one fact to its readers, each exactly once however often this job runs. */
-export async function deliver(context: Context, { outbox_id }: { outbox_id: number }): Promise<void> {
-  await deliverTogether(context, outbox_id)
+/** The job that hands one fact to its readers, each exactly once however often it runs. */
+export function deliverTo(readers: readonly Reader[]) {
+  /** Facts whose jobs are taken at the same moment go in one transaction: in a rush there are many, of a few statements each. */
+  const deliverTogether = takenTogether(async (context: Context, ids: readonly number[]) => {
+    const facts = await findFacts(context, ids)
+    try {
+      await handTo(context, facts, readers)
+      return ids.map(() => Promise.resolve())
+    } catch (error) {
+      if (ids.length < 2 && readers.filter(({ wants }) => facts.some(wants)).length < 2) throw error
+      // One that fails must not keep the others waiting, so each is tried by itself, and each of its readers.
+      return ids.map((id) =>
+        deliverAlone(
+          context,
+          facts.filter((fact) => fact.id === id),
+          readers,
+        ),
+      )
+    }
+  })
+  return (context: Context, { outbox_id }: { outbox_id: number }): Promise<void> => deliverTogether(context, outbox_id)
 }
 
-/** Facts whose jobs are taken at the same moment go in one transaction: in a rush there are many, of a few statements each. */
-const deliverTogether = takenTogether(async (context: Context, ids: readonly number[]) => {
-  const facts = await findFacts(context, ids)
-  try {
-    await handTo(context, facts, readers)
-    return ids.map(() => Promise.resolve())
-  } catch (error) {
-    if (ids.length < 2 && readers.filter(({ wants }) => facts.some(wants)).length < 2) throw error
-    // One that fails must not keep the others waiting, so each is tried by itself, and each of its readers.
-    return ids.map((id) =>
-      deliverAlone(
-        context,
-        facts.filter((fact) => fact.id === id),
-      ),
-    )
-  }
-})
-
-async function deliverAlone(context: Context, fact: readonly OutboxRow[]): Promise<void> {
+async function deliverAlone(context: Context, fact: readonly OutboxRow[], readers: readonly Reader[]): Promise<void> {
   const outcomes = await Promise.allSettled(readers.map((reader) => handTo(context, fact, [reader])))
   const failed = outcomes.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason

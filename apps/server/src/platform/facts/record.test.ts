@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { system } from '../../accounts/actor.ts'
+import { system } from '../http/caller.ts'
 import type { Db } from '../db/connect.ts'
 import type { RealtimeMessage } from '../realtime/message.ts'
 import { realtimeNotifications } from '../realtime/notification.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { By } from '../../accounts/actor.ts'
+import type { By } from '../http/caller.ts'
 import { runPrepared } from '../db/prepared.ts'
 import type { Tx } from '../http/call.ts'
 

@@ -1,6 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Staff, Visitor } from '../../accounts/actor.ts'
+import type { Staff, Visitor } from '../http/caller.ts'
 import { serve } from '../http/call.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/errors.ts'

@@ -3,25 +3,18 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import qs from 'qs'
-import { packAccount } from '../../accounts/pack-account.ts'
-import { routes } from '../../routes.ts'
 import { serveApiDocuments } from '../openapi/api-documents.ts'
-import { serveFeeds } from '../../activities/feeds/serve-feeds.ts'
-import { serveStylesheet } from '../../companies/branding/serve-stylesheet.ts'
-import { serveEmbedScript } from '../../forms/embed-script.ts'
-import { serveCompanyImages } from '../../companies/images/serve-images.ts'
-import { serveOauth } from '../../oauth/serve-oauth.ts'
 import { serveMetrics } from '../health/metrics.ts'
-import { serveCallbacks } from '../../voice/serve-callbacks.ts'
 import { bind } from './bind.ts'
 import type { Served } from './call.ts'
 import type { Context } from './context.ts'
 import { answerErrors, answerFailure } from './answer-errors.ts'
 import { trustOf } from './client-address.ts'
+import type { FindCallers } from './identify.ts'
 import { answerNativeApp } from './native-app.ts'
 import { withoutNoValues } from './no-value.ts'
 import { putSecureHeaders, secureHeaders } from './secure-headers.ts'
-import { serveApps } from './serve-apps.ts'
+import { type RedirectPage, serveApps } from './serve-apps.ts'
 import { compileFor } from './validation.ts'
 
 declare module 'fastify' {
@@ -35,7 +28,19 @@ declare module 'fastify' {
 const slowestRequestMs = 120_000
 const queryLimits = { depth: 5, arrayLimit: 200, parameterLimit: 300, ignoreQueryPrefix: true }
 
-export async function createApp(context: Context): Promise<FastifyInstance> {
+/** What the product answers, and how it knows who asks. */
+export interface Product {
+  routes: readonly Served[]
+  find: FindCallers
+  /** Hooks for every answer. */
+  hooks: readonly ((app: FastifyInstance) => void)[]
+  /** Addresses that are not of the contract, such as files and callbacks. */
+  serveBeside: readonly ((app: FastifyInstance, context: Context) => void | Promise<void>)[]
+  redirectPage: RedirectPage
+}
+
+export async function createApp(context: Context, product: Product): Promise<FastifyInstance> {
+  const { routes, find, hooks, serveBeside, redirectPage } = product
   const app = Fastify({
     // What PostgreSQL says of a row holds what stands in it.
     logger: { level: context.config.logLevel, redact: ['req.headers', 'err.detail', 'err.where'] },
@@ -75,23 +80,18 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   secureHeaders(app, context)
   answerNativeApp(app)
   answerErrors(app)
-  packAccount(app)
+  for (const hook of hooks) hook(app)
   logAnswers(app)
-  for (const served of routes) if (!takesForms(served)) bind(app, context, served)
+  for (const served of routes) if (!takesForms(served)) bind(app, context, find, served)
   await app.register(async (withFiles) => {
     // Known to these routes alone: every other one refuses a form with files by its type.
     await withFiles.register(multipart)
-    for (const served of routes) if (takesForms(served)) bind(withFiles, context, served)
+    for (const served of routes) if (takesForms(served)) bind(withFiles, context, find, served)
   })
   serveApiDocuments(app, routes)
   serveMetrics(app, context)
-  await serveOauth(app, context)
-  serveStylesheet(app, context)
-  serveCompanyImages(app, context)
-  serveFeeds(app, context)
-  await serveCallbacks(app, context)
-  serveEmbedScript(app, context)
-  await serveApps(app, context)
+  for (const serve of serveBeside) await serve(app, context)
+  await serveApps(app, context, redirectPage)
   return app
 }
 

@@ -1,17 +1,18 @@
 import { may, type RoutePermission } from '@spotter/domain/accounts/permissions.ts'
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
+import { scopeFor } from '@spotter/domain/oauth/scopes.ts'
+import { msg } from '@spotter/domain/text.ts'
 import { preferredLocale } from '@spotter/i18n/locales.ts'
 import { translatorFor, withGiven } from '@spotter/i18n/translator.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller, CompanyRow } from '../../accounts/actor.ts'
+import type { Caller, CompanyRow, Staff } from './caller.ts'
 import type { Calling, Served } from './call.ts'
 import type { Context } from './context.ts'
 import { csrfSecret, passesCsrf, refreshCsrf } from './csrf.ts'
 import { forbidden, HttpError, notFound, unauthorized, unprocessable } from './errors.ts'
-import { refuseBeyondScope } from '../../oauth/find-bearer.ts'
 import { flash } from './flash.ts'
-import { identify } from './identify.ts'
+import { type FindCallers, identify } from './identify.ts'
 import { PreparedJson } from './prepared-json.ts'
 import { readForm } from './read-form.ts'
 import { type Attempt, firstAnswer, RepeatedRequest, writeOnce } from './repeat.ts'
@@ -30,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-export function bind(app: FastifyInstance, context: Context, served: Served): void {
+export function bind(app: FastifyInstance, context: Context, find: FindCallers, served: Served): void {
   const { key, endpoint, answer } = served
   const [method, path] = key.split(' ') as [string, string]
   const status = endpoint.status ?? 200
@@ -48,7 +49,7 @@ export function bind(app: FastifyInstance, context: Context, served: Served): vo
       ...(endpoint.answers ? { response: { [status]: endpoint.answers } } : {}),
     },
     onRequest: async (request, reply) => {
-      request.caller = await identify(context, request)
+      request.caller = await identify(context, find, request)
       const bearer = request.caller?.kind === 'staff' ? request.caller.bearer : undefined
       if (bearer) await turnToClub(context, request, request.headers[clubHeader])
       else {
@@ -128,6 +129,15 @@ function admit({ endpoint }: Served, caller: Caller): void {
   if (endpoint.may === 'kiosk') return
   if (caller.kind === 'visitor') throw forbidden()
   if (!may(caller, endpoint.may satisfies RoutePermission)) throw forbidden()
+}
+
+/** A token that is only for reading changes nothing, and the other way round. */
+function refuseBeyondScope({ scopes }: NonNullable<Staff['bearer']>, method: string): void {
+  const needed = scopeFor(method)
+  if (scopes.includes(needed)) return
+  throw new HttpError(403, msg('The access token does not have the scope for this.'), undefined, undefined, {
+    'www-authenticate': `Bearer realm="Spotter", error="insufficient_scope", scope="${needed}"`,
+  })
 }
 
 /** In which of its clubs a program acts; it has no session to keep that in. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../../accounts/actor.ts'
+import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
 import { secureCookie } from './cookies.ts'
 import { csrfToken, isCsrfToken, randomToken } from './secrets.ts'

@@ -1,4 +1,4 @@
-import type { Staff } from '../../accounts/actor.ts'
+import type { Staff } from './caller.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from './call.ts'
 import { unauthorized } from './errors.ts'

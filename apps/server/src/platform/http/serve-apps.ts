@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { leadToForm } from '../../admin/friendly-slugs/lead-to-form.ts'
 import type { Context } from './context.ts'
 import { sessionCookie } from './identify.ts'
 import { readPreloads } from './preload-shell.ts'
@@ -12,8 +11,15 @@ import { serveKiosk } from './serve-kiosk.ts'
 
 const apps = resolve(import.meta.dirname, '../../../..')
 
+/** Answers a page's address with another address; null where it has none. */
+export type RedirectPage = (
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply | null>
+
 /** Hashed files that never change, and one page for every address that is not the API's: for staff, for the kiosk or for others. */
-export async function serveApps(app: FastifyInstance, context: Context): Promise<void> {
+export async function serveApps(app: FastifyInstance, context: Context, redirectPage: RedirectPage): Promise<void> {
   const staff = await serveFiles(app, 'staff', '/assets/')
   const visitors = await serveFiles(app, 'public', '/public/assets/')
   const kiosk = await serveKiosk(app, context, resolve(apps, 'kiosk/dist'))
@@ -21,8 +27,8 @@ export async function serveApps(app: FastifyInstance, context: Context): Promise
   app.addHook('onRequest', async (request, reply) => {
     if (!wantsPage(request)) return
     if (kiosk && isForKiosk.test(request.url)) return kiosk.sendPage(reply)
-    const led = await leadToForm(context, request, reply)
-    if (led) return led
+    const redirected = await redirectPage(context, request, reply)
+    if (redirected) return redirected
     const page = isForVisitors.test(request.url) ? visitors : staff
     const allowed = { isFramed: isForOtherSites.test(request.url), showsMails: page === staff }
     if (page === staff && preloads && mayBeSignedIn(request)) reply.header('link', preloads)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/club.ts'
-import { tasks } from './tasks.ts'
+import { tasks } from '../../jobs.ts'
 
 test('what has served its time is forgotten, and nothing else', async ({ server, as, clubs, users }) => {
   const { db } = server.context

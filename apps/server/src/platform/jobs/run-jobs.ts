@@ -3,41 +3,46 @@ import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Context } from '../http/context.ts'
 import type { Log } from '../realtime/connection.ts'
 import { SignOfLife } from './sign-of-life.ts'
-import { crontab, tasks } from './tasks.ts'
 import { tellOfJobs } from './tell-of-jobs.ts'
-import { withoutPeople } from '../../admin/jobs/without-secrets.ts'
-import { sendWebhook } from '../../webhooks/send-webhook.ts'
+import { withoutPeople } from './without-secrets.ts'
+
+export type Task = (context: Context, payload: never, stopping?: AbortSignal) => Promise<void>
+
+export interface Jobs {
+  /** What can be enqueued, by name. */
+  tasks: Record<string, Task>
+  /** When jobs come by themselves. */
+  crontab: string
+  /** Tasks that mostly wait for other servers: they have places of their own, and are asked to end when the process does. */
+  waiting: Record<string, Task>
+}
 
 /** How many jobs one process works on at once. */
 export const jobConcurrency = 8
-/**
- * Beside those, how many receivers of webhooks it waits for at once: they take nothing but time, and however many never
- * answer, everything else has its places.
- */
-export const webhookConcurrency = 16
+/** Beside those, how many of the jobs that mostly wait. */
+export const waitingConcurrency = 16
 
 /** Runs background jobs in this process until stopped; a job in hand is finished first. */
-export async function runJobs(context: Context, log: Log): Promise<{ stop: () => Promise<void> }> {
-  const [ofJobs, ofWebhooks]: [WorkerEvents, WorkerEvents] = [new EventEmitter(), new EventEmitter()]
-  const telling = tellOfJobs([ofJobs, ofWebhooks], context.db, log)
+export async function runJobs(
+  context: Context,
+  log: Log,
+  { tasks, crontab, waiting }: Jobs,
+): Promise<{ stop: () => Promise<void> }> {
+  const [ofTasks, ofWaiting]: [WorkerEvents, WorkerEvents] = [new EventEmitter(), new EventEmitter()]
+  const telling = tellOfJobs([ofTasks, ofWaiting], context.db, log)
   const runners = await Promise.all([
-    startRunner(context, log, ofJobs, {
+    startRunner(context, log, ofTasks, {
       concurrency: jobConcurrency,
       pollInterval: 1000,
       crontab,
-      taskList: Object.fromEntries(
-        Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(context, payload as never)]),
-      ),
+      taskList: taskList(context, tasks),
     }),
-    startRunner(context, log, ofWebhooks, {
-      concurrency: webhookConcurrency,
-      // New deliveries wake a worker; this is for retries only.
+    startRunner(context, log, ofWaiting, {
+      concurrency: waitingConcurrency,
+      // New jobs wake a worker; this is for retries only.
       pollInterval: 5000,
       gracefulShutdownAbortTimeout: 1000,
-      taskList: {
-        send_webhook: (payload, { abortSignal }) =>
-          sendWebhook(context, payload as { webhook_id: number }, abortSignal),
-      },
+      taskList: taskList(context, waiting),
     }),
   ])
   return {
@@ -47,6 +52,14 @@ export async function runJobs(context: Context, log: Log): Promise<{ stop: () =>
     },
   }
 }
+
+const taskList = (context: Context, tasks: Record<string, Task>): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload, { abortSignal }) => task(context, payload as never, abortSignal),
+    ]),
+  )
 
 interface Running {
   concurrency: number

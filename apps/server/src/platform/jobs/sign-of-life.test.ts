@@ -7,6 +7,7 @@ import type { Context } from '../http/context.ts'
 import type { Log } from '../realtime/connection.ts'
 import { eventually } from '../../test/eventually.ts'
 import { databaseNamed, onServer } from '../../test/start-database.ts'
+import { jobs } from '../../jobs.ts'
 import { runJobs } from './run-jobs.ts'
 
 const name = `spotter_alive_${randomUUID().replaceAll('-', '')}`
@@ -27,7 +28,7 @@ test('a job is never in the hands of a worker that passes for dead, however slow
   await holding.query('begin; lock table people_counts in access exclusive mode')
   await watching.query(`select graphile_worker.add_job('compact_people_counts')`)
 
-  const running = runJobs({ db, pool: slowToLock(pool), providers: {} } as unknown as Context, quiet)
+  const running = runJobs({ db, pool: slowToLock(pool), providers: {} } as unknown as Context, quiet, jobs)
   onTestFinished(async () => {
     await holding.end()
     await (await running).stop()

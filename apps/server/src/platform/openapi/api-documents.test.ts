@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { bind } from '../http/bind.ts'
 import type { Served } from '../http/call.ts'
 import { addProgram, tokenOf, withToken } from '../../oauth/test/program.ts'
+import { features } from '../../features.ts'
 import { routes } from '../../routes.ts'
 import { type Club, test } from '../../test/club.ts'
 import type { Schema } from './describe-schema.ts'
@@ -116,7 +117,7 @@ describe('answers', () => {
     app.decorateRequest('caller', null)
     app.decorateRequest('company', null)
     await app.register((await import('@fastify/cookie')).default)
-    bind(app, server.context, talkative)
+    bind(app, server.context, features.find, talkative)
 
     const answer = await app.inject({ method: 'GET', url: '/api/status' })
 

@@ -1,16 +1,15 @@
 import type { Config } from '../config.ts'
-import type { Db } from '../db/connect.ts'
 import { nominatimAt } from './nominatim.ts'
 import { photonAt } from './photon.ts'
 import type { Providers } from './ports.ts'
-import { sandboxFor } from './sandbox.ts'
+import { type ProviderParts, sandboxFor } from './sandbox.ts'
 import { smtpFor } from './smtp.ts'
 
 type Chosen = Pick<Config, 'smtpUrl' | 'geocoderUrl' | 'geocoderKind'>
 
 /** The real adapter where one is configured, the sandbox everywhere else. */
-export function chooseProviders({ smtpUrl, geocoderUrl, geocoderKind }: Chosen, db: Db, secret: Buffer): Providers {
-  const sandbox = sandboxFor(db, secret)
+export function chooseProviders({ smtpUrl, geocoderUrl, geocoderKind }: Chosen, parts: ProviderParts): Providers {
+  const sandbox = sandboxFor(parts)
   const geocoderAt = { photon: photonAt, nominatim: nominatimAt }[geocoderKind]
   return {
     ...sandbox,

@@ -1,4 +1,4 @@
-import type { ConnectorOf } from '../../integrations/connectors/connector.ts'
+import type { ConnectorOf } from './connector.ts'
 
 import type { CallStatus } from '@spotter/domain/voice/call-states.ts'
 

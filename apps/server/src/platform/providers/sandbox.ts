@@ -1,15 +1,22 @@
 import type { Channel } from '@spotter/contract/sandbox/sandbox.ts'
-import { knownAddresses } from '../../addresses/known-addresses.ts'
 import { transaction } from '../http/transaction.ts'
-import { chooseConnector } from '../../integrations/connectors/choose-connector.ts'
 import type { Db } from '../db/connect.ts'
 import { publish } from '../realtime/publish.ts'
-import type { Mail, PhoneMessage, Providers } from './ports.ts'
+import type { ConnectorOf } from './connector.ts'
+import type { AddressLookup, Mail, PhoneMessage, Providers } from './ports.ts'
 import { sandboxLine } from './sandbox-line.ts'
 import { sufferTrouble } from './sandbox-trouble.ts'
 
+export interface ProviderParts {
+  db: Db
+  secret: Buffer
+  connectorOf: ConnectorOf
+  /** What the install knows itself. */
+  knownAddresses: (db: Db) => AddressLookup
+}
+
 /** Stands in for the outside world: keeps what was sent, by its key once, and shows it live. */
-export function sandboxFor(db: Db, secret: Buffer): Providers {
+export function sandboxFor({ db, secret, connectorOf, knownAddresses }: ProviderParts): Providers {
   const keep = async (channel: Channel, message: Mail | PhoneMessage) => {
     await sufferTrouble(db, channel)
     await transaction(db, async (tx) => {
@@ -46,7 +53,7 @@ export function sandboxFor(db: Db, secret: Buffer): Providers {
   }
   const phone = (channel: 'sms' | 'whatsapp') => (message: PhoneMessage) => keep(channel, message)
   return {
-    connectorOf: chooseConnector,
+    connectorOf,
     sandbox: { mail: true, sms: true, whatsapp: true, voice: true },
     mail: { send: (mail) => keep('mail', mail) },
     sms: { send: phone('sms') },

@@ -1,3 +1,4 @@
+import type { Carried } from '@spotter/domain/lists/carried.ts'
 import type { MergePreview } from '@spotter/contract/settings/list-merges.ts'
 import type { EndpointKey } from '@spotter/contract/endpoint.ts'
 import type { Resource } from '@spotter/contract/resource.ts'
@@ -11,7 +12,7 @@ import { factOf } from '../fact.ts'
 import { lockRecord } from '../lock-record.ts'
 import { renumber } from '../places.ts'
 import { columnsOf, type RecordRow, updateRecords, visibleRecords } from '../records.ts'
-import { type Carried, keepMerge } from './carried.ts'
+import { keepMerge } from './kept-merges.ts'
 import { countParts, moveParts } from './move-parts.ts'
 
 export type Named = RecordRow & { name: string; company_id: number }

@@ -10,7 +10,7 @@ import { childrenOf } from '../check-parent.ts'
 import { factOf } from '../fact.ts'
 import { lastPlace, renumber } from '../places.ts'
 import { hasParents, tableOf, updateRecords } from '../records.ts'
-import type { Carried } from './carried.ts'
+import type { Carried } from '@spotter/domain/lists/carried.ts'
 import type { Named } from './merge-record.ts'
 
 export async function countParts(db: Db | Tx, resource: Resource, { id }: Named): Promise<number> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
-import type { CarriedView } from './carried.ts'
+import type { CarriedView } from '@spotter/domain/lists/carried.ts'
 
 type Filter = Record<string, unknown>
 type NamingField = 'tag_list' | 'source_id'

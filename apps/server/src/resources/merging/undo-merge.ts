@@ -1,3 +1,4 @@
+import { overlap } from '@spotter/domain/lists/carried.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
@@ -11,7 +12,7 @@ import { factOf } from '../fact.ts'
 import { renumber } from '../places.ts'
 import { hasParents, updateRecords } from '../records.ts'
 import { refuseTaken } from '../refuse-taken.ts'
-import { type KeptMerge, overlap } from './carried.ts'
+import type { KeptMerge } from './kept-merges.ts'
 import { findEditable, lockBoth, type Merging, type Named } from './merge-record.ts'
 import { giveBackParts } from './move-parts.ts'
 

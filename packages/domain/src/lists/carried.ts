@@ -1,6 +1,4 @@
-import { type Tx } from '../../platform/http/call.ts'
-
-/** What a merge did to whatever named the one, so that it can be undone. */
+/** What a merge changed in the records that named the one, so that it can be undone. */
 export interface Carried {
   /** Rows that name the other instead of the one, by the table or what stands for it: ids of people, of forms. */
   moved: Record<string, number[]>
@@ -16,28 +14,6 @@ export interface CarriedView {
   id: number
   was: unknown
   now: unknown
-}
-
-export interface KeptMerge {
-  id: number
-  record_type: string
-  company_id: number
-  from_id: number
-  into_id: number
-  carried: Carried
-  undone_at: string | null
-}
-
-export const keepMerge = async (
-  tx: Tx,
-  merge: Pick<KeptMerge, 'company_id' | 'record_type' | 'from_id' | 'into_id' | 'carried'>,
-): Promise<number> => {
-  const { id } = await tx
-    .insertInto('list_merges')
-    .values({ ...merge, carried: JSON.stringify(merge.carried) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 /** Whether two merges changed the same thing, so that undoing the earlier one first would mix them up. */

@@ -1,6 +1,6 @@
 import { noAccessToCompanySettings } from '@spotter/domain/accounts/roles.ts'
-import type { Context } from '../http/context.ts'
-import type { RealtimeMessage } from './message.ts'
+import type { Context } from '../platform/http/context.ts'
+import type { RealtimeMessage } from '../platform/realtime/message.ts'
 
 /** Followed by a screen that shows the settings of a club its reader is not in. */
 export const clubStream = (company_id: unknown) => `ClubChannel:${String(company_id)}`

@@ -2,9 +2,9 @@ import { marketingSources } from '@spotter/contract/settings/marketing-sources.t
 import { tags } from '@spotter/contract/settings/tags.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, vi } from 'vitest'
-import { recordsOf } from '../../resources/test/declared.ts'
-import { type Browser, type Club, test } from '../../test/club.ts'
-import { openBareSocket } from './test/bare-client.ts'
+import { recordsOf } from '../resources/test/declared.ts'
+import { type Browser, type Club, test } from '../test/club.ts'
+import { openBareSocket } from '../platform/realtime/test/bare-client.ts'
 
 function openChannel(own: Browser) {
   const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

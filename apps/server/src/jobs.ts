@@ -1,27 +1,28 @@
 import { sql } from 'kysely'
-import { sendAccountMail } from '../../accounts/send-account-mail.ts'
-import { runAddTags } from '../../admin/add-tags.ts'
-import { sendBookingMail, sendBookingSms } from '../../booking/send-booking-messages.ts'
-import { compactFormCounts } from '../../forms/compact-form-counts.ts'
-import { deliver } from '../facts/deliver.ts'
-import type { Context } from '../http/context.ts'
-import { syncAll } from '../../integrations/sync/sync-all.ts'
-import { syncIntegration } from '../../integrations/sync/sync-integration.ts'
-import { keepWaitingPhoto } from '../../kiosk/keep-waiting-photo.ts'
-import { compactPeopleCounts } from '../../people/changes/compact-people-counts.ts'
-import { importPeople } from '../../people/import/import-people.ts'
-import { runChange } from '../../people/changes/run-change.ts'
-import { sendMail } from '../providers/queue-mail.ts'
-import { forgetOldPayloads } from '../realtime/publish.ts'
-import { endAbandonedCalls, tellProvider } from '../../voice/end-abandoned.ts'
-import { hearLater } from '../../voice/hear-news.ts'
-import { forgetDeliveries } from '../../webhooks/forget-deliveries.ts'
-
-type Task = (context: Context, payload: never) => Promise<void>
+import { sendAccountMail } from './accounts/send-account-mail.ts'
+import { runAddTags } from './admin/add-tags.ts'
+import { sendBookingMail, sendBookingSms } from './booking/send-booking-messages.ts'
+import { compactFormCounts } from './forms/compact-form-counts.ts'
+import { deliverTo } from './platform/facts/deliver.ts'
+import type { Context } from './platform/http/context.ts'
+import type { Jobs } from './platform/jobs/run-jobs.ts'
+import { syncAll } from './integrations/sync/sync-all.ts'
+import { syncIntegration } from './integrations/sync/sync-integration.ts'
+import { keepWaitingPhoto } from './kiosk/keep-waiting-photo.ts'
+import { compactPeopleCounts } from './people/changes/compact-people-counts.ts'
+import { importPeople } from './people/import/import-people.ts'
+import { runChange } from './people/changes/run-change.ts'
+import { sendMail } from './platform/providers/queue-mail.ts'
+import { forgetOldPayloads } from './platform/realtime/publish.ts'
+import { endAbandonedCalls, tellProvider } from './voice/end-abandoned.ts'
+import { hearLater } from './voice/hear-news.ts'
+import { subscribers } from './subscribers.ts'
+import { forgetDeliveries } from './webhooks/forget-deliveries.ts'
+import { sendWebhook } from './webhooks/send-webhook.ts'
 
 /** What can be enqueued, by name. */
-export const tasks: Record<string, Task> = {
-  deliver,
+export const tasks: Jobs['tasks'] = {
+  deliver: deliverTo(subscribers),
   send_mail: sendMail,
   send_reset_mail: sendAccountMail,
   send_invite_mail: sendAccountMail,
@@ -44,7 +45,7 @@ export const tasks: Record<string, Task> = {
 }
 
 /** When jobs come by themselves. */
-export const crontab = `
+const crontab = `
 */5 * * * * forget_old_payloads
 */5 * * * * compact_people_counts
 */5 * * * * compact_form_counts
@@ -53,6 +54,11 @@ export const crontab = `
 17 3 * * * forget_expired
 47 3 * * * forget_webhook_deliveries
 `
+
+/** Receivers of webhooks take nothing but time: however many never answer, everything else has its places. */
+const waiting: Jobs['waiting'] = { send_webhook: sendWebhook }
+
+export const jobs: Jobs = { tasks, crontab, waiting }
 
 /** What has served its time: answers kept for repeats, old attempts, ended sessions, spent tokens, old logs, removals. */
 async function forget_expired({ db }: Context): Promise<void> {

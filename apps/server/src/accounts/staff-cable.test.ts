@@ -1,9 +1,9 @@
 import { describe, expect, vi } from 'vitest'
-import { hashToken } from '../http/secrets.ts'
-import { type Browser, test } from '../../test/club.ts'
-import { newUser, signedIn } from '../../users/test/new-user.ts'
-import { publish } from './publish.ts'
-import { openBareSocket, refusalOf } from './test/bare-client.ts'
+import { hashToken } from '../platform/http/secrets.ts'
+import { type Browser, test } from '../test/club.ts'
+import { newUser, signedIn } from '../users/test/new-user.ts'
+import { publish } from '../platform/realtime/publish.ts'
+import { openBareSocket, refusalOf } from '../platform/realtime/test/bare-client.ts'
 
 const cableOf = (address: string) => `${address.replace('http', 'ws')}/cable`
 

@@ -2,7 +2,7 @@ import type { Actor } from '@spotter/domain/accounts/actor.ts'
 import type { Scope } from '@spotter/domain/oauth/scopes.ts'
 import type { Given } from '@spotter/i18n/translator.ts'
 import type { Selectable } from 'kysely'
-import type { CompaniesTable, UsersTable } from '../platform/db/schema.ts'
+import type { CompaniesTable, UsersTable } from '../db/schema.ts'
 
 export type CompanyRow = Selectable<CompaniesTable>
 export type UserRow = Selectable<UsersTable>

@@ -1,0 +1,18 @@
+import { tellAppointments } from './activities/unread/tell-appointments.ts'
+import { tellPerson } from './booking/tell-person.ts'
+import { tellKiosks } from './kiosk/tell-kiosks.ts'
+import { tellStaff } from './kiosk/tell-staff.ts'
+import { tellScreens } from './platform/realtime/tell-screens.ts'
+import type { Reader } from './platform/facts/deliver.ts'
+import { notifyStaff } from './notifications/notify-staff.ts'
+import { tellWebhooks } from './webhooks/tell-webhooks.ts'
+
+export const subscribers: readonly Reader[] = [
+  tellScreens,
+  tellAppointments,
+  notifyStaff,
+  tellPerson,
+  tellWebhooks,
+  tellStaff,
+  tellKiosks,
+]
