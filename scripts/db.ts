@@ -11,6 +11,7 @@ import { importArchive } from './archive/import-archive.ts'
 import { emptyDatabase } from './backup/empty-database.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
+import { writeSchema } from './schema/write-schema.ts'
 import { borrowDatabase } from './starting/borrow-database.ts'
 import { runCommand } from './starting/explain.ts'
 import { addFirstClub } from './users/add-first-club.ts'
@@ -24,6 +25,7 @@ npm run db -- export CLUB FILE   write everything one club owns, named by its sl
 npm run db -- import FILE        read such a file into an empty database
 npm run db -- club NAME EMAIL    add the first club of an install, with its root user
 npm run db -- root EMAIL         make somebody root and print a link to choose a password
+npm run db -- schema             write the types of all tables, after a migration was added
 npm run db -- addresses FILE     add addresses to suggest from a CSV file of OpenAddresses (--country AU: theirs)`
 
 await runCommand(async () => {
@@ -41,6 +43,7 @@ await runCommand(async () => {
     import: [1, (url) => importClub(url, at(first))],
     club: [2, (url) => firstClub(url, first, second ?? '', config)],
     root: [1, (url) => root(url, first, config)],
+    schema: [0, writeSchema],
     addresses: [1, (url) => importFile(url, at(first), country, console.log)],
   }
   const [needed, run] = commands[command] ?? []

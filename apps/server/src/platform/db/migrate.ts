@@ -8,6 +8,7 @@ import * as friendlySlugs from './migrations/0018-friendly-slugs.ts'
 import * as listMerges from './migrations/0020-list-merges.ts'
 import * as visitsTold from './migrations/0021-visits-told.ts'
 import * as activities from './migrations/0004-activities.ts'
+import * as comments from './migrations/0032-comments.ts'
 import * as companies from './migrations/0010-companies.ts'
 import * as handedTours from './migrations/0005-handed-tours.ts'
 import * as foundation from './migrations/0001-foundation.ts'
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '0026-voice': voice,
   '0029-join-links': joinLinks,
   '0030-end-of-days': endOfDays,
+  '0032-comments': comments,
 }
 
 /** Brings the database to this version; a failed migration leaves it as it was. */

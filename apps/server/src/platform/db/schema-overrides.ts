@@ -1,0 +1,88 @@
+import type { Role } from '@spotter/domain/accounts/roles.ts'
+import type { ExportSystem } from '@spotter/domain/companies/export-systems.ts'
+import type { CompanyImageKind } from '@spotter/domain/companies/images.ts'
+import type { CompanyStatus } from '@spotter/domain/companies/statuses.ts'
+import type { FormField } from '@spotter/domain/forms/form-fields.ts'
+import type { SyncState } from '@spotter/domain/integrations/connections.ts'
+import type { Answered, Question } from '@spotter/domain/kiosk/questions.ts'
+import type { Stroke } from '@spotter/domain/kiosk/signature.ts'
+import type { Carried } from '@spotter/domain/lists/carried.ts'
+import type { Scope } from '@spotter/domain/oauth/scopes.ts'
+import type { ChangeKind, ChangeState } from '@spotter/domain/people/changes.ts'
+import type { RequestKind } from '@spotter/domain/people/requests.ts'
+import type { Status } from '@spotter/domain/people/statuses.ts'
+import type { RuleStatus } from '@spotter/domain/secondary-sales/rules.ts'
+import type { SaleStatus, SaleWorkflow } from '@spotter/domain/secondary-sales/statuses.ts'
+import type { RenamedCollection } from '@spotter/domain/settings/given-names.ts'
+import type { GlobalCode } from '@spotter/domain/settings/globals.ts'
+import type { EndOfDayFigure } from '@spotter/domain/targets/end-of-day.ts'
+import type { TemplateScope } from '@spotter/domain/templates/scopes.ts'
+import type { TemplateType } from '@spotter/domain/templates/types.ts'
+import type { CallStatus } from '@spotter/domain/voice/call-states.ts'
+import type { CallerStatus } from '@spotter/domain/voice/callers.ts'
+import type { SentEvent, WebhookEvent } from '@spotter/domain/webhooks/events.ts'
+import type { ErasureCertificate } from '@spotter/contract/people/person-data.ts'
+import type { Channel } from '@spotter/contract/sandbox/sandbox.ts'
+import type { WeekSchedule } from '@spotter/contract/shapes.ts'
+import type { DeliveryState } from '@spotter/contract/webhooks/webhooks.ts'
+import type { Attachment } from '../providers/ports.ts'
+
+type EntryState = 'waiting' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'
+
+/** What a column holds where its type in the database says less: `npm run db -- schema` after a change. */
+export interface Values {
+  'activities.type': 'Task' | 'Event'
+  'appointment_tellings.channel': 'mail' | 'sms'
+  'calendar_feeds.scope': 'user' | 'club'
+  'callers.status': CallerStatus
+  'calls.direction': 'outgoing' | 'incoming'
+  'calls.phone_type': 'browser' | 'phone'
+  'calls.status': CallStatus
+  'change_entries.state': EntryState
+  'changes.kind': ChangeKind
+  'changes.state': ChangeState
+  'companies.end_of_day_custom_fields': EndOfDayFigure[]
+  'companies.status': CompanyStatus
+  'companies.week_schedule': WeekSchedule
+  'company_images.kind': CompanyImageKind
+  'company_images.type': 'image/png' | 'image/jpeg'
+  'custom_forms.fields': FormField[]
+  'custom_forms.required': FormField[]
+  'erasures.certificate': Omit<ErasureCertificate, 'id'>
+  'event_change_entries.state': EntryState
+  'globals.code': GlobalCode
+  'hand_overs.kind': 'person' | 'activity' | 'form' | 'secondary_sale'
+  'import_rejections.reasons': Record<string, string[]>
+  'list_merges.carried': Carried
+  'merge_proposals.decision': 'merged' | 'different'
+  'oauth_applications.scopes': Scope[]
+  'people.status': Status
+  'people_counts.status': Status
+  'questionnaire_responses.responses': (Pick<Answered, 'title' | 'response'> & Partial<Answered>)[]
+  'questionnaire_versions.questions': Question[]
+  'removals.how': 'revoked' | 'deleted'
+  'request_answers.body': unknown
+  'requests.kind': RequestKind
+  'sandbox_messages.attachments': Attachment[]
+  'sandbox_messages.channel': Channel
+  'secondary_sale_rules.status': RuleStatus
+  'secondary_sale_rules.workflow': SaleWorkflow
+  'secondary_sales.status': SaleStatus
+  'secondary_sales.workflow': SaleWorkflow
+  'sessions.scopes': Scope[]
+  'setting_names.collection': RenamedCollection
+  'signed_waivers.strokes': Stroke[]
+  'system_integrations.api': ExportSystem
+  'system_integrations.sync_state': SyncState
+  'templates.scope': TemplateScope
+  'templates.type': TemplateType
+  'user_preferences.value': unknown
+  'user_tokens.kind': 'reset' | 'invite' | 'sso'
+  'users.role': Role
+  'users.week_schedule': WeekSchedule
+  'webhook_attempts.answer_headers': Record<string, string>
+  'webhook_attempts.request_headers': Record<string, string>
+  'webhook_deliveries.event': SentEvent
+  'webhook_deliveries.state': DeliveryState
+  'webhooks.events': WebhookEvent[]
+}
