@@ -26,10 +26,9 @@ export async function makeRoot(url: string, email: string, publicUrl: string): P
       const secret = Buffer.from(value, 'hex')
       await tx.updateTable('users').set({ root: true }).where('id', '=', user.id).execute()
       if (!user.root) {
-        await record(tx, nobody, {
-          kind: 'user.updated',
+        await record(tx, nobody, 'user.updated', {
           company_id: user.company_id,
-          subject: { type: 'user', id: user.id },
+          id: user.id,
           before: { root: false },
           after: { root: true },
         })

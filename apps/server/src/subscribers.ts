@@ -3,11 +3,11 @@ import { tellPerson } from './booking/tell-person.ts'
 import { tellKiosks } from './kiosk/tell-kiosks.ts'
 import { tellStaff } from './kiosk/tell-staff.ts'
 import { tellScreens } from './platform/realtime/tell-screens.ts'
-import type { Reader } from './platform/facts/deliver.ts'
+import type { Subscriber } from './platform/facts/subscriber.ts'
 import { notifyStaff } from './notifications/notify-staff.ts'
 import { tellWebhooks } from './webhooks/tell-webhooks.ts'
 
-export const subscribers: readonly Reader[] = [
+export const subscribers: readonly Subscriber[] = [
   tellScreens,
   tellAppointments,
   notifyStaff,

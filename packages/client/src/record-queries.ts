@@ -1,3 +1,5 @@
+import { type Shown, type Subject, subjects } from '@spotter/domain/facts/define-facts.ts'
+import { staleAfter } from '@spotter/domain/facts/facts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Input } from './call.ts'
 import type { FetchKey } from './use-fetch.ts'
@@ -8,25 +10,12 @@ const forms: readonly FetchKey[] = [
 ]
 
 const audit: readonly FetchKey[] = ['GET /api/companies/{company_id}/audit', 'GET /api/admin/audit']
-const unaudited = [
-  'person',
-  'activity',
-  'appointment',
-  'notification',
-  'unread_appointment',
-  'request',
-  'visit',
-  'note',
-  'change',
-  'secondary_sale',
-  'call',
-]
+/** The audit lists changes of settings; everyday work leaves it alone. */
+export const mayBeAudited = (type: string): boolean =>
+  Object.hasOwn(subjects, type) && subjects[type as Subject] !== 'club'
 
-/** The audit is of settings; what happens to people all day leaves it alone. */
-export const mayBeAudited = (type: string) => !unaudited.includes(type)
-
-/** Which answers show records of a type; the queries of a declared resource are found by its name. */
-const shownBy: Readonly<Record<string, readonly FetchKey[]>> = {
+/** Which answers show which data; the queries of a declared resource are found by its name. */
+const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
   user: [
     'GET /api/companies/{company_id}/users',
     'GET /api/users',
@@ -174,8 +163,12 @@ const shownBy: Readonly<Record<string, readonly FetchKey[]>> = {
 export const resourceKey = (name: string, ...asked: unknown[]) => ['resource', name, ...asked] as const
 export const settingsKey = (name: string, ...asked: unknown[]) => ['settings', name, ...asked] as const
 
-/** Fetches anew whatever on screen shows records of this type, and the history of whoever it is about. */
-export async function refreshRecords(queries: QueryClient, type: string, about: About = {}): Promise<void> {
+/** Fetches what a recorded fact made stale. */
+export const refreshAfter = (queries: QueryClient, kind: string, about: About & { record?: unknown }) =>
+  Promise.all(staleAfter(kind, String(about.record) as Shown).map((shown) => refreshRecords(queries, shown, about)))
+
+/** Fetches everything on screen that shows this data, and the timeline of the person it is about. */
+export async function refreshRecords(queries: QueryClient, type: Shown, about: About = {}): Promise<void> {
   const keys: (readonly string[])[] = [
     ...(shownBy[type] ?? []).map((key) => [key]),
     resourceKey(type) as readonly string[],

@@ -1,3 +1,4 @@
+import type { DeclaredRecord, SettingsRecord } from '@spotter/domain/facts/settings.ts'
 import type { Permission, RoutePermission } from '@spotter/domain/accounts/permissions.ts'
 
 interface FieldText {
@@ -185,7 +186,7 @@ export const parent = (label: string, options: Options<ParentField> = {}): Paren
 
 export interface Resource {
   /** Singular and plural as on the wire: a body may be wrapped in the one, the path ends with the other. */
-  name: string
+  name: DeclaredRecord
   plural: string
   label: string
   pluralLabel: string
@@ -276,7 +277,7 @@ export interface SettingsSection {
 }
 /** One page of settings of a record that is always there, such as the club. */
 export interface Settings {
-  name: string
+  name: SettingsRecord
   label: string
   path: string
   table: string

@@ -20,10 +20,9 @@ export const impersonate = serve('POST /api/users/{id}/impersonate', (actor, cal
       original_user_id: actor.id,
       company_id,
     })
-    await record(tx, actor, {
-      kind: 'user.impersonation_begun',
+    await record(tx, actor, 'user.impersonation_begun', {
       company_id,
-      subject: { type: 'user', id: user.id },
+      id: user.id,
     })
     return { message: call.t('You are now acting as {name}.', { name: `${user.first_name} ${user.last_name}` }) }
   }),

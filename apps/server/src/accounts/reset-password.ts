@@ -36,11 +36,8 @@ export const resetPassword = serve('PUT /users/password', async (caller, { body,
     await spendTokens(tx, user.id)
     const own = caller?.kind === 'staff' && (caller.original_user_id ?? caller.id) === user.id
     await endSessionsOf(tx, user.id, own ? { except: caller.session.id } : {})
-    await record(
-      tx,
-      { id: user.id, original_user_id: null, request_id: request.id },
-      { kind: 'user.password_changed', company_id: user.company_id, subject: { type: 'user', id: user.id } },
-    )
+    const by = { id: user.id, original_user_id: null, request_id: request.id }
+    await record(tx, by, 'user.password_changed', { company_id: user.company_id, id: user.id })
     return user.email
   })
   if (email) await forgetFailures(db, attemptKey('sign_in:email', email))

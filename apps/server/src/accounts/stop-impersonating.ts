@@ -20,10 +20,9 @@ export const stopImpersonating = serve('DELETE /api/users/impersonate', (actor, 
       original_user_id: null,
       company_id,
     })
-    await record(tx, actor, {
-      kind: 'user.impersonation_ended',
+    await record(tx, actor, 'user.impersonation_ended', {
       company_id: actor.company.id,
-      subject: { type: 'user', id: actor.id },
+      id: actor.id,
     })
     return {
       message: call.t('You are {name} again.', { name: `${original.first_name} ${original.last_name}` }),

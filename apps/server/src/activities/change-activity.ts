@@ -120,10 +120,9 @@ export async function saveChange(
     .set({ ...after, overlap_reason, confirmed, unread, ...seenBy(by, after), ...touched })
     .where('id', '=', activity.id)
     .execute()
-  await record(tx, by, {
-    kind: 'activity.updated',
+  await record(tx, by, 'activity.updated', {
     company_id: activity.company_id,
-    subject: { type: 'activity', id: activity.id },
+    id: activity.id,
     before: Object.fromEntries(Object.keys(after).map((name) => [name, activity[name as keyof ActivityRow]])),
     after,
     ...(activity.person_id !== null && isMoved

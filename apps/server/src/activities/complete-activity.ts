@@ -57,10 +57,9 @@ export async function completeActivity(
     .execute()
   const contact = person && contactOf(activity, outcome, now)
   const called = activity.kind_code === 'call' ? await takeCalled(tx, activity) : {}
-  await record(tx, actor, {
-    kind: 'activity.completed',
+  await record(tx, actor, 'activity.completed', {
     company_id: activity.company_id,
-    subject: { type: 'activity', id: activity.id },
+    id: activity.id,
     before: { complete: false, outcome: activity.outcome, ...(contact && person && earlier(person, contact)) },
     after: { ...after, ...contact },
     ...(person
@@ -220,10 +219,9 @@ export async function reopenTask(tx: Tx, actor: Staff, activity: ActivityRow): P
     .where('id', '=', id)
     .execute()
   await markUndone(tx, activity)
-  await record(tx, actor, {
-    kind: 'activity.reopened',
+  await record(tx, actor, 'activity.reopened', {
     company_id,
-    subject: { type: 'activity', id },
+    id,
     before: { complete: true, outcome, completed_at, completed_by_id },
     after,
     ...(person_id === null

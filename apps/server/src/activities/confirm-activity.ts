@@ -41,10 +41,9 @@ export async function setConfirmed(tx: Tx, by: By, activity: ActivityRow): Promi
     .set({ confirmed: true, ...touched })
     .where('id', '=', id)
     .execute()
-  await record(tx, by, {
-    kind: 'activity.confirmed',
+  await record(tx, by, 'activity.confirmed', {
     company_id,
-    subject: { type: 'activity', id },
+    id,
     before: { confirmed: false },
     after: { confirmed: true },
     ...(person_id === null

@@ -3,7 +3,7 @@ import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
-import type { Notice } from '../notifications/notify-staff.ts'
+import type { Notice } from '@spotter/domain/notifications/notice.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { hoursOf } from './check-activity.ts'
 

@@ -6,7 +6,7 @@ import type { By, Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { type Calling, serve, type Tx } from '../platform/http/call.ts'
 import { forbidden } from '../platform/http/errors.ts'
-import type { Notice } from '../notifications/notify-staff.ts'
+import type { Notice } from '@spotter/domain/notifications/notice.ts'
 import { clubOf } from '../people/within.ts'
 import { bookForSale, cancelForSale } from '../secondary-sales/follow-appointments.ts'
 import type { ActivityRow } from './activity-row.ts'
@@ -95,10 +95,9 @@ async function tell(
   notices: { notices?: Notice[] } = {},
 ): Promise<void> {
   const { id, company_id, person_id, kind_code, name, start } = activity
-  await record(tx, by, {
-    kind: `activity.${what}`,
+  await record(tx, by, `activity.${what}`, {
     company_id,
-    subject: { type: 'activity', id },
+    id,
     before: { deleted: what === 'restored' },
     after: { deleted: what === 'deleted' },
     ...(person_id === null

@@ -60,10 +60,9 @@ async function reopen(tx: Tx, actor: Staff, event: ActivityRow, t: Translate): P
     .where('id', '=', id)
     .execute()
   await markUndone(tx, event)
-  await record(tx, actor, {
-    kind: 'activity.reverted',
+  await record(tx, actor, 'activity.reverted', {
     company_id,
-    subject: { type: 'activity', id },
+    id,
     before: { complete: true, outcome, completed_at, completed_by_id, trial_end },
     after,
     ...(person_id === null
@@ -93,10 +92,9 @@ async function giveStatusBack(tx: Tx, actor: Staff, { id, person_id, company_id 
     .set({ ...back, ...touchedPerson })
     .where('id', '=', person_id)
     .execute()
-  await record(tx, actor, {
-    kind: 'person.status_changed',
+  await record(tx, actor, 'person.status_changed', {
     company_id,
-    subject: { type: 'person', id: person_id },
+    id: person_id,
     before: Object.fromEntries(Object.keys(back).map((name) => [name, last.after?.[name]])),
     after: back,
     timeline: {

@@ -40,10 +40,9 @@ export async function insertActivity(
     .returning('id')
     .executeTakeFirstOrThrow()
   const activity = await readActivity(tx, id)
-  await record(tx, by, {
-    kind: 'activity.created',
+  await record(tx, by, 'activity.created', {
     company_id: company.id,
-    subject: { type: 'activity', id },
+    id,
     after: { ...values, overlap_reason },
     ...(person_id === null
       ? {}

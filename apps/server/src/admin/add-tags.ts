@@ -75,10 +75,9 @@ async function addToClub(tx: Tx, company_id: number, tag_list: readonly string[]
     insert into tags (company_id, name) select ${company_id}, name from unnest(${tag_list}::text[]) as name
     on conflict do nothing returning id, name`.execute(tx)
   for (const { id, name } of rows) {
-    await record(tx, by, {
-      kind: 'tag.created',
+    await record(tx, by, 'tag.created', {
       company_id,
-      subject: { type: 'tag', id },
+      id,
       before: null,
       after: { name },
     })

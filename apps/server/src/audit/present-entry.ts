@@ -1,7 +1,7 @@
 import type { AuditChange, AuditEntry } from '@spotter/contract/audit/audit.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
+import { declarationOf, isFactKind } from '@spotter/domain/facts/facts.ts'
 import { globalCodes, globals } from '@spotter/domain/settings/globals.ts'
-import { msg } from '@spotter/domain/text.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
@@ -12,40 +12,6 @@ import { codedValue, presentName } from './coded-names.ts'
 import { isHidden, pictureFields } from './hidden-fields.ts'
 import type { Names } from './name-records.ts'
 import { presentPicture, presentValue, type Reader } from './present-value.ts'
-
-const actions: Readonly<Record<string, string>> = {
-  created: msg('Added'),
-  updated: msg('Changed'),
-  removed: msg('Removed'),
-  deleted: msg('Removed'),
-  restored: msg('Restored'),
-  paused: msg('Paused'),
-  unpaused: msg('Resumed'),
-  moved: msg('Moved'),
-  merged: msg('Merged'),
-  merge_undone: msg('Merge undone'),
-  assigned: msg('Assigned'),
-  exported: msg('Exported'),
-  disabled: msg('Switched off'),
-  replayed: msg('Replayed'),
-  invited: msg('Invited'),
-  password_changed: msg('Password changed'),
-  secret_rotated: msg('Secret renewed'),
-  credentials_changed: msg('Credentials changed'),
-  sync_requested: msg('Sync asked for'),
-  tested: msg('Tested'),
-  tokens_revoked: msg('Tokens revoked'),
-  access_revoked: msg('Access revoked'),
-  access_restored: msg('Access restored'),
-  impersonation_begun: msg('Impersonation begun'),
-  impersonation_ended: msg('Impersonation ended'),
-  guest_settings_copied: msg('Guest settings copied'),
-  visitor_app_set_up: msg('Sign-in app set up'),
-  renamed: msg('Renamed'),
-  reload_asked: msg('Reload asked'),
-  signed_out: msg('Signed out'),
-  let_in: msg('Let in again'),
-}
 
 export const actionOf = ({ kind }: Pick<AuditRow, 'kind'>): string => kind.slice(kind.indexOf('.') + 1)
 
@@ -62,7 +28,7 @@ export const readerOf = (actor: Staff, club: CompanyRow, t: Translate, names: Na
 
 export function presentEntry(row: AuditRow, names: Names, reader: Reader): AuditEntry {
   const audited = auditedRecords[row.subject_type]
-  const action = actions[actionOf(row)] ?? words(actionOf(row))
+  const action = isFactKind(row.kind) ? declarationOf(row.kind).audit : words(actionOf(row))
   const changes = fieldsOf(row, audited)
     .map((field) => presentChange(field, row, audited, reader))
     .filter(({ before, after, hidden }) => hidden || before !== null || after !== null)

@@ -1,7 +1,7 @@
 import { invitedKinds } from '@spotter/domain/booking/invited-kinds.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../platform/facts/deliver.ts'
-import { oneByOne } from '../platform/facts/one-by-one.ts'
+import { kindsAbout } from '@spotter/domain/facts/facts.ts'
+import { defineSubscriber, oneByOne } from '../platform/facts/subscriber.ts'
 import { enqueue } from '../platform/facts/record.ts'
 
 /** As long as whoever of the staff did something by mistake has to take it back before anybody hears of it. */
@@ -12,11 +12,12 @@ export const secondsToUndo = 30
  * what they did themselves. Of what is ordered for many at a time nobody is told, and of what came from the membership
  * system that one tells them.
  */
-export const tellPerson: Reader = {
+export const tellPerson = defineSubscriber({
   name: 'booking',
-  wants: ({ kind, payload }) => kind.startsWith('activity.') && typeof subjectOf(payload).id === 'number',
+  kinds: kindsAbout('activity'),
+  wants: ({ payload }) => payload.subject.id !== undefined,
   deliver: oneByOne(async (tx, { payload }) => {
-    const { id } = subjectOf(payload)
+    const { id } = payload.subject
     const { rows } = await sql<{ mail: boolean; sms: boolean }>`
       select ${canMail} as mail, ${canText} as sms from activities
       join companies on companies.id = activities.company_id
@@ -29,11 +30,9 @@ export const tellPerson: Reader = {
     if (found?.mail) await enqueue(tx, 'send_booking_mail', { activity_id: id }, `booking_mail:${id}`, wait)
     if (found?.sms) await enqueue(tx, 'send_booking_sms', { activity_id: id }, `booking_sms:${id}`, wait)
   }),
-}
+})
 
 export const canMail = sql<boolean>`
   (people.email is not null and not people.email_opted_out and not people.email_suppressed)`
 export const canText = sql<boolean>`
   (people.phone_mobile is not null and not people.sms_opted_out and not people.phone_mobile_deactivated)`
-
-const subjectOf = (payload: Record<string, unknown>) => payload['subject'] as { id?: number }

@@ -77,10 +77,9 @@ export const addCompany = gatheringIssues(
           if (template) await copy(tx, actor, template, company)
           else await start?.(tx, company)
         }
-        await record(tx, actor, {
-          kind: 'company.created',
+        await record(tx, actor, 'company.created', {
           company_id: company.id,
-          subject: { type: 'company', id: company.id },
+          id: company.id,
           after: { ...values, template_id },
         })
         const complete = template ? await findClub(tx, company.id) : company

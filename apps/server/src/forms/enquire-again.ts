@@ -38,9 +38,8 @@ export async function enquireAgain(
   await noteEnquiry(tx, request)
   const fact = await requestFact(tx, person, request)
   const told = isNew ? whoIsTold(form, person) : []
-  await record(tx, by, {
+  await record(tx, by, 'request.created', {
     ...fact,
-    kind: 'request.created',
     after: { kind: request.kind, text: request.text, source_name: request.source_name },
     timeline: { ...fact.timeline, action: 'Created' },
     payload: {

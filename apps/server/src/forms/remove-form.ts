@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { record } from '../platform/facts/record.ts'
 import { serve } from '../platform/http/call.ts'
 import { taken, unprocessable } from '../platform/http/errors.ts'
 import { worksInClub } from '../people/check-choices.ts'
 import { firstFree } from './check-form.ts'
-import { formFact } from './form-fact.ts'
+import { recordForm } from './record-form.ts'
 import { getForm } from './present-form.ts'
 import { lockForm, refuseTaken } from './save-form.ts'
 
@@ -22,7 +21,7 @@ export const removeForm = serve(
           .set({ ...next, deleted_at })
           .where('id', '=', form.id)
           .execute()
-        await record(tx, actor, formFact('removed', form, { deleted_at: null }, { deleted_at }))
+        await recordForm(tx, actor, 'removed', { form, before: { deleted_at: null }, after: { deleted_at } })
       }
       return getForm(tx, context, company.id, form.id)
     }),
@@ -46,7 +45,7 @@ export const restoreForm = serve(
             .set({ ...next, ...restored })
             .where('id', '=', form.id)
             .execute()
-          await record(tx, actor, formFact('restored', form, { deleted_at, user_id }, restored))
+          await recordForm(tx, actor, 'restored', { form, before: { deleted_at, user_id }, after: restored })
         }
         return getForm(tx, context, company.id, form.id)
       }),

@@ -1,13 +1,12 @@
 import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
 import { sql } from 'kysely'
-import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { notFound, stale, taken, unprocessable } from '../platform/http/errors.ts'
 import { isUniqueViolation } from '../platform/http/transaction.ts'
 import { sameTags } from '../people/person-tags.ts'
 import { checkSentForm, type FormRow } from './check-form.ts'
 import { saveFormTags } from './form-tags.ts'
-import { formFact } from './form-fact.ts'
+import { recordForm } from './record-form.ts'
 import { getForm } from './present-form.ts'
 
 export const createForm = serve('POST /api/companies/{company_id}/settings/custom_forms', async (actor, call) => {
@@ -21,7 +20,11 @@ export const createForm = serve('POST /api/companies/{company_id}/settings/custo
         .returning('id')
         .executeTakeFirstOrThrow()
       await saveFormTags(tx, actor, { id, company_id: company.id }, tags)
-      await record(tx, actor, formFact('created', { id, company_id: company.id }, null, { ...values, tags }))
+      await recordForm(tx, actor, 'created', {
+        form: { id, company_id: company.id },
+        before: null,
+        after: { ...values, tags },
+      })
       return getForm(tx, context, company.id, id)
     }),
   )
@@ -45,7 +48,7 @@ export const updateForm = serve('PUT /api/companies/{company_id}/settings/custom
           .where('id', '=', before.id)
           .execute()
         if (tags) await saveFormTags(tx, actor, before, tags)
-        await record(tx, actor, formFact('updated', before, keptOf(present, after), after))
+        await recordForm(tx, actor, 'updated', { form: before, before: keptOf(present, after), after })
       }
       return getForm(tx, context, company.id, before.id)
     }),

@@ -36,10 +36,9 @@ async function takeEventsAlong(tx: Tx, by: By, { company_id, api }: IntegrationR
     where company_id = ${company_id} and system = ${api} and external_id is not null and not complete
       and deleted_at is null and start > ${now}
     returning id`.execute(tx)
-  await recordMany(tx, by, {
-    kind: 'activity.deleted',
+  await recordMany(tx, by, 'activity.deleted', {
     company_id,
-    subjects: { type: 'activity', ids: rows.map(({ id }) => id) },
+    ids: rows.map(({ id }) => id),
     before: { deleted: false },
     after: { deleted: true },
   })

@@ -12,10 +12,9 @@ export const removeIntegration = serve(
       if (!before.deleted_at) {
         const deleted_at = now.toISOString()
         await tx.updateTable('system_integrations').set({ deleted_at }).where('id', '=', before.id).execute()
-        await record(tx, actor, {
-          kind: 'system_integration.removed',
+        await record(tx, actor, 'system_integration.removed', {
           company_id: company.id,
-          subject: { type: 'system_integration', id: before.id },
+          id: before.id,
           before: { deleted_at: null },
           after: { deleted_at },
         })
@@ -36,10 +35,9 @@ export const restoreIntegration = serve(
         if (before.deleted_at) {
           const row = { ...before, deleted_at: null }
           await tx.updateTable('system_integrations').set({ deleted_at: null }).where('id', '=', row.id).execute()
-          await record(tx, actor, {
-            kind: 'system_integration.restored',
+          await record(tx, actor, 'system_integration.restored', {
             company_id: company.id,
-            subject: { type: 'system_integration', id: row.id },
+            id: row.id,
             before: { deleted_at: before.deleted_at },
             after: { deleted_at: null },
           })

@@ -31,10 +31,9 @@ export const createIntegration = serve(
           .returningAll()
           .executeTakeFirstOrThrow()
         const { credentials, ...shown } = values
-        await record(tx, actor, {
-          kind: 'system_integration.created',
+        await record(tx, actor, 'system_integration.created', {
           company_id: company.id,
-          subject: { type: 'system_integration', id: row.id },
+          id: row.id,
           after: { api, ...shown },
         })
         if (credentials) await recordCredentials(tx, actor, row)
@@ -67,10 +66,9 @@ export const updateIntegration = serve(
         .returningAll()
         .executeTakeFirstOrThrow()
       const { credentials, ...shown } = values
-      await record(tx, actor, {
-        kind: 'system_integration.updated',
+      await record(tx, actor, 'system_integration.updated', {
         company_id: company.id,
-        subject: { type: 'system_integration', id: before.id },
+        id: before.id,
         before: Object.fromEntries(Object.keys(shown).map((name) => [name, before[name as keyof typeof shown]])),
         after: shown,
       })
@@ -99,10 +97,9 @@ const onlyRoot = msg('Only root can change the credentials of a connection.')
 
 /** That they changed is kept, and nothing of what they are. */
 const recordCredentials = (tx: Tx, actor: Staff, { id, company_id }: { id: number; company_id: number }) =>
-  record(tx, actor, {
-    kind: 'system_integration.credentials_changed',
+  record(tx, actor, 'system_integration.credentials_changed', {
     company_id,
-    subject: { type: 'system_integration', id },
+    id,
   })
 
 /** A club has one connection to a system, however many are added at once. */

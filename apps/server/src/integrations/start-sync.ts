@@ -15,10 +15,9 @@ export const startSync = serve(
       const isBusy = row.sync_state !== 'idle'
       if (!isBusy) {
         await requestSync(tx, row)
-        await record(tx, actor, {
-          kind: 'system_integration.sync_requested',
+        await record(tx, actor, 'system_integration.sync_requested', {
           company_id: company.id,
-          subject: { type: 'system_integration', id: row.id },
+          id: row.id,
         })
       }
       const message = isBusy ? t('A sync is under way already.') : t('The sync has started.')

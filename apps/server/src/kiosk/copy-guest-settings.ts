@@ -38,10 +38,9 @@ export const copyGuestSettings = serve(
       const source = await findSource(tx, actor, company, body.source_company_id)
       const target = await lockCompany(tx, company.id)
       const copied = await replaceGuestSettings(tx, actor, source, target)
-      await record(tx, actor, {
-        kind: 'company.guest_settings_copied',
+      await record(tx, actor, 'company.guest_settings_copied', {
         company_id: company.id,
-        subject: { type: 'company', id: company.id },
+        id: company.id,
         before: signInAppOf(target),
         after: { ...signInAppOf(source), source_company_id: source.id, ...countsOf(copied) },
       })

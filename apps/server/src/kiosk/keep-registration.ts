@@ -13,10 +13,9 @@ export async function keepRegistration(tx: Tx, arrival: Arrival, known: FoundPer
   const person = known ? await completePerson(tx, arrival, known) : await addVisitor(tx, arrival)
   const photo = known?.avatar_hash ? null : arrival.photo
   const visit = await keepVisit(tx, { ...arrival, photo }, person, known === null)
-  await record(tx, arrival.by, {
-    kind: 'visitor.signed_in',
+  await record(tx, arrival.by, 'visitor.signed_in', {
     company_id: person.company_id,
-    subject: { type: 'person', id: person.id },
+    id: person.id,
     timeline: {
       person_id: person.id,
       object: 'person',

@@ -23,10 +23,9 @@ export async function keepWaitingPhoto({ db }: Context, { id }: { id: number }):
       .executeTakeFirst()
     if (!person) return
     await keepPhoto(tx, person, photo)
-    await record(tx, system, {
-      kind: 'person.updated',
+    await record(tx, system, 'person.updated', {
       company_id: person.company_id,
-      subject: { type: 'person', id: person.id },
+      id: person.id,
       before: { avatar_hash: null },
       after: { avatar_hash: photo.hash },
       payload: { person_id: person.id },

@@ -43,10 +43,9 @@ export async function setDeleted(
     .set({ deleted_at, lock_version: lock_version + 1 })
     .where('id', '=', id)
     .execute()
-  await record(tx, actor, {
-    kind: deleted_at ? 'questionnaire.removed' : 'questionnaire.restored',
+  await record(tx, actor, deleted_at ? 'questionnaire.removed' : 'questionnaire.restored', {
     company_id,
-    subject: { type: 'questionnaire', id },
+    id,
     before: { name, deleted_at: before.deleted_at },
     after: { name, deleted_at },
   })

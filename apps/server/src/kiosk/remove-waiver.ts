@@ -45,10 +45,9 @@ export async function setDeleted(tx: Tx, actor: Staff, waiver: Found, deleted_at
     .set({ deleted_at, active: false, lock_version: lock_version + 1 })
     .where('id', '=', id)
     .execute()
-  await record(tx, actor, {
-    kind: deleted_at ? 'guest_waiver.removed' : 'guest_waiver.restored',
+  await record(tx, actor, deleted_at ? 'guest_waiver.removed' : 'guest_waiver.restored', {
     company_id,
-    subject: { type: 'guest_waiver', id },
+    id,
     before: { name, active, deleted_at: waiver.deleted_at },
     after: { name, active: false, deleted_at },
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
-import { factOf } from '../resources/fact.ts'
+import { recordChange } from '../resources/record-change.ts'
 import { lockLists } from '../resources/places.ts'
 import { type GuestSettings, guestSettingsOf, signInAppOf, visitTypeFor } from './guest-settings.ts'
 import { setDeleted as removeQuestionnaire } from './remove-questionnaire.ts'
@@ -30,7 +30,7 @@ export async function replaceGuestSettings(
   for (const [index, visitType] of settings.visit_types.entries()) {
     const values = { ...(await visitTypeFor(tx, to, visitType)), company_id: to.id, position: index + 1 }
     const { id } = await tx.insertInto('visit_types').values(values).returning('id').executeTakeFirstOrThrow()
-    await record(tx, actor, factOf(visitTypes, 'created', null, { ...values, id }))
+    await recordChange(tx, actor, visitTypes, 'created', { before: null, after: { ...values, id } })
   }
   await copySignInApp(tx, from, to)
   return settings
@@ -46,7 +46,7 @@ async function removeAll(tx: Tx, actor: Staff, { waivers, questionnaires, visit_
       .set({ deleted_at, lock_version: visitType.lock_version + 1 })
       .where('id', '=', visitType.id)
       .execute()
-    await record(tx, actor, factOf(visitTypes, 'removed', visitType, { deleted_at }))
+    await recordChange(tx, actor, visitTypes, 'removed', { before: visitType, after: { deleted_at } })
   }
 }
 
@@ -62,10 +62,9 @@ async function addQuestionnaire(
     .returning('id')
     .executeTakeFirstOrThrow()
   await addVersion(tx, actor, { id, company_id, version: 1, questions })
-  await record(tx, actor, {
-    kind: 'questionnaire.created',
+  await record(tx, actor, 'questionnaire.created', {
     company_id,
-    subject: { type: 'questionnaire', id },
+    id,
     after: { name, version: 1, questions },
   })
 }

@@ -23,10 +23,9 @@ export const createQuestionnaire = serve(
           .returning('id')
           .executeTakeFirstOrThrow()
         await addVersion(tx, actor, { id, company_id: company.id, version: 1, questions })
-        await record(tx, actor, {
-          kind: 'questionnaire.created',
+        await record(tx, actor, 'questionnaire.created', {
           company_id: company.id,
-          subject: { type: 'questionnaire', id },
+          id,
           after: { name, version: 1, questions },
         })
         return { ...(await getQuestionnaire(tx, company.id, id)), message }
@@ -63,10 +62,9 @@ export const updateQuestionnaire = serve(
             .set({ name, version, updated_at: now, lock_version: lock_version + 1 })
             .where('id', '=', id)
             .execute()
-          await record(tx, actor, {
-            kind: 'questionnaire.updated',
+          await record(tx, actor, 'questionnaire.updated', {
             company_id: company.id,
-            subject: { type: 'questionnaire', id },
+            id,
             before: { name: before.name, version: before.version, questions: before.questions },
             after: { name, version, questions },
           })

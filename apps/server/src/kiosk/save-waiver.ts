@@ -56,10 +56,9 @@ export const updateWaiver = serve(
             .set({ name, version, active, updated_at: now, lock_version: lock_version + 1 })
             .where('id', '=', id)
             .execute()
-          await record(tx, actor, {
-            kind: 'guest_waiver.updated',
+          await record(tx, actor, 'guest_waiver.updated', {
             company_id: company.id,
-            subject: { type: 'guest_waiver', id },
+            id,
             before: { name: before.name, text: before.text, version: before.version, active: before.active },
             after: { name, text, version, active },
           })
@@ -88,10 +87,9 @@ export async function addWaiver(tx: Tx, actor: Staff, { text, ...waiver }: NewWa
   const { id } = await tx.insertInto('guest_waivers').values(waiver).returning('id').executeTakeFirstOrThrow()
   await keepVersion(tx, actor, { id, company_id: waiver.company_id, text })
   const { company_id, ...kept } = waiver
-  await record(tx, actor, {
-    kind: 'guest_waiver.created',
+  await record(tx, actor, 'guest_waiver.created', {
     company_id,
-    subject: { type: 'guest_waiver', id },
+    id,
     after: { ...kept, text, version: 1 },
   })
   return id
@@ -107,10 +105,9 @@ export async function takeOutOfUse(tx: Tx, actor: Staff, company_id: number): Pr
     .returning('id')
     .execute()
   for (const { id } of left) {
-    await record(tx, actor, {
-      kind: 'guest_waiver.updated',
+    await record(tx, actor, 'guest_waiver.updated', {
       company_id,
-      subject: { type: 'guest_waiver', id },
+      id,
       before: { active: true },
       after: { active: false },
     })

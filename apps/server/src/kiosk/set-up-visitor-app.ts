@@ -22,10 +22,9 @@ export const setUpVisitorApp = serve(
       await endSessionsAs(tx, user_id)
       await renewSession(tx, `visitor:${company.id}`)
       // The code itself opens the app, so that history says that it changed and not into what.
-      await record(tx, actor, {
-        kind: 'company.visitor_app_set_up',
+      await record(tx, actor, 'company.visitor_app_set_up', {
         company_id: company.id,
-        subject: { type: 'company', id: company.id },
+        id: company.id,
         after: { visitor_app_user_id: user_id },
       })
       return { visitor_app_code, message }

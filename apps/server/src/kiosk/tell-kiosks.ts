@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { OutboxRow, Reader } from '../platform/facts/deliver.ts'
+import { kindsAbout, type KindsAbout } from '@spotter/domain/facts/facts.ts'
+import { defineSubscriber, type RecordedFact } from '../platform/facts/subscriber.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { publishEach } from '../platform/realtime/publish.ts'
 
-/** What the account of a kiosk is made of, by the first word of the facts about it. */
-const ofAccount = new Set([
+/** What the account of a kiosk is made of. */
+const kinds = kindsAbout(
   'company',
   'sign_in_app_settings',
   'questionnaire',
@@ -12,12 +13,13 @@ const ofAccount = new Set([
   'visit_type',
   'marketing_source',
   'contact_method',
-])
+)
+const sources: ReadonlySet<string> = new Set<KindsAbout<'marketing_source'>>(kindsAbout('marketing_source'))
 
 /** Kiosks load their account anew, as soon as nobody is registering, when what their club has set up is different. */
-export const tellKiosks: Reader = {
+export const tellKiosks = defineSubscriber({
   name: 'kiosks',
-  wants: ({ kind }) => ofAccount.has(kind.split('.', 1)[0] ?? ''),
+  kinds,
   deliver: async (tx, facts) => {
     const clubs = new Set<number | null>()
     for (const fact of facts) for (const company_id of await clubsConcerned(tx, fact)) clubs.add(company_id)
@@ -30,11 +32,14 @@ export const tellKiosks: Reader = {
       })),
     )
   },
-}
+})
 
 /** A source may be offered in every club of its group; what belongs to no club is everybody's. */
-async function clubsConcerned(tx: Tx, { kind, company_id }: OutboxRow): Promise<(number | null)[]> {
-  if (company_id === null || !kind.startsWith('marketing_source.')) return [company_id]
+async function clubsConcerned(
+  tx: Tx,
+  { kind, company_id }: Pick<RecordedFact, 'kind' | 'company_id'>,
+): Promise<(number | null)[]> {
+  if (company_id === null || !sources.has(kind)) return [company_id]
   const { rows } = await sql<{ id: number }>`
     select club.id from companies own join companies club
       on club.id = own.id or club.company_group_id = own.company_group_id

@@ -3,15 +3,15 @@ import { isLate } from '@spotter/domain/kiosk/late.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
-import type { OutboxRow, Reader } from '../platform/facts/deliver.ts'
+import { defineSubscriber, type RecordedFact } from '../platform/facts/subscriber.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { giveNotices } from '../notifications/notify-staff.ts'
 import { publishEach } from '../platform/realtime/publish.ts'
 
 /** Visitors are there: open lists and desktops learn of it, and whoever looks after them finds it in their feed. */
-export const tellStaff: Reader = {
+export const tellStaff = defineSubscriber({
   name: 'visitors',
-  wants: ({ kind }) => kind === 'visitor.signed_in',
+  kinds: ['visitor.signed_in'],
   deliver: async (tx, facts) => {
     const visits = await findVisits(tx, facts)
     await publishEach(
@@ -37,7 +37,7 @@ export const tellStaff: Reader = {
       })),
     )
   },
-}
+})
 
 type Visit = Awaited<ReturnType<typeof findVisits>>[number]
 
@@ -61,7 +61,7 @@ const noticeOf = (visit: Visit) => ({
 })
 
 /** With whom to tell: the salesperson; of somebody who has none, those of the club itself who see everybody. */
-async function findVisits(tx: Tx, facts: readonly OutboxRow[]) {
+async function findVisits(tx: Tx, facts: readonly Pick<RecordedFact, 'id'>[]) {
   const { rows } = await sql<{
     outbox_id: number
     id: number

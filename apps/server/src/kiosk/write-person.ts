@@ -32,10 +32,9 @@ export async function addVisitor(tx: Tx, arrival: Arrival): Promise<Arrived> {
     })
     .returning(['id', 'company_id', 'first_name', 'last_name'])
     .executeTakeFirstOrThrow()
-  await record(tx, by, {
-    kind: 'person.created',
+  await record(tx, by, 'person.created', {
     company_id: company.id,
-    subject: { type: 'person', id: person.id },
+    id: person.id,
     after: values,
     payload: { person_id: person.id },
   })
@@ -62,10 +61,9 @@ export async function completePerson(tx: Tx, arrival: Arrival, person: FoundPers
   const fields = Object.keys(values)
   if (fields.length) {
     const held = person as Record<string, unknown>
-    await record(tx, by, {
-      kind: 'person.updated',
+    await record(tx, by, 'person.updated', {
       company_id: person.company_id,
-      subject: { type: 'person', id: person.id },
+      id: person.id,
       before: Object.fromEntries(fields.map((field) => [field, held[field]])),
       after: values,
       timeline: { person_id: person.id, object: 'person', action: 'Updated', data: { fields } },

@@ -62,14 +62,13 @@ describe('the news feed', () => {
   test('gets what a fact says to it, once', async ({ server, as, clubs, users }) => {
     const { db } = server.context
     await db.transaction().execute((tx) =>
-      record(tx, system, {
-        kind: 'person.created',
+      record(tx, system, 'person.created', {
         company_id: clubs['melbourne'] ?? 0,
-        subject: { type: 'person', id: 1 },
+        id: 1,
         payload: {
           notices: [
             {
-              user_ids: [users['manager']],
+              user_ids: [users['manager']!],
               message_type: 'notice',
               event: 'x',
               text: 'Hello {name}',

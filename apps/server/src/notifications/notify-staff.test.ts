@@ -23,17 +23,16 @@ test('each reader hears of a notification once, by its id in their own feed', as
     await channel.until('confirm_subscription')
   }
   const notice = {
-    user_ids: [users['manager'], users['club_manager']],
+    user_ids: [users['manager']!, users['club_manager']!],
     message_type: 'notice',
     event: 'x',
     text: 'A long story: {story}',
     values: { story: 'and so on '.repeat(1000) },
   }
   await server.context.db.transaction().execute((tx) =>
-    record(tx, system, {
-      kind: 'person.created',
+    record(tx, system, 'person.created', {
       company_id: clubs['melbourne']!,
-      subject: { type: 'person', id: 1 },
+      id: 1,
       payload: { notices: [notice, { ...notice, values: { story: 'short' } }] },
     }),
   )

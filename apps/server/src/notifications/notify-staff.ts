@@ -1,27 +1,20 @@
+import type { Notifying } from '@spotter/domain/facts/define-facts.ts'
+import type { Notice } from '@spotter/domain/notifications/notice.ts'
 import { sql } from 'kysely'
 import { runPrepared } from '../platform/db/prepared.ts'
-import type { OutboxRow, Reader } from '../platform/facts/deliver.ts'
+import { defineSubscriber, type RecordedFact } from '../platform/facts/subscriber.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { publishEach } from '../platform/realtime/publish.ts'
 
-/** What a fact says to the feeds of those it concerns; the text is translated for each reader. */
-export interface Notice {
-  user_ids: number[]
-  person_id?: number | null
-  message_type: string
-  event: string
-  text: string
-  values?: Record<string, string | number>
-}
-
 /** Facts carry their notices in the payload, written by whoever recorded them. */
-export const notifyStaff: Reader = {
+export const notifyStaff = defineSubscriber({
   name: 'notifications',
-  wants: ({ payload: { notices }, company_id }) => company_id !== null && Array.isArray(notices) && notices.length > 0,
+  kinds: 'all',
+  wants: (fact) => fact.company_id !== null && (fact.payload.notices ?? []).length > 0,
   deliver: (tx, facts) => giveNotices(tx, facts),
-}
+})
 
-type Noticed = Pick<OutboxRow, 'id' | 'company_id' | 'payload'>
+type Noticed = Pick<RecordedFact, 'id' | 'company_id'> & { payload: Notifying }
 
 /** Into the feeds of those they name, who are told at once. */
 export async function giveNotices(tx: Tx, facts: readonly Noticed[]): Promise<void> {
@@ -45,7 +38,7 @@ export async function giveNotices(tx: Tx, facts: readonly Noticed[]): Promise<vo
 
 /** Of one reader each. */
 const entriesOf = ({ id, company_id, payload }: Noticed) =>
-  (payload['notices'] as Notice[]).flatMap(({ user_ids, person_id = null, values = {}, ...notice }, index) =>
+  (payload.notices ?? []).flatMap(({ user_ids, person_id = null, values = {}, ...notice }, index) =>
     user_ids.map((user_id) => ({ ...notice, company_id, user_id, person_id, values, key: `outbox:${id}:${index}` })),
   )
 

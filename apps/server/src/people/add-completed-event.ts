@@ -40,10 +40,9 @@ export async function addCompletedEvent(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(tx, actor, {
-    kind: 'activity.completed',
+  await record(tx, actor, 'activity.completed', {
     company_id: person.company_id,
-    subject: { type: 'activity', id },
+    id,
     after: { kind_code, outcome, start: at.toISOString() },
     timeline: {
       person_id: person.id,

@@ -105,10 +105,9 @@ export async function improve(
     .where('id', '=', person.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await record(tx, actor, {
-    kind: 'person.status_changed',
+  await record(tx, actor, 'person.status_changed', {
     company_id: person.company_id,
-    subject: { type: 'person', id: person.id },
+    id: person.id,
     before: Object.fromEntries(Object.keys(after).map((name) => [name, person[name as keyof FoundPerson]])),
     after,
     timeline: {

@@ -45,10 +45,9 @@ export const createPerson = serve('POST /api/people', async (actor, call) => {
       .executeTakeFirstOrThrow()
     if (photo && photo !== 'invalid') await keepPhoto(tx, person, photo)
     await saveTags(tx, actor, person, tags)
-    await record(tx, actor, {
-      kind: 'person.created',
+    await record(tx, actor, 'person.created', {
       company_id: company.id,
-      subject: { type: 'person', id: person.id },
+      id: person.id,
       after: { ...values, ...(tags.length ? { tag_list: tags } : {}), status: person.status },
       timeline: { person_id: person.id, object: 'person', action: 'Created' },
       payload: {

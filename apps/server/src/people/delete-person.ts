@@ -13,10 +13,9 @@ export const deletePerson = serve('DELETE /api/people/{id}', async (actor, { par
         .set({ deleted_at, ...touched })
         .where('id', '=', person.id)
         .execute()
-      await record(tx, actor, {
-        kind: 'person.deleted',
+      await record(tx, actor, 'person.deleted', {
         company_id: person.company_id,
-        subject: { type: 'person', id: person.id },
+        id: person.id,
         before: { deleted_at: null },
         after: { deleted_at },
         timeline: { person_id: person.id, object: 'person', action: 'Deleted' },

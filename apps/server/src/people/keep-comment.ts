@@ -22,10 +22,9 @@ export async function keepComment(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(tx, by, {
-    kind: 'note.created',
+  await record(tx, by, 'note.created', {
     company_id,
-    subject: { type: 'note', id: note.id },
+    id: note.id,
     after: { description, person_id },
     payload: { person_id },
   })

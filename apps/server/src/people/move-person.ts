@@ -62,12 +62,11 @@ async function move(tx: Tx, actor: Staff, person: FoundPerson, from: CompanyRow,
 
   const { company_id, salesperson_id, source_id, abc_join_link } = person
   const fact = {
-    kind: 'person.moved',
-    subject: { type: 'person', id: person.id },
+    id: person.id,
     before: { company_id, salesperson_id, source_id, abc_join_link },
     after,
   }
-  await record(tx, actor, {
+  await record(tx, actor, 'person.moved', {
     ...fact,
     company_id: from.id,
     timeline: {
@@ -79,7 +78,7 @@ async function move(tx: Tx, actor: Staff, person: FoundPerson, from: CompanyRow,
     },
   })
   // Both clubs keep it in their books, and screens of both are told.
-  await record(tx, actor, { ...fact, company_id: to.id })
+  await record(tx, actor, 'person.moved', { ...fact, company_id: to.id })
   return moved
 }
 

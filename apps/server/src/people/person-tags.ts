@@ -40,8 +40,7 @@ export async function makeTags(tx: Tx, by: By, company_id: number, tags: readonl
     on conflict (company_id, lower(name)) where deleted_at is null do nothing
     returning id, name`.execute(tx)
   for (const tag of made.rows) {
-    const subject = { type: 'tag', id: tag.id }
-    await record(tx, by, { kind: 'tag.created', company_id, subject, after: { name: tag.name } })
+    await record(tx, by, 'tag.created', { company_id, id: tag.id, after: { name: tag.name } })
   }
 }
 

@@ -3,7 +3,7 @@ import { msg } from '@spotter/domain/text.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
-import type { Notice } from '../notifications/notify-staff.ts'
+import type { Notice } from '@spotter/domain/notifications/notice.ts'
 import type { TagChange } from './person-tags.ts'
 import type { FoundPerson } from './within.ts'
 
@@ -12,7 +12,7 @@ interface Whose {
   id: number
 }
 
-const factOf = ({ company_id, id }: Whose) => ({ company_id, subject: { type: 'person', id } })
+const factOf = ({ company_id, id }: Whose) => ({ company_id, id })
 
 /** What was written about a person; which fields stands on the timeline, what they held in the audit. */
 export const recordUpdate = (
@@ -23,9 +23,8 @@ export const recordUpdate = (
   after: Record<string, unknown>,
   tags: TagChange | null,
 ) =>
-  record(tx, actor, {
+  record(tx, actor, 'person.updated', {
     ...factOf(person),
-    kind: 'person.updated',
     before,
     after,
     timeline: {
@@ -47,9 +46,8 @@ export const optOutNames: Record<OptOut, string> = {
 }
 
 export const recordOptOut = (tx: Tx, actor: Staff, person: Whose, from: OptOut) =>
-  record(tx, actor, {
+  record(tx, actor, 'person.opted_out', {
     ...factOf(person),
-    kind: 'person.opted_out',
     before: { [from]: false },
     after: { [from]: true },
     timeline: {
@@ -66,9 +64,8 @@ export async function recordAssignment(tx: Tx, actor: Staff, person: FoundPerson
   const to = person.salesperson_id
   const names = await namesOf(tx, [from, to])
   const name = (id: number | null) => (id === null ? null : (names.get(id) ?? null))
-  await record(tx, actor, {
+  await record(tx, actor, 'person.assigned', {
     ...factOf(person),
-    kind: 'person.assigned',
     before: { salesperson_id: from },
     after: { salesperson_id: to },
     timeline: {

@@ -36,10 +36,9 @@ async function bringBack(tx: Tx, actor: Staff, person: FoundPerson): Promise<Fou
     .where('id', '=', person.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await record(tx, actor, {
-    kind: 'person.restored',
+  await record(tx, actor, 'person.restored', {
     company_id: person.company_id,
-    subject: { type: 'person', id: person.id },
+    id: person.id,
     before: { deleted_at: person.deleted_at },
     after: { deleted_at: null },
     timeline: { person_id: person.id, object: 'person', action: 'Restored' },

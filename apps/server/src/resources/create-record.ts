@@ -1,8 +1,7 @@
-import { record } from '../platform/facts/record.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { type Answering, mayEdit } from './asking.ts'
 import { checkValues } from './check-values.ts'
-import { factOf } from './fact.ts'
+import { recordChange } from './record-change.ts'
 import { lastPlace, lockLists } from './places.ts'
 import { getRecord } from './present-record.ts'
 import { insertRecord, isListed } from './records.ts'
@@ -28,7 +27,7 @@ export const createRecord: Answering = async (asking, { body, write, context, no
         ...(resource.order ? { [resource.order]: (await lastPlace(tx, resource, list)) + 1 } : {}),
       }
       const id = await insertRecord(tx, resource, columns)
-      await record(tx, actor, factOf(resource, 'created', null, { ...columns, id }))
+      await recordChange(tx, actor, resource, 'created', { before: null, after: { ...columns, id } })
       return { ...(await getRecord(tx, asking, id)), message }
     }),
   )

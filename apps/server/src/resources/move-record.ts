@@ -1,9 +1,8 @@
 import { move, type Move, place, type Place, type Target } from '@spotter/domain/lists/reorder.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { record } from '../platform/facts/record.ts'
 import { invalid, unprocessable } from '../platform/http/errors.ts'
 import type { Answering, Asking, RecordCall, Values } from './asking.ts'
-import { factOf } from './fact.ts'
+import { recordChange } from './record-change.ts'
 import { lockRecord } from './lock-record.ts'
 import { placesIn, setPlaces } from './places.ts'
 
@@ -52,6 +51,6 @@ const moveWithin = (
     await setPlaces(tx, resource, places)
     const order = resource.order ?? 'position'
     const now = places.find(({ id }) => id === row.id)?.order ?? row[order]
-    await record(tx, actor, factOf(resource, 'moved', row, { [order]: now }))
+    await recordChange(tx, actor, resource, 'moved', { before: row, after: { [order]: now } })
     return places
   })

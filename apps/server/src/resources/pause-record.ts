@@ -1,7 +1,6 @@
-import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Answering, Asking } from './asking.ts'
-import { factOf } from './fact.ts'
+import { recordChange } from './record-change.ts'
 import { lockRecord } from './lock-record.ts'
 import { getRecord } from './present-record.ts'
 import { type RecordRow, updateRecords } from './records.ts'
@@ -34,5 +33,5 @@ async function change(
   paused_at: string | null,
 ): Promise<void> {
   await updateRecords(tx, resource, [found.id], { paused_at })
-  await record(tx, actor, factOf(resource, happened, found, { paused_at }))
+  await recordChange(tx, actor, resource, happened, { before: found, after: { paused_at } })
 }

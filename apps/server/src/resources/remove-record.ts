@@ -1,9 +1,8 @@
 import { msg } from '@spotter/domain/text.ts'
-import { record } from '../platform/facts/record.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
 import { type Answering, mayEdit } from './asking.ts'
 import { childrenOf } from './check-parent.ts'
-import { factOf } from './fact.ts'
+import { recordChange } from './record-change.ts'
 import { lockRecord } from './lock-record.ts'
 import { renumber } from './places.ts'
 import { getRecord } from './present-record.ts'
@@ -26,7 +25,8 @@ export const removeRecord: Answering = async (asking, { params, write, now, t })
       const ids = leaving.map((row) => row.id)
       await updateRecords(tx, resource, ids, { deleted_at })
       await renumber(tx, resource, found)
-      for (const row of leaving) await record(tx, actor, factOf(resource, 'removed', row, { deleted_at }))
+      for (const row of leaving)
+        await recordChange(tx, actor, resource, 'removed', { before: row, after: { deleted_at } })
     }
     return { ...(await getRecord(tx, asking, found.id)), message }
   })

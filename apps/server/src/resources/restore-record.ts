@@ -1,9 +1,8 @@
-import { record } from '../platform/facts/record.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import type { Answering } from './asking.ts'
 import { childrenOf, restorationRefusal } from './check-parent.ts'
 import { takenFields } from './check-values.ts'
-import { factOf } from './fact.ts'
+import { recordChange } from './record-change.ts'
 import { lockRecord } from './lock-record.ts'
 import { renumber } from './places.ts'
 import { getRecord } from './present-record.ts'
@@ -29,7 +28,8 @@ export const restoreRecord: Answering = async (asking, { params, write, t, flash
         await updateRecords(tx, resource, ids, { deleted_at: null })
         await renumber(tx, resource, found, found.id)
         if (parts.length) await renumber(tx, resource, { ...found, parent_id: found.id })
-        for (const row of returning) await record(tx, actor, factOf(resource, 'restored', row, { deleted_at: null }))
+        for (const row of returning)
+          await recordChange(tx, actor, resource, 'restored', { before: row, after: { deleted_at: null } })
       }
       return { ...(await getRecord(tx, asking, found.id)), message }
     }),

@@ -1,9 +1,8 @@
-import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { stale } from '../platform/http/errors.ts'
 import type { Answering, Asking, Values } from './asking.ts'
 import { checkValues } from './check-values.ts'
-import { factOf } from './fact.ts'
+import { recordChange } from './record-change.ts'
 import { lockRecord } from './lock-record.ts'
 import { lastPlace, renumber } from './places.ts'
 import { getRecord } from './present-record.ts'
@@ -41,5 +40,5 @@ async function saveValues(tx: Tx, { resource, actor }: Asking, before: RecordRow
     : values
   await updateRecords(tx, resource, [before.id], columns)
   if (changesList) await renumber(tx, resource, before)
-  await record(tx, actor, factOf(resource, 'updated', before, columns))
+  await recordChange(tx, actor, resource, 'updated', { before: before, after: columns })
 }

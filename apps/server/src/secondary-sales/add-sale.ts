@@ -27,10 +27,9 @@ export const addSale = serve('POST /api/people/{id}/secondary_sales', async (act
             : await readSalesperson(tx, body.salesperson_id, company.id),
       }
       const { id } = await tx.insertInto('secondary_sales').values(values).returning('id').executeTakeFirstOrThrow()
-      await record(tx, actor, {
-        kind: 'secondary_sale.created',
+      await record(tx, actor, 'secondary_sale.created', {
         company_id: company.id,
-        subject: { type: 'secondary_sale', id },
+        id,
         after: { ...values, status: 'potential' },
         timeline: {
           person_id: person.id,

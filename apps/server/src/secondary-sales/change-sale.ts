@@ -40,10 +40,9 @@ async function save(tx: Tx, actor: Staff, { sale, person }: FoundSale, after: Va
     .set({ ...after, ...touched })
     .where('id', '=', sale.id)
     .execute()
-  await record(tx, actor, {
-    kind: isGiven ? 'secondary_sale.assigned' : 'secondary_sale.updated',
+  await record(tx, actor, isGiven ? 'secondary_sale.assigned' : 'secondary_sale.updated', {
     company_id: sale.company_id,
-    subject: { type: 'secondary_sale', id: sale.id },
+    id: sale.id,
     before: { salesperson_id, hide_no_interest },
     after,
     ...(isGiven && {

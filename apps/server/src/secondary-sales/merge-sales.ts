@@ -49,10 +49,9 @@ async function putAway(
     .set({ deleted_at, ...touched })
     .where('id', '=', sale.id)
     .execute()
-  await record(tx, by, {
-    kind: 'secondary_sale.merged_away',
+  await record(tx, by, 'secondary_sale.merged_away', {
     company_id: sale.company_id,
-    subject: { type: 'secondary_sale', id: sale.id },
+    id: sale.id,
     before: { deleted_at: null },
     after: { deleted_at, merged_into_id: kept.id },
     timeline: {
@@ -95,10 +94,9 @@ export async function partSales(tx: Tx, by: By, sales: readonly MergedSale[]): P
     await giveBack(tx, 'activities', activities, kept_id, put_away_id)
     await giveBack(tx, 'requests', requests, kept_id, put_away_id)
     const { company_id, person_id } = await holdSale(tx, put_away_id)
-    await record(tx, by, {
-      kind: 'secondary_sale.restored',
+    await record(tx, by, 'secondary_sale.restored', {
       company_id,
-      subject: { type: 'secondary_sale', id: put_away_id },
+      id: put_away_id,
       after: { deleted_at: null },
       payload: { person_id },
     })

@@ -30,10 +30,9 @@ export async function moveSale(
     .set({ ...after, ...touched })
     .where('id', '=', sale.id)
     .execute()
-  await record(tx, by, {
-    kind: 'secondary_sale.status_changed',
+  await record(tx, by, 'secondary_sale.status_changed', {
     company_id: sale.company_id,
-    subject: { type: 'secondary_sale', id: sale.id },
+    id: sale.id,
     before: { status: sale.status, sale_at: sale.sale_at, leaving_reason_id: sale.leaving_reason?.id ?? null },
     after,
     timeline: {

@@ -43,10 +43,9 @@ async function setDeleted(tx: Tx, actor: Staff, sale: SaleRow, deleted_at: strin
     .set({ deleted_at, ...touched })
     .where('id', '=', sale.id)
     .execute()
-  await record(tx, actor, {
-    kind: deleted_at ? 'secondary_sale.removed' : 'secondary_sale.restored',
+  await record(tx, actor, deleted_at ? 'secondary_sale.removed' : 'secondary_sale.restored', {
     company_id: sale.company_id,
-    subject: { type: 'secondary_sale', id: sale.id },
+    id: sale.id,
     before: { deleted_at: sale.deleted_at },
     after: { deleted_at },
     timeline: {

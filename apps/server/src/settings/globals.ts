@@ -54,10 +54,9 @@ export async function changeGlobal(actor: Staff, call: Call<'PUT /api/settings/g
         .set({ value, lock_version: row.lock_version + 1 })
         .where('code', '=', code)
         .execute()
-      await record(tx, actor, {
-        kind: 'global.updated',
+      await record(tx, actor, 'global.updated', {
         company_id: null,
-        subject: { type: 'global', id: globalCodes.indexOf(code) + 1 },
+        id: globalCodes.indexOf(code) + 1,
         before: { code, value: row.value ?? globals[code].byDefault },
         after: { code, value: value ?? globals[code].byDefault },
       })

@@ -19,7 +19,7 @@ import type { Calling, Tx } from '../platform/http/call.ts'
 import { invalid, notFound, stale, taken, tooLong, unprocessable } from '../platform/http/errors.ts'
 import { readGiven } from './read-given.ts'
 
-const labels: Record<RenamedCollection, { one: string; kind: string }> = {
+const labels: Record<RenamedCollection, { one: string; kind: 'task_kind' | 'event_kind' | 'outcome' }> = {
   task_kinds: { one: msg('Kind of task'), kind: 'task_kind' },
   event_kinds: { one: msg('Kind of event'), kind: 'event_kind' },
   outcomes: { one: msg('Outcome'), kind: 'outcome' },
@@ -77,10 +77,9 @@ export async function renameCoded(
 
     const after = (await codedSettings(tx, collection, t)).find((setting) => setting.code === code)!
     if (after.name !== before.name || after.no !== before.no) {
-      await record(tx, actor, {
-        kind: `${kind}.updated`,
+      await record(tx, actor, `${kind}.updated`, {
         company_id: null,
-        subject: { type: kind, id: (renamedCollections[collection] as readonly string[]).indexOf(code) + 1 },
+        id: (renamedCollections[collection] as readonly string[]).indexOf(code) + 1,
         before: { code, name: ownName(before), no: before.no },
         after: { code, name: ownName(after), no: after.no },
       })

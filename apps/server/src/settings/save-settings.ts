@@ -51,10 +51,9 @@ export async function saveSettings<Answered extends object = SettingsRecord>(
       if (changed.length) {
         const after = pick(values, changed)
         await saveValues(tx, settings, before.id, after)
-        await record(tx, actor, {
-          kind: `${settings.name}.updated`,
+        await record(tx, actor, `${settings.name}.updated`, {
           company_id: company.id,
-          subject: { type: settings.name, id: before.id },
+          id: before.id,
           before: pick(before, changed),
           after,
         })

@@ -1,11 +1,10 @@
 import type { Template } from '@spotter/contract/templates/template-shapes.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../platform/http/caller.ts'
-import { record } from '../platform/facts/record.ts'
 import { type Calling, serve } from '../platform/http/call.ts'
 import { getTemplate } from './present-template.ts'
 import { lockEditable } from './save-template.ts'
-import { templateFact } from './template-fact.ts'
+import { recordTemplate } from './record-template.ts'
 
 type Asked = Calling<{ id: number }, unknown, unknown>
 
@@ -37,7 +36,11 @@ const setDeleted = (actor: Staff, { params, write }: Asked, deleted_at: string |
         .where('id', '=', before.id)
         .execute()
       const happened = deleted_at === null ? 'restored' : 'removed'
-      await record(tx, actor, templateFact(happened, before, { deleted_at: before.deleted_at }, { deleted_at }))
+      await recordTemplate(tx, actor, happened, {
+        template: before,
+        before: { deleted_at: before.deleted_at },
+        after: { deleted_at },
+      })
     }
     return getTemplate(tx, actor, before.id)
   })

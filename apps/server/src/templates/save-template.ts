@@ -3,12 +3,11 @@ import { mayEditTemplate } from '@spotter/domain/templates/scopes.ts'
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import type { Staff } from '../platform/http/caller.ts'
-import { record } from '../platform/facts/record.ts'
 import { type Calling, serve, type Tx } from '../platform/http/call.ts'
 import { forbidden, stale } from '../platform/http/errors.ts'
 import { checkTemplate, type TemplateColumns } from './check-template.ts'
 import { getTemplate } from './present-template.ts'
-import { templateFact } from './template-fact.ts'
+import { recordTemplate } from './record-template.ts'
 import { lockTemplate, type TemplateRow } from './within.ts'
 
 type Creating = Calling<unknown, unknown, TemplateChange>
@@ -31,7 +30,11 @@ async function create(actor: Staff, { body, company, write, t, flash }: Creating
       .values({ ...values, pattern_json: jsonOf(values) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await record(tx, actor, templateFact('created', { ...values, id }, null, { ...values }))
+    await recordTemplate(tx, actor, 'created', {
+      template: { ...values, id },
+      before: null,
+      after: { ...values },
+    })
     return { ...(await getTemplate(tx, actor, id)), message }
   })
   flash(message)
@@ -55,11 +58,11 @@ async function update(actor: Staff, { params, body, company, write, t, flash }: 
         .execute()
       const company_ids = [...new Set([...present.company_ids, ...after.company_ids])]
       const company_id = after.company_id ?? present.company_id
-      await record(
-        tx,
-        actor,
-        templateFact('updated', { id: present.id, company_id, company_ids }, before, { ...after }),
-      )
+      await recordTemplate(tx, actor, 'updated', {
+        template: { id: present.id, company_id, company_ids },
+        before,
+        after: { ...after },
+      })
     }
     return { ...(await getTemplate(tx, actor, present.id)), message }
   })

@@ -66,8 +66,7 @@ async function addUser(actor: Staff, { body, company, context, write, t, flash }
 
       await followEmployee(tx, values.abc_employee_id, null)
       const user = await getUser(tx, actor, id)
-      const fact = { kind: 'user.created', company_id: company.id, subject: { type: 'user', id } }
-      await record(tx, actor, { ...fact, after: auditedUser(user) })
+      await record(tx, actor, 'user.created', { company_id: company.id, id, after: auditedUser(user) })
       return { ...presentUser(actor, user, t), message: t('User was successfully created.') }
     }),
   )

@@ -1,6 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
 import type { Staff } from '../platform/http/caller.ts'
-import type { Notice } from '../notifications/notify-staff.ts'
+import type { Notice } from '@spotter/domain/notifications/notice.ts'
 import type { FoundUser } from './find-users.ts'
 import type { Belonging } from './pass-on.ts'
 

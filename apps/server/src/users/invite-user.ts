@@ -17,10 +17,9 @@ export const inviteUser = serve('POST /api/users/{id}/invite', async (actor, cal
       throw unprocessable({ base: msg('This user does not sign in with a password.') })
     }
     await mailTokenLater(tx, context, user.id, 'invite')
-    await record(tx, actor, {
-      kind: 'user.invited',
+    await record(tx, actor, 'user.invited', {
       company_id: company.id,
-      subject: { type: 'user', id: user.id },
+      id: user.id,
     })
     return { message: t('The invitation is on its way to {email}.', { email: user.email }) }
   })

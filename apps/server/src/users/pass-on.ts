@@ -108,10 +108,9 @@ const recordOwner = (
   from: number | null,
   to: number | null,
 ) =>
-  recordMany(tx, actor, {
-    kind: `${kind}.assigned`,
+  recordMany(tx, actor, `${kind}.assigned`, {
     company_id,
-    subjects: { type: kind, ids },
+    ids,
     before: { [tables[kind].owner]: from },
     after: { [tables[kind].owner]: to },
     ...(kind === 'person' ? { timeline: { object: 'salesperson', action: 'Assigned', data: { from, to } } } : {}),

@@ -26,10 +26,9 @@ export const revokeAccess = serve('PUT /api/companies/{company_id}/users/{id}/re
     const left = user.company_ids.filter((id) => !revoked.includes(id))
     await changeClubs(tx, user, left)
     for (const company_id of revoked) {
-      await record(tx, actor, {
-        kind: 'user.access_revoked',
+      await record(tx, actor, 'user.access_revoked', {
         company_id,
-        subject: { type: 'user', id: user.id },
+        id: user.id,
         before: { company_ids: user.company_ids },
         after: { company_ids: left },
         payload: { notices: notices.get(company_id) ?? [] },
@@ -66,10 +65,9 @@ const removeEverywhere = (actor: Staff, call: Removing, scope: Scope) =>
     await endSessionsOf(tx, user.id)
     await endSessionsAs(tx, user.id)
     for (const company_id of user.company_ids.length ? user.company_ids : [null]) {
-      await record(tx, actor, {
-        kind: 'user.deleted',
+      await record(tx, actor, 'user.deleted', {
         company_id,
-        subject: { type: 'user', id: user.id },
+        id: user.id,
         before: { deleted_at: null },
         after: { deleted_at: call.now.toISOString() },
         payload: { notices: (company_id && notices.get(company_id)) || [] },

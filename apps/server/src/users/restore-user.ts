@@ -85,7 +85,6 @@ async function recordReturn(
   regained: readonly number[],
   given: ReadonlyMap<number, GivenBack>,
 ): Promise<void> {
-  const subject = { type: 'user', id: user.id }
   const payloadIn = (company_id: number | null) => ({
     notices: noticesOf(actor, user, 'returned', (company_id && given.get(company_id)?.returned) || []),
   })
@@ -93,14 +92,13 @@ async function recordReturn(
   for (const company_id of regained) {
     const after = { company_ids: user.company_ids }
     const payload = payloadIn(company_id)
-    await record(tx, actor, { kind: 'user.access_restored', company_id, subject, before, after, payload })
+    await record(tx, actor, 'user.access_restored', { company_id, id: user.id, before, after, payload })
   }
   if (!user.deleted_at) return
   for (const company_id of user.company_ids.length ? user.company_ids : [null]) {
-    await record(tx, actor, {
-      kind: 'user.restored',
+    await record(tx, actor, 'user.restored', {
       company_id,
-      subject,
+      id: user.id,
       before: { deleted_at: user.deleted_at },
       after: { deleted_at: null },
       // Where access came back as well, the successors were told with it.

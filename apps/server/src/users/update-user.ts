@@ -71,17 +71,15 @@ async function changeUser(actor: Staff, call: Changing, scope: Scope) {
       await followEmployee(tx, values.abc_employee_id, before.abc_employee_id)
 
       const user = await getUser(tx, actor, before.id)
-      const subject = { type: 'user', id: user.id }
-      await record(tx, actor, {
-        kind: 'user.updated',
+      await record(tx, actor, 'user.updated', {
         company_id: company.id,
-        subject,
+        id: user.id,
         before: auditedUser(before),
         after: auditedUser(user),
       })
       if (password_hash || isNewEmail) await spendTokens(tx, user.id)
       if (password_hash) {
-        await record(tx, actor, { kind: 'user.password_changed', company_id: company.id, subject })
+        await record(tx, actor, 'user.password_changed', { company_id: company.id, id: user.id })
         await endSessionsOf(tx, user.id, user.id === actor.id ? { except: actor.session.id } : {})
       }
       if (!user.root && !user.can_impersonate) await endImpersonationsBy(tx, user.id)

@@ -65,10 +65,9 @@ export async function activityOf(tx: Tx, call: CallRow): Promise<number | null> 
   }
   const { id } = await tx.insertInto('activities').values(values).returning('id').executeTakeFirstOrThrow()
   // The call itself stands in the history, so that its place on the calendar is no news.
-  await record(tx, callerOf(call), {
-    kind: 'activity.created',
+  await record(tx, callerOf(call), 'activity.created', {
     company_id,
-    subject: { type: 'activity', id },
+    id,
     after: values,
     payload: { person_id },
   })

@@ -38,10 +38,9 @@ async function hear(tx: Tx, news: VoiceNews): Promise<void> {
   if (!text || call.transcription === text || call.number === null) return
   await tx.updateTable('calls').set({ transcription: text }).where('id', '=', call.id).execute()
   await addTranscription(tx, call, text)
-  await record(tx, callerOf(call), {
-    kind: 'call.transcribed',
+  await record(tx, callerOf(call), 'call.transcribed', {
     company_id: call.company_id,
-    subject: { type: 'call', id: call.id },
+    id: call.id,
     payload: { person_id: call.person_id },
   })
   await publish(tx, {
@@ -71,14 +70,10 @@ async function decide(tx: Tx, { key, verified }: VoiceNews & { kind: 'caller' })
     .executeTakeFirst()
   if (!caller) return
   const { company_id, user_id, asked_by_id, phone_number } = caller
-  await record(
-    tx,
-    { id: asked_by_id, original_user_id: null, request_id: null },
-    {
-      kind: verified ? 'caller.verified' : 'caller.failed',
-      company_id,
-      subject: { type: 'caller', id: caller.id },
-      after: { phone_number, user_id },
-    },
-  )
+  const by = { id: asked_by_id, original_user_id: null, request_id: null }
+  await record(tx, by, verified ? 'caller.verified' : 'caller.failed', {
+    company_id,
+    id: caller.id,
+    after: { phone_number, user_id },
+  })
 }

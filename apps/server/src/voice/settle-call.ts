@@ -41,10 +41,9 @@ async function tellEnd(tx: Tx, call: CallRow, now: Date): Promise<void> {
       .where('id', '=', person_id)
       .execute()
   }
-  await record(tx, callerOf(call), {
-    kind: 'call.ended',
+  await record(tx, callerOf(call), 'call.ended', {
     company_id,
-    subject: { type: 'call', id },
+    id,
     after: { status, duration },
     ...(isTold && !isNoted
       ? {

@@ -50,10 +50,9 @@ async function dial(actor: Staff, call: Call<'POST /twilio/calls'>): Promise<Voi
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      await record(tx, actor, {
-        kind: 'call.started',
+      await record(tx, actor, 'call.started', {
         company_id: company.id,
-        subject: { type: 'call', id: row.id },
+        id: row.id,
         after: { person_id: person.id, phone_type },
       })
       return presentCall(row)

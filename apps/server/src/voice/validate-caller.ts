@@ -50,10 +50,9 @@ async function validate(actor: Staff, call: Asking) {
       .values({ company_id: company.id, user_id: null, ...whose, phone_number: number, asked_by_id: actor.id })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await record(tx, actor, {
-      kind: 'caller.asked',
+    await record(tx, actor, 'caller.asked', {
       company_id: company.id,
-      subject: { type: 'caller', id: row.id },
+      id: row.id,
       after: { phone_number: number, user_id: row.user_id },
     })
     const { validation_code } = await ring(

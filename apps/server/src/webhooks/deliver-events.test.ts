@@ -277,12 +277,10 @@ test('an import is an event for each person of the file', async ({ as, clubs, se
     ])
     .returning('id')
     .execute()
-  const subjects = { type: 'person', ids: people.map(({ id }) => id) }
+  const ids = people.map(({ id }) => id)
   await db
     .transaction()
-    .execute((tx) =>
-      recordMany(tx, system, { kind: 'person.imported', company_id, subjects, after: { created: true } }),
-    )
+    .execute((tx) => recordMany(tx, system, 'person.imported', { company_id, ids, after: { created: true } }))
 
   await expect
     .poll(() => received.map((got) => dataOf(got)['person']?.['first_name']), patience)

@@ -5,7 +5,7 @@ import { system } from '../platform/http/caller.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
-import type { Notice } from '../notifications/notify-staff.ts'
+import type { Notice } from '@spotter/domain/notifications/notice.ts'
 
 export type WebhookRow = Selectable<Database['webhooks']>
 
@@ -35,10 +35,9 @@ export async function giveUp(tx: Tx, { id, company_id, url }: WebhookRow, now: D
     text: msg('The webhook to {host} has failed for three days and was switched off.'),
     values: { host: new URL(url).host },
   }
-  await record(tx, system, {
-    kind: 'webhook.disabled',
+  await record(tx, system, 'webhook.disabled', {
     company_id,
-    subject: { type: 'webhook', id },
+    id,
     before: { active: true, disabled_at: null },
     after: { active: false, disabled_at },
     payload: { notices: [notice] },

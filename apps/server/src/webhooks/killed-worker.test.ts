@@ -71,11 +71,7 @@ test('what a killed worker had sent and not written down is sent once more under
     .returning('id')
     .executeTakeFirstOrThrow()
   const first = await startWorker()
-  await db
-    .transaction()
-    .execute((tx) =>
-      record(tx, system, { kind: 'person.created', company_id, subject: { type: 'person', id: person.id } }),
-    )
+  await db.transaction().execute((tx) => record(tx, system, 'person.created', { company_id, id: person.id }))
   await eventually(async () => receiver.received.length === 1, 20_000)
 
   await kill(first)

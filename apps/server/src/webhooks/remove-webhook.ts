@@ -12,10 +12,9 @@ export const removeWebhook = serve(
       if (!webhook.deleted_at) {
         const deleted_at = now.toISOString()
         await tx.updateTable('webhooks').set({ deleted_at }).where('id', '=', webhook.id).execute()
-        await record(tx, actor, {
-          kind: 'webhook.removed',
+        await record(tx, actor, 'webhook.removed', {
           company_id: company.id,
-          subject: { type: 'webhook', id: webhook.id },
+          id: webhook.id,
           before: { deleted_at: null },
           after: { deleted_at },
         })
@@ -34,10 +33,9 @@ export const restoreWebhook = serve(
         await refuseTooMany(tx, company.id)
         await tx.updateTable('webhooks').set({ deleted_at: null }).where('id', '=', webhook.id).execute()
         await wakeWebhook(tx, webhook.id)
-        await record(tx, actor, {
-          kind: 'webhook.restored',
+        await record(tx, actor, 'webhook.restored', {
           company_id: company.id,
-          subject: { type: 'webhook', id: webhook.id },
+          id: webhook.id,
           before: { deleted_at: webhook.deleted_at },
           after: { deleted_at: null },
         })

@@ -33,10 +33,9 @@ export const replayDelivery = serve(
         .returning(deliveryColumns)
         .executeTakeFirstOrThrow()
       await tryNow(tx, webhook.id)
-      await record(tx, actor, {
-        kind: 'webhook.replayed',
+      await record(tx, actor, 'webhook.replayed', {
         company_id: company.id,
-        subject: { type: 'webhook', id: webhook.id },
+        id: webhook.id,
         after: { message_id: delivery.message_id },
       })
       return { ...presentDelivery(delivery, t), message }
@@ -72,10 +71,9 @@ export const replayRange = serve(
         .where(within(company.id, webhook.id, body))
         .execute()
       if (count) await tryNow(tx, webhook.id)
-      await record(tx, actor, {
-        kind: 'webhook.replayed',
+      await record(tx, actor, 'webhook.replayed', {
         company_id: company.id,
-        subject: { type: 'webhook', id: webhook.id },
+        id: webhook.id,
         after: { ...body, count },
       })
       const message = t('{count, plural, one {# delivery is sent again.} other {# deliveries are sent again.}}', {

@@ -35,10 +35,9 @@ export const createWebhook = gatheringIssues(
           .insertInto('webhook_secrets')
           .values({ webhook_id: webhook.id, secret: sealSecret(context, secret) })
           .execute()
-        await record(tx, actor, {
-          kind: 'webhook.created',
+        await record(tx, actor, 'webhook.created', {
           company_id: company.id,
-          subject: { type: 'webhook', id: webhook.id },
+          id: webhook.id,
           after: values,
         })
         return { ...(await presentWebhook(tx, webhook, t)), message }
@@ -75,10 +74,9 @@ export const updateWebhook = gatheringIssues(
           .where('id', '=', before.id)
           .execute()
         if (isStart) await wakeWebhook(tx, before.id)
-        await record(tx, actor, {
-          kind: 'webhook.updated',
+        await record(tx, actor, 'webhook.updated', {
           company_id: company.id,
-          subject: { type: 'webhook', id: before.id },
+          id: before.id,
           before: was,
           after: values,
         })
@@ -113,10 +111,9 @@ export const rotateSecret = serve(
         .insertInto('webhook_secrets')
         .values({ webhook_id: webhook.id, secret: sealSecret(context, secret) })
         .execute()
-      await record(tx, actor, {
-        kind: 'webhook.secret_rotated',
+      await record(tx, actor, 'webhook.secret_rotated', {
         company_id: company.id,
-        subject: { type: 'webhook', id: webhook.id },
+        id: webhook.id,
       })
       return { ...(await presentWebhook(tx, webhook, t)), message }
     })

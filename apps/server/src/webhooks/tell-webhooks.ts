@@ -1,26 +1,28 @@
-import { eventOf, mayBeEvent, type WebhookEvent } from '@spotter/domain/webhooks/events.ts'
+import { offeredToWebhooks, webhookEventOf } from '@spotter/domain/facts/facts.ts'
+import type { WebhookEvent } from '@spotter/domain/facts/webhook-events.ts'
 import { sql } from 'kysely'
 import { runPrepared } from '../platform/db/prepared.ts'
-import type { OutboxRow, Reader } from '../platform/facts/deliver.ts'
+import { defineSubscriber, type RecordedFact } from '../platform/facts/subscriber.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { appointmentsData, peopleData, visitsData } from './event-data.ts'
 import { wakeWebhook } from './wake-webhook.ts'
 
 /** Writes down what each receiver of the club that asked for an event is to be sent; the sending comes after commit. */
-export const tellWebhooks: Reader = {
+export const tellWebhooks = defineSubscriber({
   name: 'webhooks',
-  wants: ({ kind, company_id }) => company_id !== null && mayBeEvent(kind),
+  kinds: offeredToWebhooks,
+  wants: ({ company_id }) => company_id !== null,
   deliver: async (tx, facts) => {
     const clubs = await clubsWithReceivers(tx, facts)
     for (const fact of facts) {
       if (fact.company_id !== null && clubs.has(fact.company_id)) await tell(tx, fact, fact.company_id)
     }
   },
-}
+})
 
-async function tell(tx: Tx, fact: OutboxRow, company_id: number): Promise<void> {
+async function tell(tx: Tx, fact: RecordedFact, company_id: number): Promise<void> {
   const { before, after } = await valuesOf(tx, fact)
-  const event = eventOf(fact.kind, after, company_id)
+  const event = webhookEventOf(fact.kind, after, company_id)
   const receivers = event ? await lockReceivers(tx, company_id, event) : []
   if (!event || !receivers.length) return
   const payloads = await payloadsOf(tx, { ...fact, company_id }, event, { before, after })
@@ -34,17 +36,17 @@ interface Values {
   after: Record<string, unknown>
 }
 
-async function valuesOf(tx: Tx, { payload }: OutboxRow): Promise<Values> {
-  const { audit_id } = payload
-  const kept =
-    typeof audit_id === 'number'
-      ? await tx.selectFrom('audit').select(['before', 'after']).where('id', '=', audit_id).executeTakeFirst()
-      : undefined
+async function valuesOf(tx: Tx, { payload }: RecordedFact): Promise<Values> {
+  const kept = await tx
+    .selectFrom('audit')
+    .select(['before', 'after'])
+    .where('id', '=', payload.audit_id)
+    .executeTakeFirst()
   return { before: kept?.before ?? {}, after: kept?.after ?? {} }
 }
 
 /** Most clubs have none, and what was before and after is then of no use. */
-async function clubsWithReceivers(tx: Tx, facts: readonly OutboxRow[]): Promise<Set<number>> {
+async function clubsWithReceivers(tx: Tx, facts: readonly RecordedFact[]): Promise<Set<number>> {
   const clubs = [...new Set(facts.map(({ company_id }) => company_id))]
   const found = await runPrepared(
     tx,
@@ -71,7 +73,7 @@ async function lockReceivers(tx: Tx, company_id: number, event: WebhookEvent): P
 /** One for each record that the fact is about. */
 async function payloadsOf(
   tx: Tx,
-  { company_id, payload, created_at }: OutboxRow & { company_id: number },
+  { company_id, payload, created_at }: RecordedFact & { company_id: number },
   event: WebhookEvent,
   { before, after }: Values,
 ): Promise<string[]> {
@@ -90,11 +92,9 @@ async function payloadsOf(
 }
 
 /** A visit is told of by whoever came, and it is the visit that is sent. */
-function subjectsOf(event: WebhookEvent, payload: Record<string, unknown>): number[] {
-  const { id, ids } =
-    event === 'visit.created'
-      ? { id: payload['visit_id'] as number }
-      : (payload['subject'] as { id?: number; ids?: number[] })
+function subjectsOf(event: WebhookEvent, payload: RecordedFact['payload']): readonly number[] {
+  if (event === 'visit.created') return payload.visit_id === undefined ? [] : [payload.visit_id]
+  const { id, ids } = payload.subject
   return ids ?? (id === undefined ? [] : [id])
 }
 

@@ -37,10 +37,9 @@ export const testWebhook = serve(
         .returning(deliveryColumns)
         .executeTakeFirstOrThrow()
       await tryNow(tx, webhook.id)
-      await record(tx, actor, {
-        kind: 'webhook.tested',
+      await record(tx, actor, 'webhook.tested', {
         company_id: company.id,
-        subject: { type: 'webhook', id: webhook.id },
+        id: webhook.id,
       })
       return { ...presentDelivery(delivery, t), message: t('A test event is on its way.') }
     }),

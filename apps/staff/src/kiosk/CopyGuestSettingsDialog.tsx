@@ -39,7 +39,7 @@ export default function CopyGuestSettingsDialog({ company, onDone, onClose }: Pr
         })
       }
       onDone={() => {
-        for (const type of ['questionnaire', 'guest_waiver', 'visit_type', 'sign_in_app_settings']) {
+        for (const type of ['questionnaire', 'guest_waiver', 'visit_type', 'sign_in_app_settings'] as const) {
           void refreshRecords(queries, type)
         }
         onDone()

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
+import type { Shown } from '@spotter/domain/facts/define-facts.ts'
 import { PageForm } from '@spotter/ui/forms/PageForm.tsx'
 import { IconChevronLeft } from '@spotter/ui/icons.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,7 +10,7 @@ import classes from './RecordEditor.module.css'
 
 type Props<V extends object> = {
   /** As messages from the server call it. */
-  type: string
+  type: Shown
   /** What is edited, null for a new one: another version starts the form anew. */
   shown: { id: number; lock_version: number } | null
   initial: V

@@ -1,5 +1,6 @@
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
+import type { Shown } from '@spotter/domain/facts/define-facts.ts'
 import { useRowRemoval } from '@spotter/ui/table/use-row-removal.ts'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 type Told = { message: string }
 
 /** What is done to the rows of a list: what became of it is told, and the list fetched anew. */
-export function useRowChanges(type: string) {
+export function useRowChanges(type: Shown) {
   const queries = useQueryClient()
   const { leaving, fadeOut, comeBack } = useRowRemoval()
   const refresh = () => refreshRecords(queries, type)

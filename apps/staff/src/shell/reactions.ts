@@ -1,7 +1,8 @@
+import type { Shown } from '@spotter/domain/facts/define-facts.ts'
 import type { RealtimeEnvelope } from '@spotter/contract/notifications/notifications.ts'
 import { showOnDesktop } from '@spotter/client/desktop-notifications.ts'
 import type { Reactions } from '@spotter/client/realtime.ts'
-import { refreshRecords, type About } from '@spotter/client/record-queries.ts'
+import { type About, refreshAfter, refreshRecords } from '@spotter/client/record-queries.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { timings } from '@spotter/ui/timings.ts'
 import { error, success, warning } from '@spotter/ui/toasts.tsx'
@@ -30,7 +31,7 @@ const desktopTitles = {
 /** What each kind of realtime message does here. */
 export function reactionsFor(options: Options): Reactions {
   const { queries, announceVersion, open } = options
-  const refresh = (type: string, about: About = {}) => void refreshRecords(queries, type, about)
+  const refresh = (type: Shown, about: About = {}) => void refreshRecords(queries, type, about)
 
   function desktop(kind: keyof typeof desktopTitles, message: RealtimeEnvelope) {
     if (!options.wantsDesktop()) return
@@ -47,7 +48,7 @@ export function reactionsFor(options: Options): Reactions {
     refresh('person', { person_id: message.data['person_id'] })
     desktop(kind, message)
   }
-  const told = (type: string) => (message: RealtimeEnvelope) => {
+  const told = (type: Shown) => (message: RealtimeEnvelope) => {
     refresh(type)
     const text = textOf(message)
     if (text) success(text)
@@ -58,9 +59,9 @@ export function reactionsFor(options: Options): Reactions {
   }
 
   return {
-    Record: ({ data, company_id }) => {
+    Record: ({ event, data, company_id }) => {
       const type = String(data['record'])
-      refresh(type, data)
+      void refreshAfter(queries, event, data)
       if (options.concernsAccount(type, data['id'], company_id)) options.refreshAccount()
     },
     Notification: (message) => {

@@ -96,10 +96,9 @@ async function insertCalls({ tx, actor, change }: Batch, people: readonly FoundP
 
 async function recordCalls(tx: Tx, actor: Staff, change_id: number, calls: readonly AddedCall[]): Promise<void> {
   const { company_id, salesperson_id, start, end, name } = calls[0]!
-  await recordMany(tx, actor, {
-    kind: 'activity.created',
+  await recordMany(tx, actor, 'activity.created', {
     company_id,
-    subjects: { type: 'activity', ids: calls.map(({ id }) => id) },
+    ids: calls.map(({ id }) => id),
     after: { type: 'Task', kind_code: 'call', name, start, end, salesperson_id, bulk: true },
     timelines: calls.map(({ id, person_id }) => ({
       person_id,

@@ -47,10 +47,9 @@ export async function orderRemoval(tx: Tx, actor: Staff, order: Order): Promise<
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await record(tx, actor, {
-    kind: 'change.ordered',
+  await record(tx, actor, 'change.ordered', {
     company_id: company.id,
-    subject: { type: 'change', id },
+    id,
     after: { kind, total },
   })
   if (!order.inBackground && !runsInBackground(total)) return carryOn({ tx, actor, change, at: now }, bulkSize)

@@ -28,10 +28,9 @@ export async function recordRemovals(
   const forSales = await readForSales(tx, activities)
   const types = new Map(forSales.map(({ id, secondary_sale_type_id }) => [id, secondary_sale_type_id]))
   for (const [company_id, own] of Map.groupBy(activities, (activity) => activity.company_id)) {
-    await recordMany(tx, by, {
-      kind: `activity.${what}`,
+    await recordMany(tx, by, `activity.${what}`, {
       company_id,
-      subjects: { type: 'activity', ids: own.map(({ id }) => id) },
+      ids: own.map(({ id }) => id),
       before: { deleted: what === 'restored' },
       after: { deleted: what === 'deleted' },
       timelines: own.flatMap(({ id, person_id, kind_code, name, start }) =>

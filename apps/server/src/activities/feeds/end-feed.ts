@@ -14,10 +14,9 @@ export const endFeed = serve('DELETE /api/calendar_feeds/{id}', async (actor, { 
     if (!feed) throw notFound()
     if (feed.revoked_at === null) {
       await tx.updateTable('calendar_feeds').set({ revoked_at: now }).where('id', '=', id).execute()
-      await record(tx, actor, {
-        kind: 'calendar_feed.revoked',
+      await record(tx, actor, 'calendar_feed.revoked', {
         company_id: feed.company_id,
-        subject: { type: 'calendar_feed', id },
+        id,
         before: { scope: feed.scope },
       })
     }

@@ -28,10 +28,9 @@ export const makeFeed = serve('POST /api/calendar_feeds', async (actor, { body, 
       .values({ ...owner, token: randomToken() })
       .returning(feedColumns)
       .executeTakeFirstOrThrow()
-    await record(tx, actor, {
-      kind: ended.length ? 'calendar_feed.renewed' : 'calendar_feed.created',
+    await record(tx, actor, ended.length ? 'calendar_feed.renewed' : 'calendar_feed.created', {
       company_id: owner.company_id,
-      subject: { type: 'calendar_feed', id: feed.id },
+      id: feed.id,
       after: { scope },
     })
     const message = ended.length ? t('The calendar feed has a new address.') : t('The calendar feed was created.')

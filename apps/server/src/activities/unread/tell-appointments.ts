@@ -1,9 +1,9 @@
+import { type FactKind } from '@spotter/domain/facts/facts.ts'
 import { salesEventKinds } from '@spotter/domain/activities/kinds.ts'
-import type { OutboxRow, Reader } from '../../platform/facts/deliver.ts'
-import { oneByOne } from '../../platform/facts/one-by-one.ts'
+import { defineSubscriber, oneByOne } from '../../platform/facts/subscriber.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 
-const events: Readonly<Record<string, string>> = {
+const events = {
   'activity.created': 'booked',
   'activity.updated': 'changed',
   'activity.confirmed': 'confirmed',
@@ -11,15 +11,16 @@ const events: Readonly<Record<string, string>> = {
   'activity.reverted': 'changed',
   'activity.deleted': 'cancelled',
   'activity.restored': 'booked',
-}
+} as const satisfies Partial<Record<FactKind, string>>
 
 /**
  * Whoever may see a sales appointment hears what became of it. A change of many at once is told of by their records
  * alone: nobody was booked by it.
  */
-export const tellAppointments: Reader = {
+export const tellAppointments = defineSubscriber({
   name: 'appointments',
-  wants: (fact) => Object.hasOwn(events, fact.kind) && subjectOf(fact) !== null,
+  kinds: Object.keys(events) as (keyof typeof events)[],
+  wants: ({ payload }) => payload.subject.id !== undefined,
   deliver: oneByOne(async (tx, fact) => {
     const activity = await tx
       .selectFrom('activities')
@@ -32,7 +33,7 @@ export const tellAppointments: Reader = {
         'activities.salesperson_id',
         'people.salesperson_id as person_salesperson_id',
       ])
-      .where('activities.id', '=', subjectOf(fact))
+      .where('activities.id', '=', fact.payload.subject.id ?? null)
       .where('activities.kind_code', 'in', salesEventKinds)
       .where('people.deleted_at', 'is', null)
       .executeTakeFirst()
@@ -42,7 +43,7 @@ export const tellAppointments: Reader = {
       channel: 'NotificationsChannel',
       envelope: {
         type: 'Appointment',
-        event: events[fact.kind] ?? '',
+        event: events[fact.kind],
         company_id,
         message: null,
         data: { id, person_id, start, salesperson_id },
@@ -50,9 +51,4 @@ export const tellAppointments: Reader = {
       to: { company_id, person_salesperson_id, ...(salesperson_id === null ? {} : { salesperson_id }) },
     })
   }),
-}
-
-const subjectOf = ({ payload }: OutboxRow): number | null => {
-  const { id } = payload['subject'] as { id?: unknown }
-  return typeof id === 'number' ? id : null
-}
+})

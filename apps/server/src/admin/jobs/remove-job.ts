@@ -7,7 +7,7 @@ export const removeJob = serve('DELETE /api/admin/jobs/{id}', async (actor, { pa
   write(async (tx) => {
     const { id, task } = await lockIdleJob(tx, params.id)
     await sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(tx)
-    await record(tx, actor, { kind: 'job.removed', company_id: null, subject: { type: 'job', id }, before: { task } })
+    await record(tx, actor, 'job.removed', { company_id: null, id, before: { task } })
     return { message: t('The job was removed.') }
   }),
 )

@@ -9,7 +9,7 @@ export const retryJob = serve('POST /api/admin/jobs/{id}/retry', async (actor, {
     await sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => now(), attempts => 0)`.execute(
       tx,
     )
-    await record(tx, actor, { kind: 'job.retried', company_id: null, subject: { type: 'job', id }, after: { task } })
+    await record(tx, actor, 'job.retried', { company_id: null, id, after: { task } })
     return { message: t('The job runs again now.') }
   })
   flash(answer.message)

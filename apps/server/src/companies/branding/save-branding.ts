@@ -97,10 +97,9 @@ async function change(
     })
     .where('id', '=', company_id)
     .execute()
-  await record(tx, actor, {
-    kind: 'company.updated',
+  await record(tx, actor, 'company.updated', {
     company_id,
-    subject: { type: 'company', id: company_id },
+    id: company_id,
     before: Object.fromEntries(changed.map(([name]) => [name, before[name as keyof typeof after]])),
     after: Object.fromEntries(changed),
   })

@@ -14,7 +14,7 @@ export const downloadArchive = serve(
   async (actor, { db, company, now, reply, request }) => {
     const { id, name, slug } = company
     await transaction(db, (tx) =>
-      record(tx, actor, { kind: 'company.exported', company_id: id, subject: { type: 'company', id }, after: {} }),
+      record(tx, actor, 'company.exported', { company_id: id, id, after: {} }),
     )
     const archive = Readable.from(writeArchive(db, { id, name, slug }, now), { objectMode: false })
     const zipped = archive.pipe(createGzip())

@@ -108,10 +108,9 @@ async function save(
   column: `${CompanyImageKind}_hash`,
   hash: string | null,
 ): Promise<CompanyRow> {
-  await record(tx, actor, {
-    kind: 'company.updated',
+  await record(tx, actor, 'company.updated', {
     company_id: company.id,
-    subject: { type: 'company', id: company.id },
+    id: company.id,
     before: { [column]: company[column] },
     after: { [column]: hash },
   })

@@ -2,10 +2,9 @@ import { slugsToTry } from '@spotter/domain/forms/slug.ts'
 import { randomUUID } from 'node:crypto'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import { firstFree } from '../../forms/check-form.ts'
-import { formFact } from '../../forms/form-fact.ts'
+import { recordForm } from '../../forms/record-form.ts'
 import { saveFormTags } from '../../forms/form-tags.ts'
 import { tagsOfForm } from '../../forms/present-form.ts'
-import { record } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { sourceIn } from '../../people/carry-along.ts'
 
@@ -35,7 +34,11 @@ export async function copyForms(tx: Tx, actor: Staff, from: CompanyRow, to: Comp
       .returning('id')
       .executeTakeFirstOrThrow()
     await saveFormTags(tx, actor, { id, company_id: to.id }, form.tags)
-    await record(tx, actor, formFact('created', { id, company_id: to.id }, null, { ...values, tags: form.tags }))
+    await recordForm(tx, actor, 'created', {
+      form: { id, company_id: to.id },
+      before: null,
+      after: { ...values, tags: form.tags },
+    })
   }
 }
 

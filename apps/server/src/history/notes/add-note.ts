@@ -42,10 +42,9 @@ export const addNote = serve('POST /api/people/{id}/notes', async (actor, { para
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await record(tx, actor, {
-      kind: 'note.created',
+    await record(tx, actor, 'note.created', {
       company_id,
-      subject: { type: 'note', id: note.id },
+      id: note.id,
       after: { ...text, pinned, secondary_sale_type_id, person_id },
       payload: { person_id },
     })

@@ -47,10 +47,9 @@ async function save(tx: Tx, actor: Staff, { note }: FoundNote, text: NoteText | 
     description_html,
     pinned: isPinned,
   })
-  await record(tx, actor, {
-    kind: 'note.updated',
+  await record(tx, actor, 'note.updated', {
     company_id: note.company_id,
-    subject: { type: 'note', id: note.id },
+    id: note.id,
     before: kept(note),
     after: kept(changed),
     payload: { person_id: note.person_id },

@@ -29,10 +29,9 @@ async function mark(tx: Tx, actor: Staff, note: HistoryRow, deleted_at: Date | n
     .where('id', '=', note.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await record(tx, actor, {
-    kind: deleted_at ? 'note.removed' : 'note.restored',
+  await record(tx, actor, deleted_at ? 'note.removed' : 'note.restored', {
     company_id: note.company_id,
-    subject: { type: 'note', id: note.id },
+    id: note.id,
     before: { deleted_at: note.deleted_at },
     after: { deleted_at: marked.deleted_at },
     payload: { person_id: note.person_id },

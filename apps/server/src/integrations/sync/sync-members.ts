@@ -45,10 +45,9 @@ export const planMembers = (run: SyncRun, told: readonly ToldMember[]): Step[] =
               coalesce(told.checkins_count, mine.checkins_count))
         returning mine.person_id, before.status as from, mine.status as to`.execute(tx)
       const moved = rows.filter(({ from, to }) => from !== to)
-      await recordMany(tx, system, {
-        kind: 'person.membership_changed',
+      await recordMany(tx, system, 'person.membership_changed', {
         company_id,
-        subjects: { type: 'person', ids: rows.map(({ person_id }) => person_id) },
+        ids: rows.map(({ person_id }) => person_id),
         timelines: moved.map(({ person_id, from, to }) => ({
           person_id,
           object: 'person',

@@ -89,10 +89,9 @@ async function tell(
   { person_id, kind_code, name, start }: EventValues,
 ): Promise<void> {
   const data = { start, activity_id: id }
-  await record(tx, system, {
-    kind: `activity.${kind}`,
+  await record(tx, system, `activity.${kind}`, {
     company_id,
-    subject: { type: 'activity', id },
+    id,
     ...change,
     ...(person_id !== null && { timeline: { person_id, object: kind_code, action, description: name, data } }),
     payload: { person_id },

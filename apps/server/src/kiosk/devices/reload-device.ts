@@ -17,10 +17,9 @@ export const reloadDevice = serve(
         .set({ reload_asked_at: now, updated_at: now })
         .where('id', '=', id)
         .execute()
-      await record(tx, actor, {
-        kind: 'kiosk_device.reload_asked',
+      await record(tx, actor, 'kiosk_device.reload_asked', {
         company_id: company.id,
-        subject: { type: 'kiosk_device', id },
+        id,
         before: { reload_asked_at },
         after: { reload_asked_at: now },
       })

@@ -21,10 +21,9 @@ export const renameDevice = serve(
           .set({ name, updated_at: now, lock_version: lock_version + 1 })
           .where('id', '=', id)
           .execute()
-        await record(tx, actor, {
-          kind: 'kiosk_device.renamed',
+        await record(tx, actor, 'kiosk_device.renamed', {
           company_id: company.id,
-          subject: { type: 'kiosk_device', id },
+          id,
           before: { name: before },
           after: { name },
         })

@@ -40,10 +40,9 @@ async function setRevoked(tx: Tx, actor: Staff, device: Found, revoked_at: Date 
     .set({ revoked_at, lock_version: lock_version + 1 })
     .where('id', '=', id)
     .execute()
-  await record(tx, actor, {
-    kind: revoked_at ? 'kiosk_device.signed_out' : 'kiosk_device.let_in',
+  await record(tx, actor, revoked_at ? 'kiosk_device.signed_out' : 'kiosk_device.let_in', {
     company_id,
-    subject: { type: 'kiosk_device', id },
+    id,
     before: { revoked_at: device.revoked_at },
     after: { revoked_at },
   })

@@ -30,7 +30,7 @@ export async function addApiUser(tx: Tx, actor: Staff, name: string, company_ids
     .returning('id')
     .executeTakeFirstOrThrow()
   await changeClubs(tx, { id, company_id: club.id, company_ids: [], root: false }, company_ids)
-  const fact = { kind: 'user.created', company_id: club.id, subject: { type: 'user', id } }
-  await record(tx, actor, { ...fact, after: auditedUser(await getUser(tx, actor, id)) })
+  const after = auditedUser(await getUser(tx, actor, id))
+  await record(tx, actor, 'user.created', { company_id: club.id, id, after })
   return id
 }

@@ -12,10 +12,9 @@ export const removeApplication = serve(
         const deleted_at = now.toISOString()
         await tx.updateTable('oauth_applications').set({ deleted_at }).where('id', '=', id).execute()
         await endTokens(tx, id)
-        await record(tx, actor, {
-          kind: 'oauth_application.removed',
+        await record(tx, actor, 'oauth_application.removed', {
           company_id: null,
-          subject: { type: 'oauth_application', id },
+          id,
           before: { deleted_at: null },
           after: { deleted_at },
         })
@@ -34,10 +33,9 @@ export const restoreApplication = serve(
         const { id, deleted_at } = await lockApplication(tx, params.id, { deleted: true })
         if (deleted_at) {
           await tx.updateTable('oauth_applications').set({ deleted_at: null }).where('id', '=', id).execute()
-          await record(tx, actor, {
-            kind: 'oauth_application.restored',
+          await record(tx, actor, 'oauth_application.restored', {
             company_id: null,
-            subject: { type: 'oauth_application', id },
+            id,
             before: { deleted_at },
             after: { deleted_at: null },
           })

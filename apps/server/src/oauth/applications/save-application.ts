@@ -9,13 +9,6 @@ import { addApiUser } from './add-api-user.ts'
 import { checkApplication, isApiUser, refuseTakenName } from './check-application.ts'
 import { endTokens, lockApplication, presentApplication } from './find-application.ts'
 
-const type = 'oauth_application'
-const factOf = (happened: string, id: number) => ({
-  kind: `${type}.${happened}`,
-  company_id: null,
-  subject: { type, id },
-})
-
 export const createApplication = gatheringIssues(
   serve(
     'POST /api/admin/oauth_applications',
@@ -39,7 +32,7 @@ export const createApplication = gatheringIssues(
             .values({ ...columns, secret_hash: hashToken(secret) })
             .returning('id')
             .executeTakeFirstOrThrow()
-          await record(tx, actor, { ...factOf('created', id), after: columns })
+          await record(tx, actor, 'oauth_application.created', { company_id: null, id, after: columns })
           return { ...(await presentApplication(tx, id)), message }
         }),
       )
@@ -71,8 +64,9 @@ export const updateApplication = gatheringIssues(
             .execute()
           if (isOther) await endTokens(tx, before.id)
           const { name, redirect_uri, scopes, user_id } = before
-          await record(tx, actor, {
-            ...factOf('updated', before.id),
+          await record(tx, actor, 'oauth_application.updated', {
+            company_id: null,
+            id: before.id,
             before: { name, redirect_uri, scopes, user_id },
             after: { name, redirect_uri, scopes, user_id, ...values },
           })
@@ -103,7 +97,7 @@ export const renewSecret = serve(
         })
         .where('id', '=', before.id)
         .execute()
-      await record(tx, actor, factOf('secret_rotated', before.id))
+      await record(tx, actor, 'oauth_application.secret_rotated', { company_id: null, id: before.id })
       return { ...(await presentApplication(tx, before.id)), message }
     })
     flash(message)
@@ -124,7 +118,7 @@ export const revokeTokens = serve(
         .set({ old_secret_hash: null, old_secret_until: null, updated_at: now })
         .where('id', '=', id)
         .execute()
-      await record(tx, actor, factOf('tokens_revoked', id))
+      await record(tx, actor, 'oauth_application.tokens_revoked', { company_id: null, id })
       return { ...(await presentApplication(tx, id)), message }
     })
     flash(message)

@@ -15,9 +15,8 @@ export const addContact = serve('POST /api/people/{id}/additional_contacts', asy
       .returningAll()
       .executeTakeFirstOrThrow()
     const fact = contactFact(person, contact)
-    await record(tx, actor, {
+    await record(tx, actor, 'additional_contact.created', {
       ...fact,
-      kind: 'additional_contact.created',
       after: values,
       timeline: { ...fact.timeline, action: 'Created' },
     })

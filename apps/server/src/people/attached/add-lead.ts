@@ -1,3 +1,4 @@
+import type { EntryOf } from '@spotter/domain/facts/facts.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { By } from '../../platform/http/caller.ts'
@@ -17,7 +18,7 @@ interface Lead {
   company_id: number
   values: PersonValues
   enquired_at: string
-  timeline: { action: string; description?: string; data?: Record<string, unknown> }
+  timeline: Omit<EntryOf<'person.created'>, 'object'>
   tags?: readonly string[]
   /** Who is told of it beside the salesperson. */
   tell?: readonly number[]
@@ -45,11 +46,10 @@ export async function addLead(
   )
   if (!person) throw new Error('Nobody was added')
   if (tags.length) await saveTags(tx, by, person, tags)
-  const told = new Set([person.salesperson_id, ...tell].filter((id) => id !== null && id !== by.id))
-  await record(tx, by, {
-    kind: 'person.created',
+  const told = new Set([person.salesperson_id, ...tell].filter((id) => id !== null).filter((id) => id !== by.id))
+  await record(tx, by, 'person.created', {
     company_id,
-    subject: { type: 'person', id: person.id },
+    id: person.id,
     after: { ...values, ...(tags.length ? { tag_list: tags } : {}), status: person.status },
     timeline: { person_id: person.id, object: 'person', ...timeline },
     payload: {

@@ -48,10 +48,9 @@ async function originOf(tx: Tx, company: CompanyRow) {
 }
 
 const recordReferral = (tx: Tx, actor: Staff, referrer: FoundPerson, referred: AddedLead) =>
-  record(tx, actor, {
-    kind: 'person.referred',
+  record(tx, actor, 'person.referred', {
     company_id: referrer.company_id,
-    subject: { type: 'person', id: referrer.id },
+    id: referrer.id,
     after: { referred_id: referred.id },
     timeline: {
       person_id: referrer.id,

@@ -65,10 +65,10 @@ export function readContact(company: CompanyRow, given: AdditionalContactChange,
 export const contactFact = (person: FoundPerson, contact: Pick<ContactRow, 'id' | 'first_name' | 'last_name'>) => ({
   company_id: person.company_id,
   payload: { person_id: person.id },
-  subject: { type: 'additional_contact', id: contact.id },
+  id: contact.id,
   timeline: {
     person_id: person.id,
-    object: 'person',
+    object: 'person' as const,
     description: `Additional contact: ${fullName(contact)}`,
     data: { additional_contact_id: contact.id },
   },

@@ -82,10 +82,9 @@ async function addFrom(
     .set({ person_id: person.id, lock_version: sql`lock_version + 1`, updated_at: sql`now()` })
     .where('id', '=', request.id)
     .execute()
-  await record(tx, actor, {
-    kind: 'request.imported',
+  await record(tx, actor, 'request.imported', {
     company_id: company.id,
-    subject: { type: 'request', id: request.id },
+    id: request.id,
     before: { person_id: null },
     after: { person_id: person.id },
     payload: { person_id: person.id },

@@ -39,9 +39,8 @@ async function setDeleted(tx: Tx, actor: Staff, params: { id: number; contact_id
     .returningAll()
     .executeTakeFirstOrThrow()
   const fact = contactFact(person, after)
-  await record(tx, actor, {
+  await record(tx, actor, deleted_at ? 'additional_contact.removed' : 'additional_contact.restored', {
     ...fact,
-    kind: deleted_at ? 'additional_contact.removed' : 'additional_contact.restored',
     before: { deleted_at: before.deleted_at },
     after: { deleted_at },
     timeline: { ...fact.timeline, action: deleted_at ? 'Deleted' : 'Restored' },

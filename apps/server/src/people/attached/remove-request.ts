@@ -39,9 +39,8 @@ async function setDeleted(tx: Tx, actor: Staff, params: { id: number; request_id
     .executeTakeFirstOrThrow()
   await (deleted_at ? forgetEnquiry : noteEnquiry)(tx, after)
   const fact = await requestFact(tx, person, after)
-  await record(tx, actor, {
+  await record(tx, actor, deleted_at ? 'request.removed' : 'request.restored', {
     ...fact,
-    kind: deleted_at ? 'request.removed' : 'request.restored',
     before: { deleted_at: before.deleted_at },
     after: { deleted_at },
     timeline: { ...fact.timeline, action: deleted_at ? 'Deleted' : 'Restored' },

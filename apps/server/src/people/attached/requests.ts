@@ -59,10 +59,10 @@ export async function requestFact(
   return {
     company_id: person.company_id,
     payload: { person_id: person.id },
-    subject: { type: 'request', id: request.id },
+    id: request.id,
     timeline: {
       person_id: person.id,
-      object: 'person',
+      object: 'person' as const,
       description: `Request: ${Array.from(request.text).slice(0, shownInTimeline).join('')}`,
       data: { request_id: request.id },
       secondary_sale_type_id: sale?.secondary_sale_type_id ?? null,

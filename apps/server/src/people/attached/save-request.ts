@@ -23,9 +23,8 @@ export const addRequest = serve('POST /api/people/{id}/requests', async (actor, 
       .executeTakeFirstOrThrow()
     await noteEnquiry(tx, request)
     const fact = await requestFact(tx, person, request)
-    await record(tx, actor, {
+    await record(tx, actor, 'request.created', {
       ...fact,
-      kind: 'request.created',
       after: values,
       timeline: { ...fact.timeline, action: 'Created' },
     })
@@ -59,9 +58,8 @@ export const updateRequest = serve('PUT /api/people/{id}/requests/{request_id}',
     const fact = await requestFact(tx, person, after)
     const isHandled = before.handled_at === null && after.handled_at !== null
     const isReopened = before.handled_at !== null && after.handled_at === null
-    await record(tx, actor, {
+    await record(tx, actor, isHandled ? 'request.handled' : isReopened ? 'request.reopened' : 'request.updated', {
       ...fact,
-      kind: isHandled ? 'request.handled' : isReopened ? 'request.reopened' : 'request.updated',
       before: Object.fromEntries(changed.map(([name]) => [name, before[name as keyof typeof values]])),
       after: Object.fromEntries(changed),
       timeline: { ...fact.timeline, action: isHandled ? 'Completed' : isReopened ? 'Reverted' : 'Updated' },

@@ -26,9 +26,8 @@ export const updateContact = serve('PUT /api/people/{id}/additional_contacts/{co
       .returningAll()
       .executeTakeFirstOrThrow()
     const fact = contactFact(person, after)
-    await record(tx, actor, {
+    await record(tx, actor, 'additional_contact.updated', {
       ...fact,
-      kind: 'additional_contact.updated',
       before: Object.fromEntries(changed.map(([name]) => [name, before[name as keyof typeof values]])),
       after: Object.fromEntries(changed),
       timeline: { ...fact.timeline, action: 'Updated' },

@@ -47,10 +47,9 @@ export async function endChange(tx: Tx, by: By, { id, company_id, state }: Chang
     .returningAll()
     .executeTakeFirstOrThrow()
   const { total, done, skipped, failed, returned, kept } = ended
-  await record(tx, by, {
-    kind: undoes ? 'change.undone' : 'change.finished',
+  await record(tx, by, undoes ? 'change.undone' : 'change.finished', {
     company_id,
-    subject: { type: 'change', id },
+    id,
     after: undoes ? { returned, kept } : { total, done, skipped, failed },
   })
   return ended

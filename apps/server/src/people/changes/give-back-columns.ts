@@ -1,10 +1,11 @@
+import type { EntryOf, KindsAbout } from '@spotter/domain/facts/facts.ts'
 import { returnOf } from '@spotter/domain/people/changes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { FoundPerson } from '../within.ts'
 import { anyOf } from './any-of.ts'
-import type { ChangeEntry, Change, Returned, Undoing, Values } from './change-kind.ts'
+import type { ChangeEntry, Change, Returned, Undoing } from './change-kind.ts'
 import { reasons } from './reasons.ts'
 import { type PersonFact, recordAlike } from './record-alike.ts'
 
@@ -16,8 +17,8 @@ interface GivingBack {
   changedSince: string
   /** Whatever else keeps people from returning. */
   refusals?: (db: Db | Tx, people: readonly Returning[], entries: ReadonlyMap<number, ChangeEntry>) => Promise<Refused>
-  recorded: string
-  timeline: (person: Returning, entry: ChangeEntry) => Omit<PersonFact['timeline'], 'data'> & { data?: Values }
+  recorded: KindsAbout<'person'>
+  timeline: (person: Returning, entry: ChangeEntry) => EntryOf<KindsAbout<'person'>>
 }
 
 /** Reasons by person. */
@@ -87,7 +88,12 @@ async function write(tx: Tx, { columns }: GivingBack, back: readonly Decided[]):
     where people.id = earlier.id`.execute(tx)
 }
 
-const factOf = (giving: GivingBack, change: Change, person: Returning, entry: ChangeEntry): PersonFact => {
+const factOf = (
+  giving: GivingBack,
+  change: Change,
+  person: Returning,
+  entry: ChangeEntry,
+): PersonFact<KindsAbout<'person'>> => {
   const timeline = giving.timeline(person, entry)
   return {
     person_id: person.id,

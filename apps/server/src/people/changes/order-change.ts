@@ -58,10 +58,9 @@ export async function orderChange(tx: Tx, actor: Staff, order: Order): Promise<C
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await record(tx, actor, {
-    kind: 'change.ordered',
+  await record(tx, actor, 'change.ordered', {
     company_id: company.id,
-    subject: { type: 'change', id },
+    id,
     after: { kind, ...data, total },
   })
   if (!order.inBackground && !runsInBackground(total)) return carryOn({ tx, actor, change, at: now }, bulkSize)

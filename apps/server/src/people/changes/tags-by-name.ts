@@ -40,10 +40,9 @@ export async function findOrAddTags(
     on conflict (company_id, lower(name)) where deleted_at is null do nothing
     returning id, company_id, name`.execute(tx)
   for (const { id, company_id, name } of added) {
-    await record(tx, by, {
-      kind: 'tag.created',
+    await record(tx, by, 'tag.created', {
       company_id,
-      subject: { type: 'tag', id },
+      id,
       before: null,
       after: { name },
     })

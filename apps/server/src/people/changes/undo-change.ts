@@ -32,10 +32,9 @@ export const undoChange = serve('POST /api/people/changes/{id}/undo', async (act
 /** Who undoes it is kept with it: a worker may have to finish in their name. */
 async function beginUndo(tx: Tx, actor: Staff, company_id: number, change: Change): Promise<Change> {
   const undone_by = { user_id: actor.id, original_user_id: actor.original_user_id, company_id }
-  await record(tx, actor, {
-    kind: 'change.undo_ordered',
+  await record(tx, actor, 'change.undo_ordered', {
     company_id: change.company_id,
-    subject: { type: 'change', id: change.id },
+    id: change.id,
     before: { state: change.state },
     after: { state: 'undoing' },
   })

@@ -68,7 +68,7 @@ export async function recordTags(
       company_id,
       before: what === 'tags_added' ? {} : { tags: list },
       after: what === 'tags_added' ? { tags: list } : {},
-      timeline: { object: 'person', action: 'Updated', description, data: { [what]: list, ...data } },
+      timeline: { object: 'person' as const, action: 'Updated' as const, description, data: { [what]: list, ...data } },
     }
   })
   await recordAlike(tx, by, 'person.tagged', facts)

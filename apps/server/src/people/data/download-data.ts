@@ -19,10 +19,9 @@ const notTheirs = ['notifications', 'call_claims', 'booking_links', 'change_entr
 export const downloadData = serve('GET /api/people/{id}/data', async (actor, { db, params, reply }) => {
   const person = await findPerson(db, actor, params.id, { deleted: true })
   await transaction(db, (tx) =>
-    record(tx, actor, {
-      kind: 'person.exported',
+    record(tx, actor, 'person.exported', {
       company_id: person.company_id,
-      subject: { type: 'person', id: person.id },
+      id: person.id,
       timeline: { person_id: person.id, object: 'person', action: 'Exported' },
     }),
   )

@@ -40,10 +40,9 @@ export const erasePerson = serve('POST /api/people/{id}/erase', async (actor, { 
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await record(tx, actor, {
-      kind: 'person.erased',
+    await record(tx, actor, 'person.erased', {
       company_id: person.company_id,
-      subject: { type: 'person', id: person.id },
+      id: person.id,
       timeline: { person_id: person.id, object: 'person', action: 'Erased' },
     })
     return { message: t('What was known about this person has been erased.'), certificate: { id, ...certificate } }

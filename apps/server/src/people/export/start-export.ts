@@ -39,10 +39,9 @@ export async function startExport(
   ])
   const { search, ...kept } = filter
   await transaction(db, (tx) =>
-    record(tx, actor, {
-      kind: 'person.exported',
+    record(tx, actor, 'person.exported', {
       company_id: company.id,
-      subject: { type: 'export', id: company.id },
+      id: company.id,
       // What was searched for may be somebody's name.
       after: { format, count, filter: { ...kept, searched: search.length > 0 } },
     }),

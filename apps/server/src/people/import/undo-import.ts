@@ -110,10 +110,9 @@ async function removeNewcomers(tx: Tx, by: By, change: Change, decided: readonly
   await sql`
     update people set deleted_at = now(), updated_at = now(), lock_version = lock_version + 1
     where id = any(${ids}::bigint[])`.execute(tx)
-  await recordMany(tx, by, {
-    kind: 'person.deleted',
+  await recordMany(tx, by, 'person.deleted', {
     company_id: change.company_id,
-    subjects: { type: 'person', ids },
+    ids,
     before: { deleted_at: null },
     after: { deleted_at: new Date().toISOString() },
     timeline: { object: 'person', action: 'Deleted', data: { undone_change_id: change.id } },
@@ -137,10 +136,9 @@ async function giveFieldsBack(tx: Tx, by: By, change: Change, decided: readonly 
     tx,
     returning.flatMap(({ tags }) => tags),
   )
-  await recordMany(tx, by, {
-    kind: 'person.updated',
+  await recordMany(tx, by, 'person.updated', {
     company_id: change.company_id,
-    subjects: { type: 'person', ids: returning.map(({ person_id }) => person_id) },
+    ids: returning.map(({ person_id }) => person_id),
     before: null,
     after: { undone_change_id: change.id },
     timeline: {

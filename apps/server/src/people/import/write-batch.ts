@@ -155,10 +155,9 @@ async function keepRejections(tx: Tx, change_id: number, rows: readonly PlannedR
 const storable = (cell: string) => cell.replaceAll('\0', '\ufffd').toWellFormed()
 
 const tell = (tx: Tx, by: By, change: Change, ids: readonly number[], created: boolean) =>
-  recordMany(tx, by, {
-    kind: 'person.imported',
+  recordMany(tx, by, 'person.imported', {
     company_id: change.company_id,
-    subjects: { type: 'person', ids },
+    ids,
     before: null,
     after: { change_id: change.id, created },
     timeline: {

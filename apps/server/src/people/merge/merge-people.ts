@@ -110,16 +110,14 @@ async function merge(
     .set({ ...after, ...touched })
     .where('id', '=', survivor.id)
     .execute()
-  await recordMany(tx, actor, {
-    kind: 'person.merged_away',
+  await recordMany(tx, actor, 'person.merged_away', {
     company_id,
-    subjects: { type: 'person', ids: others.map(({ id }) => id) },
+    ids: others.map(({ id }) => id),
     after: { merged_into_id: survivor.id },
   })
-  await record(tx, actor, {
-    kind: 'person.merged',
+  await record(tx, actor, 'person.merged', {
     company_id,
-    subject: { type: 'person', id: survivor.id },
+    id: survivor.id,
     before,
     after,
     timeline: {

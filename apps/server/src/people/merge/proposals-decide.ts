@@ -40,10 +40,9 @@ async function decide(tx: Tx, actor: Staff, id: number, decided: Decided): Promi
   const { company_id, decision } = proposal
   if (decision === decided.decision) return
   await tx.updateTable('merge_proposals').set(decided).where('id', '=', id).execute()
-  await record(tx, actor, {
-    kind: decided.decision ? 'merge_proposal.declined' : 'merge_proposal.reopened',
+  await record(tx, actor, decided.decision ? 'merge_proposal.declined' : 'merge_proposal.reopened', {
     company_id,
-    subject: { type: 'merge_proposal', id },
+    id,
     before: { decision },
     after: { decision: decided.decision },
   })

@@ -112,15 +112,14 @@ const tell = (
   company_id: number,
   values: { before?: Record<string, unknown> | null; after?: Record<string, unknown> | null } = {},
 ) =>
-  record(tx, by, {
-    kind: 'person.unmerged',
+  record(tx, by, 'person.unmerged', {
     company_id,
-    subject: { type: 'person', id: person_id },
+    id: person_id,
     ...values,
     timeline: {
       person_id,
       object: 'person',
       action: 'Reverted',
-      data: { undone_change_id: change.id, names: change.data['names'] },
+      data: { undone_change_id: change.id, names: change.data['names'] as string[] },
     },
   })

@@ -34,10 +34,9 @@ async function change(
 }
 
 async function saveHash(tx: Tx, actor: Staff, person: FoundPerson, avatar_hash: string | null) {
-  await record(tx, actor, {
-    kind: 'person.updated',
+  await record(tx, actor, 'person.updated', {
     company_id: person.company_id,
-    subject: { type: 'person', id: person.id },
+    id: person.id,
     before: { avatar_hash: person.avatar_hash },
     after: { avatar_hash },
     timeline: { person_id: person.id, object: 'person', action: 'Updated', data: { fields: ['avatar'] } },

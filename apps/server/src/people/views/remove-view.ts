@@ -9,10 +9,9 @@ export const removeView = serve('DELETE /api/people/views/{id}', (actor, { param
     if (!view.deleted_at) {
       const deleted_at = now.toISOString()
       await tx.updateTable('saved_views').set({ deleted_at }).where('id', '=', view.id).execute()
-      await record(tx, actor, {
-        kind: 'saved_view.removed',
+      await record(tx, actor, 'saved_view.removed', {
         company_id: view.company_id,
-        subject: { type: 'saved_view', id: view.id },
+        id: view.id,
         before: { deleted_at: null },
         after: { deleted_at },
       })
@@ -28,10 +27,9 @@ export const restoreView = serve('PUT /api/people/views/{id}/restore', async (ac
       const view = await lockView(tx, actor, params.id, { deleted: true })
       if (view.deleted_at) {
         await tx.updateTable('saved_views').set({ deleted_at: null }).where('id', '=', view.id).execute()
-        await record(tx, actor, {
-          kind: 'saved_view.restored',
+        await record(tx, actor, 'saved_view.restored', {
           company_id: view.company_id,
-          subject: { type: 'saved_view', id: view.id },
+          id: view.id,
           before: { deleted_at: view.deleted_at },
           after: { deleted_at: null },
         })

@@ -27,10 +27,9 @@ export const createView = serve('POST /api/people/views', async (actor, { body, 
         .values({ company_id, user_id: actor.id, name, shared, filter: JSON.stringify(filter) })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await record(tx, actor, {
-        kind: 'saved_view.created',
+      await record(tx, actor, 'saved_view.created', {
         company_id,
-        subject: { type: 'saved_view', id },
+        id,
         after: { name, shared, filter },
       })
       return { ...(await presentView(tx, actor, id)), message }
@@ -65,10 +64,9 @@ export const updateView = serve('PUT /api/people/views/{id}', async (actor, { pa
         })
         .where('id', '=', before.id)
         .execute()
-      await record(tx, actor, {
-        kind: 'saved_view.updated',
+      await record(tx, actor, 'saved_view.updated', {
         company_id: before.company_id,
-        subject: { type: 'saved_view', id: before.id },
+        id: before.id,
         before: { name: before.name, shared: before.shared, filter: before.filter },
         after: { ...named, ...(filter && { filter }) },
       })

@@ -1,74 +1,77 @@
+import {
+  declarationOf,
+  type EntryOf,
+  type FactKind,
+  type PayloadOf,
+  type TimelineEntry,
+} from '@spotter/domain/facts/facts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { By } from '../http/caller.ts'
 import { runPrepared } from '../db/prepared.ts'
 import type { Tx } from '../http/call.ts'
 
-type Values = Record<string, unknown>
+type Values = Readonly<Record<string, unknown>>
 
-interface Entry {
-  object: string
-  action: string
-  description?: string
-  data?: Values
-  /** What it is about beside the membership, if it is. */
-  secondary_sale_type_id?: number | null
-}
-
-/** A fact, as it becomes history. */
-export interface Fact {
-  /** What happened to what: `tag.created`, `user.removed`. */
-  kind: string
+interface Happened {
   company_id: number | null
-  subject: { type: string; id: number }
   before?: Values | null
   after?: Values | null
-  /** Secrets that changed along: their names are kept, of their values nothing. */
+  /** Secrets that changed along: their names are stored, their values never. */
   secrets?: readonly string[]
-  /** An entry on the timeline of a person. */
-  timeline?: Entry & { person_id: number }
-  /** What readers of this fact need beside the subject. */
-  payload?: Values
+}
+
+/** A fact of one kind, as it becomes history. */
+export interface Fact<K extends FactKind> extends Happened {
+  id: number
+  timeline?: EntryOf<K> & { person_id: number }
+  /** What subscribers need beside the subject. */
+  payload?: PayloadOf<K>
 }
 
 /** The same change of many records of a club. */
-export interface Facts extends Omit<Fact, 'subject' | 'timeline' | 'payload'> {
-  subjects: { type: string; ids: readonly number[] }
-  /** An entry on the timeline of each subject, who are people then. */
-  timeline?: Entry
-  /** Entries that differ, on the timelines of whom they name. */
-  timelines?: readonly (Entry & { person_id: number })[]
+export interface Facts<K extends FactKind> extends Happened {
+  ids: readonly number[]
+  /** The same entry on the timeline of each subject; only where subjects are people. */
+  timeline?: EntryOf<K>
+  /** Entries that differ, on the timelines of the people they name. */
+  timelines?: readonly (EntryOf<K> & { person_id: number })[]
 }
 
 type Subject = { type: string; id: number } | { type: string; ids: readonly number[] }
 
-/** How many records one message to the readers is about at most. */
+/** How many records one delivery to the subscribers is about at most. */
 export const subjectsAtOnce = 1000
 
 /**
  * The one way a fact becomes history, inside the transaction that makes it true: the audit row, the person's timeline,
  * and the outbox from which everything else follows after commit.
  */
-export async function record(tx: Tx, by: By, { subject, timeline, payload, ...fact }: Fact): Promise<void> {
-  const about = timeline && { person_id: timeline.person_id }
-  await keep(tx, by, fact, {
-    type: subject.type,
-    ids: [subject.id],
-    entering: timeline ? [enteringSame(by, fact, timeline, [timeline.person_id])] : [],
-    announced: [subject],
-    payload: { ...about, ...payload },
+export async function record<K extends FactKind>(tx: Tx, by: By, kind: K, fact: Fact<K>): Promise<void> {
+  const { id, payload, ...happened } = fact
+  const timeline = fact.timeline as (TimelineEntry & { person_id: number }) | undefined
+  const type = declarationOf(kind).subject
+  await write(tx, by, kind, happened, {
+    type,
+    ids: [id],
+    entering: timeline ? [enteringSame(by, happened, timeline, [timeline.person_id])] : [],
+    announced: [{ type, id }],
+    payload: { ...(timeline && { person_id: timeline.person_id }), ...payload },
   })
 }
 
 /** The same for many at once: as many statements for 100,000 as for two. */
-export async function recordMany(tx: Tx, by: By, { subjects, timeline, timelines, ...fact }: Facts): Promise<void> {
-  const { type, ids } = subjects
+export async function recordMany<K extends FactKind>(tx: Tx, by: By, kind: K, facts: Facts<K>): Promise<void> {
+  const { ids, ...happened } = facts
+  const timeline = facts.timeline as TimelineEntry | undefined
+  const timelines = facts.timelines as readonly (TimelineEntry & { person_id: number })[] | undefined
   if (!ids.length) return
-  await keep(tx, by, fact, {
+  const type = declarationOf(kind).subject
+  await write(tx, by, kind, happened, {
     type,
     ids,
     entering: [
-      ...(timeline ? [enteringSame(by, fact, timeline, ids)] : []),
-      ...(timelines?.length ? [enteringEach(by, fact, timelines)] : []),
+      ...(timeline ? [enteringSame(by, happened, timeline, ids)] : []),
+      ...(timelines?.length ? [enteringEach(by, happened, timelines)] : []),
     ],
     announced: Array.from({ length: Math.ceil(ids.length / subjectsAtOnce) }, (_, batch) => ({
       type,
@@ -78,16 +81,14 @@ export async function recordMany(tx: Tx, by: By, { subjects, timeline, timelines
   })
 }
 
-type Happened = Pick<Fact, 'kind' | 'company_id' | 'before' | 'after' | 'secrets'>
-
-interface Kept {
+interface Written {
   type: string
   ids: readonly number[]
-  /** Statements that make entries in timelines. */
+  /** Statements that add entries to timelines. */
   entering: readonly RawBuilder<unknown>[]
   /** One or a batch: each is delivered by a job of its own. */
   announced: readonly Subject[]
-  payload: Values
+  payload: object
 }
 
 /**
@@ -95,7 +96,13 @@ interface Kept {
  * before and after is the same in all, so readers of the fact find it there. The key of a job is new with its row, so
  * that nothing needs to be looked for that it would replace.
  */
-async function keep(tx: Tx, by: By, fact: Happened, { type, ids, entering, announced, payload }: Kept): Promise<void> {
+async function write(
+  tx: Tx,
+  by: By,
+  kind: FactKind,
+  fact: Happened,
+  { type, ids, entering, announced, payload }: Written,
+): Promise<void> {
   const [before, after] = changed(fact)
   const shared = { by: { user_id: by.id, original_user_id: by.original_user_id }, ...payload }
   await runPrepared(
@@ -104,7 +111,7 @@ async function keep(tx: Tx, by: By, fact: Happened, { type, ids, entering, annou
     with kept as (
       insert into audit (
         company_id, kind, subject_type, subject_id, user_id, original_user_id, before, after, request_id)
-      select ${fact.company_id}::bigint, ${fact.kind}::text, ${type}::text, subject_id, ${by.id}::bigint,
+      select ${fact.company_id}::bigint, ${kind}::text, ${type}::text, subject_id, ${by.id}::bigint,
         ${by.original_user_id}::bigint, ${before && JSON.stringify(before)}::jsonb,
         ${after && JSON.stringify(after)}::jsonb, ${by.request_id}::text
       from unnest(${ids}::bigint[]) subject_id
@@ -115,7 +122,7 @@ async function keep(tx: Tx, by: By, fact: Happened, { type, ids, entering, annou
     )}
     announced as (
       insert into outbox (company_id, kind, payload)
-      select ${fact.company_id}::bigint, ${fact.kind}::text,
+      select ${fact.company_id}::bigint, ${kind}::text,
         jsonb_build_object('subject', subject, 'audit_id', (select min(id) from kept)) || ${JSON.stringify(shared)}::jsonb
       from jsonb_array_elements(${JSON.stringify(announced)}::jsonb) subject
       returning id)
@@ -128,7 +135,7 @@ async function keep(tx: Tx, by: By, fact: Happened, { type, ids, entering, annou
 const enteringSame = (
   by: By,
   { company_id }: Happened,
-  { object, action, description, data, secondary_sale_type_id = null }: Entry,
+  { object, action, description, data, secondary_sale_type_id = null }: TimelineEntry,
   person_ids: readonly number[],
 ) => sql`
   insert into history (
@@ -137,7 +144,11 @@ const enteringSame = (
     ${secondary_sale_type_id}::bigint, ${JSON.stringify({ ...data, ...(by.visitor && { by: 'visitor' }) })}::jsonb, ${by.id}::bigint, ${by.original_user_id}::bigint
   from unnest(${person_ids}::bigint[]) person_id`
 
-const enteringEach = (by: By, { company_id }: Happened, entries: readonly (Entry & { person_id: number })[]) => sql`
+const enteringEach = (
+  by: By,
+  { company_id }: Happened,
+  entries: readonly (TimelineEntry & { person_id: number })[],
+) => sql`
   insert into history (
     company_id, person_id, object, action, description, secondary_sale_type_id, data, user_id, original_user_id)
   select ${company_id ?? 0}::bigint, person_id, object, action, description, secondary_sale_type_id,

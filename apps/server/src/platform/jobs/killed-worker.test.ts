@@ -74,7 +74,7 @@ async function kill(worker: ChildProcess) {
 const makeFacts = async (ids: readonly number[]) => {
   for (const id of ids) {
     await db.transaction().execute(async (tx) => {
-      await record(tx, system, { kind: 'tag.created', company_id, subject: { type: 'tag', id } })
+      await record(tx, system, 'tag.created', { company_id, id })
       await queueMail(tx, {
         key: `fact:${id}`,
         company_id,

@@ -1,39 +1,30 @@
-import type { OutboxRow, Reader } from '../facts/deliver.ts'
+import { defineSubscriber, type RecordedFact } from '../facts/subscriber.ts'
 import type { Address, RealtimeMessage } from './message.ts'
 import { publishEach } from './publish.ts'
 
-interface Subject {
-  type: string
-  /** Left out where the fact is about several. */
-  id?: number
-}
-
 /** Open lists and pages of the club learn that a record changed; what changed they ask for, within their own reach. */
-export const tellScreens: Reader = {
+export const tellScreens = defineSubscriber({
   name: 'screens',
-  wants: () => true,
+  kinds: 'all',
   deliver: (tx, facts) => publishEach(tx, facts.flatMap(messagesOf)),
-}
+})
 
-function messagesOf(fact: OutboxRow): RealtimeMessage[] {
-  const { company_id, payload } = fact
+function messagesOf(fact: RecordedFact): RealtimeMessage[] {
+  const { company_id } = fact
   if (company_id === null) return [messageOf(fact, {})]
   const toClub = messageOf(fact, { company_id })
   // Lists of the group's other clubs show what is shared as well, as one of theirs.
-  return payload['shared'] === true
+  return fact.payload.shared === true
     ? [toClub, messageOf({ ...fact, company_id: null }, { group_of: company_id })]
     : [toClub, ...otherClubs(fact).map((other) => messageOf({ ...fact, company_id: other }, { company_id: other }))]
 }
 
 /** What several clubs have by name is shown in each. */
-const otherClubs = ({ company_id, payload }: OutboxRow): number[] =>
-  Array.isArray(payload['company_ids'])
-    ? payload['company_ids'].filter((id): id is number => typeof id === 'number' && id !== company_id)
-    : []
+const otherClubs = ({ company_id, payload }: RecordedFact): number[] =>
+  (payload.company_ids ?? []).filter((id) => id !== company_id)
 
-function messageOf({ kind, company_id, payload }: OutboxRow, to: Address): RealtimeMessage {
-  const subject = payload['subject'] as Subject
-  const { person_id } = payload
+function messageOf({ kind, company_id, payload }: RecordedFact, to: Address): RealtimeMessage {
+  const { subject, person_id } = payload
   return {
     channel: 'NotificationsChannel',
     envelope: {

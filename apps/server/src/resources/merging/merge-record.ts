@@ -4,11 +4,10 @@ import type { EndpointKey } from '@spotter/contract/endpoint.ts'
 import type { Resource } from '@spotter/contract/resource.ts'
 import { isAboutItself, type MergeRefusal, mergeRefusal, mergeRefusals } from '@spotter/domain/lists/merge-records.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { record } from '../../platform/facts/record.ts'
 import type { Calling, Tx } from '../../platform/http/call.ts'
 import { forbidden, notFound, unprocessable } from '../../platform/http/errors.ts'
 import { type Asking, mayEdit } from '../asking.ts'
-import { factOf } from '../fact.ts'
+import { recordChange } from '../record-change.ts'
 import { lockRecord } from '../lock-record.ts'
 import { renumber } from '../places.ts'
 import { columnsOf, type RecordRow, updateRecords, visibleRecords } from '../records.ts'
@@ -74,7 +73,7 @@ export async function mergeRecord(merging: Merging, asking: Asking, call: Orderi
     await updateRecords(tx, resource, [from.id], { deleted_at })
     await renumber(tx, resource, from)
     const after = { deleted_at, merged_into_id: into.id, merged_into: into.name, people, merge_id }
-    await record(tx, actor, factOf(resource, 'merged', from, after))
+    await recordChange(tx, actor, resource, 'merged', { before: from, after: after })
     return { message: t('{name} was merged into {other}.', { name: from.name, other: into.name }), people }
   })
 }

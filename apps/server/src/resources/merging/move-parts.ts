@@ -2,12 +2,11 @@ import type { Resource } from '@spotter/contract/resource.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { record } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { forbidden, unprocessable } from '../../platform/http/errors.ts'
 import { type Asking, mayEdit } from '../asking.ts'
 import { childrenOf } from '../check-parent.ts'
-import { factOf } from '../fact.ts'
+import { recordChange } from '../record-change.ts'
 import { lastPlace, renumber } from '../places.ts'
 import { hasParents, tableOf, updateRecords } from '../records.ts'
 import type { Carried } from '@spotter/domain/lists/carried.ts'
@@ -43,7 +42,7 @@ export async function moveParts(tx: Tx, asking: Asking, from: Named, into: Named
   for (const part of parts.toSorted((one, other) => Number(one[order]) - Number(other[order]))) {
     const columns = { parent_id: into.id, [order]: ++place }
     await updateRecords(tx, resource, [part.id], columns)
-    await record(tx, actor, factOf(resource, 'updated', part, columns))
+    await recordChange(tx, actor, resource, 'updated', { before: part, after: columns })
   }
   return parts.map((part) => ({ id: part.id, position: Number(part[order]) }))
 }
@@ -63,7 +62,7 @@ export async function giveBackParts(
     if (!part) continue
     const columns = { parent_id: from.id, [order]: position }
     await updateRecords(tx, resource, [id], columns)
-    await record(tx, actor, factOf(resource, 'updated', part, columns))
+    await recordChange(tx, actor, resource, 'updated', { before: part, after: columns })
   }
   for (const { id, company_id } of [from, into]) await renumber(tx, resource, { company_id, parent_id: id })
 }

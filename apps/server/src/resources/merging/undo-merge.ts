@@ -2,13 +2,12 @@ import { overlap } from '@spotter/domain/lists/carried.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { record } from '../../platform/facts/record.ts'
 import type { Calling, Tx } from '../../platform/http/call.ts'
 import { type ErrorText, unprocessable } from '../../platform/http/errors.ts'
 import type { Asking } from '../asking.ts'
 import { restorationRefusal } from '../check-parent.ts'
 import { takenFields } from '../check-values.ts'
-import { factOf } from '../fact.ts'
+import { recordChange } from '../record-change.ts'
 import { renumber } from '../places.ts'
 import { hasParents, updateRecords } from '../records.ts'
 import { refuseTaken } from '../refuse-taken.ts'
@@ -38,7 +37,10 @@ export async function undoMerge(merging: Merging, asking: Asking, { params, writ
       await merging.giveBack(tx, seen.carried, from, into)
       await sql`update list_merges set undone_at = now() where id = ${seen.id}`.execute(tx)
       const before = { ...from, merged_into: into.name }
-      await record(tx, actor, factOf(resource, 'merge_undone', before, { deleted_at: null, merged_into: null }))
+      await recordChange(tx, actor, resource, 'merge_undone', {
+        before: before,
+        after: { deleted_at: null, merged_into: null },
+      })
       return { message: t('{name} and {other} are two again.', { name: from.name, other: into.name }) }
     }),
   )

@@ -1,10 +1,15 @@
 import { defineResource, flag, text } from '@spotter/contract/resource.ts'
+import { facts } from '@spotter/domain/facts/facts.ts'
+import { type DeclaredRecord, lifeOf } from '@spotter/domain/facts/settings.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
+const usual = ['created', 'updated', 'removed', 'restored', 'paused', 'unpaused'] as const
+Object.assign(facts, lifeOf('greeting' as DeclaredRecord, usual))
+
 /** A declaration for tests alone: records that can be paused, with a shorter address and shared within a group. */
 export const greetings = defineResource({
-  name: 'greeting',
+  name: 'greeting' as DeclaredRecord,
   plural: 'greetings',
   label: 'Greeting',
   pluralLabel: 'Greetings',

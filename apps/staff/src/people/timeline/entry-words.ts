@@ -1,5 +1,6 @@
 import type { Note } from '@spotter/contract/history/notes.ts'
 import { labelOf } from '@spotter/domain/activities/groups.ts'
+import { timelineWords } from '@spotter/domain/facts/timeline-words.ts'
 import { type HistoryObject, objectNames } from '@spotter/domain/history/entries.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { givenKindName, kindName, outcomeName } from '@spotter/domain/settings/given-names.ts'
@@ -25,46 +26,10 @@ export function entryWords(entry: Note, club: ClubFormats): EntryWords {
   }
 }
 
-const actionNames: Readonly<Record<string, string>> = {
-  Created: msg('Added'),
-  Updated: msg('Changed'),
-  Completed: msg('Completed'),
-  Confirmed: msg('Confirmed'),
-  Reverted: msg('Reverted'),
-  Reopened: msg('Completion undone'),
-  Deleted: msg('Deleted'),
-  Restored: msg('Restored'),
-}
-
-const personTitles: Readonly<Record<string, string>> = {
-  Created: msg('Person added'),
-  Updated: msg('Details changed'),
-  Deleted: msg('Person deleted'),
-  Restored: msg('Person restored'),
-  Moved: msg('Moved to another club'),
-  Assigned: msg('Salesperson changed'),
-  'Opted out': msg('Opted out'),
-  Registered: msg('Registered with a form'),
-  'Signed in': msg('Signed in at the club'),
-  Imported: msg('Imported'),
-  Exported: msg('Exported'),
-  Merged: msg('Merged'),
-  Referred: msg('Referred somebody'),
-  Reverted: msg('Change undone'),
-}
-
 /** The colour that an activity's label had after this; that a task was still open is nothing to point at. */
 export function activityLabel({ action, type, data }: Note): ReturnType<typeof labelOf> | undefined {
   if (!data.activity_id || action === 'Deleted' || (type !== 'event' && action !== 'Completed')) return undefined
   return labelOf({ complete: action === 'Completed' && !data.undone, confirmed: action === 'Confirmed' })
-}
-
-const saleTitles: Readonly<Record<string, string>> = {
-  Created: msg('Secondary sale added'),
-  'Status changed': msg('Status changed'),
-  Deleted: msg('Secondary sale deleted'),
-  Restored: msg('Secondary sale restored'),
-  Merged: msg('Secondary sales merged, the further one was kept'),
 }
 
 const aboutNames = { request: msg('Request'), additional_contact: msg('Additional contact') } as const
@@ -77,8 +42,8 @@ function titleOf({ object, action, data }: Note): string {
       ? t('Added as {status}', { status: statusName(data.to) })
       : t('Status changed')
   }
-  if (object === 'person') return t(personTitles[action] ?? action)
-  if (object === 'secondary_sale') return t(saleTitles[action] ?? action)
+  if (object === 'person') return t(timelineWords.person[action] ?? action)
+  if (object === 'secondary_sale') return t(timelineWords.secondary_sale[action] ?? action)
   if (object === 'call' && data.direction === 'incoming') return t('Incoming call')
   if (object === 'call' && data.direction === 'outgoing') return t('Outgoing call')
   // A tour is booked once; what becomes of it afterwards is told of the tour.
@@ -138,7 +103,7 @@ function actionOf({ object, action, type, data }: Note): string | null {
   if (action === 'Updated' && data.activity_id) return t('Moved')
   if (type === 'call' && action === 'Completed' && data.outcome) return null
   if (action === 'Called') return endOfCall(data.call_status)
-  return t(actionNames[action] ?? action)
+  return t((data.about ? timelineWords.attached : timelineWords.activity)[action] ?? action)
 }
 
 /** Of a call that took place its length says enough. */

@@ -1,0 +1,42 @@
+/** What an entry on a person's timeline keeps beside its words. Ids become names when it is shown. */
+export interface EntryData {
+  /** Between whom or what: users, clubs or statuses. */
+  from?: number | string | null
+  to?: number | string | null
+  from_id?: number | null
+  to_id?: number | null
+  salesperson_id?: number | null
+  activity_id?: number | null
+  reverted_activity_id?: number
+  start?: string
+  outcome?: string | null
+  objection?: string | null
+  completed_by_id?: number | null
+  changed_at?: string | null
+  trial_end_at?: string | null
+  fields?: readonly string[]
+  tags_added?: readonly string[]
+  tags_removed?: readonly string[]
+  /** Other people by name: referred, merged. */
+  name?: string
+  names?: readonly string[]
+  person_id?: number
+  form_id?: number
+  request_id?: number
+  additional_contact_id?: number
+  /** The bulk change it was part of, or whose undoing it was. */
+  change_id?: number
+  undone_change_id?: number
+  created?: boolean
+  visit_id?: number
+  visit_type?: string
+  new_visitor?: boolean
+  signed_waiver_id?: number | null
+  late?: boolean
+  signed_at?: string
+  direction?: string
+  call_status?: string | null
+  call_id?: number
+  length?: number | null
+  transcription?: string | null
+}

@@ -1,0 +1,71 @@
+import { activityFacts, calendarFeedFacts } from './activities.ts'
+import { type AnyPayload, type FactDeclaration, type Shown, type Subject, type Values } from './define-facts.ts'
+import type { EntryData } from './entry-data.ts'
+import { attachedFacts, noteFacts, personFacts } from './people.ts'
+import { secondarySaleFacts } from './secondary-sales.ts'
+import { settingsFacts } from './settings.ts'
+import { voiceFacts } from './voice.ts'
+import type { WebhookEvent } from './webhook-events.ts'
+
+/** Every kind of fact that can be recorded. */
+export const facts = {
+  ...personFacts,
+  ...attachedFacts,
+  ...noteFacts,
+  ...activityFacts,
+  ...calendarFeedFacts,
+  ...secondarySaleFacts,
+  ...voiceFacts,
+  ...settingsFacts,
+} as const
+
+export type Facts = typeof facts
+export type FactKind = keyof Facts
+
+/** What readers of the fact find in its payload, beside the subject and who did it. */
+export type PayloadOf<K extends FactKind> = FactKind extends K
+  ? AnyPayload
+  : K extends FactKind
+    ? Facts[K] extends { payload?: infer P extends object }
+      ? P
+      : object
+    : never
+/** The entry that the fact may add to a person's timeline. */
+export type EntryOf<K extends FactKind> = K extends FactKind
+  ? Facts[K] extends { timeline: { object: infer O; actions: infer A } }
+    ? TimelineEntry<O extends 'kind' ? string : O extends readonly (infer Each)[] ? Each : O, keyof A>
+    : never
+  : never
+
+export interface TimelineEntry<Object = string, Action = string> {
+  object: Object
+  action: Action
+  description?: string
+  data?: EntryData
+  /** What it is about beside the membership. */
+  secondary_sale_type_id?: number | null
+}
+export type KindsAbout<S extends Subject> = {
+  [K in FactKind]: Facts[K] extends { subject: S } ? K : never
+}[FactKind]
+
+const declarations: Readonly<Record<FactKind, FactDeclaration>> = facts
+
+export const isFactKind = (kind: string): kind is FactKind => Object.hasOwn(facts, kind)
+export const declarationOf = (kind: FactKind): FactDeclaration => declarations[kind]
+export const factKinds = Object.keys(facts) as FactKind[]
+
+export const kindsAbout = <S extends Subject>(...subjects: readonly S[]): KindsAbout<S>[] =>
+  factKinds.filter((kind) => (subjects as readonly Subject[]).includes(declarations[kind].subject)) as KindsAbout<S>[]
+
+/** The event that receivers in a club are sent for a fact, or null where webhooks don't offer it. */
+export function webhookEventOf(kind: FactKind, after: Values, company_id: number): WebhookEvent | null {
+  const { webhook } = declarations[kind]
+  return typeof webhook === 'function' ? webhook(after, company_id) : webhook
+}
+
+export const offeredToWebhooks: readonly FactKind[] = factKinds.filter((kind) => declarations[kind].webhook !== null)
+
+/** Data on screens to fetch again; a kind of a newer version makes its own records stale. */
+export const staleAfter = (kind: string, subject: Shown): readonly Shown[] =>
+  isFactKind(kind) ? declarations[kind].stale : [subject]

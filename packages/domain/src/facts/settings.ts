@@ -1,0 +1,115 @@
+import { msg } from '../text.ts'
+import {
+  defineFacts,
+  type FactDeclaration,
+  type Notifying,
+  payload,
+  type SharedAmong,
+  type Subject,
+} from './define-facts.ts'
+
+/** How the audit words what can happen to any record of the settings. */
+const usual = {
+  created: msg('Added'),
+  updated: msg('Changed'),
+  removed: msg('Removed'),
+  restored: msg('Restored'),
+  paused: msg('Paused'),
+  unpaused: msg('Resumed'),
+  moved: msg('Moved'),
+  merged: msg('Merged'),
+  merge_undone: msg('Merge undone'),
+} as const
+type Usual = keyof typeof usual
+
+type Quiet<S extends Subject> = FactDeclaration & { subject: S; timeline: null; webhook: null; payload?: SharedAmong }
+
+/** The facts that any record of the settings has in common with others. */
+export function lifeOf<const S extends Subject, const U extends Usual>(subject: S, happens: readonly U[]) {
+  const declared = happens.map((happened) => [
+    `${subject}.${happened}`,
+    { subject, audit: usual[happened], timeline: null, webhook: null, stale: [subject] },
+  ])
+  return Object.fromEntries(declared) as { [Kind in `${S}.${U}`]: Quiet<S> }
+}
+
+/** Records that `defineResource` makes lists and forms for. */
+export const declaredRecords = [
+  'appointment_category',
+  'company_group',
+  'contact_method',
+  'corporation',
+  'end_of_day',
+  'friendly_slug',
+  'import_template',
+  'marketing_source',
+  'not_interested_reason',
+  'ownership_group',
+  'secondary_sale_rule',
+  'secondary_sale_type',
+  'tag',
+  'twilio_sub_account',
+  'visit_type',
+] as const satisfies readonly Subject[]
+export type DeclaredRecord = (typeof declaredRecords)[number]
+export type DeclaredHappening = Usual
+
+const everything = Object.keys(usual) as Usual[]
+const declared = Object.assign({}, ...declaredRecords.map((subject) => lifeOf(subject, everything))) as {
+  [Kind in `${DeclaredRecord}.${Usual}`]: Quiet<DeclaredRecord>
+}
+
+/** Pages of settings that `defineSettings` makes forms for. */
+export type SettingsRecord = 'company' | 'sign_in_app_settings'
+
+const simple = ['created', 'updated', 'removed', 'restored'] as const
+const quiet = <const S extends Subject>(subject: S) =>
+  ({ subject, stale: [subject], timeline: null, webhook: null }) as const
+const user = { ...quiet('user'), payload: payload<Notifying>() } as const
+const webhook = { ...quiet('webhook'), payload: payload<Notifying>() } as const
+
+export const settingsFacts = defineFacts({
+  ...declared,
+  ...lifeOf('company', ['created', 'updated']),
+  ...lifeOf('sign_in_app_settings', ['updated']),
+  ...lifeOf('custom_form', simple),
+  ...lifeOf('questionnaire', simple),
+  ...lifeOf('guest_waiver', simple),
+  ...lifeOf('template', simple),
+  ...lifeOf('system_integration', simple),
+  ...lifeOf('oauth_application', simple),
+  ...lifeOf('webhook', simple),
+  ...lifeOf('saved_view', simple),
+  ...lifeOf('global', ['updated']),
+  ...lifeOf('task_kind', ['updated']),
+  ...lifeOf('event_kind', ['updated']),
+  ...lifeOf('outcome', ['updated']),
+  'form.assigned': { ...quiet('form'), audit: msg('Assigned') },
+  'company.exported': { ...quiet('company'), audit: msg('Exported') },
+  'company.guest_settings_copied': { ...quiet('company'), audit: msg('Guest settings copied') },
+  'company.visitor_app_set_up': { ...quiet('company'), audit: msg('Sign In App set up') },
+  'kiosk_device.renamed': { ...quiet('kiosk_device'), audit: msg('Renamed') },
+  'kiosk_device.reload_asked': { ...quiet('kiosk_device'), audit: msg('Reload requested') },
+  'kiosk_device.signed_out': { ...quiet('kiosk_device'), audit: msg('Signed out') },
+  'kiosk_device.let_in': { ...quiet('kiosk_device'), audit: msg('Allowed again') },
+  'system_integration.credentials_changed': { ...quiet('system_integration'), audit: msg('Credentials changed') },
+  'system_integration.sync_requested': { ...quiet('system_integration'), audit: msg('Sync requested') },
+  'oauth_application.secret_rotated': { ...quiet('oauth_application'), audit: msg('Secret renewed') },
+  'oauth_application.tokens_revoked': { ...quiet('oauth_application'), audit: msg('Tokens revoked') },
+  'webhook.disabled': { ...webhook, audit: msg('Switched off') },
+  'webhook.replayed': { ...webhook, audit: msg('Replayed') },
+  'webhook.tested': { ...webhook, audit: msg('Tested') },
+  'webhook.secret_rotated': { ...webhook, audit: msg('Secret renewed') },
+  'user.created': { ...user, audit: msg('Added') },
+  'user.updated': { ...user, audit: msg('Changed') },
+  'user.deleted': { ...user, audit: msg('Removed') },
+  'user.restored': { ...user, audit: msg('Restored') },
+  'user.invited': { ...user, audit: msg('Invited') },
+  'user.password_changed': { ...user, audit: msg('Password changed') },
+  'user.access_revoked': { ...user, audit: msg('Access revoked') },
+  'user.access_restored': { ...user, audit: msg('Access restored') },
+  'user.impersonation_begun': { ...user, audit: msg('Impersonation started') },
+  'user.impersonation_ended': { ...user, audit: msg('Impersonation ended') },
+  'job.removed': { ...quiet('job'), audit: msg('Removed') },
+  'job.retried': { ...quiet('job'), audit: msg('Retried') },
+})
