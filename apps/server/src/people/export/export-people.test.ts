@@ -123,7 +123,7 @@ test('that people left is entered, with how many and by which filter, and withou
   const entry = await server.context.db
     .selectFrom('audit')
     .selectAll()
-    .where('kind', '=', 'person.exported')
+    .where('kind', '=', 'people.exported')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(entry).toMatchObject({

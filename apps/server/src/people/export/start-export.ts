@@ -39,7 +39,7 @@ export async function startExport(
   ])
   const { search, ...kept } = filter
   await transaction(db, (tx) =>
-    record(tx, actor, 'person.exported', {
+    record(tx, actor, 'people.exported', {
       company_id: company.id,
       id: company.id,
       // What was searched for may be somebody's name.

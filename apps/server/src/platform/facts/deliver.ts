@@ -29,7 +29,11 @@ export function deliverTo(subscribers: readonly Subscriber[]) {
   return (context: Context, { outbox_id }: { outbox_id: number }): Promise<void> => deliverTogether(context, outbox_id)
 }
 
-async function deliverAlone(context: Context, fact: readonly RecordedFact[], subscribers: readonly Subscriber[]): Promise<void> {
+async function deliverAlone(
+  context: Context,
+  fact: readonly RecordedFact[],
+  subscribers: readonly Subscriber[],
+): Promise<void> {
   const outcomes = await Promise.allSettled(subscribers.map((subscriber) => handTo(context, fact, [subscriber])))
   const failed = outcomes.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
@@ -74,7 +78,7 @@ async function noteDelivered(tx: Tx, wanted: readonly Wanted[]): Promise<Set<str
       select outbox_id, reader
       from unnest(${wanted.map(({ fact }) => fact.id)}::bigint[], ${wanted.map(({ subscriber }) => subscriber.name)}::text[])
         as wanted (outbox_id, reader)
-      order by outbox_id, subscriber
+      order by outbox_id, reader
       on conflict do nothing returning outbox_id || ' ' || reader as key`,
   )
   return new Set(fresh.map(({ key }) => key))
