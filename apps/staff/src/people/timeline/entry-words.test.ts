@@ -67,7 +67,7 @@ test.each<[Partial<Note>, string]>([
     { object: 'person', action: 'Imported', description: 'leads.csv', data: { bulk: 'changed' } },
     'Imported | “leads.csv”',
   ],
-  [{ object: 'person', action: 'Referred', description: 'Fern', data: { name: 'Fern' } }, 'Referred somebody | Fern'],
+  [{ object: 'person', action: 'Referred', description: 'Fern', data: { name: 'Fern' } }, 'Referred someone | Fern'],
   [
     { object: 'person', action: 'Created', description: 'Request: When open?', data: { about: 'request' } },
     'Request | Added | “When open?”',
