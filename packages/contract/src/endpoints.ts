@@ -25,7 +25,8 @@ import { notes } from './history/notes.ts'
 import { notifications } from './notifications/notifications.ts'
 import { oauthApplications } from './oauth/oauth-applications.ts'
 import { people } from './people/people.ts'
-import { peopleChanges } from './people/people-changes.ts'
+import { bulkChanges } from './bulk-changes/bulk-changes.ts'
+import { bulkPeople } from './people/bulk-people.ts'
 import { peopleExports } from './people/people-exports.ts'
 import { peopleImports } from './people/people-imports.ts'
 import { personData } from './people/person-data.ts'
@@ -83,7 +84,8 @@ export const everyEndpoint = {
   ...calendarFeeds,
   ...nextCall,
   ...calendar,
-  ...peopleChanges,
+  ...bulkChanges,
+  ...bulkPeople,
   ...peopleMoves,
   ...personData,
   ...peopleImports,

@@ -1,5 +1,5 @@
 import { revertRefusal, revertRefusals } from '@spotter/domain/activities/completion.ts'
-import { returnOf } from '@spotter/domain/people/changes.ts'
+import { planRevert } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { statusNames } from '@spotter/domain/people/statuses.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import { overlapReasons } from '@spotter/domain/activities/overlaps.ts'
@@ -84,7 +84,7 @@ async function giveStatusBack(tx: Tx, actor: Staff, { id, person_id, company_id 
   const last = await lastStatusChange(tx, person_id)
   if (last?.activity_id !== id || !last.before || !last.after) return
   const person = await tx.selectFrom('people').selectAll().where('id', '=', person_id).executeTakeFirstOrThrow()
-  const { back, kept } = returnOf(last.before, last.after, person)
+  const { back, kept } = planRevert(last.before, last.after, person)
   if (kept.includes('status') || !Object.keys(back).length) return
   const status = (back['status'] ?? person.status) as Status
   await tx

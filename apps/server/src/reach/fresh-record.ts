@@ -233,9 +233,9 @@ async function freshListed(db: Db, table: Listed, company_id: number, name: stri
   return idOf(rows)
 }
 
-type Ordered = 'secondary_sale_types' | 'secondary_sale_rules'
+type BulkChangeStarted = 'secondary_sale_types' | 'secondary_sale_rules'
 
-async function freshOrdered(db: Db, table: Ordered, company_id: number, values: object): Promise<number> {
+async function freshOrdered(db: Db, table: BulkChangeStarted, company_id: number, values: object): Promise<number> {
   const columns = Object.entries(values).map(([column, value]) => sql`${value} as ${sql.ref(column)}`)
   const names = Object.keys(values).map((column) => sql`, ${sql.ref(column)}`)
   const { rows } = await sql<{ id: number }>`

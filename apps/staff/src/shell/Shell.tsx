@@ -10,7 +10,7 @@ import { Overlays } from './Overlays.tsx'
 import classes from './Shell.module.css'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { ChangeProgress } from '../people/changes/ChangeProgress.tsx'
+import { BulkChangeProgress } from '../bulk-changes/BulkChangeProgress.tsx'
 import { VoiceLayer } from '../voice/VoiceLayer.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useStylesheet } from '@spotter/ui/theme/use-stylesheet.ts'
@@ -57,7 +57,7 @@ export function Shell() {
               <Outlet />
             </Suspense>
           </main>
-          <ChangeProgress />
+          <BulkChangeProgress />
           <VoiceLayer />
         </div>
         <Overlays />

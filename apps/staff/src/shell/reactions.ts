@@ -7,7 +7,7 @@ import { msg, t } from '@spotter/i18n/translate.ts'
 import { timings } from '@spotter/ui/timings.ts'
 import { error, success, warning } from '@spotter/ui/toasts.tsx'
 import type { QueryClient } from '@tanstack/react-query'
-import { followChange } from '../people/changes/running-changes.ts'
+import { followBulkChange } from '../bulk-changes/running-bulk-changes.ts'
 
 type Options = {
   queries: QueryClient
@@ -78,7 +78,7 @@ export function reactionsFor(options: Options): Reactions {
     },
     PdfReport: showReport,
     BulkAction: (message) => {
-      if (!followChange(queries, message)) told('person')(message)
+      if (!followBulkChange(queries, message)) told('person')(message)
     },
     ImportPeople: (message) => {
       refresh('import')

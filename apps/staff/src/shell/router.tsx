@@ -23,7 +23,7 @@ const feed = createRoute({
 const changes = createRoute({
   getParentRoute: () => root,
   path: '/people/changes',
-  component: lazyRouteComponent(() => import('../people/changes/Changes.tsx'), 'Changes'),
+  component: lazyRouteComponent(() => import('../bulk-changes/BulkChanges.tsx'), 'BulkChanges'),
 })
 const people = createRoute({
   getParentRoute: () => root,

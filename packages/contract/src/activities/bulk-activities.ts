@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { writtenActivity } from './activity-shapes.ts'
-import { Ordered } from '../people/people-changes.ts'
+import { BulkChangeStarted } from '../bulk-changes/bulk-changes.ts'
 import { PeopleFilter } from '../people/people.ts'
 
 const { kind_id, kind_code, name, start, salesperson_id } = writtenActivity
@@ -33,7 +33,7 @@ export const bulkActivities = endpoints({
       /** Without a salesperson each call is that of the person’s own. */
       activity: Type.Object({ kind_id, kind_code, name, start, salesperson_id }),
     }),
-    answers: Ordered,
+    answers: BulkChangeStarted,
   },
   'POST /api/events/counts': {
     may: 'bulk:delete',
@@ -45,13 +45,13 @@ export const bulkActivities = endpoints({
     may: 'bulk:delete',
     summary: 'Removes the events a filter finds; 99 or more in the background, which answers 202.',
     body: chosen,
-    answers: Type.Object({ ...Ordered.properties, removed_count: Type.Integer() }),
+    answers: Type.Object({ ...BulkChangeStarted.properties, removed_count: Type.Integer() }),
   },
   'POST /api/events/bulk_remove_in_background': {
     may: 'bulk:delete',
-    summary: 'Removes the events a filter finds, and tells when it is done.',
+    summary: 'Removes the events a filter finds in the background; a realtime message says when it is done.',
     body: chosen,
-    answers: Ordered,
+    answers: BulkChangeStarted,
     status: 202,
   },
 })

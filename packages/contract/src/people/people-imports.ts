@@ -1,5 +1,5 @@
 import { delimiters, quotes } from '@spotter/domain/people/csv-records.ts'
-import { undoRefusals, type UndoRefusal } from '@spotter/domain/people/changes.ts'
+import { undoRefusals, type UndoRefusal } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { type ImportField, importFieldNames } from '@spotter/domain/people/import-columns.ts'
 import { importEncodings } from '@spotter/domain/people/import-encoding.ts'
 import { largestImport } from '@spotter/domain/people/import-limits.ts'

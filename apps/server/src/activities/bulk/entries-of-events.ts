@@ -1,4 +1,4 @@
-import type { PeopleChangeEntry } from '@spotter/contract/people/people-changes.ts'
+import type { BulkChangeEntry } from '@spotter/contract/bulk-changes/bulk-changes.ts'
 import type { EventKind } from '@spotter/domain/activities/kinds.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { kindName } from '@spotter/domain/settings/given-names.ts'
@@ -13,7 +13,7 @@ import { decideReturns, eventsRemoved } from './bring-events-back.ts'
 /** What became of one event, before it is told to anybody. */
 export interface EventEntry {
   activity_id: number
-  state: PeopleChangeEntry['state']
+  state: BulkChangeEntry['state']
   reason: string | null
 }
 
@@ -34,7 +34,7 @@ export async function presentEventEntries(
   actor: Staff,
   entries: readonly EventEntry[],
   t: Translate,
-): Promise<PeopleChangeEntry[]> {
+): Promise<BulkChangeEntry[]> {
   const { rows } = await sql<Named>`
     select activities.id, activities.kind_code, activities.start, companies.name as company_name,
       activities.person_id, people.first_name, people.last_name, (${isWithin(actor)}) as within

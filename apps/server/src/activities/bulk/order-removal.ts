@@ -1,5 +1,5 @@
 import type { EventFilter } from '@spotter/contract/activities/bulk-activities.ts'
-import { bulkSize, runsInBackground } from '@spotter/domain/people/changes.ts'
+import { backgroundSize, runsInBackground } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
@@ -52,7 +52,7 @@ export async function orderRemoval(tx: Tx, actor: Staff, order: Order): Promise<
     id,
     after: { kind, total },
   })
-  if (!order.inBackground && !runsInBackground(total)) return carryOn({ tx, actor, change, at: now }, bulkSize)
+  if (!order.inBackground && !runsInBackground(total)) return carryOn({ tx, actor, change, at: now }, backgroundSize)
   await runLater(tx, id)
   return change
 }

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@spotter/domain/people/changes.ts'
+import type { BulkChangeKind } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { publish } from '../../platform/realtime/publish.ts'
@@ -14,7 +14,7 @@ const ended = {
 } as const
 
 /** Those that are about something else than the people themselves say so. */
-const endedOf: Partial<Record<ChangeKind, { done: string; undone: string }>> = {
+const endedOf: Partial<Record<BulkChangeKind, { done: string; undone: string }>> = {
   add_call: {
     done: msg(
       '{done, plural, =0 {No call was added} one {# call was added} other {# calls were added}}{skipped, plural, =0 {} other {, # skipped}}{failed, plural, =0 {} other {, # failed}}.',

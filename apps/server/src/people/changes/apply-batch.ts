@@ -1,5 +1,5 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
-import type { BulkKindName } from '@spotter/domain/people/changes.ts'
+import type { PeopleBulkKind } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { type FoundPerson, peopleWithin } from '../within.ts'
 import { anyOf } from './any-of.ts'
 import { bulkKindOf } from './bulk-kinds.ts'
@@ -19,7 +19,7 @@ export async function applyBatch(batch: Batch, limit: number): Promise<number> {
     .limit(limit)
     .execute()
   if (!waiting.length) return 0
-  const kind = bulkKindOf(change.kind as BulkKindName)
+  const kind = bulkKindOf(change.kind as PeopleBulkKind)
   const people = await lockWithin(batch, waiting)
   const left = waiting.flatMap((entry): Outcome[] => {
     const reason = leftOut(batch, kind, entry, people.get(entry.person_id))

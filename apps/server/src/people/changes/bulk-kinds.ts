@@ -1,4 +1,4 @@
-import type { BulkKindName } from '@spotter/domain/people/changes.ts'
+import type { PeopleBulkKind } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { addCalls } from '../../activities/bulk/add-calls.ts'
 import { assignPeople } from './assign-people.ts'
 import type { BulkKind } from './change-kind.ts'
@@ -7,7 +7,7 @@ import { removePeople } from './remove-people.ts'
 import { restorePeople } from './restore-people.ts'
 import { addTags, removeTags } from './tag-people.ts'
 
-const kinds: Record<BulkKindName, BulkKind> = {
+const kinds: Record<PeopleBulkKind, BulkKind> = {
   remove: removePeople,
   restore: restorePeople,
   add_tags: addTags,
@@ -17,4 +17,4 @@ const kinds: Record<BulkKindName, BulkKind> = {
   add_call: addCalls,
 }
 
-export const bulkKindOf = (kind: BulkKindName): BulkKind => kinds[kind]
+export const bulkKindOf = (kind: PeopleBulkKind): BulkKind => kinds[kind]

@@ -1,4 +1,4 @@
-import { isOfEvents } from '@spotter/domain/people/changes.ts'
+import { isOfEvents } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import type { By } from '../../platform/http/caller.ts'
 import { bringEventsBack } from '../../activities/bulk/bring-events-back.ts'
 import { removeEvents } from '../../activities/bulk/remove-events.ts'

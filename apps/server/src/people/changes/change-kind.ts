@@ -1,6 +1,6 @@
 import type { Body } from '@spotter/contract/endpoints.ts'
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
-import type { BulkKindName, ChangeKind } from '@spotter/domain/people/changes.ts'
+import type { PeopleBulkKind, BulkChangeKind } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Selectable } from 'kysely'
 import type { By, Staff } from '../../platform/http/caller.ts'
@@ -35,7 +35,7 @@ export type Outcome = { person_id: number; before: Values; after: Values } | { p
 
 /** How a kind of bulk change is done. */
 export interface BulkKind {
-  kind: BulkKindName
+  kind: PeopleBulkKind
   may: RoutePermission
   /** Whether it is about people who were deleted; others are about those who were not. */
   ofDeleted: boolean
@@ -54,7 +54,7 @@ export interface Returned {
 
 /** How a kind of change is undone; one call is one transaction for a batch of entries whose people are locked. */
 export interface Undoing {
-  kind: ChangeKind
+  kind: BulkChangeKind
   giveBack: (tx: Tx, by: By, change: Change, entries: ChangeEntry[]) => Promise<Returned[]>
   /** What `giveBack` would answer now, without changing anything. Left out, it is tried and rolled back. */
   foresee?: (db: Db | Tx, change: Change, entries: ChangeEntry[]) => Promise<Returned[]>

@@ -1,5 +1,5 @@
+import { planRevert } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import type { EntryOf, KindsAbout } from '@spotter/domain/facts/facts.ts'
-import { returnOf } from '@spotter/domain/people/changes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
@@ -66,7 +66,7 @@ async function decide(db: Db | Tx, giving: GivingBack, entries: ChangeEntry[]): 
   const refused = await giving.refusals?.(db, people, byPerson)
   return people.map((person) => {
     const entry = byPerson.get(person.id)!
-    const { kept } = returnOf(entry.before ?? {}, entry.after ?? {}, { ...person })
+    const { kept } = planRevert(entry.before ?? {}, entry.after ?? {}, { ...person })
     const reason = person.merged_into_id
       ? reasons.merged
       : kept.length

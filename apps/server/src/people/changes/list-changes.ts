@@ -1,5 +1,5 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
-import { orderedKinds } from '@spotter/domain/people/changes.ts'
+import { batchedKinds } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -35,7 +35,7 @@ const running = (db: Db, actor: Staff) =>
         eb.and([
           eb('user_id', '=', actor.id),
           eb('state', 'in', ['waiting', 'running']),
-          eb('kind', 'in', orderedKinds),
+          eb('kind', 'in', batchedKinds),
         ]),
         eb.and([eb('state', '=', 'undoing'), eb(sql<number>`(data->'undone_by'->>'user_id')::bigint`, '=', actor.id)]),
       ]),

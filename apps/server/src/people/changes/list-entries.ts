@@ -1,6 +1,6 @@
-import { changeEntryStates, type PeopleChangeEntry } from '@spotter/contract/people/people-changes.ts'
+import { bulkChangeEntryStates, type BulkChangeEntry } from '@spotter/contract/bulk-changes/bulk-changes.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import { isOfEvents } from '@spotter/domain/people/changes.ts'
+import { isOfEvents } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../../platform/http/caller.ts'
@@ -19,8 +19,8 @@ export const listEntries = serve('GET /api/people/changes/{id}/entries', async (
   const change = await findChange(db, actor, params.id)
   const { limit, offset, pagination } = pageOf(query, { default: 25 })
   const asked = (query.state ?? '').split(',')
-  const known = changeEntryStates.filter((state) => asked.includes(state))
-  const states = known.length ? known : changeEntryStates
+  const known = bulkChangeEntryStates.filter((state) => asked.includes(state))
+  const states = known.length ? known : bulkChangeEntryStates
   const { table, key } = entryTableOf(change.kind)
   const [{ rows }, counted] = await Promise.all([
     sql<Told & EventEntry>`
@@ -42,7 +42,7 @@ export async function presentEntries(
   actor: Staff,
   entries: readonly Told[],
   t: Translate,
-): Promise<PeopleChangeEntry[]> {
+): Promise<BulkChangeEntry[]> {
   const [people, clubs] = await Promise.all([
     peopleWithin(db, actor)
       .select(['people.id', 'people.first_name', 'people.last_name'])

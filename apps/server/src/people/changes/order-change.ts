@@ -1,6 +1,6 @@
 import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
-import { type BulkKindName, bulkSize, runsInBackground } from '@spotter/domain/people/changes.ts'
+import { type PeopleBulkKind, backgroundSize, runsInBackground } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
@@ -14,7 +14,7 @@ import { carryOn } from './carry-on.ts'
 import type { Asked, Change } from './change-kind.ts'
 
 interface Order {
-  kind: BulkKindName
+  kind: PeopleBulkKind
   filter: PeopleFilter
   asked: Asked
   company: CompanyRow
@@ -63,7 +63,7 @@ export async function orderChange(tx: Tx, actor: Staff, order: Order): Promise<C
     id,
     after: { kind, ...data, total },
   })
-  if (!order.inBackground && !runsInBackground(total)) return carryOn({ tx, actor, change, at: now }, bulkSize)
+  if (!order.inBackground && !runsInBackground(total)) return carryOn({ tx, actor, change, at: now }, backgroundSize)
   await runLater(tx, id)
   return change
 }

@@ -1,5 +1,5 @@
-import type { PeopleChange } from '@spotter/contract/people/people-changes.ts'
-import { undoRefusal, type UndoRefusal } from '@spotter/domain/people/changes.ts'
+import type { BulkChange } from '@spotter/contract/bulk-changes/bulk-changes.ts'
+import { undoRefusal, type UndoRefusal } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
@@ -14,11 +14,7 @@ interface Reading {
 }
 
 /** Orders as the journal shows them. */
-export async function presentChanges(
-  db: Db | Tx,
-  changes: readonly Change[],
-  reading: Reading,
-): Promise<PeopleChange[]> {
+export async function presentChanges(db: Db | Tx, changes: readonly Change[], reading: Reading): Promise<BulkChange[]> {
   const names = await namesOf(db, changes)
   return changes.map((change) => {
     const { id, kind, state, total, done, skipped, failed, returned, kept } = change
@@ -44,7 +40,7 @@ export async function presentChanges(
   })
 }
 
-export const presentChange = async (db: Db | Tx, change: Change, reading: Reading): Promise<PeopleChange> =>
+export const presentChange = async (db: Db | Tx, change: Change, reading: Reading): Promise<BulkChange> =>
   (await presentChanges(db, [change], reading))[0]!
 
 export function refusalOf(change: Change, now: Date): UndoRefusal | null {

@@ -1,4 +1,4 @@
-import { isOfEvents, undoRefusals } from '@spotter/domain/people/changes.ts'
+import { isOfEvents, undoRefusals } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { foreseeEvents, presentEventEntries } from '../../activities/bulk/entries-of-events.ts'
 import { serve } from '../../platform/http/call.ts'
 import { unprocessable } from '../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import { orderedKinds } from '@spotter/domain/people/changes.ts'
+import { batchedKinds } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { HttpError } from '../../platform/http/errors.ts'
@@ -54,7 +54,7 @@ const lockChange = (tx: Tx, id: number): Promise<Change> =>
 function ordererOf({ id, kind, state, user_id, original_user_id, company_id, data }: Change): Orderer | null {
   const request_id = `change:${id}`
   if (state === 'undoing') return { ...(data['undone_by'] as Omit<Orderer, 'request_id'>), request_id }
-  const waits = (state === 'waiting' || state === 'running') && orderedKinds.includes(kind)
+  const waits = (state === 'waiting' || state === 'running') && batchedKinds.includes(kind)
   return waits && user_id !== null ? { user_id, original_user_id, company_id, request_id } : null
 }
 

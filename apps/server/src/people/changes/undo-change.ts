@@ -1,4 +1,4 @@
-import { bulkSize, runsInBackground, undoRefusals } from '@spotter/domain/people/changes.ts'
+import { backgroundSize, runsInBackground, undoRefusals } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import { record } from '../../platform/facts/record.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
@@ -22,7 +22,7 @@ export const undoChange = serve('POST /api/people/changes/{id}/undo', async (act
       await runLater(tx, change.id)
       reply.status(202)
     }
-    const undone = inBackground ? undoing : await carryOn({ tx, actor, change: undoing, at: now }, bulkSize)
+    const undone = inBackground ? undoing : await carryOn({ tx, actor, change: undoing, at: now }, backgroundSize)
     const end = endOf(undone)
     const message = end ? t(end.text, end.values) : t('We will notify you when it is complete.')
     return { message, job_id: change.id, change: await presentChange(tx, undone, { now, t }) }

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@spotter/domain/people/changes.ts'
+import type { BulkChangeKind } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { undoAddingCalls } from '../../activities/bulk/undo-adding-calls.ts'
 import { undoAssigning } from './assign-people.ts'
 import type { Undoing } from './change-kind.ts'
@@ -22,4 +22,5 @@ const undoings: readonly Undoing[] = [
   undoImport,
 ]
 
-export const undoingOf = (kind: ChangeKind): Undoing | null => undoings.find((undoing) => undoing.kind === kind) ?? null
+export const undoingOf = (kind: BulkChangeKind): Undoing | null =>
+  undoings.find((undoing) => undoing.kind === kind) ?? null

@@ -1,5 +1,5 @@
 import type { BadRow, Import, ImportState } from '@spotter/contract/people/people-imports.ts'
-import { undoRefusal } from '@spotter/domain/people/changes.ts'
+import { undoRefusal } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import type { ImportField } from '@spotter/domain/people/import-columns.ts'
 import type { RowReasons } from '@spotter/domain/people/import-row.ts'
 import { longestText } from '@spotter/domain/people/person.ts'

@@ -1,4 +1,4 @@
-import { returnOf } from '@spotter/domain/people/changes.ts'
+import { planRevert } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import type { By } from '../../platform/http/caller.ts'
@@ -77,7 +77,7 @@ function decideKnown(person: FoundPerson, entry: ChangeEntry): Decided {
   if (person.deleted_at) return stays(person, reasons.deleted)
   if (person.company_id !== entry.company_id) return stays(person, reasons.movedAway)
   const { tag_ids = [], lock_version: _, ...after } = (entry.after ?? {}) as Values & { tag_ids?: number[] }
-  const { back, kept } = returnOf(entry.before ?? {}, after, { ...person })
+  const { back, kept } = planRevert(entry.before ?? {}, after, { ...person })
   // What was found out is about the one before, and that stays replaced.
   if (kept.includes('email')) for (const name of ['email_suppressed', 'email_suppressed_reason']) delete back[name]
   if (kept.includes('phone_mobile')) delete back['phone_mobile_deactivated']

@@ -1,4 +1,4 @@
-import { returnOf } from '@spotter/domain/people/changes.ts'
+import { planRevert } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Updateable } from 'kysely'
 import type { By } from '../../platform/http/caller.ts'
@@ -80,7 +80,7 @@ async function bringPersonBack(tx: Tx, by: By, change: Change, entry: ChangeEntr
 async function giveSurvivorBack(tx: Tx, by: By, change: Change, entry: ChangeEntry): Promise<Returned> {
   const { person_id } = entry
   const person = await tx.selectFrom('people').selectAll().where('id', '=', person_id).executeTakeFirstOrThrow()
-  const { back, kept } = returnOf(entry.before ?? {}, entry.after ?? {}, { ...person })
+  const { back, kept } = planRevert(entry.before ?? {}, entry.after ?? {}, { ...person })
   await tx
     .updateTable('people')
     .set({ ...(back as Updateable<PeopleTable>), ...touched })

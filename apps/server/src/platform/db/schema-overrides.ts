@@ -8,7 +8,7 @@ import type { Answered, Question } from '@spotter/domain/kiosk/questions.ts'
 import type { Stroke } from '@spotter/domain/kiosk/signature.ts'
 import type { Carried } from '@spotter/domain/lists/carried.ts'
 import type { Scope } from '@spotter/domain/oauth/scopes.ts'
-import type { ChangeKind, ChangeState } from '@spotter/domain/people/changes.ts'
+import type { BulkChangeKind, BulkChangeState } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import type { RequestKind } from '@spotter/domain/people/requests.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import type { RuleStatus } from '@spotter/domain/secondary-sales/rules.ts'
@@ -39,8 +39,8 @@ export interface Values {
   'calls.phone_type': 'browser' | 'phone'
   'calls.status': CallStatus
   'change_entries.state': EntryState
-  'changes.kind': ChangeKind
-  'changes.state': ChangeState
+  'changes.kind': BulkChangeKind
+  'changes.state': BulkChangeState
   'companies.end_of_day_custom_fields': EndOfDayFigure[]
   'companies.status': CompanyStatus
   'companies.week_schedule': WeekSchedule

@@ -1,7 +1,7 @@
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { tagging } from '../../people/changes/test/sample-change.ts'
+import { tagging } from '../../bulk-changes/test/sample-bulk-change.ts'
 import { account } from '../../testing/account.ts'
 import { answerWith, type Answers } from '../../testing/answers.ts'
 import { showScreen } from '../../testing/show-screen.tsx'

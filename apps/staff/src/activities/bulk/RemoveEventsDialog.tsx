@@ -2,13 +2,13 @@ import { call } from '@spotter/client/call.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { EventFilter } from '@spotter/contract/activities/bulk-activities.ts'
-import { runsInBackground } from '@spotter/domain/people/changes.ts'
+import { runsInBackground } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { success, warning } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { Consequence } from '../../people/changes/Consequence.tsx'
-import { offerUndo } from '../../people/changes/offer-undo.ts'
+import { Consequence } from '../../bulk-changes/Consequence.tsx'
+import { offerUndo } from '../../bulk-changes/offer-undo.ts'
 
 type Props = { filter: EventFilter; onDone: () => void; onClose: () => void }
 

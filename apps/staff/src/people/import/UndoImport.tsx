@@ -4,7 +4,7 @@ import type { Import } from '@spotter/contract/people/people-imports.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowBackUp } from '@spotter/ui/icons.ts'
 import { useState } from 'react'
-import { UndoDialog } from '../changes/UndoDialog.tsx'
+import { UndoDialog } from '../../bulk-changes/UndoDialog.tsx'
 
 type Props = { done: Import; label: string; size?: 'xs' | 'sm' }
 

@@ -6,7 +6,7 @@ import { IconPlus, IconUpload } from '@spotter/ui/icons.ts'
 import { Link } from '@tanstack/react-router'
 import { IconHistory } from '../../icons.ts'
 import { useMay } from '../../shell/account.ts'
-import { BulkActions } from '../changes/BulkActions.tsx'
+import { BulkActions } from '../bulk/BulkActions.tsx'
 import { ExportMenu } from '../import/ExportMenu.tsx'
 
 const nothingDone = () => {}

@@ -5,7 +5,7 @@ import { type Selection, selectedCount } from '@spotter/domain/lists/selection.t
 import { t } from '@spotter/i18n/translate.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../shell/account.ts'
-import { BulkActions } from '../changes/BulkActions.tsx'
+import { BulkActions } from '../bulk/BulkActions.tsx'
 import { RecipientCounts } from './RecipientCounts.tsx'
 import { mergeableIds } from './mergeable-ids.ts'
 

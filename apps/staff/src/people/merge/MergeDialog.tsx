@@ -9,7 +9,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
-import { offerUndo } from '../changes/offer-undo.ts'
+import { offerUndo } from '../../bulk-changes/offer-undo.ts'
 import { likelySurvivor } from './merge-fields.ts'
 import { MergeFields } from './MergeFields.tsx'
 

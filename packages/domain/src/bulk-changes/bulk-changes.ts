@@ -1,7 +1,7 @@
 import { msg } from '../text.ts'
 
-/** What can be done to many people in one order, and undone from the journal. */
-export const changeKinds = [
+/** What can be done to many people or events at once, and undone. */
+export const bulkChangeKinds = [
   'remove',
   'restore',
   'add_tags',
@@ -13,10 +13,10 @@ export const changeKinds = [
   'import',
   'merge',
 ] as const
-export type ChangeKind = (typeof changeKinds)[number]
+export type BulkChangeKind = (typeof bulkChangeKinds)[number]
 
-/** Those that are ordered from a list of people; an import and a merge begin elsewhere. */
-export const bulkKinds = [
+/** Started from a list of people. */
+export const peopleBulkKinds = [
   'remove',
   'restore',
   'add_tags',
@@ -25,20 +25,20 @@ export const bulkKinds = [
   'not_interested',
   'add_call',
 ] as const
-export type BulkKindName = (typeof bulkKinds)[number]
+export type PeopleBulkKind = (typeof peopleBulkKinds)[number]
 
-/** Those that are ordered from a list of events, which may be about nobody. */
-export const isOfEvents = (kind: ChangeKind): kind is 'remove_events' => kind === 'remove_events'
+/** Its entries are events rather than people. */
+export const isOfEvents = (kind: BulkChangeKind): kind is 'remove_events' => kind === 'remove_events'
 
-/** Those that are carried out batch by batch. */
-export const orderedKinds: readonly ChangeKind[] = [...bulkKinds, 'remove_events']
+/** Run in batches by the journal; an import has a job of its own, a merge is done at once. */
+export const batchedKinds: readonly BulkChangeKind[] = [...peopleBulkKinds, 'remove_events']
 
-export const changeStates = ['waiting', 'running', 'done', 'failed', 'undoing', 'undone'] as const
-export type ChangeState = (typeof changeStates)[number]
+export const bulkChangeStates = ['waiting', 'running', 'done', 'failed', 'undoing', 'undone'] as const
+export type BulkChangeState = (typeof bulkChangeStates)[number]
 
-/** As many or more run in the background. */
-export const bulkSize = 99
-export const runsInBackground = (count: number): boolean => count >= bulkSize
+/** This many or more run in the background. */
+export const backgroundSize = 99
+export const runsInBackground = (count: number): boolean => count >= backgroundSize
 
 export const undoDays = 30
 
@@ -50,7 +50,7 @@ export const undoRefusals = {
 } as const
 export type UndoRefusal = keyof typeof undoRefusals
 
-export function undoRefusal(change: { state: ChangeState; created_at: string }, now: Date): UndoRefusal | null {
+export function undoRefusal(change: { state: BulkChangeState; created_at: string }, now: Date): UndoRefusal | null {
   if (change.state === 'undone' || change.state === 'undoing') return 'undone_already'
   if (change.state !== 'done' && change.state !== 'failed') return 'not_finished'
   return now.getTime() - Date.parse(change.created_at) > undoDays * 86_400_000 ? 'too_old' : null
@@ -58,15 +58,15 @@ export function undoRefusal(change: { state: ChangeState; created_at: string }, 
 
 type Values = Readonly<Record<string, unknown>>
 
-export interface Return {
-  /** Fields that get their earlier value again. */
+export interface Revert {
+  /** Fields that get their earlier value, with that value. */
   back: Record<string, unknown>
-  /** Fields somebody has changed since, which keep what they have now. */
+  /** Fields changed since, which stay as they are. */
   kept: string[]
 }
 
-/** What an undo gives back: a field returns unless it no longer holds what the change put there. */
-export function returnOf(before: Values, after: Values, current: Values): Return {
+/** A field is reverted only while it still holds the value that the change set. */
+export function planRevert(before: Values, after: Values, current: Values): Revert {
   const back: Record<string, unknown> = {}
   const kept: string[] = []
   for (const [field, value] of Object.entries(after)) {

@@ -1,24 +1,24 @@
 import { Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
-import { type BulkKindName, runsInBackground } from '@spotter/domain/people/changes.ts'
+import { type PeopleBulkKind, runsInBackground } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 
-type Props = { kind: BulkKindName | 'remove_events'; count: number | null }
+type Props = { kind: PeopleBulkKind | 'remove_events'; count: number | null }
 
 /** How many people will be changed, and how long it takes. */
 export function Consequence({ kind, count }: Props) {
   if (count === null) return <Skeleton height={44} radius="md" aria-label={t('Loading...')} />
   return (
     <div>
-      <Text fw={600}>{whom(kind, count)}</Text>
+      <Text fw={600}>{countText(kind, count)}</Text>
       <Text size="sm" c="dimmed">
-        {howLong(kind, count)}
+        {durationText(kind, count)}
       </Text>
     </div>
   )
 }
 
-function whom(kind: Props['kind'], count: number): string {
+function countText(kind: Props['kind'], count: number): string {
   if (kind === 'remove_events')
     return t('{count, plural, one {# event will be removed.} other {# events will be removed.}}', { count })
   if (kind === 'remove')
@@ -30,7 +30,7 @@ function whom(kind: Props['kind'], count: number): string {
   return t('{count, plural, one {# person will be changed.} other {# people will be changed.}}', { count })
 }
 
-function howLong(kind: Props['kind'], count: number): string {
+function durationText(kind: Props['kind'], count: number): string {
   const isLong = runsInBackground(count)
   if (kind === 'remove' || kind === 'remove_events')
     return isLong ? t('We will notify you when bulk removal is complete.') : t('This might take a 1-2 seconds.')

@@ -1,9 +1,9 @@
-import type { PeopleChange, PeopleChangeEntry } from '@spotter/contract/people/people-changes.ts'
-import type { ChangeState } from '@spotter/domain/people/changes.ts'
+import type { BulkChange, BulkChangeEntry } from '@spotter/contract/bulk-changes/bulk-changes.ts'
+import type { BulkChangeState } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import type { Tone } from '@spotter/ui/states/StatusBadge.tsx'
 
-export const changeStateWords: Record<ChangeState, { label: string; tone: Tone }> = {
+export const stateTexts: Record<BulkChangeState, { label: string; tone: Tone }> = {
   waiting: { label: msg('Waiting'), tone: 'neutral' },
   running: { label: msg('Running'), tone: 'accent' },
   done: { label: msg('Done'), tone: 'positive' },
@@ -12,7 +12,7 @@ export const changeStateWords: Record<ChangeState, { label: string; tone: Tone }
   undone: { label: msg('Undone'), tone: 'neutral' },
 }
 
-export const entryStateWords: Record<PeopleChangeEntry['state'], { label: string; tone: Tone }> = {
+export const entryStateTexts: Record<BulkChangeEntry['state'], { label: string; tone: Tone }> = {
   waiting: { label: msg('Waiting'), tone: 'neutral' },
   done: { label: msg('Changed'), tone: 'positive' },
   skipped: { label: msg('Skipped'), tone: 'caution' },
@@ -21,7 +21,7 @@ export const entryStateWords: Record<PeopleChangeEntry['state'], { label: string
   kept: { label: msg('Keeps later changes'), tone: 'caution' },
 }
 
-type Counts = Pick<PeopleChange, 'state' | 'total' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'>
+type Counts = Pick<BulkChange, 'state' | 'total' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'>
 
 /** How many of how many are through. */
 function through({ state, total, done, skipped, failed, returned, kept }: Counts): [number, number] {

@@ -3,24 +3,24 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { explain } from '@spotter/client/failure.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { PeopleChange, UndoPreview } from '@spotter/contract/people/people-changes.ts'
-import { runsInBackground } from '@spotter/domain/people/changes.ts'
+import type { BulkChange, UndoPreview } from '@spotter/contract/bulk-changes/bulk-changes.ts'
+import { runsInBackground } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import classes from './Changes.module.css'
+import classes from './BulkChanges.module.css'
 import { Numbers } from './Numbers.tsx'
 import { undo } from './offer-undo.ts'
-import { PeopleOfChange } from './PeopleOfChange.tsx'
+import { BulkChangeEntries } from './BulkChangeEntries.tsx'
 
-type Props = { change: PeopleChange; onClose: () => void }
+type Props = { change: BulkChange; onClose: () => void }
 
 const perPage = 5
 
-/** What an undo would bring back and who would keep later changes, before it is done. */
+/** Previews an undo, and starts it. */
 export function UndoDialog({ change, onClose }: Props) {
   const queries = useQueryClient()
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
@@ -51,7 +51,7 @@ export function UndoDialog({ change, onClose }: Props) {
         {preview.isError ? (
           <Text role="alert">{explain(preview.error)}</Text>
         ) : preview.data ? (
-          <Foreseen preview={preview.data} page={page} onPage={setPage} />
+          <Preview preview={preview.data} page={page} onPage={setPage} />
         ) : (
           <LoadingState />
         )}
@@ -68,9 +68,9 @@ export function UndoDialog({ change, onClose }: Props) {
   )
 }
 
-type ForeseenProps = { preview: UndoPreview; page: number; onPage: (page: number) => void }
+type PreviewProps = { preview: UndoPreview; page: number; onPage: (page: number) => void }
 
-function Foreseen({ preview, page, onPage }: ForeseenProps) {
+function Preview({ preview, page, onPage }: PreviewProps) {
   const { returned, kept, collection, pagination } = preview
   return (
     <>
@@ -85,7 +85,7 @@ function Foreseen({ preview, page, onPage }: ForeseenProps) {
           {t('This runs in the background: you can go on working.')}
         </Text>
       )}
-      <PeopleOfChange label={t('People')} entries={collection} />
+      <BulkChangeEntries label={t('People')} entries={collection} />
       <div className={classes.paging}>
         <PagingBar page={page} perPage={perPage} total={pagination.total_entries} onPage={onPage} />
       </div>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Alert.css'
 import { Alert } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { PeopleFilter } from '@spotter/contract/people/people.ts'
-import type { BulkKindName } from '@spotter/domain/people/changes.ts'
+import type { PeopleBulkKind } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
 import { TagField } from '@spotter/ui/fields/TagField.tsx'
@@ -11,7 +11,7 @@ import { IconAlertTriangle } from '@spotter/ui/icons.ts'
 import { useAccount, useMay } from '../../shell/account.ts'
 import { CallFields } from './CallFields.tsx'
 
-type Props = { kind: BulkKindName; filter: PeopleFilter }
+type Props = { kind: PeopleBulkKind; filter: PeopleFilter }
 
 const isMultiSite = ({ view_type }: PeopleFilter) => view_type === 'multi_site'
 

@@ -1,7 +1,7 @@
-import type { PeopleChange } from '@spotter/contract/people/people-changes.ts'
+import type { BulkChange } from '@spotter/contract/bulk-changes/bulk-changes.ts'
 
-/** An order of the tests' club manager that tagged 148 of 150 people. */
-export const tagging: PeopleChange = {
+/** A bulk change by the tests' club manager that tagged 148 of 150 people. */
+export const tagging: BulkChange = {
   id: 31,
   kind: 'add_tags',
   state: 'done',

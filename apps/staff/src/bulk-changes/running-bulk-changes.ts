@@ -2,7 +2,7 @@ import type { Answer } from '@spotter/client/call.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import { queryKeyOf, useFetch } from '@spotter/client/use-fetch.ts'
 import type { RealtimeEnvelope } from '@spotter/contract/notifications/notifications.ts'
-import type { PeopleChange } from '@spotter/contract/people/people-changes.ts'
+import type { BulkChange } from '@spotter/contract/bulk-changes/bulk-changes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { success, warning } from '@spotter/ui/toasts.tsx'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -13,22 +13,22 @@ type Page = Answer<'GET /api/people/changes'>
 const running = { query: { running: true } }
 const runningKey = queryKeyOf('GET /api/people/changes', running)
 /** In case a message was lost. */
-const askEvery = 5000
+const pollMs = 5000
 
-/** What runs in the background in this user's name; asked for at the start, so that a reload shows it again. */
-export function useRunningChanges(): PeopleChange[] {
+/** The user's bulk changes that run in the background; loaded at the start, so that a reload shows them again. */
+export function useRunningBulkChanges(): BulkChange[] {
   const known = useQueryClient().getQueryData<Page>(runningKey)
-  const { data } = useFetch('GET /api/people/changes', running, { every: known?.collection.length ? askEvery : false })
+  const { data } = useFetch('GET /api/people/changes', running, { every: known?.collection.length ? pollMs : false })
   return data?.collection ?? []
 }
 
-type Progress = Pick<PeopleChange, 'state' | 'total' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'> & {
+type Progress = Pick<BulkChange, 'state' | 'total' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'> & {
   change_id: number
   values?: Record<string, unknown>
 }
 
-/** How far a change has come, or that it has ended. Answers false for news of other actions. */
-export function followChange(queries: QueryClient, { message, data }: RealtimeEnvelope): boolean {
+/** Shows progress or the end of a bulk change; false for messages of other actions. */
+export function followBulkChange(queries: QueryClient, { message, data }: RealtimeEnvelope): boolean {
   if (typeof data['change_id'] !== 'number') return false
   const progress = data as unknown as Progress
   if (message === null) showProgress(queries, progress)

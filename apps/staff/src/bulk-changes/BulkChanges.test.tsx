@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerWith, type Answers } from '../../testing/answers.ts'
-import { showScreen } from '../../testing/show-screen.tsx'
-import { Changes } from './Changes.tsx'
-import { pageOf, tagging } from './test/sample-change.ts'
+import { answerWith, type Answers } from '../testing/answers.ts'
+import { showScreen } from '../testing/show-screen.tsx'
+import { BulkChanges } from './BulkChanges.tsx'
+import { pageOf, tagging } from './test/sample-bulk-change.ts'
 
 const club = { company_name: 'Northside Fitness' }
 const entries = [
@@ -19,12 +19,12 @@ async function showChanges(answers: Answers = {}) {
     'GET /api/people/changes/31/entries': () => pageOf(entries),
     ...answers,
   })
-  const shown = await showScreen(<Changes />, { address: '/people/changes' })
+  const shown = await showScreen(<BulkChanges />, { address: '/people/changes' })
   await screen.findByRole('button', { name: 'Tags added: Spring' })
   return { ...shown, asked }
 }
 
-test('an order stands there with its state, its counts and who gave it', async () => {
+test('each bulk change is listed with its state, counts and user', async () => {
   await showChanges()
   const row = within(screen.getByRole('row', { name: /Tags added: Spring/ }))
   expect(row.getByText('Done')).toBeTruthy()

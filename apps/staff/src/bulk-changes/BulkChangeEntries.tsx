@@ -1,22 +1,22 @@
-import type { PeopleChangeEntry } from '@spotter/contract/people/people-changes.ts'
+import type { BulkChangeEntry } from '@spotter/contract/bulk-changes/bulk-changes.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import { Link } from '@tanstack/react-router'
-import { useAccount } from '../../shell/account.ts'
-import { entryStateWords } from './change-words.ts'
-import classes from './Changes.module.css'
+import { useAccount } from '../shell/account.ts'
+import { entryStateTexts } from './bulk-change-texts.ts'
+import classes from './BulkChanges.module.css'
 
-type Props = { label: string; entries: readonly PeopleChangeEntry[] }
+type Props = { label: string; entries: readonly BulkChangeEntry[] }
 
-/** Each person with what became of them, and why where nothing did. */
-export function PeopleOfChange({ label, entries }: Props) {
+/** Each person or event with its state, and the reason when it was skipped or kept. */
+export function BulkChangeEntries({ label, entries }: Props) {
   const { company } = useAccount()
   return (
     <ul className={classes.people} aria-label={label}>
       {entries.map((entry) => {
         const { person_id, event, state, reason, company_name } = entry
-        const { label: word, tone } = entryStateWords[state]
+        const { label: word, tone } = entryStateTexts[state]
         return (
           <li key={event?.id ?? person_id} className={classes.person}>
             <span className={classes.name}>
@@ -38,7 +38,7 @@ export function PeopleOfChange({ label, entries }: Props) {
   )
 }
 
-function Who({ entry: { person_id, name } }: { entry: PeopleChangeEntry }) {
+function Who({ entry: { person_id, name } }: { entry: BulkChangeEntry }) {
   if (person_id === null) return <span className={classes.unseen}>{t('Personal time')}</span>
   if (name === null) return <span className={classes.unseen}>{t('Somebody you cannot see now')}</span>
   return (

@@ -5,10 +5,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerWith } from '../../testing/answers.ts'
-import { ChangeProgress } from './ChangeProgress.tsx'
-import { followChange } from './running-changes.ts'
-import { pageOf, tagging } from './test/sample-change.ts'
+import { answerWith } from '../testing/answers.ts'
+import { BulkChangeProgress } from './BulkChangeProgress.tsx'
+import { followBulkChange } from './running-bulk-changes.ts'
+import { pageOf, tagging } from './test/sample-bulk-change.ts'
 
 const running = { ...tagging, state: 'running' as const, done: 50, skipped: 0 }
 const told = (data: Record<string, unknown>, message: string | null = null): RealtimeEnvelope => ({
@@ -24,7 +24,7 @@ async function showProgress(first = [running]) {
   const asked = answerWith({ 'GET /api/people/changes': () => pageOf(collection) })
   const queries = makeQueryClient()
   const router = createRouter({
-    routeTree: createRootRoute({ component: ChangeProgress }),
+    routeTree: createRootRoute({ component: BulkChangeProgress }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   await router.load()
@@ -35,7 +35,7 @@ async function showProgress(first = [running]) {
   )
   const tell = (message: RealtimeEnvelope) =>
     act(() => {
-      followChange(queries, message)
+      followBulkChange(queries, message)
     })
   return { asked, tell, answer: (next: typeof first) => (collection = next) }
 }
@@ -77,5 +77,5 @@ test('an undo counts those who are as before or keep what is later', async () =>
 })
 
 test('news of other bulk actions is left to others', () => {
-  expect(followChange(makeQueryClient(), { ...told({}), data: { sent: 4 } })).toBe(false)
+  expect(followBulkChange(makeQueryClient(), { ...told({}), data: { sent: 4 } })).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnOf, runsInBackground, undoRefusal } from './changes.ts'
+import { planRevert, runsInBackground, undoRefusal } from './bulk-changes.ts'
 
 test('ninety-nine or more run in the background', () => {
   expect([98, 99].map(runsInBackground)).toEqual([false, true])
@@ -8,7 +8,7 @@ test('ninety-nine or more run in the background', () => {
 test('what the change put there returns, what somebody changed since stays', () => {
   const before = { status: 'tour', salesperson_id: 1, leaving_reason_id: null }
   const after = { status: 'not_interested', salesperson_id: 1, leaving_reason_id: 4 }
-  expect(returnOf(before, after, { status: 'not_interested', salesperson_id: 1, leaving_reason_id: 9 })).toEqual({
+  expect(planRevert(before, after, { status: 'not_interested', salesperson_id: 1, leaving_reason_id: 9 })).toEqual({
     back: { status: 'tour' },
     kept: ['leaving_reason_id'],
   })

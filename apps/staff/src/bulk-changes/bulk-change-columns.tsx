@@ -1,13 +1,13 @@
-import type { PeopleChange } from '@spotter/contract/people/people-changes.ts'
+import type { BulkChange } from '@spotter/contract/bulk-changes/bulk-changes.ts'
 import { formatDateTime, type ClubFormats } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
-import { changeStateWords, progressText } from './change-words.ts'
-import classes from './Changes.module.css'
+import { stateTexts, progressText } from './bulk-change-texts.ts'
+import classes from './BulkChanges.module.css'
 
-export const changeColumns = (club: ClubFormats): Column<PeopleChange>[] => [
+export const bulkChangeColumns = (club: ClubFormats): Column<BulkChange>[] => [
   {
     id: 'description',
     label: t('What'),
@@ -20,7 +20,7 @@ export const changeColumns = (club: ClubFormats): Column<PeopleChange>[] => [
 ]
 
 /** One column, which says all of it in two lines. */
-export const phoneColumns = (club: ClubFormats): Column<PeopleChange>[] => [
+export const phoneColumns = (club: ClubFormats): Column<BulkChange>[] => [
   {
     id: 'description',
     label: t('What'),
@@ -36,12 +36,12 @@ export const phoneColumns = (club: ClubFormats): Column<PeopleChange>[] => [
   },
 ]
 
-function stateCell({ state }: PeopleChange) {
-  const { label, tone } = changeStateWords[state]
+function stateCell({ state }: BulkChange) {
+  const { label, tone } = stateTexts[state]
   return <StatusBadge tone={tone}>{t(label)}</StatusBadge>
 }
 
-function countsCell(change: PeopleChange): string {
+function countsCell(change: BulkChange): string {
   const { kind, state, done, skipped, failed, returned, kept } = change
   if (state === 'waiting' || state === 'running' || state === 'undoing') return progressText(change)
   if (state === 'undone')

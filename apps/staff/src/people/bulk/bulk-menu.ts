@@ -1,12 +1,12 @@
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
-import type { BulkKindName } from '@spotter/domain/people/changes.ts'
+import type { PeopleBulkKind } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { msg } from '@spotter/i18n/translate.ts'
 import { IconPhone, IconRestore, IconTag, IconTrash } from '@spotter/ui/icons.ts'
 import type { ComponentType } from 'react'
 import { IconTagOff, IconUserCheck, IconUserOff } from '../../icons.ts'
 
 export type BulkItem = {
-  kind: BulkKindName
+  kind: PeopleBulkKind
   label: string
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
   may: readonly RoutePermission[]

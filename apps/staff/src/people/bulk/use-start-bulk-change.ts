@@ -1,18 +1,18 @@
 import { call } from '@spotter/client/call.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
-import type { PeopleChange } from '@spotter/contract/people/people-changes.ts'
+import type { BulkChange } from '@spotter/contract/bulk-changes/bulk-changes.ts'
 import type { PeopleFilter } from '@spotter/contract/people/people.ts'
-import type { BulkKindName } from '@spotter/domain/people/changes.ts'
+import type { PeopleBulkKind } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { success, warning } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { startOf } from '../../activities/dialogs/activity-values.ts'
 import { refusedOf } from '../../activities/dialogs/refused.ts'
-import { offerUndo } from './offer-undo.ts'
+import { offerUndo } from '../../bulk-changes/offer-undo.ts'
 
-export type OrderValues = {
+export type BulkChangeValues = {
   tags: string[]
   /** Of a call: what it is about, and when, by the clock of the club. */
   name: string
@@ -22,31 +22,31 @@ export type OrderValues = {
   leaving_reason_id: number | null
 }
 
-type Order = {
-  kind: BulkKindName
+type Starting = {
+  kind: PeopleBulkKind
   filter: PeopleFilter
-  values: OrderValues
+  values: BulkChangeValues
   /** Whose clock the time is told by. */
   club: Pick<AccountCompany, 'tzinfo'>
   inBackground: boolean
 }
 
-/** Gives an order for many people and tells what came of it: at once with Undo, or later by the progress in the shell. */
-export function useOrder() {
+/** Starts a bulk change: a small one ends at once and offers Undo, a large one shows its progress in the shell. */
+export function useStartBulkChange() {
   const queries = useQueryClient()
-  return async (order: Order): Promise<void> => {
-    const { change, message } = await give(order)
+  return async (starting: Starting): Promise<void> => {
+    const { change, message } = await start(starting)
     await Promise.all([refreshRecords(queries, 'person'), refreshRecords(queries, 'change')])
     if (change.state === 'waiting') {
-      // What runs in the background is seen in the shell; of a removal the words are to be read as well.
-      if (order.kind === 'remove') success(message)
+      // The shell shows what runs in the background; a removal confirms that it has started.
+      if (starting.kind === 'remove') success(message)
     } else if (change.done === 0) warning(message)
     else offerUndo(queries, change.id, message)
   }
 }
 
-async function give(order: Order): Promise<{ change: PeopleChange; message: string }> {
-  const { kind, filter, values, club, inBackground } = order
+async function start(starting: Starting): Promise<{ change: BulkChange; message: string }> {
+  const { kind, filter, values, club, inBackground } = starting
   if (kind === 'add_call') {
     const activity = callOf(values, club)
     return call('POST /api/people/activities/bulk_add_call', { body: { filter, activity } }).catch(
@@ -64,15 +64,15 @@ async function give(order: Order): Promise<{ change: PeopleChange; message: stri
 const removed = (count: number) =>
   t('{count, plural, one {# person was removed.} other {# people were removed.}}', { count })
 
-function callOf({ name, salesperson_id, ...at }: OrderValues, club: Order['club']) {
+function callOf({ name, salesperson_id, ...at }: BulkChangeValues, club: Starting['club']) {
   const start = startOf(at, club)?.toISOString()
   return { kind_id: 'call', name: name.trim() || null, ...(start && { start }), salesperson_id }
 }
 
 /** Only what this action asks for; what was not chosen is left out, and the server says so at the field. */
 function bodyOf(
-  kind: Exclude<BulkKindName, 'remove' | 'add_call'>,
-  { tags, salesperson_id, leaving_reason_id }: OrderValues,
+  kind: Exclude<PeopleBulkKind, 'remove' | 'add_call'>,
+  { tags, salesperson_id, leaving_reason_id }: BulkChangeValues,
 ) {
   if (kind === 'add_tags' || kind === 'remove_tags') return { tags }
   if (kind === 'assign') return salesperson_id === null ? {} : { salesperson_id }

@@ -1,15 +1,15 @@
 import '@mantine/core/styles/Progress.css'
 import { Progress } from '@mantine/core'
-import type { PeopleChange } from '@spotter/contract/people/people-changes.ts'
+import type { BulkChange } from '@spotter/contract/bulk-changes/bulk-changes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
-import classes from './ChangeProgress.module.css'
-import { progressOf, progressText } from './change-words.ts'
-import { useRunningChanges } from './running-changes.ts'
+import classes from './BulkChangeProgress.module.css'
+import { progressOf, progressText } from './bulk-change-texts.ts'
+import { useRunningBulkChanges } from './running-bulk-changes.ts'
 
-/** How far changes in the background have come, under whatever screen is open. */
-export function ChangeProgress() {
-  const changes = useRunningChanges()
+/** Progress of bulk changes in the background, on every screen. */
+export function BulkChangeProgress() {
+  const changes = useRunningBulkChanges()
   if (changes.length === 0) return null
   return (
     <section className={classes.strip} aria-label={t('In the background')}>
@@ -20,7 +20,7 @@ export function ChangeProgress() {
   )
 }
 
-function Running({ change }: { change: PeopleChange }) {
+function Running({ change }: { change: BulkChange }) {
   const name = change.state === 'undoing' ? t('Undoing: {what}', { what: change.description }) : change.description
   return (
     <Link to="/people/changes" className={classes.change}>

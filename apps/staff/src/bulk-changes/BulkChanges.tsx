@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { PeopleChange } from '@spotter/contract/people/people-changes.ts'
-import { isOfEvents, undoRefusals } from '@spotter/domain/people/changes.ts'
+import type { BulkChange } from '@spotter/contract/bulk-changes/bulk-changes.ts'
+import { isOfEvents, undoRefusals } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowBackUp, IconUsers } from '@spotter/ui/icons.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
@@ -10,23 +10,23 @@ import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { DataTable } from '@spotter/ui/table/DataTable.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { useAccount } from '../../shell/account.ts'
-import { PageTitle } from '../../shell/PageTitle.tsx'
-import { useAddressState } from '../../shell/use-address-state.ts'
-import { changeColumns, phoneColumns } from './change-columns.tsx'
-import { ChangeDialog } from './ChangeDialog.tsx'
+import { useAccount } from '../shell/account.ts'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { useAddressState } from '../shell/use-address-state.ts'
+import { bulkChangeColumns, phoneColumns } from './bulk-change-columns.tsx'
+import { BulkChangeDialog } from './BulkChangeDialog.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 
 const perPage = 25
 const start = { page: 1 }
 
-/** Everything that changed many people in the last 30 days, with what became of each and a way back. */
-export function Changes() {
+/** The bulk changes of the last 30 days, each with its entries and undo. */
+export function BulkChanges() {
   const { company } = useAccount()
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const [asked, ask] = useAddressState(start)
-  const [opened, setOpened] = useState<PeopleChange | null>(null)
-  const [undoing, setUndoing] = useState<PeopleChange | null>(null)
+  const [opened, setOpened] = useState<BulkChange | null>(null)
+  const [undoing, setUndoing] = useState<BulkChange | null>(null)
   const changes = useFetch('GET /api/people/changes', { query: { page: asked.page, per_page: perPage } })
   const total = changes.data?.pagination.total_entries
 
@@ -38,7 +38,7 @@ export function Changes() {
         <DataTable
           id={isPhone ? 'changes-phone' : 'changes'}
           label={t('Changes')}
-          columns={isPhone ? phoneColumns(company) : changeColumns(company)}
+          columns={isPhone ? phoneColumns(company) : bulkChangeColumns(company)}
           rows={changes.data?.collection}
           rowId={({ id }) => id}
           rowName={({ description }) => description}
@@ -71,7 +71,7 @@ export function Changes() {
         <PagingBar page={asked.page} perPage={perPage} total={total ?? 0} onPage={(page) => ask({ page })} />
       </PageBody>
       {opened && (
-        <ChangeDialog
+        <BulkChangeDialog
           id={opened.id}
           onUndo={(change) => {
             setOpened(null)

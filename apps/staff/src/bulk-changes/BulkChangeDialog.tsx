@@ -2,8 +2,8 @@ import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { PeopleChange } from '@spotter/contract/people/people-changes.ts'
-import { undoRefusals } from '@spotter/domain/people/changes.ts'
+import type { BulkChange } from '@spotter/contract/bulk-changes/bulk-changes.ts'
+import { undoRefusals } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
@@ -11,17 +11,17 @@ import { IconArrowBackUp } from '@spotter/ui/icons.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { useState } from 'react'
-import { CountTabs } from '../../resources/CountTabs.tsx'
-import { useAccount } from '../../shell/account.ts'
-import classes from './Changes.module.css'
-import { PeopleOfChange } from './PeopleOfChange.tsx'
+import { CountTabs } from '../resources/CountTabs.tsx'
+import { useAccount } from '../shell/account.ts'
+import classes from './BulkChanges.module.css'
+import { BulkChangeEntries } from './BulkChangeEntries.tsx'
 
-type Props = { id: number; onUndo: (change: PeopleChange) => void; onClose: () => void }
+type Props = { id: number; onUndo: (change: BulkChange) => void; onClose: () => void }
 
 const perPage = 10
 
-/** One order: who gave it, when, and what became of each person. */
-export function ChangeDialog({ id, onUndo, onClose }: Props) {
+/** One bulk change: who made it, when, and its entries. */
+export function BulkChangeDialog({ id, onUndo, onClose }: Props) {
   const { company } = useAccount()
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const [{ state, page }, show] = useState({ state: '', page: 1 })
@@ -50,7 +50,7 @@ export function ChangeDialog({ id, onUndo, onClose }: Props) {
             onChange={(next) => show({ state: next, page: 1 })}
             tabs={tabsOf(change)}
           />
-          <PeopleOfChange label={t('People')} entries={entries.collection} />
+          <BulkChangeEntries label={t('People')} entries={entries.collection} />
           <div className={classes.paging}>
             <PagingBar
               page={page}
@@ -77,13 +77,13 @@ export function ChangeDialog({ id, onUndo, onClose }: Props) {
   )
 }
 
-function factsOf({ user_name, created_at, undone_at, undone_by_name }: PeopleChange, shown: (at: string) => string) {
-  const ordered = t('By {name} on {at}', { name: user_name ?? '—', at: shown(created_at) })
-  if (!undone_at) return ordered
-  return `${ordered} · ${t('undone by {name} on {at}', { name: undone_by_name ?? '—', at: shown(undone_at) })}`
+function factsOf({ user_name, created_at, undone_at, undone_by_name }: BulkChange, shown: (at: string) => string) {
+  const started = t('By {name} on {at}', { name: user_name ?? '—', at: shown(created_at) })
+  if (!undone_at) return started
+  return `${started} · ${t('undone by {name} on {at}', { name: undone_by_name ?? '—', at: shown(undone_at) })}`
 }
 
-function tabsOf({ state, total, done, skipped, failed, returned, kept }: PeopleChange) {
+function tabsOf({ state, total, done, skipped, failed, returned, kept }: BulkChange) {
   const isUndone = state === 'undone' || state === 'undoing'
   const tabs = [
     { value: '', label: t('All'), count: total },

@@ -1,7 +1,7 @@
-import { numberText } from '../import/import-words.ts'
+import { numberText } from '../people/import/import-words.ts'
 import classes from './Numbers.module.css'
 
-/** What came of many people, or will: each number with what it counts. */
+/** Counts with their labels. */
 export const Numbers = ({ numbers }: { numbers: readonly (readonly [label: string, value: number])[] }) => (
   <dl className={classes.numbers}>
     {numbers.map(([label, value]) => (

@@ -4,15 +4,15 @@ import { refreshRecords } from '@spotter/client/record-queries.ts'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Tells that a change was made, with a button that takes it back. */
+/** Shows the message with an Undo button. */
 export const offerUndo = (queries: QueryClient, id: number, message: string): string =>
   undoable(message, () => void undo(queries, id))
 
-/** Takes a change back; many people are given back in the background. Answers whether it was begun. */
+/** Undoes a bulk change, large ones in the background; true when it started. */
 export async function undo(queries: QueryClient, id: number): Promise<boolean> {
   try {
     const { message, change } = await call('POST /api/people/changes/{id}/undo', { params: { id } })
-    // What runs in the background is seen in the shell until it ends.
+    // The shell shows what runs in the background.
     if (change.state === 'undone') success(message)
     return true
   } catch (reason) {

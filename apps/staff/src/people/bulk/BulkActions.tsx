@@ -2,7 +2,7 @@ import '@mantine/core/styles/Menu.css'
 import { Button, Menu, Tooltip } from '@mantine/core'
 import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import type { Selection } from '@spotter/domain/lists/selection.ts'
-import type { BulkKindName } from '@spotter/domain/people/changes.ts'
+import type { PeopleBulkKind } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconChevronDown } from '@spotter/ui/icons.ts'
 import { lazy, Suspense, useState } from 'react'
@@ -17,14 +17,14 @@ type Props = {
   filter: PeopleFilter
   /** How many are selected, as far as the list knows. */
   count: number
-  /** After an order was given. */
+  /** Called once the bulk change has started. */
   onDone: () => void
 }
 
-/** What can be done with everybody selected at once, each by its own permission. */
+/** The bulk actions for the selected people, each by its own permission. */
 export function BulkActions({ selection, filter, count, onDone }: Props) {
   const account = useAccount()
-  const [kind, setKind] = useState<BulkKindName | null>(null)
+  const [kind, setKind] = useState<PeopleBulkKind | null>(null)
   const items = bulkMenu(filter.soft_delete_status, (permission) => mayIn(account, permission))
   if (items.length === 0) return null
   return (
@@ -39,7 +39,7 @@ export function BulkActions({ selection, filter, count, onDone }: Props) {
   )
 }
 
-function Items({ items, onChoose }: { items: readonly BulkItem[]; onChoose: (kind: BulkKindName) => void }) {
+function Items({ items, onChoose }: { items: readonly BulkItem[]; onChoose: (kind: PeopleBulkKind) => void }) {
   const [only, ...more] = items
   if (only && more.length === 0) {
     return (

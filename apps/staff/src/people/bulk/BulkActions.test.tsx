@@ -8,7 +8,7 @@ import { ClubTimeOf } from '../../activities/dialogs/ClubTimeOf.tsx'
 import { answerWith, Refusal, type Answers } from '../../testing/answers.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { BulkActions } from './BulkActions.tsx'
-import { tagging } from './test/sample-change.ts'
+import { tagging } from '../../bulk-changes/test/sample-bulk-change.ts'
 
 const actor = {
   ...account,

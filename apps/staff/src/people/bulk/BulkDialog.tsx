@@ -1,26 +1,26 @@
 import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import type { Selection } from '@spotter/domain/lists/selection.ts'
 import { defaultDuration } from '@spotter/domain/activities/times.ts'
-import { type BulkKindName, runsInBackground } from '@spotter/domain/people/changes.ts'
+import { type PeopleBulkKind, runsInBackground } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { pickedStart } from '../../activities/dialogs/activity-values.ts'
 import { nextStart } from '../../activities/dialogs/next-start.ts'
 import { useAccount } from '../../shell/account.ts'
 import { BulkFields } from './BulkFields.tsx'
-import { Consequence } from './Consequence.tsx'
-import { type OrderValues, useOrder } from './use-order.ts'
+import { Consequence } from '../../bulk-changes/Consequence.tsx'
+import { type BulkChangeValues, useStartBulkChange } from './use-start-bulk-change.ts'
 import { useSelectedCount } from './use-selected-count.ts'
 
 type Props = {
-  kind: BulkKindName
+  kind: PeopleBulkKind
   selection: Selection
   filter: PeopleFilter
   onDone: () => void
   onClose: () => void
 }
 
-const titles: Record<BulkKindName, string> = {
+const titles: Record<PeopleBulkKind, string> = {
   add_call: msg('Add Call'),
   add_tags: msg('Add tags'),
   remove_tags: msg('Remove tags'),
@@ -34,8 +34,8 @@ const titles: Record<BulkKindName, string> = {
 export default function BulkDialog({ kind, selection, filter, onDone, onClose }: Props) {
   const { references, company } = useAccount()
   const count = useSelectedCount(filter, selection)
-  const order = useOrder()
-  const initial: OrderValues = {
+  const startBulkChange = useStartBulkChange()
+  const initial: BulkChangeValues = {
     tags: [],
     name: '',
     ...pickedStart(nextStart(new Date(), company, [], defaultDuration(company)), company),
@@ -43,9 +43,9 @@ export default function BulkDialog({ kind, selection, filter, onDone, onClose }:
     leaving_reason_id: references.leavingReason[0]?.id ?? null,
   }
 
-  async function submit(values: OrderValues) {
+  async function submit(values: BulkChangeValues) {
     const chosen = { ...filter, ...selection }
-    await order({ kind, filter: chosen, values, club: company, inBackground: runsInBackground(count ?? 0) })
+    await startBulkChange({ kind, filter: chosen, values, club: company, inBackground: runsInBackground(count ?? 0) })
     onDone()
   }
 

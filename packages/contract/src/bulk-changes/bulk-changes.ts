@@ -1,0 +1,91 @@
+import {
+  bulkChangeKinds,
+  bulkChangeStates,
+  undoRefusals,
+  type UndoRefusal,
+} from '@spotter/domain/bulk-changes/bulk-changes.ts'
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { Done, Id, Instant, Nullable, OneOf, PageOf, Pagination, Paging } from '../shapes.ts'
+
+/** One change of many people or events: `done`, `skipped` and `failed` add up to `total` once it has ended. */
+export const BulkChange = Type.Object({
+  id: Id,
+  kind: OneOf(bulkChangeKinds),
+  state: OneOf(bulkChangeStates),
+  /** What was done, in the reader's language. */
+  description: Type.String(),
+  total: Type.Integer(),
+  done: Type.Integer(),
+  skipped: Type.Integer(),
+  failed: Type.Integer(),
+  /** Of those done: how many an undo reverted, and how many keep something that was changed since. */
+  returned: Type.Integer(),
+  kept: Type.Integer(),
+  user_id: Nullable(Id),
+  user_name: Nullable(Type.String()),
+  created_at: Instant,
+  finished_at: Nullable(Instant),
+  undone_at: Nullable(Instant),
+  undone_by_name: Nullable(Type.String()),
+  /** Why the reader may not undo it now; null when they may. */
+  undo_refusal: Nullable(OneOf(Object.keys(undoRefusals) as UndoRefusal[])),
+})
+export type BulkChange = Static<typeof BulkChange>
+
+export const bulkChangeEntryStates = ['waiting', 'done', 'skipped', 'failed', 'returned', 'kept'] as const
+export const BulkChangeEntry = Type.Object({
+  /** Null for an event that is about nobody. */
+  person_id: Nullable(Id),
+  /** Null when the reader may not see that person now. */
+  name: Nullable(Type.String()),
+  company_name: Type.String(),
+  /** The event that was removed, when the bulk change is of events. */
+  event: Nullable(Type.Object({ id: Id, kind_name: Type.String(), start: Instant })),
+  state: OneOf(bulkChangeEntryStates),
+  reason: Nullable(Type.String()),
+})
+export type BulkChangeEntry = Static<typeof BulkChangeEntry>
+
+export const UndoPreview = Type.Object({
+  returned: Type.Integer(),
+  kept: Type.Integer(),
+  /** Those who keep something come first. */
+  collection: Type.Array(BulkChangeEntry),
+  pagination: Pagination,
+})
+export type UndoPreview = Static<typeof UndoPreview>
+
+/** What starting a bulk change answers; `job_id` is its id. */
+export const BulkChangeStarted = Type.Object({ ...Done.properties, job_id: Id, change: BulkChange })
+
+export const bulkChanges = endpoints({
+  'GET /api/people/changes': {
+    may: 'staff',
+    summary: 'The club’s bulk changes: your own, and for managers everyone’s.',
+    query: Type.Object({ ...Paging, running: Type.Optional(Type.Boolean()) }),
+    answers: PageOf(BulkChange),
+  },
+  'GET /api/people/changes/{id}': {
+    may: 'staff',
+    summary: 'One bulk change: what it did, its progress, and whether it can be undone.',
+    answers: BulkChange,
+  },
+  'GET /api/people/changes/{id}/entries': {
+    may: 'staff',
+    summary: 'What a bulk change did to each person or event.',
+    query: Type.Object({ ...Paging, state: Type.Optional(Type.String()) }),
+    answers: PageOf(BulkChangeEntry),
+  },
+  'GET /api/people/changes/{id}/undo_preview': {
+    may: 'staff',
+    summary: 'What an undo would revert, and what would keep later changes.',
+    query: Type.Object({ ...Paging }),
+    answers: UndoPreview,
+  },
+  'POST /api/people/changes/{id}/undo': {
+    may: 'staff',
+    summary: 'Reverts a bulk change, except what was changed since; 99 or more in the background, which answers 202.',
+    answers: BulkChangeStarted,
+  },
+})

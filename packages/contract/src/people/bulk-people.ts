@@ -1,0 +1,37 @@
+import { peopleBulkKinds } from '@spotter/domain/bulk-changes/bulk-changes.ts'
+import { Type } from 'typebox'
+import { BulkChangeStarted } from '../bulk-changes/bulk-changes.ts'
+import { endpoints } from '../endpoint.ts'
+import { Id, OneOf } from '../shapes.ts'
+import { PeopleFilter } from './people.ts'
+
+const chosen = Type.Object({ filter: PeopleFilter })
+
+export const bulkPeople = endpoints({
+  'POST /api/people/bulk_remove': {
+    may: 'bulk:delete',
+    summary: 'Removes the people a filter finds; 99 or more in the background, which answers 202.',
+    body: chosen,
+    answers: Type.Object({ ...BulkChangeStarted.properties, removed_count: Type.Integer() }),
+  },
+  'POST /api/people/bulk_remove_in_background': {
+    may: 'bulk:delete',
+    summary: 'Removes the people a filter finds in the background; a realtime message says when it is done.',
+    body: chosen,
+    answers: BulkChangeStarted,
+    status: 202,
+  },
+  'POST /api/people/changes': {
+    may: 'bulk:menu',
+    summary: 'Changes the people a filter finds; 99 or more in the background, which answers 202.',
+    body: Type.Object({
+      ...chosen.properties,
+      kind: OneOf(peopleBulkKinds.filter((kind) => kind !== 'remove' && kind !== 'add_call')),
+      tags: Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: 50 })),
+      /** -1 for nobody. */
+      salesperson_id: Type.Optional(Type.Integer({ minimum: -1, maximum: Number.MAX_SAFE_INTEGER })),
+      leaving_reason_id: Type.Optional(Id),
+    }),
+    answers: BulkChangeStarted,
+  },
+})
