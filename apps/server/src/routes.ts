@@ -10,7 +10,7 @@ import { changeAccount } from './accounts/change-account.ts'
 import { currentAccount } from './accounts/current-account.ts'
 import { endOtherSessions } from './accounts/end-other-sessions.ts'
 import { endOneSession } from './accounts/end-session.ts'
-import { impersonate } from './accounts/impersonate.ts'
+import { impersonate } from './users/impersonate.ts'
 import { keepPreference } from './accounts/keep-preference.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
 import { listSessions } from './accounts/list-sessions.ts'
@@ -21,7 +21,7 @@ import { signInBySso } from './accounts/sign-in-by-sso.ts'
 import { signInVisitorApp } from './accounts/sign-in-visitor-app.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { signOut } from './accounts/sign-out.ts'
-import { stopImpersonating } from './accounts/stop-impersonating.ts'
+import { stopImpersonating } from './users/stop-impersonating.ts'
 import { addTags } from './admin/add-tags.ts'
 import { addActivity, addToCalendar } from './activities/add-activity.ts'
 import { listEvents } from './activities/calendar/list-events.ts'
@@ -29,8 +29,8 @@ import { listTasks } from './activities/calendar/list-tasks.ts'
 import { workOfToday } from './activities/calendar/work-of-today.ts'
 import { openActivities, overdueCalls, scheduledCall } from './activities/calls-of-person.ts'
 import { changeActivity, changeOfPerson } from './activities/change-activity.ts'
-import { bulkAddCall } from './activities/bulk/bulk-add-call.ts'
-import { bulkRemoveEvents, bulkRemoveEventsInBackground, countEvents } from './activities/bulk/bulk-remove-events.ts'
+import { bulkAddCall } from './changes/activities/bulk-add-call.ts'
+import { bulkRemoveEvents, bulkRemoveEventsInBackground, countEvents } from './changes/activities/bulk-remove-events.ts'
 import { cleanUp } from './activities/clean-up.ts'
 import { confirmActivity, confirmActivityByPost } from './activities/confirm-activity.ts'
 import { countActivities, listActivities, showActivity } from './activities/list-activities.ts'
@@ -102,13 +102,13 @@ import { showWaiver } from './people/attached/show-waiver.ts'
 import { downloadWaiver } from './people/attached/waiver-pdf.ts'
 import { updateContact } from './people/attached/update-contact.ts'
 import { changeStatus } from './people/change-status.ts'
-import { bulkChange } from './people/changes/bulk-change.ts'
-import { bulkRemove, bulkRemoveInBackground } from './people/changes/bulk-remove.ts'
-import { listChanges } from './people/changes/list-changes.ts'
-import { listEntries } from './people/changes/list-entries.ts'
-import { previewUndo } from './people/changes/preview-undo.ts'
-import { showChange } from './people/changes/show-change.ts'
-import { undoChange } from './people/changes/undo-change.ts'
+import { bulkChange } from './changes/bulk-change.ts'
+import { bulkRemove, bulkRemoveInBackground } from './changes/bulk-remove.ts'
+import { listChanges } from './changes/list-changes.ts'
+import { listEntries } from './changes/list-entries.ts'
+import { previewUndo } from './changes/preview-undo.ts'
+import { showChange } from './changes/show-change.ts'
+import { undoChange } from './changes/undo-change.ts'
 import { countBySite, countSelected } from './people/count-by-site.ts'
 import { countGuests } from './people/guests/count-guests.ts'
 import { listGuests } from './people/guests/list-guests.ts'
@@ -116,16 +116,16 @@ import { createPerson } from './people/create-person.ts'
 import { findSimilar } from './people/find-similar.ts'
 import { exportCsv } from './people/export/export-csv.ts'
 import { exportXlsx } from './people/export/export-xlsx.ts'
-import { changeOptions } from './people/import/change-options.ts'
-import { discardImport } from './people/import/discard-import.ts'
-import { rejectionsFile } from './people/import/rejections-file.ts'
-import { listImports, showImport } from './people/import/show-imports.ts'
-import { startImport } from './people/import/start-import.ts'
-import { uploadFile } from './people/import/upload-file.ts'
+import { changeOptions } from './changes/import/change-options.ts'
+import { discardImport } from './changes/import/discard-import.ts'
+import { rejectionsFile } from './changes/import/rejections-file.ts'
+import { listImports, showImport } from './changes/import/show-imports.ts'
+import { startImport } from './changes/import/start-import.ts'
+import { uploadFile } from './changes/import/upload-file.ts'
 import { listPeople } from './people/list-people.ts'
 import { listProposals } from './people/merge/proposals.ts'
 import { declineProposal, reopenProposal } from './people/merge/proposals-decide.ts'
-import { mergePeople } from './people/merge/merge-people.ts'
+import { mergePeople } from './changes/merge/merge-people.ts'
 import { listCallingCodes, listPhones } from './people/list-phones.ts'
 import { changePhoto, removePhoto } from './people/photo/change-photo.ts'
 import { showPhoto } from './people/photo/show-photo.ts'
@@ -166,6 +166,8 @@ import { reloadDevice } from './kiosk/devices/reload-device.ts'
 import { renameDevice } from './kiosk/devices/rename-device.ts'
 import { letDeviceIn, signOutDevice } from './kiosk/devices/sign-out-device.ts'
 import { claimPerson } from './kiosk/claim-person.ts'
+import { findMatches } from './kiosk/find-matches.ts'
+import { saveVisitor } from './kiosk/save-visitor.ts'
 import { receiveLate } from './kiosk/receive-late.ts'
 import { refreshPublicToken } from './kiosk/refresh-public-token.ts'
 import { registerDevice } from './kiosk/register-device.ts'
@@ -176,13 +178,14 @@ import { signInAppSettings } from '@spotter/contract/kiosk/sign-in-app-settings.
 import { serveSettings } from './settings/serve-settings.ts'
 import { addSale } from './secondary-sales/add-sale.ts'
 import { changeSale } from './secondary-sales/change-sale.ts'
-import { improveSale } from './secondary-sales/improve-sale.ts'
+import { improveSale, improveSaleOf } from './secondary-sales/improve-sale.ts'
 import { listSales, listSalesOfPerson, showSale } from './secondary-sales/list-sales.ts'
 import { removeSale, restoreSale } from './secondary-sales/remove-sale.ts'
 import { showSaleType } from './secondary-sales/show-type.ts'
 import { listSandboxMessages } from './sandbox/list-messages.ts'
 import { showSandboxMessage } from './sandbox/show-message.ts'
-import { serveCompanyGeneral, updateCompany } from './settings/company-general.ts'
+import { serveCompanyGeneral } from './settings/company-general.ts'
+import { updateCompany } from './companies/update-company.ts'
 import { settingCollections } from './settings/setting-collections.ts'
 import { builderToken } from './templates/builder-token.ts'
 import {
@@ -367,7 +370,7 @@ export const routes: readonly Served[] = [
   searchSources,
   tagsInUse,
   listPeople,
-  searchPeople,
+  searchPeople(findMatches),
   listRecentPeople,
   countBySite,
   countSelected,
@@ -376,17 +379,17 @@ export const routes: readonly Served[] = [
   updateView,
   removeView,
   restoreView,
-  createPerson,
+  createPerson(saveVisitor),
   findSimilar,
   listCallingCodes,
   showPerson,
-  updatePerson,
+  updatePerson(saveVisitor),
   listPhones,
   showPhoto,
   changePhoto,
   removePhoto,
   showSummary,
-  changeStatus,
+  changeStatus(improveSaleOf),
   listSales,
   showSale,
   changeSale,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import type { Visitor } from '../platform/http/caller.ts'
 import { networkOf } from '../platform/http/client-address.ts'
 import { tooMany } from '../platform/http/errors.ts'
 
@@ -13,6 +14,12 @@ export const attemptKey = (what: string, value: string) =>
   `${what}:${createHash('sha256').update(searchedText(value)).digest('base64url')}`
 
 export const addressKey = (what: string, address: string) => attemptKey(what, networkOf(address))
+
+/** The tablet or phone that asks; one that does not say what it is counts as where it comes from. */
+export const askerOf = ({ company, device, token }: Visitor, ip: string): string => {
+  const who = device ? `device ${device.id}` : token ? `token ${token.id}` : `network ${networkOf(ip)}`
+  return `${company.id} ${who}`
+}
 
 /** Seconds until none of these keys has so many in a quarter of an hour, in whichever process; null if none has. */
 export async function secondsToWait(db: Db, keys: string[], most = limit): Promise<number | null> {

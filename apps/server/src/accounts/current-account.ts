@@ -1,5 +1,5 @@
 import { serve } from '../platform/http/call.ts'
-import { noteOpened } from '../kiosk/refresh-public-token.ts'
+import { noteOpened } from './public-tokens.ts'
 import { accountJson } from './account-json.ts'
 import { presentAccount } from './present-account.ts'
 

@@ -1,7 +1,7 @@
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import type pg from 'pg'
-import { givenVersion, keptGiven } from '../settings/read-given.ts'
+import { givenVersion, keptGiven } from '../install/read-given.ts'
 import type { CompanyRow, Staff, UserRow } from '../platform/http/caller.ts'
 import { keepRows, versionOf } from './kept-rows.ts'
 

@@ -2,7 +2,7 @@ import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import { serve } from '../platform/http/call.ts'
 import { unprocessable } from '../platform/http/errors.ts'
-import { lockUsers } from '../users/find-users.ts'
+import { lockUsers } from './lock-users.ts'
 
 /** More than there are tables; a limit only for those who would fill the database. */
 export const mostPreferences = 200

@@ -1,6 +1,6 @@
 import { translatorFor } from '@spotter/i18n/translator.ts'
 import type { Context } from '../platform/http/context.ts'
-import { readInstall } from '../settings/read-globals.ts'
+import { readInstall } from '../install/read-install.ts'
 import { accountMail } from './account-mail.ts'
 import { tokenLink, tokenOf } from './user-tokens.ts'
 

@@ -1,5 +1,5 @@
 import { serve } from '../platform/http/call.ts'
-import { readInstall } from '../settings/read-globals.ts'
+import { readInstall } from '../install/read-install.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 
 export const showSignIn = serve('GET /users/sign_in', async (_caller, { reply, db }) => {

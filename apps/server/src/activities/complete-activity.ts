@@ -20,7 +20,7 @@ import { statusRefusal } from '@spotter/domain/people/status.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { hoursOf } from './check-activity.ts'
 import { insertActivity } from './save-activity.ts'
-import { giveBackCalled, takeCalled } from '../voice/call-entries.ts'
+import { giveBackCalled, takeCalled } from './called-entries.ts'
 import { touched } from './within.ts'
 
 type Asked = Pick<ActivityChange, 'outcome' | 'trial_end' | 'next_call_at' | 'comment'>

@@ -1,8 +1,8 @@
 import { attemptKey, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
-import { languageAsked } from '../booking/links.ts'
+import { languageAsked } from '../platform/http/language-asked.ts'
 import { serve } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
-import { askerOf } from '../kiosk/limit-search.ts'
+import { askerOf } from '../accounts/attempts.ts'
 import { findAddress, suggestAddresses } from './suggest-addresses.ts'
 
 /** In a quarter of an hour: more than anybody types, less than it takes to carry a register away. */

@@ -1,5 +1,3 @@
-import { type Locale, preferredLocale } from '@spotter/i18n/locales.ts'
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
@@ -26,10 +24,6 @@ export async function linkOf(db: Db | Tx, person: Whose, locale: string | null =
     returning token, locale`.execute(db)
   return rows[0]!
 }
-
-/** The language of the page that sent this, which its mails are written in from now on. */
-export const languageAsked = ({ headers }: FastifyRequest): Locale =>
-  preferredLocale(headers['accept-language']?.split(',') ?? [])
 
 export const linkAddress = ({ config }: Context, { token }: Pick<Link, 'token'>): string =>
   new URL(`/book/${token}`, config.publicUrl).href

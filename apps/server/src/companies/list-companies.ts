@@ -6,7 +6,7 @@ import type { Staff } from '../platform/http/caller.ts'
 import { serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
 import { contains } from '../resources/contains.ts'
-import { clubsInReach } from './clubs-in-reach.ts'
+import { clubsInReach } from '../accounts/clubs-in-reach.ts'
 
 const sortable = ['name', 'city', 'state', 'region', 'country', 'group_name', 'status', 'users_count'] as const
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readReferences } from '../accounts/read-references.ts'
 import { serve } from '../platform/http/call.ts'
-import { clubsInReach } from './clubs-in-reach.ts'
+import { clubsInReach } from '../accounts/clubs-in-reach.ts'
 
 export const listCompanyGroups = serve('GET /api/account/references/company_groups', async (actor, { db }) => ({
   collection: actor.root

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
 import { contains } from '../resources/contains.ts'
-import { accessibleClubs } from './clubs-in-reach.ts'
+import { accessibleClubs } from '../accounts/clubs-in-reach.ts'
 
 const perPage = { default: 20 }
 

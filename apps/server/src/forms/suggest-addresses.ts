@@ -1,6 +1,6 @@
 import { addressKey, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
 import { suggestAddresses } from '../addresses/suggest-addresses.ts'
-import { languageAsked } from '../booking/links.ts'
+import { languageAsked } from '../platform/http/language-asked.ts'
 import { serve } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { findForm } from './find-form.ts'

@@ -5,7 +5,7 @@ import { attemptKey, countingWithin } from '../accounts/attempts.ts'
 import { runPrepared } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { tooMany } from '../platform/http/errors.ts'
-import { askerOf } from './limit-search.ts'
+import { askerOf } from '../accounts/attempts.ts'
 
 /** In a quarter of an hour, by one tablet: a queue without an end and, at once, what waited on it for days. */
 export const mostSaves = 600

@@ -10,7 +10,7 @@ import type { FoundPerson } from '../people/within.ts'
 import { makeClaim } from './claim.ts'
 import { confirmationOf, pictureOf } from './find-matches.ts'
 import { type FoundBy, foundBy } from './found-people.ts'
-import { askerOf } from './limit-search.ts'
+import { askerOf } from '../accounts/attempts.ts'
 
 /** So often may one phone say who somebody is, right or wrong. */
 const mostTries = 3

@@ -6,7 +6,8 @@ import { pageOf } from '../platform/http/pages.ts'
 import { PreparedJson } from '../platform/http/prepared-json.ts'
 import { type Addresses, hasSome, matchesExactly, readAddresses } from '../people/match-exactly.ts'
 import { type FoundBy, foundBy, noteFound } from './found-people.ts'
-import { askerOf, limitSearch } from './limit-search.ts'
+import { limitSearch } from './limit-search.ts'
+import { askerOf } from '../accounts/attempts.ts'
 
 /** As many as stand on one screen. */
 const mostShown = 4

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { Visitor } from '../platform/http/caller.ts'
-import { attemptKey, countWithin, noteFailureOnce, refuseTooMany } from '../accounts/attempts.ts'
+import { askerOf, attemptKey, countWithin, noteFailureOnce, refuseTooMany } from '../accounts/attempts.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { networkOf } from '../platform/http/client-address.ts'
 import { HttpError, tooMany } from '../platform/http/errors.ts'
@@ -14,12 +14,6 @@ const mostSearches = { activation_code: 400, public_token: 20 } as const
  */
 const mostSought = { activation_code: 40, public_token: 6 } as const
 const mostSoughtInNetwork = 150
-
-/** The tablet or phone that asks; one that does not say what it is counts as where it comes from. */
-export const askerOf = ({ company, device, token }: Visitor, ip: string): string => {
-  const who = device ? `device ${device.id}` : token ? `token ${token.id}` : `network ${networkOf(ip)}`
-  return `${company.id} ${who}`
-}
 
 const soughtBy = (asker: string) => attemptKey('kiosk:sought', asker)
 const soughtInNetwork = ({ company }: Visitor, ip: string) =>

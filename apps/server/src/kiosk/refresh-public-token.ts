@@ -1,12 +1,9 @@
 import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
-import type { Visitor } from '../platform/http/caller.ts'
 import { attemptKey, countWithin } from '../accounts/attempts.ts'
-import { serve, type Tx } from '../platform/http/call.ts'
-import type { Db } from '../platform/db/connect.ts'
+import { serve } from '../platform/http/call.ts'
 import { forbidden, tooMany } from '../platform/http/errors.ts'
 import { hashToken, randomToken } from '../platform/http/secrets.ts'
-import { publish } from '../platform/realtime/publish.ts'
-import { askerOf } from './limit-search.ts'
+import { askerOf } from '../accounts/attempts.ts'
 
 /** In a quarter of an hour, for one screen that shows the code: each phone that opens one makes for the next. */
 const most = 400
@@ -27,23 +24,3 @@ export const refreshPublicToken = serve(
     return { token, expires_at }
   },
 )
-
-/** The first phone that loads the account with it: the kiosk shows the next visitor another one. */
-export async function noteOpened(db: Db, { token, company }: Visitor): Promise<void> {
-  if (!token || token.opened_at !== null) return
-  const opened = await db
-    .updateTable('public_guest_tokens')
-    .set({ opened_at: new Date() })
-    .where('id', '=', token.id)
-    .where('opened_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (opened) await tellKiosksOfToken(db, company.id, 'opened')
-}
-
-export const tellKiosksOfToken = (db: Db | Tx, company_id: number, event: 'opened' | 'used') =>
-  publish(db, {
-    channel: 'GuestNotificationsChannel',
-    envelope: { type: 'GuestWaiverPublicToken', event, company_id, message: null, data: {} },
-    to: { company_id },
-  })

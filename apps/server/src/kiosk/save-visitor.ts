@@ -14,12 +14,13 @@ import { readClaim } from './claim.ts'
 import { claimKey } from './claim-key.ts'
 import { keepRegistration } from './keep-registration.ts'
 import { findClaimed } from './find-claimed.ts'
-import { askerOf, forgetSought } from './limit-search.ts'
+import { forgetSought } from './limit-search.ts'
+import { askerOf } from '../accounts/attempts.ts'
 import { readAnswers } from './read-answers.ts'
 import { type Choices, findMade, type Made, readChoices } from './read-choices.ts'
 import { readSignature, type Signature } from './read-signature.ts'
 import { type ReadVisitor, readVisitor } from './read-visitor.ts'
-import { tellKiosksOfToken } from './refresh-public-token.ts'
+import { tellKiosksOfToken } from '../accounts/public-tokens.ts'
 
 type Saving = Calling<{ id?: number }, unknown, NewPerson | PersonChange>
 

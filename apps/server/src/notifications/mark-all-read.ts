@@ -1,4 +1,4 @@
-import { readAppointmentsOf } from '../activities/unread/read-together.ts'
+import { readAppointmentsOf } from './read-together.ts'
 import { serve } from '../platform/http/call.ts'
 import { ownNotifications } from './own-notifications.ts'
 import { tellOwnScreens } from './tell-own-screens.ts'

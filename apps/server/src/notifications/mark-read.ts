@@ -1,4 +1,4 @@
-import { readAppointmentsOf } from '../activities/unread/read-together.ts'
+import { readAppointmentsOf } from './read-together.ts'
 import { serve } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { notificationColumns, ownNotifications, presentNotification } from './own-notifications.ts'

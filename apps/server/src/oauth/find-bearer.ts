@@ -8,7 +8,7 @@ import { companyOf, userOf } from '../accounts/find-session.ts'
 import { versionOf } from '../accounts/kept-rows.ts'
 import { HttpError, tooMany } from '../platform/http/errors.ts'
 import { hashToken } from '../platform/http/secrets.ts'
-import { givenVersion, keptGiven } from '../settings/read-given.ts'
+import { givenVersion, keptGiven } from '../install/read-given.ts'
 
 interface TokenRow {
   id: number

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
-import { carrySales } from '../secondary-sales/carry-sales.ts'
+import { carrySales } from './sales/carry-sales.ts'
 import { saveTags, tagsOf } from './person-tags.ts'
 import type { FoundPerson } from './within.ts'
 

@@ -1,9 +1,7 @@
 import type { Body } from '@spotter/contract/endpoints.ts'
-import { may } from '@spotter/domain/accounts/permissions.ts'
 import { defaultTrialDays, eventOfStatus, statusRefusal, statusRefusals } from '@spotter/domain/people/status.ts'
 import { type Status, statuses, statusNames } from '@spotter/domain/people/statuses.ts'
 import { movedTrial, trialDates, type TrialDates } from '@spotter/domain/people/trial.ts'
-import { saleRefusals, type SaleStatus, saleStatuses } from '@spotter/domain/secondary-sales/statuses.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
 import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
@@ -11,39 +9,47 @@ import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
-import { forbidden, invalid, notIncluded, unprocessable } from '../platform/http/errors.ts'
-import { checkSaleOf } from '../secondary-sales/check-sale.ts'
-import { improveOneSale } from '../secondary-sales/improve-sale.ts'
-import { holdSale } from '../secondary-sales/within.ts'
+import { invalid, notIncluded, unprocessable } from '../platform/http/errors.ts'
 import { addCompletedEvent } from './add-completed-event.ts'
 import { presentPerson, statusRulesOf } from './present-person.ts'
 import { datesOfStatus, readChangedAt, readLeavingReason } from './status-values.ts'
 import { clubOf, type FoundPerson, lockPerson, touched } from './within.ts'
 
-type Asked = Omit<Body<'POST /api/people/{id}/improve'>, 'status' | 'secondary_sale_id'> & { status: Status }
+type Sent = Body<'POST /api/people/{id}/improve'>
+type Asked = Omit<Sent, 'status' | 'secondary_sale_id'> & { status: Status }
 
-export const changeStatus = serve('POST /api/people/{id}/improve', async (actor, call) => {
-  const { params, body, now, t, write, flash } = call
-  const { status, secondary_sale_id, ...more } = body
-  const answer = await write(async (tx) => {
-    const person = await lockPerson(tx, actor, params.id)
-    const changed = secondary_sale_id
-      ? await improveSaleOf(tx, actor, person, secondary_sale_id, { ...more, status: readSaleStatus(status) }, now)
-      : await improveOnce(tx, actor, person, { ...more, status: readStatus(status) }, now)
-    return { ...(await presentPerson(tx, actor, changed, { now, t })), message: t('Person was updated successfully.') }
+/** A sale of theirs changes instead, as by an appointment for it; the person stays what they are. */
+type ImproveSale = (
+  tx: Tx,
+  actor: Staff,
+  sale: { id: number; person_id: number },
+  asked: Omit<Sent, 'secondary_sale_id'> & { now: Date },
+) => Promise<void>
+
+export const changeStatus = (improveSale: ImproveSale) =>
+  serve('POST /api/people/{id}/improve', async (actor, call) => {
+    const { params, body, now, t, write, flash } = call
+    const { status, secondary_sale_id, ...more } = body
+    const answer = await write(async (tx) => {
+      const person = await lockPerson(tx, actor, params.id)
+      if (secondary_sale_id) {
+        await improveSale(tx, actor, { id: secondary_sale_id, person_id: person.id }, { ...more, status, now })
+      }
+      const changed = secondary_sale_id
+        ? person
+        : await improveOnce(tx, actor, person, { ...more, status: readStatus(status) }, now)
+      return {
+        ...(await presentPerson(tx, actor, changed, { now, t })),
+        message: t('Person was updated successfully.'),
+      }
+    })
+    flash(answer.message)
+    return answer
   })
-  flash(answer.message)
-  return answer
-})
 
 const readStatus = (asked: string): Status => {
   const status = statuses.find((known) => known === asked)
   if (!status) throw unprocessable({ status: notIncluded })
-  return status
-}
-const readSaleStatus = (asked: string): SaleStatus => {
-  const status = saleStatuses.find((known) => known === asked)
-  if (!status) throw unprocessable({ status: saleRefusals.not_of_workflow })
   return status
 }
 
@@ -51,21 +57,6 @@ async function improveOnce(tx: Tx, actor: Staff, person: FoundPerson, asked: Ask
   if (await wasJustDone(tx, actor, person, asked, now)) return person
   const company = await clubOf(tx, actor, person.company_id)
   return improve(tx, actor, company, person, asked, now)
-}
-
-/** A sale of theirs moves instead, as by an appointment for it; the person stays what they are. */
-async function improveSaleOf(
-  tx: Tx,
-  actor: Staff,
-  person: FoundPerson,
-  secondary_sale_id: number,
-  asked: Body<'POST /api/secondary_sales/{id}/improve'>,
-  now: Date,
-): Promise<FoundPerson> {
-  if (!may(actor, 'staff')) throw forbidden()
-  await checkSaleOf(tx, actor, person.id, secondary_sale_id)
-  await improveOneSale(tx, actor, await holdSale(tx, secondary_sale_id), asked, now)
-  return person
 }
 
 /** One change of status with everything that follows from it; bulk changes and completed appointments use it too. */

@@ -5,10 +5,10 @@ import { msg } from '@spotter/domain/text.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { record } from '../platform/facts/record.ts'
-import { serve, type Tx } from '../platform/http/call.ts'
+import { type Call, serve, type Tx } from '../platform/http/call.ts'
 import { type FieldErrors, HttpError, invalid, taken, tooLong } from '../platform/http/errors.ts'
+import type { AnswerVisitor } from './answer-visitor.ts'
 import { PreparedJson } from '../platform/http/prepared-json.ts'
-import { saveVisitor } from '../kiosk/save-visitor.ts'
 import { checkPerson, type PersonValues } from './check-person.ts'
 import { similarTo } from './find-similar.ts'
 import { keepComment } from './keep-comment.ts'
@@ -18,8 +18,12 @@ import { presentPerson } from './present-person.ts'
 import { noticeFor } from './record-person.ts'
 import { readTags, saveTags } from './person-tags.ts'
 
-export const createPerson = serve('POST /api/people', async (actor, call) => {
-  if (actor.kind === 'visitor') return saveVisitor(actor, call)
+export const createPerson = (saveVisitor: AnswerVisitor<'POST /api/people'>) =>
+  serve('POST /api/people', (actor, call) =>
+    actor.kind === 'visitor' ? saveVisitor(actor, call) : create(actor, call),
+  )
+
+async function create(actor: Staff, call: Call<'POST /api/people'>) {
   const { body, company, db, now, t, write, flash } = call
   const photo = await sentPhoto(body.avatar)
   const check = (on: Db | Tx) =>
@@ -65,7 +69,7 @@ export const createPerson = serve('POST /api/people', async (actor, call) => {
   })
   flash(answer.message)
   return answer
-})
+}
 
 interface Checked {
   values: PersonValues

@@ -1,17 +1,21 @@
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { serve } from '../platform/http/call.ts'
+import { type Call, serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
-import { findMatches } from '../kiosk/find-matches.ts'
+import type { AnswerVisitor } from './answer-visitor.ts'
 import { pageOfPeople, presentFound, rowsOf } from './present-row.ts'
 import { hasSome, matchesExactly, readAddresses, type Addresses } from './match-exactly.ts'
 import { readFilter } from './read-filter.ts'
 import { readIds } from './read-values.ts'
 import { peopleWithin } from './within.ts'
 
+export const searchPeople = (findMatches: AnswerVisitor<'GET /api/people/search'>) =>
+  serve('GET /api/people/search', (actor, call) =>
+    actor.kind === 'visitor' ? findMatches(actor, call) : search(actor, call),
+  )
+
 /** Nothing typed finds nobody: a search is not a list. */
-export const searchPeople = serve('GET /api/people/search', async (actor, call) => {
-  if (actor.kind === 'visitor') return findMatches(actor, call)
+async function search(actor: Staff, call: Call<'GET /api/people/search'>) {
   const { db, query, company, context } = call
   const { limit, offset, pagination } = pageOf({ ...query, per_page: query.limit ?? query.per_page })
   if (query.email !== undefined || query.phone !== undefined) {
@@ -24,7 +28,7 @@ export const searchPeople = serve('GET /api/people/search', async (actor, call) 
   if (!filter.search.length) return { collection: [], pagination: pagination(0) }
   const { collection, total } = await pageOfPeople(context, filter, { ...byName, limit, offset })
   return { collection: collection.map(presentFound), pagination: pagination(total) }
-})
+}
 
 /** Whose address it is: a family may share one, a crowd does not. */
 const mostSharing = 100

@@ -2,10 +2,10 @@ import type { PersonChange } from '@spotter/contract/people/people-writing.ts'
 import { type OptOut, optOuts } from '@spotter/domain/people/person.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { serve, type Tx } from '../platform/http/call.ts'
+import { type Call, serve, type Tx } from '../platform/http/call.ts'
 import { type FieldErrors, invalid, stale, unprocessable } from '../platform/http/errors.ts'
+import type { AnswerVisitor } from './answer-visitor.ts'
 import { PreparedJson } from '../platform/http/prepared-json.ts'
-import { saveVisitor } from '../kiosk/save-visitor.ts'
 import { followedNames } from '../resources/merging/follow-tags.ts'
 import { checkPerson, type PersonValues } from './check-person.ts'
 import { overlapping } from './overlapping.ts'
@@ -17,8 +17,12 @@ import { readTags, sameTags, saveTags, tagsOf } from './person-tags.ts'
 import { startedAnew } from './started-anew.ts'
 import { clubOf, findPerson, type FoundPerson, lockPerson, touched } from './within.ts'
 
-export const updatePerson = serve('PUT /api/people/{id}', async (actor, call) => {
-  if (actor.kind === 'visitor') return saveVisitor(actor, call)
+export const updatePerson = (saveVisitor: AnswerVisitor<'PUT /api/people/{id}'>) =>
+  serve('PUT /api/people/{id}', (actor, call) =>
+    actor.kind === 'visitor' ? saveVisitor(actor, call) : update(actor, call),
+  )
+
+async function update(actor: Staff, call: Call<'PUT /api/people/{id}'>) {
   const { params, db, now, t, write, flash } = call
   const found = await findPerson(db, actor, params.id)
   const body = await namingTagsOfToday(db, found.company_id, call.body)
@@ -42,7 +46,7 @@ export const updatePerson = serve('PUT /api/people/{id}', async (actor, call) =>
   })
   flash(answer.message)
   return answer
-})
+}
 
 /** A referrer who was deleted is not shown, so that no editor can have seen them. */
 async function asShown(tx: Tx, person: FoundPerson, { referral_id }: PersonValues): Promise<FoundPerson> {

@@ -4,7 +4,7 @@ import { serve, type Tx } from '../platform/http/call.ts'
 import { taken, unprocessable } from '../platform/http/errors.ts'
 import { clubOf, lockPerson } from '../people/within.ts'
 import { readSalesperson, readType, workflowOf } from './check-sale.ts'
-import { presentSale } from './present-sale.ts'
+import { presentSale } from '../people/sales/present-sale.ts'
 import { readSale } from './within.ts'
 
 /** Of one type a person has one at a time; of several that are asked for at once, one is made. */

@@ -6,7 +6,7 @@ import { serve, type Tx } from '../platform/http/call.ts'
 import { stale } from '../platform/http/errors.ts'
 import { noticeFor } from '../people/record-person.ts'
 import { readSalesperson } from './check-sale.ts'
-import { presentSale } from './present-sale.ts'
+import { presentSale } from '../people/sales/present-sale.ts'
 import { type FoundSale, lockSale, readSale, touched } from './within.ts'
 
 export const changeSale = serve('PUT /api/secondary_sales/{id}', async (actor, { params, body, t, write, flash }) => {

@@ -1,30 +1,11 @@
-import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { unallocated } from '@spotter/domain/people/person.ts'
 import { workflowBy } from '@spotter/domain/secondary-sales/rules.ts'
 import type { SaleWorkflow } from '@spotter/domain/secondary-sales/statuses.ts'
-import type { CompanyRow, Staff } from '../platform/http/caller.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { blank, invalid, unprocessable } from '../platform/http/errors.ts'
 import { worksInClub } from '../people/check-choices.ts'
-
-/** What an activity is for must be a sale of whom it is with, of a club where the actor may change it. */
-export async function checkSaleOf(
-  db: Db | Tx,
-  actor: Staff,
-  person_id: number | null,
-  secondary_sale_id: number | null,
-): Promise<void> {
-  if (secondary_sale_id === null) return
-  const sale = await db
-    .selectFrom('secondary_sales')
-    .select('company_id')
-    .where('id', '=', secondary_sale_id)
-    .where('person_id', '=', person_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!sale || !reachesClub(actor, sale.company_id)) throw unprocessable({ secondary_sale_id: invalid })
-}
 
 /** A type that the club sells: its own, or one that its group shares. */
 export async function readType(db: Db | Tx, company: CompanyRow, id: number | null | undefined) {

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { By } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { moveSale } from './move-sale.ts'
-import type { SaleRow } from './sale-row.ts'
+import type { SaleRow } from '../people/sales/sale-row.ts'
 import { holdSale } from './within.ts'
 
 interface ForSale {

@@ -1,13 +1,15 @@
+import { may } from '@spotter/domain/accounts/permissions.ts'
 import type { Body } from '@spotter/contract/endpoints.ts'
-import { saleRefusal, saleRefusals, type SaleStatus } from '@spotter/domain/secondary-sales/statuses.ts'
+import { saleRefusal, saleRefusals, type SaleStatus, saleStatuses } from '@spotter/domain/secondary-sales/statuses.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
-import { unprocessable } from '../platform/http/errors.ts'
+import { forbidden, unprocessable } from '../platform/http/errors.ts'
+import { checkSaleOf } from '../people/sales/check-sale-of.ts'
 import { readChangedAt, readLeavingReason } from '../people/status-values.ts'
 import { moveSale } from './move-sale.ts'
-import { presentSale } from './present-sale.ts'
-import type { SaleRow } from './sale-row.ts'
-import { lockSale, readSale } from './within.ts'
+import { presentSale } from '../people/sales/present-sale.ts'
+import type { SaleRow } from '../people/sales/sale-row.ts'
+import { holdSale, lockSale, readSale } from './within.ts'
 
 type Asked = Body<'POST /api/secondary_sales/{id}/improve'>
 
@@ -25,8 +27,22 @@ export const improveSale = serve('POST /api/secondary_sales/{id}/improve', async
   return answer
 })
 
+/** The same by the address of the person whose sale it is. */
+export async function improveSaleOf(
+  tx: Tx,
+  actor: Staff,
+  { id, person_id }: { id: number; person_id: number },
+  { status: sent, now, ...more }: Omit<Asked, 'status'> & { status: string; now: Date },
+): Promise<void> {
+  const status = saleStatuses.find((known) => known === sent)
+  if (!status) throw unprocessable({ status: saleRefusals.not_of_workflow })
+  if (!may(actor, 'staff')) throw forbidden()
+  await checkSaleOf(tx, actor, person_id, id)
+  await improveOneSale(tx, actor, await holdSale(tx, id), { ...more, status }, now)
+}
+
 /** A change of status by hand; a repeat does nothing twice. */
-export async function improveOneSale(tx: Tx, actor: Staff, sale: SaleRow, asked: Asked, now: Date): Promise<void> {
+async function improveOneSale(tx: Tx, actor: Staff, sale: SaleRow, asked: Asked, now: Date): Promise<void> {
   if (await wasJustDone(tx, actor, sale, asked.status, now)) return
   const refusal = saleRefusal(sale, asked.status)
   if (refusal) throw unprocessable({ status: saleRefusals[refusal] })

@@ -7,8 +7,8 @@ import { serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
 import { findPerson, peopleWithin } from '../people/within.ts'
 import { contains } from '../resources/contains.ts'
-import { presentSale } from './present-sale.ts'
-import { saleColumns, type SaleRow, saleTables } from './sale-row.ts'
+import { presentSale } from '../people/sales/present-sale.ts'
+import { saleColumns, type SaleRow, saleTables } from '../people/sales/sale-row.ts'
 import { findSale, readSales } from './within.ts'
 
 const perPage = { default: 25, cap: 100 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { By } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
-import type { SaleRow } from './sale-row.ts'
+import type { SaleRow } from '../people/sales/sale-row.ts'
 import { holdSale, readSales, touched } from './within.ts'
 
 /** Two sales of one type that met in one person: the one that was put away, and what of it went to the other. */

@@ -2,7 +2,7 @@ import { type SaleStatus, saleStatusNames } from '@spotter/domain/secondary-sale
 import type { By } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
-import type { SaleRow } from './sale-row.ts'
+import type { SaleRow } from '../people/sales/sale-row.ts'
 import { touched } from './within.ts'
 
 interface Moving {

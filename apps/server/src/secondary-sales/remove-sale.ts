@@ -2,8 +2,8 @@ import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { refuseSecond, refuseTaken } from './add-sale.ts'
-import { presentSale } from './present-sale.ts'
-import type { SaleRow } from './sale-row.ts'
+import { presentSale } from '../people/sales/present-sale.ts'
+import type { SaleRow } from '../people/sales/sale-row.ts'
 import { lockSale, readSale, touched } from './within.ts'
 
 /** One that is gone already stays so: a repeat answers the same and leaves no second entry. */

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'
 import { findPerson, type FoundPerson, lockPerson } from '../people/within.ts'
-import { saleColumns, saleOrder, type SaleRow, saleTables } from './sale-row.ts'
+import { saleColumns, saleOrder, type SaleRow, saleTables } from '../people/sales/sale-row.ts'
 
 export interface FoundSale {
   sale: SaleRow

@@ -2,26 +2,13 @@ import { companyGeneral } from '@spotter/contract/companies/company-general.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { workTimeError } from '@spotter/domain/time/time-steps.ts'
 import { daysBeyond, isWeek } from '@spotter/domain/time/week-schedule.ts'
-import { presentOneCompany } from '../companies/present-one-company.ts'
-import { gatheringIssues, serve } from '../platform/http/call.ts'
 import type { Refusals } from '../resources/field-values.ts'
-import { saveSettings } from './save-settings.ts'
 import { serveSettings } from './serve-settings.ts'
 
 export const serveCompanyGeneral = serveSettings(companyGeneral, checkGeneral)
 
-/** The same page saved by the address of the club itself, which answers the club. */
-export const updateCompany = gatheringIssues(
-  serve('PUT /api/companies/{company_id}', (actor, call) =>
-    saveSettings(companyGeneral, checkGeneral, actor, call, async (tx) => {
-      const saved = tx.selectFrom('companies').selectAll().where('id', '=', call.company.id)
-      return presentOneCompany(tx, actor, await saved.executeTakeFirstOrThrow())
-    }),
-  ),
-)
-
 /** What only several fields together can tell. */
-function checkGeneral(values: Record<string, unknown>): Refusals {
+export function checkGeneral(values: Record<string, unknown>): Refusals {
   const hours = { work_time_from: String(values['work_time_from']), work_time_into: String(values['work_time_into']) }
   const endsBeforeStart = workTimeError(hours.work_time_from, hours.work_time_into) === 'ends_before_start'
   const week = values['week_schedule']

@@ -17,7 +17,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Calling, Tx } from '../platform/http/call.ts'
 import { invalid, notFound, stale, taken, tooLong, unprocessable } from '../platform/http/errors.ts'
-import { readGiven } from './read-given.ts'
+import { readGiven } from '../install/read-given.ts'
 
 const labels: Record<RenamedCollection, { one: string; kind: 'task_kind' | 'event_kind' | 'outcome' }> = {
   task_kinds: { one: msg('Kind of task'), kind: 'task_kind' },

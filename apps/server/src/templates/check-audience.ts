@@ -2,7 +2,7 @@ import type { TemplateChange } from '@spotter/contract/templates/template-shapes
 import { countries } from '@spotter/domain/companies/countries.ts'
 import { choosesSeveralClubs, offeredScopes, type TemplateScope } from '@spotter/domain/templates/scopes.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
-import { clubsInReach } from '../companies/clubs-in-reach.ts'
+import { clubsInReach } from '../accounts/clubs-in-reach.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { blank, forbidden, invalid, unprocessable } from '../platform/http/errors.ts'
 import type { TemplateRow } from './within.ts'

@@ -4,6 +4,7 @@ import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
+import { lockUsers } from '../accounts/lock-users.ts'
 import { isRevokedIn } from './removals.ts'
 
 type UserQuery = ReturnType<typeof usersWithin>
@@ -89,15 +90,4 @@ export async function getUser(db: Db | Tx, actor: Staff, id: number, scope?: Sco
 export async function lockUser(tx: Tx, actor: Staff, id: number, scope?: Scope): Promise<FoundUser> {
   await lockUsers(tx, [id])
   return getUser(tx, actor, id, scope)
-}
-
-/** In one order for everybody, so that two who hand over to each other do not wait for ever. */
-export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
 }

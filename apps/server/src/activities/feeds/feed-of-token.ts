@@ -4,7 +4,7 @@ import { may } from '@spotter/domain/accounts/permissions.ts'
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { actingUser } from '../../people/changes/acting-user.ts'
+import { actingUser } from '../../accounts/acting-user.ts'
 import { allowedScopes } from './own-feeds.ts'
 
 export interface OpenFeed {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf } from '../../platform/http/pages.ts'
 import { presentUnread } from './present-unread.ts'
-import { isToldToNobody } from './read-together.ts'
+import { isToldToNobody } from '../../notifications/read-together.ts'
 import { toNotice, type UnreadRow, unreadColumns } from './within-unread.ts'
 
 export const listUnreadAppointments = serve('GET /api/unread_appointments', async (actor, { db, query, now, t }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { serve } from '../../platform/http/call.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { presentUnread } from './present-unread.ts'
-import { readNewsOf } from './read-together.ts'
+import { readNewsOf } from '../../notifications/read-together.ts'
 import { tellReaders } from './tell-readers.ts'
 import { toNotice, type UnreadRow, unreadColumns } from './within-unread.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ArchivedTable, Reference } from './catalogue.ts'
+import type { ArchivedTable, Reference } from '../../platform/db/catalogue.ts'
 import { belongingThrough, commonLists, leftOut, namedByOthers, replaced, sharedWithGroup } from './owned.ts'
 
 export interface Catalogue {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { tarEnd, tarEntry } from '../../platform/files/tar.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
-import { type ArchivedTable, readReferences, readTables } from './catalogue.ts'
+import { type ArchivedTable, readReferences, readTables } from '../../platform/db/catalogue.ts'
 import { leftOut } from './owned.ts'
 import { archivedTables, type Catalogue, selectOwned } from './select-owned.ts'
 

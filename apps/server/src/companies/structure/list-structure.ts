@@ -1,7 +1,7 @@
 import { msg } from '@spotter/domain/text.ts'
 import { type NotNull, sql } from 'kysely'
 import type { Staff } from '../../platform/http/caller.ts'
-import { clubsInReach } from '../clubs-in-reach.ts'
+import { clubsInReach } from '../../accounts/clubs-in-reach.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { serve } from '../../platform/http/call.ts'
 import { notFound, unprocessable } from '../../platform/http/errors.ts'

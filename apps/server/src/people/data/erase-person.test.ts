@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { readTables } from '../../companies/data/catalogue.ts'
+import { readTables } from '../../platform/db/catalogue.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { type Club, test } from '../../test/club.ts'
 import { newPerson } from '../test/new-person.ts'

@@ -3,7 +3,7 @@ import { record } from '../../platform/facts/record.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { forbidden, stale, taken, unprocessable } from '../../platform/http/errors.ts'
 import { isUniqueViolation } from '../../platform/http/transaction.ts'
-import { lockUsers } from '../../users/find-users.ts'
+import { lockUsers } from '../../accounts/lock-users.ts'
 import { readName, readViewFilter } from './read-view.ts'
 import { lockView, presentView } from './views-within.ts'
 

@@ -3,7 +3,6 @@ import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { scopeFor } from '@spotter/domain/oauth/scopes.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { preferredLocale } from '@spotter/i18n/locales.ts'
 import { translatorFor, withGiven } from '@spotter/i18n/translator.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, CompanyRow, Staff } from './caller.ts'
@@ -13,6 +12,7 @@ import { csrfSecret, passesCsrf, refreshCsrf } from './csrf.ts'
 import { forbidden, HttpError, notFound, unauthorized, unprocessable } from './errors.ts'
 import { flash } from './flash.ts'
 import { type FindCallers, identify } from './identify.ts'
+import { languageAsked } from './language-asked.ts'
 import { PreparedJson } from './prepared-json.ts'
 import { readForm } from './read-form.ts'
 import { type Attempt, firstAnswer, RepeatedRequest, writeOnce } from './repeat.ts'
@@ -79,10 +79,7 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
     handler: async (request, reply) => {
       const { caller } = request
       const issues = takeOutRefused(request)
-      const locale =
-        caller?.kind === 'staff'
-          ? caller.user.locale
-          : preferredLocale(request.headers['accept-language']?.split(',') ?? [])
+      const locale = caller?.kind === 'staff' ? caller.user.locale : languageAsked(request)
       const attempt = attemptOf(request, reply)
       const call: Calling<unknown, unknown, unknown> = {
         params: request.params,

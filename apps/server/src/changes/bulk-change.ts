@@ -1,0 +1,17 @@
+import { serve } from '../platform/http/call.ts'
+import { endOf } from './announce-change.ts'
+import { orderChange } from './order-change.ts'
+import { presentChange } from './present-change.ts'
+
+/** Tags, a salesperson, the status, or bringing back: one order for everybody the filter finds. */
+export const bulkChange = serve('POST /api/people/changes', async (actor, call) => {
+  const { body, company, now, t, write, reply } = call
+  const { kind, filter, ...asked } = body
+  return write(async (tx) => {
+    const change = await orderChange(tx, actor, { kind, filter, asked, company, now })
+    const end = endOf(change)
+    if (!end) reply.status(202)
+    const message = end ? t(end.text, end.values) : t('We will notify you when it is complete.')
+    return { message, job_id: change.id, change: await presentChange(tx, change, { now, t }) }
+  })
+})

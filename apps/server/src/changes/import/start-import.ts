@@ -1,0 +1,29 @@
+import { mappingFault } from '@spotter/domain/people/import-columns.ts'
+import { enqueue } from '../../platform/facts/record.ts'
+import { serve } from '../../platform/http/call.ts'
+import { unprocessable } from '../../platform/http/errors.ts'
+import { clubOf } from '../../people/within.ts'
+import { keepOptions } from './change-options.ts'
+import { findImport, isDraft, lockImport } from './import-data.ts'
+import { presentImport } from './present-import.ts'
+import { mappingFaults } from './preview-import.ts'
+
+/** Ordering the same file twice imports it once: the second order is answered with how far the first has come. */
+export const startImport = serve('POST /api/people/import_csv', async (actor, call) => {
+  const { body, write, t, now } = call
+  const { import_id, ...options } = body
+  return write(async (tx) => {
+    const change = await lockImport(tx, actor, import_id)
+    if (isDraft(change)) {
+      const fault = mappingFault(options.mapping, options.duplicates)
+      if (fault) throw unprocessable({ mapping: mappingFaults[fault] })
+      await keepOptions(tx, await clubOf(tx, actor, change.company_id), change, options)
+      await tx.updateTable('changes').set({ state: 'running' }).where('id', '=', change.id).execute()
+      await enqueue(tx, 'import_people', { change_id: change.id }, `import_people:${change.id}`)
+    }
+    return {
+      ...(await presentImport(tx, await findImport(tx, actor, import_id), { t, now })),
+      message: t('The import has begun. You will be told when it is complete.'),
+    }
+  })
+})

@@ -1,0 +1,95 @@
+import { statusRefusal, statusRefusals } from '@spotter/domain/people/status.ts'
+import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
+import { leavingAt, readLeavingReason } from '../people/status-values.ts'
+import { statusRulesOf } from '../people/present-person.ts'
+import { clubOf, type FoundPerson, touched } from '../people/within.ts'
+import { anyOf } from './any-of.ts'
+import type { Batch, BulkKind, Undoing, Values } from './change-kind.ts'
+import { givingBackColumns } from './give-back-columns.ts'
+import { reasons } from './reasons.ts'
+import { recordAlike } from './record-alike.ts'
+
+interface Leaving {
+  leaving_reason_id: number
+  leaving_reason_name: string
+}
+
+const to: Status = 'not_interested'
+
+export const markNotInterested: BulkKind = {
+  kind: 'not_interested',
+  may: 'bulk:menu',
+  ofDeleted: false,
+  read: async (tx, _, { leaving_reason_id }): Promise<Values> => {
+    const { id, name } = await readLeavingReason(tx, leaving_reason_id)
+    return { leaving_reason_id: id, leaving_reason_name: name }
+  },
+  apply: async (batch, people) => {
+    const { tx, actor, change, at } = batch
+    const { leaving_reason_id, leaving_reason_name } = change.data as unknown as Leaving
+    const clubs = await clubsOf(batch, people)
+    const refusalOf = (person: FoundPerson) =>
+      statusRefusal(person.status, to, statusRulesOf(actor, clubs.get(person.company_id)!))
+    const leaving = people.filter((person) => refusalOf(person) === null)
+    const after = { status: to, ...leavingAt(at), leaving_reason_id, is_new_lead: false }
+    if (leaving.length) {
+      await tx
+        .updateTable('people')
+        .set({ ...after, ...touched })
+        .where('id', '=', anyOf(leaving.map(({ id }) => id)))
+        .execute()
+      await recordAlike(
+        tx,
+        actor,
+        'person.status_changed',
+        leaving.map((person) => ({
+          person_id: person.id,
+          company_id: person.company_id,
+          before: { status: person.status, leaving_reason_id: person.leaving_reason_id },
+          after,
+          timeline: {
+            object: 'status',
+            action: 'Status changed',
+            description: `${statusNames[person.status]} → ${statusNames[to]}`,
+            data: {
+              from: person.status,
+              to,
+              changed_at: at.toISOString(),
+              objection: leaving_reason_name,
+              change_id: change.id,
+            },
+          },
+        })),
+      )
+    }
+    return people.map((person) => {
+      const refusal = refusalOf(person)
+      if (refusal) return { person_id: person.id, reason: statusRefusals[refusal] }
+      const { status, leaving_at, leaving_reason_id: earlier, is_new_lead } = person
+      return { person_id: person.id, before: { status, leaving_at, leaving_reason_id: earlier, is_new_lead }, after }
+    })
+  },
+}
+
+async function clubsOf({ tx, actor }: Batch, people: readonly FoundPerson[]): Promise<Map<number, CompanyRow>> {
+  const clubs = new Map<number, CompanyRow>()
+  for (const id of new Set(people.map(({ company_id }) => company_id))) clubs.set(id, await clubOf(tx, actor, id))
+  return clubs
+}
+
+export const undoNotInterested: Undoing = givingBackColumns({
+  kind: 'not_interested',
+  columns: { status: 'text', leaving_at: 'timestamptz', leaving_reason_id: 'bigint', is_new_lead: 'boolean' },
+  changedSince: reasons.statusChanged,
+  recorded: 'person.status_changed',
+  timeline: (person, entry) => {
+    const earlier = entry.before?.['status'] as Status
+    return {
+      object: 'status',
+      action: 'Reverted',
+      description: `${statusNames[person.status]} → ${statusNames[earlier]}`,
+      data: { from: person.status, to: earlier },
+    }
+  },
+})

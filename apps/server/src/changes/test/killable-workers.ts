@@ -1,0 +1,74 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, inject } from 'vitest'
+import { connect, type Db } from '../../platform/db/connect.ts'
+import { eventually } from '../../test/eventually.ts'
+import { databaseNamed, onServer } from '../../test/start-database.ts'
+import { kill, startWorker } from './worker-process.ts'
+
+/** For each test, and each try of it, a database of its own, whose jobs only those workers do that the test starts. */
+export function killableWorkers() {
+  const server = inject('databaseServer')
+  let name = ''
+  let url = ''
+  let connection: ReturnType<typeof connect> | null = null
+  const workers: ChildProcess[] = []
+  const killAll = async () => {
+    await Promise.all(workers.splice(0).map(kill))
+  }
+  beforeEach(async () => {
+    name = `spotter_killed_${randomUUID().replaceAll('-', '')}`
+    url = databaseNamed(server, name)
+    await onServer(server, `create database ${name} template ${inject('template')}`)
+    connection = connect(url, { max: 5 })
+  })
+  afterEach(async () => {
+    await killAll()
+    await connection?.close()
+    connection = null
+    await onServer(server, `drop database ${name} with (force)`)
+  })
+
+  const start = async () => void workers.push(await startWorker(url))
+
+  /** Starts a worker that is killed in the middle of the batch this person is in. */
+  async function startAndKillAt(person_id: number): Promise<void> {
+    const held = await hold(url, person_id)
+    try {
+      await start()
+      await eventually(() => isWaitedFor(held.pid), 30_000)
+      await killAll()
+    } finally {
+      await held.release()
+    }
+  }
+  // Workers wait for each other's jobs too, for a moment; only who waits for this very person is in the middle of it.
+  const isWaitedFor = async (pid: number) => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and ${pid}::int = any(pg_blocking_pids(pid))`.execute(database())
+    return rows.length > 0
+  }
+  const database = (): Db => {
+    if (!connection) throw new Error('There is a database during a test only')
+    return connection.db
+  }
+  return { database, start, killAll, startAndKillAt }
+}
+
+async function hold(url: string, person_id: number) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('begin')
+  const { rows } = await client.query<{ pid: number }>(
+    'select pg_backend_pid() as pid from people where id = $1 for update',
+    [person_id],
+  )
+  const release = async () => {
+    await client.query('rollback')
+    await client.end()
+  }
+  return { pid: rows[0]!.pid, release }
+}

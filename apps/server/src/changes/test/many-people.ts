@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { PeopleTable } from '../../platform/db/schema.ts'
+import type { Club } from '../../test/club.ts'
+
+/** So many people of a club with a name that no other group has; `q` finds them all and nobody else. */
+export async function manyPeople(
+  { context: { db } }: Club['server'],
+  company_id: number,
+  count: number,
+  values: Partial<Insertable<PeopleTable>> = {},
+): Promise<{ q: string; ids: number[] }> {
+  const q = `z${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const rows = await db
+    .insertInto('people')
+    .values(
+      Array.from({ length: count }, (_, index) => ({ company_id, first_name: `N${index}`, last_name: q, ...values })),
+    )
+    .returning('id')
+    .execute()
+  return { q, ids: rows.map(({ id }) => id).toSorted((a, b) => a - b) }
+}

@@ -1,0 +1,15 @@
+import { companyGeneral } from '@spotter/contract/companies/company-general.ts'
+import { gatheringIssues, serve } from '../platform/http/call.ts'
+import { checkGeneral } from '../settings/company-general.ts'
+import { saveSettings } from '../settings/save-settings.ts'
+import { presentOneCompany } from './present-one-company.ts'
+
+/** The general settings saved by the address of the club itself, which answers the club. */
+export const updateCompany = gatheringIssues(
+  serve('PUT /api/companies/{company_id}', (actor, call) =>
+    saveSettings(companyGeneral, checkGeneral, actor, call, async (tx) => {
+      const saved = tx.selectFrom('companies').selectAll().where('id', '=', call.company.id)
+      return presentOneCompany(tx, actor, await saved.executeTakeFirstOrThrow())
+    }),
+  ),
+)

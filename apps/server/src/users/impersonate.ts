@@ -1,0 +1,44 @@
+import { impersonationRefusal, type ImpersonationRefusal } from '@spotter/domain/accounts/user-rules.ts'
+import { isOpen } from '@spotter/domain/companies/statuses.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { record } from '../platform/facts/record.ts'
+import { serve, type Tx } from '../platform/http/call.ts'
+import { forbidden, type HttpError, notFound, unprocessable } from '../platform/http/errors.ts'
+import { getUser } from './find-users.ts'
+import type { Staff } from '../platform/http/caller.ts'
+import { startingClub, turnSession } from '../accounts/open-session.ts'
+
+export const impersonate = serve('POST /api/users/{id}/impersonate', (actor, call) =>
+  call.write(async (tx) => {
+    const user = await getUser(tx, actor, call.params.id)
+    const refusal = impersonationRefusal(actor, user)
+    if (refusal) throw refused[refusal]()
+    const company_id = await clubToActIn(tx, actor, user)
+    if (company_id === null) throw unprocessable({ base: msg('This user has no club to act in.') })
+    await turnSession(tx, call.context, call, actor.session, {
+      user_id: user.id,
+      original_user_id: actor.id,
+      company_id,
+    })
+    await record(tx, actor, 'user.impersonation_begun', {
+      company_id,
+      id: user.id,
+    })
+    return { message: call.t('You are now acting as {name}.', { name: `${user.first_name} ${user.last_name}` }) }
+  }),
+)
+
+const refused: Record<ImpersonationRefusal, () => HttpError> = {
+  nested: () => unprocessable({ base: msg('Stop acting as this user first.') }),
+  self: () => unprocessable({ base: msg('You are this user already.') }),
+  removed: () => unprocessable({ base: msg('This user cannot sign in.') }),
+  machine: () => unprocessable({ base: msg('This user cannot sign in.') }),
+  root_only: () => forbidden(),
+  other_club: () => notFound(),
+}
+
+/** The club at hand where the user has it too, so that one stays in front of what one was looking at. */
+async function clubToActIn(tx: Tx, actor: Staff, user: Parameters<typeof startingClub>[1] & { company_ids: number[] }) {
+  const { id, status } = actor.company
+  return user.company_ids.includes(id) && (user.root || isOpen(status)) ? id : startingClub(tx, user)
+}
