@@ -1,4 +1,5 @@
 // Imports go one way: domain <- contract <- client <- ui <- apps, and no package reaches into another's files by path.
+// Inside the server the platform knows nothing of the product, and folders import only folders listed before them.
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
@@ -25,6 +26,54 @@ const allowed: Record<string, readonly string[]> = {
 /** A test of the server uses the cast of the demo. */
 const testsMayImport: Record<string, readonly string[]> = { 'apps/server': ['demo'] }
 
+/** Folders in which every subfolder imports only those listed before it, so that there is no cycle between them. */
+const orders: Record<string, readonly string[]> = {
+  'apps/server/src': [
+    'platform',
+    'install',
+    'accounts',
+    'resources',
+    'settings',
+    'notifications',
+    'people',
+    'secondary-sales',
+    'history',
+    'activities',
+    'changes',
+    'integrations',
+    'users',
+    'booking',
+    'templates',
+    'voice',
+    'webhooks',
+    'addresses',
+    'forms',
+    'kiosk',
+    'companies',
+    'oauth',
+    'audit',
+    'admin',
+    'sandbox',
+  ],
+  'apps/server/src/platform': [
+    'config.ts',
+    'embedded-postgres',
+    'files',
+    'typesetting',
+    'ports',
+    'db',
+    'realtime',
+    'http',
+    'jobs',
+    'facts',
+    'providers',
+    'health',
+    'openapi',
+  ],
+}
+/** Tests, and what only tests use, see everything; the files beside the folders put them together. */
+const isFree = (file: string) => /\.test\.tsx?$|\/test\/|^apps\/server\/src\/(reach\/|[^/]+\.ts$)/.test(file)
+
 const problems: string[] = []
 let files = 0
 for (const [workspace, may] of Object.entries(allowed)) {
@@ -45,10 +94,15 @@ if (problems.length) {
 console.log(`${files} files import in the right direction`)
 
 function importsOf(file: string): string[] {
-  const { module } = parseSync(file, readFileSync(resolve(root, file), 'utf8'))
+  const text = readFileSync(resolve(root, file), 'utf8')
+  const { module } = parseSync(file, text)
   return [
     ...module.staticImports.map((found) => found.moduleRequest.value),
     ...module.staticExports.flatMap((found) => found.entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
+    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+      const literal = /^'([^']+)'$/.exec(text.slice(start, end))
+      return literal?.[1] ?? []
+    }),
   ]
 }
 
@@ -60,4 +114,18 @@ function check(workspace: string, file: string, specifier: string, permitted: re
   if (!specifier.startsWith('.')) return
   const target = relative(root, resolve(root, dirname(file), specifier))
   if (!target.startsWith(`${workspace}/`)) problems.push(`${file} imports ${specifier} by path; use the package name.`)
+  if (!isFree(file)) for (const [parent, order] of Object.entries(orders)) checkOrder(file, target, parent, order)
+}
+
+function checkOrder(file: string, target: string, parent: string, order: readonly string[]): void {
+  const [from, to] = [childOf(parent, file), childOf(parent, target)]
+  if (from === null || to === null || from === to) return
+  const [own, other] = [order.indexOf(from), order.indexOf(to)]
+  if (own < 0) problems.push(`${parent}/${from} has no place in the order of scripts/check-imports.ts.`)
+  else if (other < 0 || other > own) problems.push(`${file} imports ${target}, but ${to} does not come before ${from}.`)
+}
+
+/** The file or folder directly in the parent that a path belongs to; null outside of it. */
+function childOf(parent: string, path: string): string | null {
+  return path.startsWith(`${parent}/`) ? (path.slice(parent.length + 1).split('/')[0] ?? null) : null
 }

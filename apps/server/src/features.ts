@@ -10,7 +10,9 @@ import { serveEmbedScript } from './forms/embed-script.ts'
 import { chooseConnector } from './integrations/connectors/choose-connector.ts'
 import { findBearer } from './oauth/find-bearer.ts'
 import { serveOauth } from './oauth/serve-oauth.ts'
+import { serveMetrics } from './platform/health/metrics.ts'
 import type { Product } from './platform/http/app.ts'
+import { serveApiDocuments } from './platform/openapi/api-documents.ts'
 import { routes } from './routes.ts'
 import { serveCallbacks } from './voice/serve-callbacks.ts'
 
@@ -25,7 +27,16 @@ export const features: Product = {
     givenCode: findByGivenCode,
   },
   hooks: [packAccount],
-  serveBeside: [serveOauth, serveStylesheet, serveCompanyImages, serveFeeds, serveCallbacks, serveEmbedScript],
+  serveBeside: [
+    (app) => serveApiDocuments(app, routes),
+    serveMetrics,
+    serveOauth,
+    serveStylesheet,
+    serveCompanyImages,
+    serveFeeds,
+    serveCallbacks,
+    serveEmbedScript,
+  ],
   redirectPage: leadToForm,
 }
 

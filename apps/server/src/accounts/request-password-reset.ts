@@ -3,7 +3,7 @@ import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/http/call.ts'
 import { serve } from '../platform/http/call.ts'
-import { transaction } from '../platform/http/transaction.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import { addressKey, attemptKey, countAttempt } from './attempts.ts'
 import { mailTokenLater } from './user-tokens.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { serve } from '../platform/http/call.ts'
 import { hashToken } from '../platform/http/secrets.ts'
-import { transaction } from '../platform/http/transaction.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { addressKey, hasTooMany, noteFailure } from './attempts.ts'
 import { endOneSession } from './end-sessions.ts'

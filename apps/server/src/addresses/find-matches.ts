@@ -2,7 +2,7 @@ import { nearbyMetres } from '@spotter/domain/addresses/address.ts'
 import type { TypedWord } from '@spotter/domain/addresses/search-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import type { Place } from '../platform/providers/ports.ts'
+import type { Place } from '../platform/ports/providers.ts'
 
 export interface MatchedAddress extends Place {
   id: number

@@ -1,7 +1,7 @@
 import { type AddressParts, addressLine, addressText } from '@spotter/domain/addresses/address.ts'
 import { typedWords } from '@spotter/domain/addresses/search-words.ts'
 import type { Db } from '../platform/db/connect.ts'
-import type { AddressFound, AddressLookup } from '../platform/providers/ports.ts'
+import type { AddressFound, AddressLookup } from '../platform/ports/providers.ts'
 import { findMatches, type MatchedAddress } from './find-matches.ts'
 import { mendWords } from './mend-words.ts'
 

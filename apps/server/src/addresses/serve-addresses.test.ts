@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { attemptKey } from '../accounts/attempts.ts'
-import type { AddressLookup } from '../platform/providers/ports.ts'
+import type { AddressLookup } from '../platform/ports/providers.ts'
 import { test } from '../test/club.ts'
 import { addAddresses } from './import-addresses.ts'
 import { suggestAddresses } from './suggest-addresses.ts'

@@ -1,4 +1,4 @@
-import type { AddressLookup, Place } from '../platform/providers/ports.ts'
+import type { AddressLookup, Place } from '../platform/ports/providers.ts'
 import type { Context } from '../platform/http/context.ts'
 
 interface Club {

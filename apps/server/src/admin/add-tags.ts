@@ -8,7 +8,7 @@ import { enqueue, record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { blank, invalid, unprocessable } from '../platform/http/errors.ts'
-import { transaction } from '../platform/http/transaction.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import { publish } from '../platform/realtime/publish.ts'
 
 interface Order {

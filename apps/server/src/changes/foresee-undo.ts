@@ -1,6 +1,6 @@
 import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { transaction } from '../platform/http/transaction.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import type { Change, ChangeEntry, Returned, Undoing } from './change-kind.ts'
 import { byReach, entriesDone } from './undo-batch.ts'
 import { undoingOf } from './undoings.ts'

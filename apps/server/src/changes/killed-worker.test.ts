@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { transaction } from '../platform/http/transaction.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import { eventually } from '../test/eventually.ts'
 import { actingUser } from '../accounts/acting-user.ts'
 import { orderChange, runLater } from './order-change.ts'

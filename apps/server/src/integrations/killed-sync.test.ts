@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { transaction } from '../platform/http/transaction.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import { killableWorkers } from '../changes/test/killable-workers.ts'
 import { eventually } from '../test/eventually.ts'
 import { demoStatusOf } from './connectors/demo.ts'

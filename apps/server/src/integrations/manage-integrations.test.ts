@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { type Club, test } from '../test/club.ts'
 import { chooseConnector } from './connectors/choose-connector.ts'
-import { ConnectorFailure } from '../platform/providers/connector.ts'
+import { ConnectorFailure } from '../platform/ports/connector.ts'
 import { openCredentials } from './credentials.ts'
 import { scripted } from './test/scripted.ts'
 

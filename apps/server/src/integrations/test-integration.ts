@@ -1,7 +1,7 @@
 import { connectionRefusals, testRefusal } from '@spotter/domain/integrations/connections.ts'
 import { serve } from '../platform/http/call.ts'
 import { notFound, unprocessable } from '../platform/http/errors.ts'
-import { ConnectorFailure } from '../platform/providers/connector.ts'
+import { ConnectorFailure } from '../platform/ports/connector.ts'
 import { askingOf, failureOf } from './sync/asking.ts'
 
 const patienceMs = 15_000

@@ -1,7 +1,7 @@
 import { system } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Context } from '../platform/http/context.ts'
-import { transaction } from '../platform/http/transaction.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import { keepPhoto } from '../people/photo/keep-photo.ts'
 import { readPhoto } from '../people/photo/read-photo.ts'
 import { touched } from '../people/within.ts'

@@ -4,7 +4,7 @@ import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { stale, taken, unprocessable } from '../platform/http/errors.ts'
-import { isUniqueViolation } from '../platform/http/transaction.ts'
+import { isUniqueViolation } from '../platform/db/transaction.ts'
 import { getQuestionnaire, lockQuestionnaire } from './questionnaires.ts'
 import { nameRefusal, readGivenQuestions } from './read-questionnaire.ts'
 

@@ -1,7 +1,7 @@
 import { makeSealKeys, unseal } from '@spotter/domain/kiosk/sealed.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { transaction } from '../platform/http/transaction.ts'
+import { transaction } from '../platform/db/transaction.ts'
 
 /** What devices of this install seal with; made when the first one asks. */
 export const sealKey = async (db: Db): Promise<string> => (await newestKey(db)) ?? makeKey(db)

@@ -1,5 +1,5 @@
 import type { Field } from '@spotter/contract/resource.ts'
-import { isUniqueViolation } from '../platform/http/transaction.ts'
+import { isUniqueViolation } from '../platform/db/transaction.ts'
 import { taken, unprocessable } from '../platform/http/errors.ts'
 
 /** Of two that arrive with the same name at once, the unique index lets one through; the other gets the same refusal. */

@@ -1,6 +1,6 @@
 import { serve } from '../platform/http/call.ts'
 import { notFound, notIncluded, unprocessable } from '../platform/http/errors.ts'
-import { transaction } from '../platform/http/transaction.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import { actOn } from '../platform/providers/sandbox-actions.ts'
 import { showLive } from '../platform/providers/sandbox-line.ts'
 import { signed } from '../platform/providers/sandbox-signature.ts'

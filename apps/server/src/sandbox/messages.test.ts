@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { readConfig } from '../platform/config.ts'
-import type { Mail } from '../platform/providers/ports.ts'
+import type { Mail } from '../platform/ports/providers.ts'
 import { startServer } from '../serve.ts'
 import { Browser, test } from '../test/club.ts'
 

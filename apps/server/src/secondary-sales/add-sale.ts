@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '../platform/http/transaction.ts'
+import { isUniqueViolation } from '../platform/db/transaction.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { taken, unprocessable } from '../platform/http/errors.ts'

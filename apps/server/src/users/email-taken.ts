@@ -1,5 +1,5 @@
 import { taken, unprocessable } from '../platform/http/errors.ts'
-import { isUniqueViolation } from '../platform/http/transaction.ts'
+import { isUniqueViolation } from '../platform/db/transaction.ts'
 import type { Tx } from '../platform/http/call.ts'
 
 export async function isEmailTaken(tx: Tx, email: string | null | undefined, except = 0): Promise<boolean> {

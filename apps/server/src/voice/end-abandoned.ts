@@ -3,7 +3,7 @@ import { isAbandoned } from '@spotter/domain/voice/timings.ts'
 import { enqueue } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
-import { transaction } from '../platform/http/transaction.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import { type CallRow, lockCall } from './call-row.ts'
 import { settleCall } from './settle-call.ts'
 

@@ -2,7 +2,7 @@ import type { VoiceCall } from '@spotter/contract/voice/voice.ts'
 import { isOver } from '@spotter/domain/voice/call-states.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { type Call, serve } from '../platform/http/call.ts'
-import { transaction } from '../platform/http/transaction.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import { findOwnCall, lockCall, presentCall } from './call-row.ts'
 import { endForGood } from './end-abandoned.ts'
 

@@ -3,7 +3,7 @@ import { isGivenUp, nextAttemptAt, outageFrom, restAfter } from '@spotter/domain
 import { sql } from 'kysely'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
-import { transaction } from '../platform/http/transaction.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import { publish } from '../platform/realtime/publish.ts'
 import type { Attempt } from './attempt.ts'
 import { giveUp } from './give-up.ts'

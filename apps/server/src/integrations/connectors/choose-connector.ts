@@ -1,5 +1,5 @@
 import type { ExportSystem } from '@spotter/domain/companies/export-systems.ts'
-import type { Connector, ConnectorOf } from '../../platform/providers/connector.ts'
+import type { Connector, ConnectorOf } from '../../platform/ports/connector.ts'
 import { demoConnector } from './demo.ts'
 
 /** The systems that the demo stands in for. */

@@ -4,7 +4,7 @@ import { instantAt } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { parseTime } from '@spotter/domain/time/time-steps.ts'
 import { createHash } from 'node:crypto'
-import { type Asking, type Connector, ConnectorFailure } from '../../platform/providers/connector.ts'
+import { type Asking, type Connector, ConnectorFailure } from '../../platform/ports/connector.ts'
 import {
   demoEmployees,
   demoStatuses,

@@ -1,7 +1,7 @@
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { type Asking, ConnectorFailure, connectorFailures } from '../../platform/providers/connector.ts'
+import { type Asking, ConnectorFailure, connectorFailures } from '../../platform/ports/connector.ts'
 import { openCredentials } from '../credentials.ts'
 import type { IntegrationRow } from '../find-integration.ts'
 

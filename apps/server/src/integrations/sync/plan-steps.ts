@@ -1,4 +1,4 @@
-import type { Asking, Connector } from '../../platform/providers/connector.ts'
+import type { Asking, Connector } from '../../platform/ports/connector.ts'
 import type { Step } from './step.ts'
 import { planEmployees } from './sync-employees.ts'
 import { planCalendar } from './sync-events.ts'

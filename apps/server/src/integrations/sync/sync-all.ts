@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/http/context.ts'
-import { transaction } from '../../platform/http/transaction.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { requestSync } from './request-sync.ts'
 
 /**

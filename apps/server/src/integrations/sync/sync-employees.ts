@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ToldEmployee } from '../../platform/providers/connector.ts'
+import type { ToldEmployee } from '../../platform/ports/connector.ts'
 import type { Step } from './step.ts'
 import type { SyncRun } from './sync-run.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/http/context.ts'
 import { withoutSecrets } from '../../platform/jobs/without-secrets.ts'
-import type { Connector } from '../../platform/providers/connector.ts'
+import type { Connector } from '../../platform/ports/connector.ts'
 import { connectionRefusals } from '@spotter/domain/integrations/connections.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { askingOf, failureOf } from './asking.ts'

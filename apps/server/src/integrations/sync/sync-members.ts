@@ -2,7 +2,7 @@ import { systemName } from '@spotter/domain/companies/export-systems.ts'
 import { sql } from 'kysely'
 import { system } from '../../platform/http/caller.ts'
 import { recordMany } from '../../platform/facts/record.ts'
-import type { ToldMember } from '../../platform/providers/connector.ts'
+import type { ToldMember } from '../../platform/ports/connector.ts'
 import { batches, type Step } from './step.ts'
 import type { SyncRun } from './sync-run.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/http/context.ts'
-import type { Connector } from '../../platform/providers/connector.ts'
+import type { Connector } from '../../platform/ports/connector.ts'
 
 const silent: Connector = {
   check: async () => {},

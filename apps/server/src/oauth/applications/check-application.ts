@@ -4,7 +4,7 @@ import { redirectUriRefusal } from '@spotter/domain/oauth/redirect-uri.ts'
 import { scopes } from '@spotter/domain/oauth/scopes.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { blank, type ErrorText, invalid, taken, unprocessable } from '../../platform/http/errors.ts'
-import { isUniqueViolation } from '../../platform/http/transaction.ts'
+import { isUniqueViolation } from '../../platform/db/transaction.ts'
 
 export type ApplicationErrors = Record<string, ErrorText>
 

@@ -6,7 +6,7 @@ import { type ArchivedTable, readReferences, readTables } from '../../platform/d
 import type { Db } from '../../platform/db/connect.ts'
 import { record } from '../../platform/facts/record.ts'
 import { serve } from '../../platform/http/call.ts'
-import { transaction } from '../../platform/http/transaction.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { formatOf } from '../../platform/files/picture.ts'
 import { attachment } from '../export/attachment.ts'
 import { sendFile } from '../export/start-export.ts'

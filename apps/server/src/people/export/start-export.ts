@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { record } from '../../platform/facts/record.ts'
-import { transaction } from '../../platform/http/transaction.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { countPeople } from '../people-page.ts'
 import { type ReadFilter, readFilter } from '../read-filter.ts'
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './connect.ts'
-import type { Tx } from '../http/call.ts'
+import type { Db, Tx } from './connect.ts'
 
 export interface ArchivedTable {
   name: string

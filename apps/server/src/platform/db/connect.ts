@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { preparingPool } from './prepared.ts'
 import { readInstant } from './read-instant.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
 
 const { builtins } = pg.types
 const int8Array = 1016

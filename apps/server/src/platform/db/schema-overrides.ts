@@ -25,7 +25,7 @@ import type { ErasureCertificate } from '@spotter/contract/people/person-data.ts
 import type { Channel } from '@spotter/contract/sandbox/sandbox.ts'
 import type { WeekSchedule } from '@spotter/contract/shapes.ts'
 import type { DeliveryState } from '@spotter/contract/webhooks/webhooks.ts'
-import type { Attachment } from '../providers/ports.ts'
+import type { Attachment } from '../ports/providers.ts'
 
 type EntryState = 'waiting' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { runPrepared } from '../db/prepared.ts'
 import type { Tx } from '../http/call.ts'
-import { transaction } from '../http/transaction.ts'
+import { transaction } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
 import { takenTogether } from '../jobs/taken-together.ts'
 import type { RecordedFact, Subscriber } from './subscriber.ts'

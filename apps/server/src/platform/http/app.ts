@@ -3,8 +3,6 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import qs from 'qs'
-import { serveApiDocuments } from '../openapi/api-documents.ts'
-import { serveMetrics } from '../health/metrics.ts'
 import { bind } from './bind.ts'
 import type { Served } from './call.ts'
 import type { Context } from './context.ts'
@@ -88,8 +86,6 @@ export async function createApp(context: Context, product: Product): Promise<Fas
     await withFiles.register(multipart)
     for (const served of routes) if (takesForms(served)) bind(withFiles, context, find, served)
   })
-  serveApiDocuments(app, routes)
-  serveMetrics(app, context)
   for (const serve of serveBeside) await serve(app, context)
   await serveApps(app, context, redirectPage)
   return app

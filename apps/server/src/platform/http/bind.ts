@@ -16,7 +16,7 @@ import { languageAsked } from './language-asked.ts'
 import { PreparedJson } from './prepared-json.ts'
 import { readForm } from './read-form.ts'
 import { type Attempt, firstAnswer, RepeatedRequest, writeOnce } from './repeat.ts'
-import { transaction } from './transaction.ts'
+import { transaction } from '../db/transaction.ts'
 import { readTexts, takeOutRefused } from './validation.ts'
 
 const json = 'application/json; charset=utf-8'

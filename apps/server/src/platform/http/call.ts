@@ -10,14 +10,12 @@ import {
 import type { Endpoint, EndpointKey } from '@spotter/contract/endpoint.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from 'kysely'
 import type { Caller, CompanyRow, Staff, Visitor } from './caller.ts'
-import type { Db } from '../db/connect.ts'
-import type { Database } from '../db/schema.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import type { Context } from './context.ts'
 import type { PreparedJson } from './prepared-json.ts'
 
-export type Tx = Transaction<Database>
+export type { Tx }
 export type FlashType = 'notice' | 'warning' | 'error'
 
 /** What one request brings to the function that answers it. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
-import type { Providers } from '../providers/ports.ts'
+import type { Providers } from '../ports/providers.ts'
 
 /** What the running server hands to everything in it. */
 export interface Context {

@@ -2,7 +2,7 @@ import type { Staff } from './caller.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from './call.ts'
 import { unauthorized } from './errors.ts'
-import { isForeignKeyViolation, transaction } from './transaction.ts'
+import { isForeignKeyViolation, transaction } from '../db/transaction.ts'
 
 /** Thrown when a request id was used before: the first answer is given again instead of writing twice. */
 export class RepeatedRequest extends Error {}

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { nominatimAt } from './nominatim.ts'
 import { photonAt } from './photon.ts'
-import type { Providers } from './ports.ts'
+import type { Providers } from '../ports/providers.ts'
 import { type ProviderParts, sandboxFor } from './sandbox.ts'
 import { smtpFor } from './smtp.ts'
 

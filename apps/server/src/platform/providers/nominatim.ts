@@ -1,6 +1,6 @@
 import { addressLine, addressText, nearbyMetres } from '@spotter/domain/addresses/address.ts'
 import { GeocoderFailure, geocoderAt } from './ask-geocoder.ts'
-import type { AddressFound, AddressLookup, Place } from './ports.ts'
+import type { AddressFound, AddressLookup, Place } from '../ports/providers.ts'
 import { fieldsOf, firstText, numberOf, textOf } from './read-answer.ts'
 
 const shown = 8

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sameText } from '../http/secrets.ts'
-import type { Callback } from './ports.ts'
+import type { Callback } from '../ports/providers.ts'
 
 export const signatureHeader = 'x-sandbox-signature'
 

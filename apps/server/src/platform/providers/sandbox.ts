@@ -1,9 +1,9 @@
 import type { Channel } from '@spotter/contract/sandbox/sandbox.ts'
-import { transaction } from '../http/transaction.ts'
+import { transaction } from '../db/transaction.ts'
 import type { Db } from '../db/connect.ts'
 import { publish } from '../realtime/publish.ts'
-import type { ConnectorOf } from './connector.ts'
-import type { AddressLookup, Mail, PhoneMessage, Providers } from './ports.ts'
+import type { ConnectorOf } from '../ports/connector.ts'
+import type { AddressLookup, Mail, PhoneMessage, Providers } from '../ports/providers.ts'
 import { sandboxLine } from './sandbox-line.ts'
 import { sufferTrouble } from './sandbox-trouble.ts'
 

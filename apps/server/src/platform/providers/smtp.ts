@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
-import type { Mail, Providers } from './ports.ts'
+import type { Mail, Providers } from '../ports/providers.ts'
 
 const patienceMs = 30_000
 

@@ -1,5 +1,4 @@
-import type { Db } from '../db/connect.ts'
-import type { Tx } from './call.ts'
+import type { Db, Tx } from './connect.ts'
 
 /** One transaction, tried again when PostgreSQL ended it to resolve a deadlock or a serialisation conflict. */
 export async function transaction<A>(db: Db, change: (tx: Tx) => Promise<A>, tries = 3): Promise<A> {

@@ -1,6 +1,6 @@
-import { defineSubscriber, type RecordedFact } from '../facts/subscriber.ts'
-import type { Address, RealtimeMessage } from './message.ts'
-import { publishEach } from './publish.ts'
+import type { Address, RealtimeMessage } from '../realtime/message.ts'
+import { publishEach } from '../realtime/publish.ts'
+import { defineSubscriber, type RecordedFact } from './subscriber.ts'
 
 /** Open lists and pages of the club learn that a record changed; what changed they ask for, within their own reach. */
 export const tellScreens = defineSubscriber({
