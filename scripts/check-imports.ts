@@ -39,7 +39,7 @@ const orders: Record<string, readonly string[]> = {
     'secondary-sales',
     'history',
     'activities',
-    'changes',
+    'bulk-changes',
     'integrations',
     'users',
     'booking',

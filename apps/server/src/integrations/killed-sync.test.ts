@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { transaction } from '../platform/db/transaction.ts'
-import { killableWorkers } from '../changes/test/killable-workers.ts'
+import { killableWorkers } from '../bulk-changes/test/killable-workers.ts'
 import { eventually } from '../test/eventually.ts'
 import { demoStatusOf } from './connectors/demo.ts'
 import { demoEmployees } from './connectors/demo-fixture.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import type { Db } from '../platform/db/connect.ts'
-import type { ImportData } from '../changes/import/import-data.ts'
+import type { ImportData } from '../bulk-changes/import/import-data.ts'
 
 /** A record of the club for one call to find, change or remove; the owner is nobody who calls. */
 export async function freshRecord(db: Db, path: string, company_id: number): Promise<number> {
