@@ -4,8 +4,9 @@ import { Logger, makeWorkerUtils, run as runQueue } from 'graphile-worker'
 import { jobs } from '@spotter/server/jobs.ts'
 import { readConfig } from '@spotter/server/platform/config.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
-import { enqueue } from '@spotter/server/platform/facts/record.ts'
 import type { Context } from '@spotter/server/platform/http/context.ts'
+import { deliverJob } from '@spotter/server/platform/facts/deliver-job.ts'
+import { enqueue } from '@spotter/server/platform/jobs/enqueue.ts'
 import { jobConcurrency, runJobs } from '@spotter/server/platform/jobs/run-jobs.ts'
 import { median } from './lib/children.ts'
 
@@ -46,12 +47,12 @@ async function throughProduct(databaseUrl: string): Promise<void> {
   for (let done = 0; done < count; done += perTransaction) {
     await db.transaction().execute(async (tx) => {
       for (let index = done; index < done + perTransaction; index++) {
-        await enqueue(tx, 'deliver', { outbox_id: missing(index) }, `deliver:${missing(index)}`)
+        await enqueue(tx, deliverJob, { outbox_id: missing(index) }, { key: `deliver:${missing(index)}` })
       }
     })
   }
-  const context = { db, pool, config: readConfig({}) } as Context
-  const runner = await runJobs(context, quiet, jobs)
+  const context = { db, pool, config: readConfig({}), jobs } as unknown as Context
+  const runner = await runJobs(context, quiet)
   await untilEmpty(pool)
   await runner.stop()
   await close()

@@ -1,14 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { enqueue } from '../platform/facts/record.ts'
+import { Type } from 'typebox'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { hashToken, randomToken } from '../platform/http/secrets.ts'
+import { declareJob } from '../platform/jobs/define-job.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
 
 export type MailKind = 'reset' | 'invite'
 
 const lasts = { reset: '6 hours', invite: '7 days' } as const satisfies Record<MailKind, string>
-const task = { reset: 'send_reset_mail', invite: 'send_invite_mail' } as const satisfies Record<MailKind, string>
+
+const TokenMail = Type.Object({ token_id: Type.Integer() })
+export const accountMailJobs = {
+  reset: declareJob({ name: 'send_reset_mail', payload: TokenMail }),
+  invite: declareJob({ name: 'send_invite_mail', payload: TokenMail }),
+} as const satisfies Record<MailKind, unknown>
 
 /** Of the row's number and the install's secret: the job that mails it makes it anew, and it is written down nowhere. */
 export const tokenOf = (context: Pick<Context, 'secret'>, id: number) =>
@@ -17,7 +24,8 @@ export const tokenOf = (context: Pick<Context, 'secret'>, id: number) =>
 /** Puts a mail with a link to choose a password on its way. Links of earlier invitations stop working. */
 export async function mailTokenLater(tx: Tx, context: Context, user_id: number, kind: MailKind): Promise<void> {
   const id = await makeToken(tx, context, user_id, kind)
-  await enqueue(tx, task[kind], { token_id: id }, `${task[kind]}:${id}`)
+  const job = accountMailJobs[kind]
+  await enqueue(tx, job, { token_id: id }, { key: `${job.name}:${id}` })
 }
 
 /** The number of a token with which the user can choose a password. */

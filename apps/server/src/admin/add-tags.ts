@@ -1,21 +1,18 @@
 import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { uniqueNames } from '@spotter/domain/people/import-row.ts'
+import { Nullable } from '@spotter/contract/shapes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
+import { Type } from 'typebox'
 import type { By, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { enqueue, record } from '../platform/facts/record.ts'
+import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
-import type { Context } from '../platform/http/context.ts'
 import { blank, invalid, unprocessable } from '../platform/http/errors.ts'
 import { transaction } from '../platform/db/transaction.ts'
+import { defineJob } from '../platform/jobs/define-job.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
 import { publish } from '../platform/realtime/publish.ts'
-
-interface Order {
-  company_ids: number[]
-  tag_list: string[]
-  by: By
-}
 
 export const addTags = serve('POST /api/admin/add_tags', async (actor, { body, db, write, t }) => {
   const tag_list = uniqueNames(body.tag_list.map((name) => name.trim()).filter(Boolean))
@@ -25,9 +22,9 @@ export const addTags = serve('POST /api/admin/add_tags', async (actor, { body, d
   if (company_ids.length === 0) throw unprocessable({ company_ids: blank })
 
   const { id, original_user_id, request_id }: Staff = actor
-  const order: Order = { company_ids, tag_list, by: { id, original_user_id, request_id } }
+  const payload = { company_ids, tag_list, by: { id, original_user_id, request_id } }
   return write(async (tx) => {
-    await enqueue(tx, 'add_tags', { ...order }, `add_tags:${request_id}`)
+    await enqueue(tx, addTagsJob, payload, { key: `add_tags:${request_id}` })
     return { message: t('The tags are being added. We will tell you how many were missing.') }
   })
 })
@@ -50,25 +47,37 @@ const added = msg(
 )
 
 /** A club at a time; what it has already stays as it is, so that doing it again does no harm. */
-export async function runAddTags({ db }: Context, { company_ids, tag_list, by }: Order): Promise<void> {
-  let count = 0
-  for (const company_id of company_ids) {
-    count += await transaction(db, (tx) => addToClub(tx, company_id, tag_list, by))
-  }
-  await transaction(db, (tx) =>
-    publish(tx, {
-      channel: 'NotificationsChannel',
-      envelope: {
-        type: 'BulkAction',
-        event: 'finished',
-        company_id: null,
-        message: added,
-        data: { kind: 'add_tags', values: { count } },
-      },
-      to: { user_ids: [Number(by.id)] },
+export const addTagsJob = defineJob({
+  name: 'add_tags',
+  payload: Type.Object({
+    company_ids: Type.Array(Type.Integer()),
+    tag_list: Type.Array(Type.String()),
+    by: Type.Object({
+      id: Nullable(Type.Integer()),
+      original_user_id: Nullable(Type.Integer()),
+      request_id: Nullable(Type.String()),
     }),
-  )
-}
+  }),
+  run: async ({ db }, { company_ids, tag_list, by }) => {
+    let count = 0
+    for (const company_id of company_ids) {
+      count += await transaction(db, (tx) => addToClub(tx, company_id, tag_list, by))
+    }
+    await transaction(db, (tx) =>
+      publish(tx, {
+        channel: 'NotificationsChannel',
+        envelope: {
+          type: 'BulkAction',
+          event: 'finished',
+          company_id: null,
+          message: added,
+          data: { kind: 'add_tags', values: { count } },
+        },
+        to: { user_ids: [Number(by.id)] },
+      }),
+    )
+  },
+})
 
 async function addToClub(tx: Tx, company_id: number, tag_list: readonly string[], by: By): Promise<number> {
   const { rows } = await sql<{ id: number; name: string }>`

@@ -1,11 +1,17 @@
 import { invitedKinds } from '@spotter/domain/booking/invited-kinds.ts'
 import { sql } from 'kysely'
 import { kindsAbout } from '@spotter/domain/facts/facts.ts'
+import { Type } from 'typebox'
 import { defineSubscriber, oneByOne } from '../platform/facts/subscriber.ts'
-import { enqueue } from '../platform/facts/record.ts'
+import { declareJob } from '../platform/jobs/define-job.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
 
 /** As long as whoever of the staff did something by mistake has to take it back before anybody hears of it. */
 export const secondsToUndo = 30
+
+const Booking = Type.Object({ activity_id: Type.Integer() })
+export const bookingMailJob = declareJob({ name: 'send_booking_mail', payload: Booking })
+export const bookingSmsJob = declareJob({ name: 'send_booking_sms', payload: Booking })
 
 /**
  * The people whose appointments are booked, moved or cancelled hear of it, where the club has a booking page: at once of
@@ -17,18 +23,19 @@ export const tellPerson = defineSubscriber({
   kinds: kindsAbout('activity'),
   wants: ({ payload }) => payload.subject.id !== undefined,
   deliver: oneByOne(async (tx, { payload }) => {
-    const { id } = payload.subject
+    const activity_id = payload.subject.id ?? 0
     const { rows } = await sql<{ mail: boolean; sms: boolean }>`
       select ${canMail} as mail, ${canText} as sms from activities
       join companies on companies.id = activities.company_id
       join people on people.id = activities.person_id
-      where activities.id = ${id} and activities.kind_code = any(${invitedKinds}::text[])
+      where activities.id = ${activity_id} and activities.kind_code = any(${invitedKinds}::text[])
         and not activities.abc_event
         and companies.enabled_appointment_scheduler`.execute(tx)
     const [found] = rows
-    const wait = (payload['by'] as { user_id: number | null }).user_id === null ? 0 : secondsToUndo
-    if (found?.mail) await enqueue(tx, 'send_booking_mail', { activity_id: id }, `booking_mail:${id}`, wait)
-    if (found?.sms) await enqueue(tx, 'send_booking_sms', { activity_id: id }, `booking_sms:${id}`, wait)
+    const byVisitor = (payload['by'] as { user_id: number | null }).user_id === null
+    const at = byVisitor ? null : new Date(Date.now() + secondsToUndo * 1000)
+    if (found?.mail) await enqueue(tx, bookingMailJob, { activity_id }, { key: `booking_mail:${activity_id}`, at })
+    if (found?.sms) await enqueue(tx, bookingSmsJob, { activity_id }, { key: `booking_sms:${activity_id}`, at })
   }),
 })
 

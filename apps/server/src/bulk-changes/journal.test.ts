@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { tasks } from '../jobs.ts'
+import { removeExpired } from '../admin/remove-expired.ts'
 import { test } from '../test/club.ts'
 import { manyPeople } from './test/many-people.ts'
 
@@ -125,7 +125,7 @@ test('changes are forgotten after 30 days, with their entries, unless they still
   const month = { created_at: new Date(Date.now() - 31 * 86_400_000) }
   await db.updateTable('changes').set(month).where('id', 'in', [old, running]).execute()
   await db.updateTable('changes').set({ state: 'undoing' }).where('id', '=', running).execute()
-  await tasks['forget_expired']!(server.context, {} as never)
+  await removeExpired.run(server.context, {})
 
   const kept = await db.selectFrom('changes').select('id').where('id', 'in', [old, running, fresh]).execute()
   expect(kept.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([running, fresh])

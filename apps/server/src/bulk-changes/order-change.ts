@@ -3,10 +3,13 @@ import { may } from '@spotter/domain/accounts/permissions.ts'
 import { type PeopleBulkKind, backgroundSize, runsInBackground } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
+import { Type } from 'typebox'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
-import { enqueue, record } from '../platform/facts/record.ts'
+import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { blank, forbidden, unprocessable } from '../platform/http/errors.ts'
+import { declareJob } from '../platform/jobs/define-job.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
 import { readFilter } from '../people/read-filter.ts'
 import { ofClubs, whereFilter } from '../people/where-filter.ts'
 import { bulkKindOf } from './bulk-kinds.ts'
@@ -68,4 +71,7 @@ export async function orderChange(tx: Tx, actor: Staff, order: Order): Promise<C
   return change
 }
 
-export const runLater = (tx: Tx, change_id: number) => enqueue(tx, 'run_change', { change_id }, `change:${change_id}`)
+export const runChangeJob = declareJob({ name: 'run_change', payload: Type.Object({ change_id: Type.Integer() }) })
+
+export const runLater = (tx: Tx, change_id: number) =>
+  enqueue(tx, runChangeJob, { change_id }, { key: `change:${change_id}` })

@@ -4,9 +4,13 @@ import { sql } from 'kysely'
 import { runPrepared } from '../platform/db/prepared.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
+import { addJobSql } from '../platform/jobs/enqueue.ts'
 import type { FoundPerson } from '../people/within.ts'
 import { type Arrival, type Arrived, visitTypeOf } from './arrival.ts'
+import { saveVisitorPhoto } from './save-visitor-photo.ts'
 import { addVisitor, completePerson } from './write-person.ts'
+
+const afterOthers = 10
 
 /** The person, their visit, what they signed and answered, and their photo as it came. */
 export async function keepRegistration(tx: Tx, arrival: Arrival, known: FoundPerson | null): Promise<Arrived> {
@@ -74,8 +78,11 @@ async function keepVisit(tx: Tx, arrival: Arrival, person: Arrived, new_visitor:
       update visitor_registrations set person_id = ${person.id}, visit_id = (select id from visit)
       where company_id = ${company.id} and key = ${key})
     select id, signed_waiver_id, (
-      select count(graphile_worker.add_job('keep_waiting_photo', json_build_object('id', photo.id),
-        job_key => 'photo:' || photo.id, priority => 10)) from photo) as jobs
+      select count(${addJobSql(saveVisitorPhoto, {
+        payload: { id: sql`photo.id` },
+        newKey: sql`'photo:' || photo.id`,
+        priority: afterOthers,
+      })}) from photo) as jobs
     from visit`,
   )
   return visit!

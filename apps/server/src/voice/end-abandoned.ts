@@ -1,22 +1,27 @@
 import { hungUp } from '@spotter/domain/voice/call-states.ts'
 import { isAbandoned } from '@spotter/domain/voice/timings.ts'
-import { enqueue } from '../platform/facts/record.ts'
+import { Type } from 'typebox'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { transaction } from '../platform/db/transaction.ts'
+import { defineJob } from '../platform/jobs/define-job.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
 import { type CallRow, lockCall } from './call-row.ts'
 import { settleCall } from './settle-call.ts'
 
 /** Over for everybody here; whoever carries it is told once that is certain, and again until they have heard. */
 export async function endForGood(tx: Tx, call: CallRow, now: Date): Promise<CallRow> {
   if (call.provider_id !== null) {
-    await enqueue(tx, 'end_call', { provider_id: call.provider_id }, `end_call:${call.id}`)
+    await enqueue(tx, endCallAtProvider, { provider_id: call.provider_id }, { key: `end_call:${call.id}` })
   }
   return settleCall(tx, call, call.provider_id === null ? 'failed' : hungUp(call.status), now)
 }
 
-export const tellProvider = ({ providers }: Context, { provider_id }: { provider_id: string }): Promise<void> =>
-  providers.voice.end(provider_id)
+export const endCallAtProvider = defineJob({
+  name: 'end_call',
+  payload: Type.Object({ provider_id: Type.String() }),
+  run: ({ providers }, { provider_id }) => providers.voice.end(provider_id),
+})
 
 /** Every minute: calls whose browser is gone, that nobody took on, or that lasted longer than any call does. */
 export async function endAbandonedCalls({ db }: Context): Promise<void> {

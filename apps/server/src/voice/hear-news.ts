@@ -3,7 +3,9 @@ import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { transaction } from '../platform/db/transaction.ts'
+import { defineJob } from '../platform/jobs/define-job.ts'
 import type { Callback, VoiceNews } from '../platform/ports/providers.ts'
+import { voiceCallbackJob } from '../platform/providers/voice-callback-job.ts'
 import { publish } from '../platform/realtime/publish.ts'
 import { addTranscription } from './call-entries.ts'
 import { callerOf, idIn, lockCall } from './call-row.ts'
@@ -18,12 +20,12 @@ export async function hearCallback(context: Context, callback: Callback): Promis
 }
 
 /** The same from the queue, as the sandbox calls back. */
-export async function hearLater(
-  context: Context,
-  { path, headers, parameters }: Omit<Callback, 'parameters'> & { parameters: string },
-): Promise<void> {
-  await hearCallback(context, { path, headers, parameters: new URLSearchParams(parameters) })
-}
+export const receiveVoiceCallback = defineJob({
+  ...voiceCallbackJob,
+  run: async (context, { path, headers, parameters }) => {
+    await hearCallback(context, { path, headers, parameters: new URLSearchParams(parameters) })
+  },
+})
 
 async function hear(tx: Tx, news: VoiceNews): Promise<void> {
   if (news.kind === 'caller') return decide(tx, news)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { type Club, test } from '../test/club.ts'
-import { tasks } from '../jobs.ts'
+import { removeExpiredDeliveries } from './remove-expired-deliveries.ts'
 import { fails, ok, type Receiver, startReceiver } from './test/receiver.ts'
 
 const patience = { timeout: 15_000, interval: 50 }
@@ -271,7 +271,7 @@ describe('with a receiver', () => {
     }
     await sql`update webhook_deliveries set created_at = now() - interval '31 days' where id = ${old!.id}`.execute(db)
     await sql`update webhook_deliveries set created_at = now() - interval '29 days' where id = ${young!.id}`.execute(db)
-    await tasks['forget_webhook_deliveries']!(club.server.context, {} as never)
+    await removeExpiredDeliveries.run(club.server.context, {})
 
     const attempts = await db
       .selectFrom('webhook_attempts')

@@ -5,7 +5,7 @@ import { runPrepared } from '../platform/db/prepared.ts'
 import { defineSubscriber, type RecordedFact } from '../platform/facts/subscriber.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { appointmentsData, peopleData, visitsData } from './event-data.ts'
-import { wakeWebhook } from './wake-webhook.ts'
+import { wakeWebhooks } from './wake-webhook.ts'
 
 /** Writes down what each receiver of the club that asked for an event is to be sent; the sending comes after commit. */
 export const tellWebhooks = defineSubscriber({
@@ -28,7 +28,7 @@ async function tell(tx: Tx, fact: RecordedFact, company_id: number): Promise<voi
   const payloads = await payloadsOf(tx, { ...fact, company_id }, event, { before, after })
   if (!payloads.length) return
   await writeDeliveries(tx, { company_id, event, receivers, payloads })
-  for (const id of receivers) await wakeWebhook(tx, id)
+  await wakeWebhooks(tx, receivers)
 }
 
 interface Values {

@@ -1,5 +1,15 @@
-import { sql } from 'kysely'
+import { Type } from 'typebox'
 import type { Tx } from '../platform/http/call.ts'
+import { declareJob } from '../platform/jobs/define-job.ts'
+import { enqueue, enqueueMany } from '../platform/jobs/enqueue.ts'
+
+const nameOf = (webhook_id: number) => `webhook:${webhook_id}`
+
+export const sendWebhookJob = declareJob({
+  name: 'send_webhook',
+  payload: Type.Object({ webhook_id: Type.Integer() }),
+  queue: ({ webhook_id }) => nameOf(webhook_id),
+})
 
 /** A job that comes later than others when places are few. */
 const afterOthers = 10
@@ -9,15 +19,17 @@ const afterOthers = 10
  * deliveries keep their order and a slow receiver takes one place however much waits for it. The row of the webhook must
  * be locked: of two who plan at once, the later knows of everything that is due.
  */
-export async function wakeWebhook(
+export const wakeWebhook = (
   tx: Tx,
   webhook_id: number,
   { at = null, slow = false }: { at?: string | null; slow?: boolean } = {},
-): Promise<void> {
-  const name = `webhook:${webhook_id}`
-  await sql`
-    select graphile_worker.add_job('send_webhook', ${JSON.stringify({ webhook_id })}::json, queue_name => ${name},
-      job_key => ${name}, run_at => coalesce(${at}::timestamptz, now()), priority => ${slow ? afterOthers : 0})`.execute(
+): Promise<void> =>
+  enqueue(tx, sendWebhookJob, { webhook_id }, { key: nameOf(webhook_id), at, priority: slow ? afterOthers : 0 })
+
+/** The same for several receivers, which are free to get their deliveries now. */
+export const wakeWebhooks = (tx: Tx, webhook_ids: readonly number[]): Promise<void> =>
+  enqueueMany(
     tx,
+    sendWebhookJob,
+    webhook_ids.map((webhook_id) => ({ payload: { webhook_id }, key: nameOf(webhook_id) })),
   )
-}

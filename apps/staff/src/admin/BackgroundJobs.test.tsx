@@ -17,7 +17,7 @@ const failed = {
   created_at: '2026-11-15T03:00:00Z',
   locked_at: null,
 }
-const queued = { ...failed, id: 8, task: 'forget_expired', state: 'queued', attempts: 0, last_error: null }
+const queued = { ...failed, id: 8, task: 'remove_expired', state: 'queued', attempts: 0, last_error: null }
 const page = (...collection: object[]) => ({
   collection,
   pagination: { total_entries: collection.length, current_page: 1, per_page: 25, total_pages: 1 },

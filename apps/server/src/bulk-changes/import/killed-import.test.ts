@@ -1,13 +1,14 @@
 import type { ImportOptions } from '@spotter/contract/people/people-imports.ts'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { enqueue } from '../../platform/facts/record.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { eventually } from '../../test/eventually.ts'
 import { runLater } from '../order-change.ts'
 import { killableWorkers } from '../test/killable-workers.ts'
 import { dataOf, type ImportData } from './import-data.ts'
 import { keepFile } from './keep-file.ts'
+import { importPeopleJob } from './start-import.ts'
 import { understandFile } from './understand-file.ts'
 
 const cast = inject('cast')
@@ -117,7 +118,7 @@ async function order(text: string, changes: Partial<ImportOptions>): Promise<num
       .set({ state: 'running', data: JSON.stringify(data) })
       .where('id', '=', id)
       .execute()
-    await enqueue(tx, 'import_people', { change_id: id }, `import_people:${id}`)
+    await enqueue(tx, importPeopleJob, { change_id: id }, { key: `import_people:${id}` })
   })
   return id
 }

@@ -1,12 +1,19 @@
 import { mappingFault } from '@spotter/domain/people/import-columns.ts'
-import { enqueue } from '../../platform/facts/record.ts'
+import { Type } from 'typebox'
 import { serve } from '../../platform/http/call.ts'
 import { unprocessable } from '../../platform/http/errors.ts'
+import { declareJob } from '../../platform/jobs/define-job.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { clubOf } from '../../people/within.ts'
 import { keepOptions } from './change-options.ts'
 import { findImport, isDraft, lockImport } from './import-data.ts'
 import { presentImport } from './present-import.ts'
 import { mappingFaults } from './preview-import.ts'
+
+export const importPeopleJob = declareJob({
+  name: 'import_people',
+  payload: Type.Object({ change_id: Type.Integer() }),
+})
 
 /** Ordering the same file twice imports it once: the second order is answered with how far the first has come. */
 export const startImport = serve('POST /api/people/import_csv', async (actor, call) => {
@@ -19,7 +26,7 @@ export const startImport = serve('POST /api/people/import_csv', async (actor, ca
       if (fault) throw unprocessable({ mapping: mappingFaults[fault] })
       await keepOptions(tx, await clubOf(tx, actor, change.company_id), change, options)
       await tx.updateTable('changes').set({ state: 'running' }).where('id', '=', change.id).execute()
-      await enqueue(tx, 'import_people', { change_id: change.id }, `import_people:${change.id}`)
+      await enqueue(tx, importPeopleJob, { change_id: change.id }, { key: `import_people:${change.id}` })
     }
     return {
       ...(await presentImport(tx, await findImport(tx, actor, import_id), { t, now })),

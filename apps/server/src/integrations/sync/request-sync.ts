@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { Type } from 'typebox'
 import type { Tx } from '../../platform/http/call.ts'
+import { declareJob } from '../../platform/jobs/define-job.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import type { IntegrationRow } from '../find-integration.ts'
 
@@ -12,13 +14,17 @@ export async function requestSync(tx: Tx, { id, company_id }: Asked): Promise<vo
   await publish(tx, integrationChanged({ id, company_id }))
 }
 
-/** One job for each connection and never two at once: those of one queue run one after the other. */
-export async function enqueueSync(tx: Tx, system_integration_id: number, at: Date | null = null): Promise<void> {
-  const name = `sync_integration:${system_integration_id}`
-  await sql`
-    select graphile_worker.add_job('sync_integration', ${JSON.stringify({ system_integration_id })}::json,
-      queue_name => ${name}, job_key => ${name}, run_at => coalesce(${at}::timestamptz, now()))`.execute(tx)
-}
+const nameOf = (system_integration_id: number) => `sync_integration:${system_integration_id}`
+
+/** One job for each connection and never two at once. */
+export const syncIntegrationJob = declareJob({
+  name: 'sync_integration',
+  payload: Type.Object({ system_integration_id: Type.Integer() }),
+  queue: ({ system_integration_id }) => nameOf(system_integration_id),
+})
+
+export const enqueueSync = (tx: Tx, system_integration_id: number, at: Date | null = null): Promise<void> =>
+  enqueue(tx, syncIntegrationJob, { system_integration_id }, { key: nameOf(system_integration_id), at })
 
 export const integrationChanged = ({ id, company_id }: Asked) =>
   ({

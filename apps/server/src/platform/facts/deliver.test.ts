@@ -71,7 +71,7 @@ test('a fact delivered again together with a new one arrives once', async ({ ser
   await eventually(async () => (await feed(context.db, 'again.first')).length === 1)
   await recordNotices(context.db, clubs['melbourne']!, [{ text: 'again.second', user_ids: [reader] }])
   const facts = await context.db.selectFrom('outbox').select('id').where(ofNotice('again.%')).execute()
-  await Promise.all([...facts, ...facts].map(({ id }) => deliver(context, { outbox_id: id })))
+  await Promise.all([...facts, ...facts].map(({ id }) => deliver.run(context, { outbox_id: id })))
 
   expect(await feed(context.db, 'again.first')).toHaveLength(1)
   expect(await feed(context.db, 'again.second')).toHaveLength(1)

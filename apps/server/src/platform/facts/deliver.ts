@@ -3,7 +3,9 @@ import { runPrepared } from '../db/prepared.ts'
 import type { Tx } from '../http/call.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
+import { defineJob } from '../jobs/define-job.ts'
 import { takenTogether } from '../jobs/taken-together.ts'
+import { deliverJob } from './deliver-job.ts'
 import type { RecordedFact, Subscriber } from './subscriber.ts'
 
 /** The job that hands one fact to its subscribers, each exactly once however often it runs. */
@@ -26,7 +28,7 @@ export function deliverTo(subscribers: readonly Subscriber[]) {
       )
     }
   })
-  return (context: Context, { outbox_id }: { outbox_id: number }): Promise<void> => deliverTogether(context, outbox_id)
+  return defineJob({ ...deliverJob, run: (context, { outbox_id }) => deliverTogether(context, outbox_id) })
 }
 
 async function deliverAlone(

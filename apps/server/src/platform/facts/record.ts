@@ -9,6 +9,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { By } from '../http/caller.ts'
 import { runPrepared } from '../db/prepared.ts'
 import type { Tx } from '../http/call.ts'
+import { addJobSql } from '../jobs/enqueue.ts'
+import { deliverJob } from './deliver-job.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -126,8 +128,7 @@ async function write(
         jsonb_build_object('subject', subject, 'audit_id', (select min(id) from kept)) || ${JSON.stringify(shared)}::jsonb
       from jsonb_array_elements(${JSON.stringify(announced)}::jsonb) subject
       returning id)
-    select count(graphile_worker.add_job('deliver', json_build_object('outbox_id', id), job_key => 'deliver:' || id,
-      job_key_mode => 'unsafe_dedupe'))
+    select count(${addJobSql(deliverJob, { payload: { outbox_id: sql`id` }, newKey: sql`'deliver:' || id` })})
     from announced`,
   )
 }
@@ -155,13 +156,6 @@ const enteringEach = (
     coalesce(data, '{}'), ${by.id}::bigint, ${by.original_user_id}::bigint
   from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
     as entry (person_id bigint, object text, action text, description text, secondary_sale_type_id bigint, data jsonb)`
-
-/** Puts a job in the queue with the transaction: it exists if and only if the change does. */
-export async function enqueue(tx: Tx, task: string, payload: Values, key: string, inSeconds = 0): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key},
-      run_at => now() + make_interval(secs => ${inSeconds}))`.execute(tx)
-}
 
 /** Only what differs is kept, and of secrets only that they did. */
 function changed({ before = null, after = null, secrets = [] }: Happened): [Values | null, Values | null] {

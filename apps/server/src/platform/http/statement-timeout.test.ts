@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { readConfig } from '../config.ts'
-import { enqueue } from '../facts/record.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { jobConcurrency } from '../jobs/run-jobs.ts'
+import { removeExpiredPayloadsJob } from '../realtime/remove-expired-payloads.ts'
 import { startServer } from '../../serve.ts'
 import { Browser, test } from '../../test/club.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -53,7 +54,7 @@ test('a job may take longer than a request', async ({ databaseUrl, server }) => 
     // More than one process works on at once, so that both of those that run have some.
     await db.transaction().execute(async (other) => {
       for (let job = 0; job < 2 * jobConcurrency; job += 1) {
-        await enqueue(other, 'forget_old_payloads', {}, `slow:${job}`)
+        await enqueue(other, removeExpiredPayloadsJob, {}, { key: `slow:${job}` })
       }
     })
     await pause(2_500)

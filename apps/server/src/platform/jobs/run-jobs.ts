@@ -1,50 +1,42 @@
 import { EventEmitter } from 'node:events'
-import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Context } from '../http/context.ts'
 import type { Log } from '../realtime/connection.ts'
+import { type Job, type JobPool, namesOf } from './define-job.ts'
 import { SignOfLife } from './sign-of-life.ts'
 import { tellOfJobs } from './tell-of-jobs.ts'
 import { withoutPeople } from './without-secrets.ts'
 
-export type Task = (context: Context, payload: never, stopping?: AbortSignal) => Promise<void>
-
-export interface Jobs {
-  /** What can be enqueued, by name. */
-  tasks: Record<string, Task>
-  /** When jobs come by themselves. */
-  crontab: string
-  /** Tasks that mostly wait for other servers: they have places of their own, and are asked to end when the process does. */
-  waiting: Record<string, Task>
+/** How many jobs of each pool one process works on at once. */
+const pools: Record<JobPool, Omit<Running, 'taskList' | 'crontab'>> = {
+  default: { concurrency: 8, pollInterval: 1000 },
+  outbound: {
+    // They take nothing but time, and however many servers never answer, everything else has its places.
+    concurrency: 16,
+    // New jobs wake a worker; this is for retries only.
+    pollInterval: 5000,
+    gracefulShutdownAbortTimeout: 1000,
+  },
 }
-
-/** How many jobs one process works on at once. */
-export const jobConcurrency = 8
-/** Beside those, how many of the jobs that mostly wait. */
-export const waitingConcurrency = 16
+export const jobConcurrency = pools.default.concurrency
+export const outboundConcurrency = pools.outbound.concurrency
 
 /** Runs background jobs in this process until stopped; a job in hand is finished first. */
-export async function runJobs(
-  context: Context,
-  log: Log,
-  { tasks, crontab, waiting }: Jobs,
-): Promise<{ stop: () => Promise<void> }> {
-  const [ofTasks, ofWaiting]: [WorkerEvents, WorkerEvents] = [new EventEmitter(), new EventEmitter()]
-  const telling = tellOfJobs([ofTasks, ofWaiting], context.db, log)
-  const runners = await Promise.all([
-    startRunner(context, log, ofTasks, {
-      concurrency: jobConcurrency,
-      pollInterval: 1000,
-      crontab,
-      taskList: taskList(context, tasks),
-    }),
-    startRunner(context, log, ofWaiting, {
-      concurrency: waitingConcurrency,
-      // New jobs wake a worker; this is for retries only.
-      pollInterval: 5000,
-      gracefulShutdownAbortTimeout: 1000,
-      taskList: taskList(context, waiting),
-    }),
-  ])
+export async function runJobs(context: Context, log: Log): Promise<{ stop: () => Promise<void> }> {
+  const running = Object.entries(pools).flatMap(([pool, options]) => {
+    const jobs = context.jobs.filter((job) => (job.pool ?? 'default') === pool)
+    return jobs.length ? [{ jobs, options, events: new EventEmitter() as WorkerEvents }] : []
+  })
+  const telling = tellOfJobs(
+    running.map(({ events }) => events),
+    context.db,
+    log,
+  )
+  const runners = await Promise.all(
+    running.map(({ jobs, options, events }) =>
+      startRunner(context, log, events, { ...options, taskList: taskList(context, jobs), crontab: crontab(jobs) }),
+    ),
+  )
   return {
     stop: async () => {
       await Promise.all(runners.map(({ stop }) => stop()))
@@ -53,19 +45,24 @@ export async function runJobs(
   }
 }
 
-const taskList = (context: Context, tasks: Record<string, Task>): TaskList =>
+const taskList = (context: Context, jobs: readonly Job[]): TaskList =>
   Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      (payload, { abortSignal }) => task(context, payload as never, abortSignal),
-    ]),
+    jobs.flatMap((job) =>
+      namesOf(job).map((name): [string, Task] => [
+        name,
+        (payload, { abortSignal }) => job.run(context, payload, abortSignal),
+      ]),
+    ),
   )
+
+const crontab = (jobs: readonly Job[]): string =>
+  jobs.flatMap(({ name, every }) => (every === undefined ? [] : [`${every} ${name}`])).join('\n')
 
 interface Running {
   concurrency: number
   pollInterval: number
   taskList: TaskList
-  crontab?: string
+  crontab: string
   gracefulShutdownAbortTimeout?: number
 }
 

@@ -3,13 +3,14 @@ import { codeLength } from '@spotter/domain/voice/callers.ts'
 import { SignJWT } from 'jose'
 import { createHmac, randomInt } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
-import { enqueue } from '../facts/record.ts'
 import type { Tx } from '../http/call.ts'
 import { transaction } from '../db/transaction.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { publish } from '../realtime/publish.ts'
 import type { Callback, VoiceLine, VoiceNews } from '../ports/providers.ts'
 import { isSigned, signed } from './sandbox-signature.ts'
 import { sufferTrouble } from './sandbox-trouble.ts'
+import { voiceCallbackJob } from './voice-callback-job.ts'
 
 /** A telephone line without a wire: whoever is rung answers on the page of the sandbox. */
 export function sandboxLine(db: Db, secret: Buffer): VoiceLine {
@@ -103,8 +104,10 @@ async function keepLine(tx: Tx, line: Line): Promise<boolean> {
 }
 
 /** As a provider does, some moments after it has answered. */
-const callBackLater = (tx: Tx, { path, headers, parameters }: Callback) =>
-  enqueue(tx, 'hear_voice', { path, headers, parameters: String(parameters) }, `hear_voice:${String(parameters)}`)
+function callBackLater(tx: Tx, { path, headers, parameters: form }: Callback) {
+  const parameters = String(form)
+  return enqueue(tx, voiceCallbackJob, { path, headers, parameters }, { key: `voice_callback:${parameters}` })
+}
 
 export const showLive = (db: Db | Tx, id: number) =>
   publish(db, {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { RealtimeMessage } from './message.ts'
-import { forgetOldPayloads, publish } from './publish.ts'
+import { publish } from './publish.ts'
+import { removeExpiredPayloads } from './remove-expired-payloads.ts'
 import { type Member, newLead, startClubServer } from './test/club-server.ts'
 import { closeDatabase, openDatabase, type TestDatabase } from './test/database.ts'
 import { pretendToBeABrowser, subscribeAsBrowser } from './test/rails-client.ts'
@@ -96,13 +97,13 @@ test.for([7_000, 7_150, 7_200, 7_250, 7_300, 7_500, 8_000, 61_000, 66_000])(
   },
 )
 
-test('old long messages are forgotten, recent ones kept', async () => {
+test('old long messages are removed, recent ones stay', async () => {
   const long = newLead({}, 'x'.repeat(9_000))
   await publish(db, long)
   await sql`update realtime_payloads set created_at = now() - interval '16 minutes'`.execute(db)
   await publish(db, long)
 
-  await forgetOldPayloads(db)
+  await removeExpiredPayloads({ db })
 
   expect(await payloadCount()).toBe(1)
 })

@@ -46,11 +46,6 @@ export const endDevice = (db: QueryExecutorProvider, device: string) => notifySe
 export const renewSession = (db: QueryExecutorProvider, session_id: string | number) =>
   notifySessions(db, { session_id: String(session_id), reconnect: true })
 
-/** For a job every few minutes: by then every process has read what it was notified of. */
-export async function forgetOldPayloads(db: QueryExecutorProvider) {
-  await sql`delete from realtime_payloads where created_at < now() - interval '15 minutes'`.execute(db)
-}
-
 async function notifySessions(db: QueryExecutorProvider, notification: SessionNotification) {
   await sql`select pg_notify(${sessionNotifications}, ${JSON.stringify(notification)})`.execute(db)
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test } from '../../test/club.ts'
-import { tasks } from '../../jobs.ts'
+import { test } from '../test/club.ts'
+import { removeExpired } from './remove-expired.ts'
 
-test('what has served its time is forgotten, and nothing else', async ({ server, as, clubs, users }) => {
+test('what has expired is removed, and nothing else', async ({ server, as, clubs, users }) => {
   const { db } = server.context
   const staff = await as('salesperson')
   const [company_id, user_id] = [clubs['melbourne']!, users['salesperson']!]
@@ -37,7 +37,7 @@ test('what has served its time is forgotten, and nothing else', async ({ server,
         (${company_id}, ${label}, '{"subject": {"type": "tag", "id": 1}}', ${at}) returning id)
       insert into deliveries (outbox_id, reader) select id, 'screens' from fact`.execute(db)
   }
-  await tasks['forget_expired']!(server.context, {} as never)
+  await removeExpired.run(server.context, {})
 
   const { rows } = await sql<{ kept: string }>`
     select key as kept from failed_attempts where key in ('old', 'new')

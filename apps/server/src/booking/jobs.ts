@@ -1,0 +1,8 @@
+import { defineJob } from '../platform/jobs/define-job.ts'
+import { sendBookingMail, sendBookingSms } from './send-booking-messages.ts'
+import { bookingMailJob, bookingSmsJob } from './tell-person.ts'
+
+export const bookingJobs = [
+  defineJob({ ...bookingMailJob, run: sendBookingMail }),
+  defineJob({ ...bookingSmsJob, run: sendBookingSms }),
+]

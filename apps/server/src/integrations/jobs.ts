@@ -1,0 +1,9 @@
+import { defineJob, noPayload } from '../platform/jobs/define-job.ts'
+import { syncIntegrationJob } from './sync/request-sync.ts'
+import { syncAll } from './sync/sync-all.ts'
+import { syncIntegration } from './sync/sync-integration.ts'
+
+export const integrationsJobs = [
+  defineJob({ ...syncIntegrationJob, run: syncIntegration }),
+  defineJob({ name: 'sync_integrations', payload: noPayload, every: '11 * * * *', run: syncAll }),
+]

@@ -1,0 +1,3 @@
+import { saveVisitorPhoto } from './save-visitor-photo.ts'
+
+export const kioskJobs = [saveVisitorPhoto]

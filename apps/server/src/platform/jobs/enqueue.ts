@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Static, TSchema } from 'typebox'
+import { runPrepared } from '../db/prepared.ts'
+import type { Tx } from '../http/call.ts'
+import type { DeclaredJob } from './define-job.ts'
+
+interface Options {
+  /** Replaces a waiting job with the same key. */
+  key?: string
+  /** Now unless given. */
+  at?: Date | string | null
+  /** Lower runs first; 0 unless given. */
+  priority?: number
+}
+
+/** Adds a job inside the transaction, so it exists if and only if the change does. */
+export const enqueue = <Payload extends TSchema>(
+  tx: Tx,
+  job: DeclaredJob<Payload>,
+  payload: Static<Payload>,
+  options: Options = {},
+): Promise<void> => enqueueMany(tx, job, [{ payload, ...options }])
+
+/** The same for many jobs in one statement; of several with the same key the last counts. */
+export async function enqueueMany<Payload extends TSchema>(
+  tx: Tx,
+  job: DeclaredJob<Payload>,
+  items: readonly (Options & { payload: Static<Payload> })[],
+): Promise<void> {
+  if (!items.length) return
+  const unique = new Map(items.map((item, index) => [item.key ?? index, item]))
+  const jobs = [...unique.values()].map((item) => ({ ...item, queue: job.queue?.(item.payload) }))
+  await runPrepared(
+    tx,
+    sql`
+    select count(*) from graphile_worker.add_jobs(array(
+      select (${job.name}::text, payload, queue, at, ${job.attempts ?? null}::smallint, key, priority, null)
+        ::graphile_worker.job_spec
+      from json_to_recordset(${JSON.stringify(jobs)}::json)
+        as job (payload json, queue text, at timestamptz, key text, priority smallint)))`,
+  )
+}
+
+interface SqlOptions<Payload> {
+  /** An expression for each field. */
+  payload: { [Field in keyof Payload]: RawBuilder<unknown> }
+  /** Never seen before: a job that already has this key is left as it is. */
+  newKey: RawBuilder<unknown>
+  priority?: number
+}
+
+/** A call that adds one job for each row of the statement it is part of. */
+export function addJobSql<Payload extends TSchema>(
+  { name, attempts }: Omit<DeclaredJob<Payload>, 'queue'>,
+  { payload, newKey, priority }: SqlOptions<Static<Payload>>,
+): RawBuilder<unknown> {
+  const fields = Object.entries<RawBuilder<unknown>>(payload).map(([field, value]) => sql`${sql.lit(field)}, ${value}`)
+  return sql`
+    graphile_worker.add_job(${sql.lit(name)}, json_build_object(${sql.join(fields)}), job_key => ${newKey},
+      job_key_mode => 'unsafe_dedupe', max_attempts => ${sql.lit(attempts ?? null)},
+      priority => ${sql.lit(priority ?? null)})`
+}

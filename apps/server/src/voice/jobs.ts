@@ -1,0 +1,9 @@
+import { defineJob, noPayload } from '../platform/jobs/define-job.ts'
+import { endAbandonedCalls, endCallAtProvider } from './end-abandoned.ts'
+import { receiveVoiceCallback } from './hear-news.ts'
+
+export const voiceJobs = [
+  receiveVoiceCallback,
+  endCallAtProvider,
+  defineJob({ name: 'end_abandoned_calls', payload: noPayload, every: '* * * * *', run: endAbandonedCalls }),
+]
