@@ -1,4 +1,5 @@
-import { genderNames, optInWords, thanks } from '@spotter/domain/forms/form-fields.ts'
+import { optInWords, thanks } from '@spotter/domain/forms/form-fields.ts'
+import { genderNames } from '@spotter/domain/people/person.ts'
 import { type Suspicion, suspicionOf } from '@spotter/domain/forms/spam.ts'
 import { readSubmission } from '@spotter/domain/forms/submission.ts'
 import type { Gender } from '@spotter/domain/people/person.ts'

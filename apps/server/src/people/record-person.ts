@@ -1,4 +1,5 @@
-import { fullName, type OptOut } from '@spotter/domain/people/person.ts'
+import { fullName } from '@spotter/domain/people/person.ts'
+import { type OptOut } from '@spotter/domain/people/person-fields.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'

@@ -1,5 +1,5 @@
 import type { PersonChange } from '@spotter/contract/people/people-writing.ts'
-import { type OptOut, optOuts } from '@spotter/domain/people/person.ts'
+import { type OptOut, optOuts } from '@spotter/domain/people/person-fields.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { type Call, serve, type Tx } from '../platform/http/call.ts'

@@ -1,5 +1,5 @@
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
-import { personFlags, type PersonFlag } from '@spotter/domain/people/person.ts'
+import { personFlags, type PersonFlag } from '@spotter/domain/people/person-fields.ts'
 import { statusTransitions } from '@spotter/domain/people/status.ts'
 
 const flags = Object.fromEntries(personFlags.map((flag) => [flag, false])) as Record<PersonFlag, boolean>

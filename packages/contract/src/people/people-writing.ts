@@ -1,5 +1,5 @@
 import { largestPhoto, mostTags } from '@spotter/domain/people/limits.ts'
-import { optOuts, type OptOut } from '@spotter/domain/people/person.ts'
+import { optOuts, type OptOut } from '@spotter/domain/people/person-fields.ts'
 import { statuses } from '@spotter/domain/people/statuses.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'

@@ -1,4 +1,5 @@
-import { genders, personFlags, type PersonFlag } from '@spotter/domain/people/person.ts'
+import { genders } from '@spotter/domain/people/person.ts'
+import { personFlags, type PersonFlag } from '@spotter/domain/people/person-fields.ts'
 import { statusRefusals, type StatusTransitions } from '@spotter/domain/people/status.ts'
 import { statuses } from '@spotter/domain/people/statuses.ts'
 import { type Static, Type } from 'typebox'

@@ -1,4 +1,4 @@
-import type { Gender } from '../people/person.ts'
+import { contactFields, personFields } from '../people/person-fields.ts'
 import { msg } from '../text.ts'
 
 /** What a registration form can ask for, in the one order in which it is asked. */
@@ -21,31 +21,19 @@ export type FormField = (typeof allFields)[number]
 /** What is kept of a person; one input for a whole address fills four of these. */
 export type KeptField = Exclude<FormField, 'smart_address'>
 
-export const fieldLabels: Record<FormField, string> = {
-  first_name: msg('First name'),
-  last_name: msg('Last name'),
-  email: msg('Email'),
-  phone_mobile: msg('Mobile phone'),
-  phone_home: msg('Home phone'),
-  phone_work: msg('Work phone'),
-  smart_address: msg('Address with suggestions'),
-  city: msg('City'),
-  address: msg('Address'),
-  state: msg('State'),
-  zip: msg('Postcode'),
-  birthday: msg('Birthday'),
-  gender: msg('Gender'),
-}
-
-export const genderNames: Record<Gender, string> = { M: msg('Male'), F: msg('Female'), X: msg('Other') }
+export const fieldLabels = Object.fromEntries(
+  allFields.map((field) => [
+    field,
+    field === 'smart_address' ? msg('Address with suggestions') : personFields[field].label,
+  ]),
+) as Record<FormField, string>
 
 /** In the order of a letter, as the one address input opens up to them. */
 export const addressFields = ['address', 'city', 'state', 'zip'] as const satisfies readonly KeptField[]
 const isAddress = (field: FormField) => addressFields.some((one) => one === field)
 
 /** Without these nobody can get in touch with whoever sent the form. */
-const contactFields: readonly FormField[] = ['email', 'phone_mobile', 'phone_home', 'phone_work']
-export const asksForContact = (fields: readonly FormField[]) => fields.some((field) => contactFields.includes(field))
+export const asksForContact = (fields: readonly FormField[]) => contactFields.some((field) => fields.includes(field))
 
 /** The same fields once each, in the order in which they are asked. */
 export const inOrder = (fields: readonly string[]): FormField[] => allFields.filter((field) => fields.includes(field))

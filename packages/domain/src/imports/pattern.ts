@@ -1,4 +1,5 @@
-import { type ImportField, importFields, type Mapping } from '../people/import-columns.ts'
+import { importFields, type Mapping } from '../people/import-columns.ts'
+import type { ImportField } from '../people/person-fields.ts'
 import { searchable } from '../people/search.ts'
 import { msg } from '../text.ts'
 

@@ -1,22 +1,25 @@
 import { msg } from '../text.ts'
+import { fieldsHaving, listColumnOf, listedFields, personFields } from './person-fields.ts'
 
-/** What a range of days can be about, and the column it is kept in; `appointment_scheduled` looks at appointments. */
-export const dateTypes = {
-  created_at: { label: msg('Created'), column: 'created_at' },
-  last_contact: { label: msg('Last contact'), column: 'last_contact_at' },
-  most_recent_enquiry: { label: msg('Most recent enquiry'), column: 'most_recent_enquiry' },
-  trial_end_at: { label: msg('Trial end'), column: 'trial_end_at' },
-  sale_at: { label: msg('Sale'), column: 'sale_at' },
-  former_member_at: { label: msg('Former member since'), column: 'former_member_at' },
-  leaving_at: { label: msg('Leaving date'), column: 'leaving_at' },
-  last_email: { label: msg('Last email'), column: 'last_email' },
-  last_sms: { label: msg('Last SMS'), column: 'last_sms' },
-  last_call: { label: msg('Last call'), column: 'last_call' },
-  last_communication: { label: msg('Last communication'), column: 'last_communication' },
-  appointment_scheduled: { label: msg('Appointment scheduled'), column: null },
-  waiver_signed_date: { label: msg('Waiver signed'), column: 'signed_at' },
-} as const
-export type DateType = keyof typeof dateTypes
+const datedFields = fieldsHaving('dateFilter')
+type DatedField = (typeof datedFields)[number]
+export type DateType = (typeof personFields)[DatedField]['dateFilter'] | 'appointment_scheduled'
+interface DateFilter {
+  label: string
+  /** Null where appointments are looked at. */
+  column: DatedField | null
+}
+
+const appointment = { label: msg('Appointment scheduled'), column: null }
+
+/** What a range of days can be about. */
+export const dateTypes = Object.fromEntries(
+  datedFields.flatMap((column): [DateType, DateFilter][] => {
+    const { dateFilter, label } = personFields[column]
+    const own: [DateType, DateFilter] = [dateFilter, { label, column }]
+    return column === 'signed_at' ? [['appointment_scheduled', appointment], own] : [own]
+  }),
+) as Record<DateType, DateFilter>
 export const dateTypeNames = Object.keys(dateTypes) as DateType[]
 
 /** Former members have a date only where the club uses that status. */
@@ -51,15 +54,5 @@ export const circuitStatuses = [
   'Prospect',
 ] as const
 
-export const peopleSortColumns = [
-  'name',
-  'status',
-  'phone_mobile',
-  'email',
-  'source_name',
-  'contact_method_name',
-  'salesperson_name',
-  'created_at',
-  'last_contact_at',
-] as const
+export const peopleSortColumns = ['name', ...listedFields.map(listColumnOf)] as const
 export type PeopleSortColumn = (typeof peopleSortColumns)[number]

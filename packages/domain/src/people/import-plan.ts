@@ -1,3 +1,4 @@
+import { fieldsWith } from './person-fields.ts'
 import { newcomerReasons, type ReadRow, type RowReasons, type RowValues, uniqueNames } from './import-row.ts'
 
 export const duplicateRules = ['skip', 'update', 'create'] as const
@@ -50,7 +51,7 @@ interface Planning {
 }
 
 /** What an import never changes in somebody who is there already: statuses have a way of their own. */
-const onlyOfNewcomers = ['status', 'created_at', 'trial_end_at', 'sale_at'] as const
+const onlyOfNewcomers = fieldsWith({ imported: true, write: ['status', 'system'] })
 
 type Target = { creation: Creation } | { update: Update }
 

@@ -3,11 +3,13 @@ import { msg } from '../text.ts'
 import type { Day } from '../time/calendar.ts'
 import type { CsvRecord } from './csv-records.ts'
 import { withoutGuard } from './export-cells.ts'
-import type { ImportField, Mapping } from './import-columns.ts'
+import { importColumns, longestOf, type Mapping } from './import-columns.ts'
+import type { ImportField } from './person-fields.ts'
 import { isUnreadable } from './import-encoding.ts'
-import { readDay, readGender, readInstant, readStatus, readYesOrNo, splitName, tidy } from './import-values.ts'
+import { readDay, readChoice, readInstant, readStatus, readYesOrNo, splitName, tidy } from './import-values.ts'
 import { mostTags } from './limits.ts'
-import { type Gender, hasContact, longestText, type OptOut } from './person.ts'
+import { type ChoiceField, type FieldValue, type ImportedField, personFields } from './person-fields.ts'
+import { hasContact, longestText } from './person.ts'
 import { normalisePhone } from './phones.ts'
 import type { Status } from './statuses.ts'
 
@@ -30,30 +32,10 @@ export type RowReason = (typeof rowReasons)[keyof typeof rowReasons]
 /** By column, or under `base` what is about the whole row. */
 export type RowReasons = Partial<Record<ImportField | 'base', RowReason[]>>
 
+/** The columns of a person that a file fills; tags are kept apart. */
+type ImportedColumn = Exclude<ImportedField, 'tag_list'>
 /** What a row says of a person, by the columns they are kept in; a cell that is empty says nothing. */
-export interface RowValues extends Partial<Record<OptOut, boolean>> {
-  first_name?: string
-  last_name?: string
-  email?: string
-  phone_mobile?: string
-  phone_home?: string
-  phone_work?: string
-  address?: string
-  city?: string
-  state?: string
-  zip?: string
-  birthday?: Day
-  gender?: Gender
-  status?: Status
-  source_id?: number
-  contact_method_id?: number
-  salesperson_id?: number
-  marketing_source_text?: string
-  line_id?: string
-  created_at?: string
-  trial_end_at?: string
-  sale_at?: string
-}
+export type RowValues = { [N in ImportedColumn]?: FieldValue<N> }
 
 export interface ReadRow {
   row_no: number
@@ -112,96 +94,83 @@ export function newcomerReasons(values: RowValues): RowReasons {
 function readCell(row: ReadRow, field: ImportField, text: string, reading: Reading): RowReason | null {
   const { values } = row
   if (field === 'tags') return readTags(row, text)
-  if (isTooLong(text)) return rowReasons.tooLong
-  switch (field) {
-    case 'full_name': {
-      const { first_name, last_name } = splitName(text)
-      values.first_name ??= first_name
-      if (last_name) values.last_name ??= last_name
-      return null
-    }
+  if (isTooLong(text, longestOf(field))) return rowReasons.tooLong
+  if (field === 'full_name') {
+    const { first_name, last_name } = splitName(text)
+    values.first_name ??= first_name
+    if (last_name) values.last_name ??= last_name
+    return null
+  }
+  const name = importColumns[field]
+  const read = readValue(name, text, reading)
+  if (read.value !== null) Object.assign(values, { [name]: read.value })
+  return read.reason ?? null
+}
+
+interface ReadValue {
+  value: string | number | boolean | null
+  reason?: RowReason
+}
+
+const orElse = (value: ReadValue['value'], reason: RowReason): ReadValue =>
+  value === null ? { value, reason } : { value }
+
+function readValue(name: ImportedColumn, text: string, reading: Reading): ReadValue {
+  const field = personFields[name]
+  switch (field.kind) {
     case 'email':
-      values.email = text.toLowerCase()
-      return isEmail(text) ? null : rowReasons.invalid
-    case 'phone_mobile':
-    case 'phone_home':
-    case 'phone_work':
-      return put(values, field, normalisePhone(text, reading.country), rowReasons.phone)
-    case 'birthday':
-      return readBirthday(values, text, reading)
-    case 'gender':
-      return put(values, field, readGender(text), rowReasons.notIncluded)
+      return { value: text.toLowerCase(), ...(isEmail(text) ? {} : { reason: rowReasons.invalid }) }
+    case 'phone':
+      return orElse(normalisePhone(text, reading.country), rowReasons.phone)
+    case 'day':
+      return readPastDay(text, reading)
+    case 'choice':
+      return orElse(readChoice(name as ChoiceField, text), rowReasons.notIncluded)
     case 'status': {
       const status = readStatus(text)
-      return put(values, field, status && reading.statuses.includes(status) ? status : null, rowReasons.notIncluded)
+      return orElse(status && reading.statuses.includes(status) ? status : null, rowReasons.notIncluded)
     }
-    case 'source':
-      return put(values, 'source_id', reading.sources.get(text.toLowerCase()) ?? null, rowReasons.notIncluded)
-    case 'contact_method':
-      return put(
-        values,
-        'contact_method_id',
-        reading.contact_methods.get(text.toLowerCase()) ?? null,
-        rowReasons.notIncluded,
-      )
-    case 'salesperson':
-      return put(values, 'salesperson_id', reading.salespeople.get(text.toLowerCase()) ?? null, rowReasons.notIncluded)
-    case 'created_at':
-    case 'sale_at':
-    case 'trial_end_at':
-      return readMoment(values, field, text, reading)
-    case 'email_opted_out':
-    case 'sms_opted_out':
-    case 'do_not_call':
-    case 'whatsapp_opted_out':
-      return put(values, field, readYesOrNo(text), rowReasons.invalid)
+    case 'reference':
+      return orElse(reading[namesIn[field.to]].get(text.toLowerCase()) ?? null, rowReasons.notIncluded)
+    case 'instant':
+      return readMoment(text, reading, { isAhead: name === 'trial_end_at' })
+    case 'flag':
+      return orElse(readYesOrNo(text), rowReasons.invalid)
     default:
-      values[field] = text
-      return null
+      return { value: text }
   }
 }
 
-function put<Name extends keyof RowValues>(
-  values: RowValues,
-  name: Name,
-  value: RowValues[Name] | null,
-  otherwise: RowReason,
-): RowReason | null {
-  if (value === null || value === undefined) return otherwise
-  values[name] = value
-  return null
-}
+const namesIn = { marketing_sources: 'sources', contact_methods: 'contact_methods', users: 'salespeople' } as const
 
 const earliest = '1900-01-01'
 
-function readBirthday(values: RowValues, text: string, { date_format, today }: Reading): RowReason | null {
+function readPastDay(text: string, { date_format, today }: Reading): ReadValue {
   const day = readDay(text, date_format, today)
-  if (day !== null && day >= today) return rowReasons.future
-  return put(values, 'birthday', day !== null && day >= earliest ? day : null, rowReasons.invalid)
+  if (day !== null && day >= today) return { value: null, reason: rowReasons.future }
+  return orElse(day !== null && day >= earliest ? day : null, rowReasons.invalid)
 }
 
 function readMoment(
-  values: RowValues,
-  field: 'created_at' | 'sale_at' | 'trial_end_at',
   text: string,
   { date_format, today, tzinfo, now }: Reading,
-): RowReason | null {
+  { isAhead }: { isAhead: boolean },
+): ReadValue {
   const moment = readInstant(text, date_format, today, tzinfo)
-  if (!moment || moment.getTime() < Date.parse(earliest)) return rowReasons.invalid
-  if (field !== 'trial_end_at' && moment > now) return rowReasons.future
-  values[field] = moment.toISOString()
-  return null
+  if (!moment || moment.getTime() < Date.parse(earliest)) return { value: null, reason: rowReasons.invalid }
+  if (!isAhead && moment > now) return { value: null, reason: rowReasons.future }
+  return { value: moment.toISOString() }
 }
 
 function readTags(row: ReadRow, text: string): RowReason | null {
   const names = text.split(/[,;|]/).map((name) => name.trim())
   row.tags = uniqueNames(names)
   if (row.tags.length > mostTags) return rowReasons.tooManyTags
-  return row.tags.some(isTooLong) ? rowReasons.tooLong : null
+  return row.tags.some((name) => isTooLong(name, longestText)) ? rowReasons.tooLong : null
 }
 
 /** As signs are counted, of which an emoji is one. */
-const isTooLong = (text: string) => text.length > longestText && Array.from(text).length > longestText
+const isTooLong = (text: string, max: number) => text.length > max && Array.from(text).length > max
 
 /** The first spelling of each. */
 export function uniqueNames(names: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   guessDateFormat,
   readDay,
-  readGender,
+  readChoice,
   readInstant,
   readStatus,
   readYesOrNo,
@@ -62,7 +62,14 @@ test('statuses, genders and answers are known in several languages', () => {
     'not_interested',
     'former_member',
   ])
-  expect(['Male', 'w', 'Madame', 'Hombre', 'divers', '?'].map(readGender)).toEqual(['M', 'F', 'F', 'M', 'X', null])
+  expect(['Male', 'w', 'Madame', 'Hombre', 'divers', '?'].map((text) => readChoice('gender', text))).toEqual([
+    'M',
+    'F',
+    'F',
+    'M',
+    'X',
+    null,
+  ])
   expect(['Yes', 'nein', 'oui', '0', 'maybe'].map(readYesOrNo)).toEqual([true, false, true, false, null])
 })
 

@@ -2,7 +2,7 @@ import { type Day, isDay } from '../time/calendar.ts'
 import { instantAt, startOfDay } from '../time/days.ts'
 import { dateFormats, parseDate } from '../time/formats.ts'
 import { genderWords, noWords, statusWords, yesWords } from './import-words.ts'
-import type { Gender } from './person.ts'
+import type { ChoiceField, FieldValue } from './person-fields.ts'
 import { searchable } from './search.ts'
 import type { Status } from './statuses.ts'
 
@@ -26,14 +26,14 @@ const plain = (text: string) =>
     .trim()
 
 const statuses = known(statusWords)
-const genders = known(genderWords)
+const choices: { [N in ChoiceField]: ReadonlyMap<string, FieldValue<N>> } = { gender: known(genderWords) }
 const answers = new Map([
   ...yesWords.map((word) => [plain(word), true] as const),
   ...noWords.map((word) => [plain(word), false] as const),
 ])
 
 export const readStatus = (text: string): Status | null => statuses.get(plain(text)) ?? null
-export const readGender = (text: string): Gender | null => genders.get(plain(text)) ?? null
+export const readChoice = (field: ChoiceField, text: string) => choices[field].get(plain(text)) ?? null
 export const readYesOrNo = (text: string): boolean | null => answers.get(plain(text)) ?? null
 
 /** Words that belong to the name after them. */

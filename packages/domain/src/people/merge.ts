@@ -1,40 +1,17 @@
 import { msg } from '../text.ts'
-import { contactFields, optOuts } from './person.ts'
+import { fieldsWith } from './person-fields.ts'
 
 export const fewestMerged = 2
 export const mostMerged = 5
 
 /** A status is chosen with the dates and the reason that go along with it. */
-const statusFields = [
-  'status',
-  'leaving_reason_id',
-  'leaving_at',
-  'sale_at',
-  'former_member_at',
-  'trial_start_at',
-  'trial_end_at',
-  'trial_days_quantity',
-  'trial_visits',
-] as const
+const statusFields = fieldsWith({ merge: 'status' })
 
 /** What is taken from one of them, each on its own. */
-export const mergeChoiceNames = [...contactFields, 'status'] as const
+export const mergeChoiceNames = [...fieldsWith({ merge: 'chosen' }), 'status'] as const
 export type MergeChoice = (typeof mergeChoiceNames)[number]
 
 const fieldsOf = (choice: MergeChoice): readonly string[] => (choice === 'status' ? statusFields : [choice])
-
-/** Whoever said no under one name has said no. */
-const oneSaysNo = optOuts
-/** Of dates the latest counts. */
-const latest = [
-  'most_recent_enquiry',
-  'last_contact_at',
-  'last_email',
-  'last_sms',
-  'last_call',
-  'last_communication',
-  'signed_at',
-] as const
 
 type Values = Readonly<Record<string, unknown>>
 export type Mergeable = Values & { id: number; company_id: number }
@@ -70,15 +47,15 @@ export function mergedValues(
     const from = everyone.find((person) => person.id === id) ?? survivor
     for (const field of fieldsOf(choice)) values[field] = from[field] ?? null
   }
-  for (const field of oneSaysNo) values[field] = everyone.some((person) => person[field] === true)
+  for (const field of fieldsWith({ merge: 'any' })) values[field] = everyone.some((person) => person[field] === true)
   Object.assign(values, foundOut(values, everyone))
-  for (const field of latest) {
+  for (const field of fieldsWith({ merge: 'latest' })) {
     const dates = everyone.map((person) => person[field]).filter((date): date is string => typeof date === 'string')
     values[field] = dates.toSorted().at(-1) ?? null
   }
-  // Other programs say it, so that there is nothing to choose.
-  values['abc_join_link'] =
-    everyone.map((person) => person['abc_join_link'] ?? null).find((link) => link !== null) ?? null
+  for (const field of fieldsWith({ merge: 'first' })) {
+    values[field] = everyone.map((person) => person[field] ?? null).find((value) => value !== null) ?? null
+  }
   if (everyone.some(({ id }) => id === values['referral_id'])) values['referral_id'] = null
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== (survivor[field] ?? null)))
 }

@@ -1,12 +1,8 @@
 import { hasUnseenCharacters, isEmail } from '../accounts/text-rules.ts'
 import { msg, type Said } from '../text.ts'
 import { isDay } from '../time/calendar.ts'
-import { genders, longestText, personDetails } from './person.ts'
+import { personFields, type PersonField, type PersonText } from './person-fields.ts'
 import { normalisePhone } from './phones.ts'
-
-/** What is written about a person, in whichever form it is filled in. */
-export const personTexts = [...personDetails, 'line_id', 'marketing_source_text', 'abc_join_link'] as const
-export type PersonText = (typeof personTexts)[number]
 
 interface Given {
   country: string
@@ -21,28 +17,27 @@ const longestPhone = 40
 
 /** One of these as it is kept, null for nothing, or what is wrong with it. */
 export function readPersonText(name: PersonText, given: string, { country, today, kept }: Given): Read {
+  const { kind, required, max, choices = {} }: PersonField & { max: number } = personFields[name]
   const text = given.trim().normalize('NFC')
-  if (text === '') return name === 'first_name' ? { error: msg("can't be blank") } : { value: null }
+  if (text === '') return required ? { error: msg("can't be blank") } : { value: null }
   // What was taken before stays, even where the rules for new values are stricter now.
   if (text === kept) return { value: kept }
-  if (text.length > longestText) {
-    return { error: { text: msg('is too long (maximum is {limit} characters)'), values: { limit: longestText } } }
+  if (text.length > max) {
+    return { error: { text: msg('is too long (maximum is {limit} characters)'), values: { limit: max } } }
   }
   if (hasUnseenCharacters(text)) return { error: invalid }
-  switch (name) {
+  switch (kind) {
     case 'email':
       return isEmail(text) ? { value: text.toLowerCase() } : { error: invalid }
-    case 'phone_mobile':
-    case 'phone_home':
-    case 'phone_work': {
+    case 'phone': {
       const number = text.length > longestPhone ? null : normalisePhone(text, country)
       return number ? { value: number } : { error: msg('Invalid phone number') }
     }
-    case 'birthday':
+    case 'day':
       return isDay(text) && text < today && text >= earliestBirthday ? { value: text } : { error: invalid }
-    case 'gender':
-      return genders.some((gender) => gender === text) ? { value: text } : { error: msg('is not included in the list') }
-    case 'abc_join_link':
+    case 'choice':
+      return Object.hasOwn(choices, text) ? { value: text } : { error: msg('is not included in the list') }
+    case 'link':
       return isWebAddress(text) ? { value: text } : { error: invalid }
     default:
       return { value: text }

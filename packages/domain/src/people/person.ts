@@ -1,54 +1,11 @@
+import { msg } from '../text.ts'
+
 export const genders = ['M', 'F', 'X'] as const
 export type Gender = (typeof genders)[number]
+export const genderNames: Readonly<Record<Gender, string>> = { M: msg('Male'), F: msg('Female'), X: msg('Other') }
 
 export const phoneTypes = ['mobile', 'home', 'work'] as const
 export type PhoneType = (typeof phoneTypes)[number]
-
-/** What is kept of a person as yes or no. */
-export const personFlags = [
-  'is_new_lead',
-  'is_visitor_app',
-  'phone_mobile_deactivated',
-  'sms_opted_out',
-  'do_not_call',
-  'whatsapp_opted_out',
-  'email_opted_out',
-  'email_suppressed',
-  'dncr_in_progress',
-] as const
-export type PersonFlag = (typeof personFlags)[number]
-
-/** One way on the panel: whoever opted out is not opted in again by a click. */
-export const optOuts = ['email_opted_out', 'sms_opted_out', 'do_not_call', 'whatsapp_opted_out'] as const
-export type OptOut = (typeof optOuts)[number]
-
-/** Who a person is and how to reach them, in the order of every form, list and file. */
-export const personDetails = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone_mobile',
-  'phone_home',
-  'phone_work',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'birthday',
-  'gender',
-] as const
-
-/** What staff write about a person; a merge chooses between them and an import fills them. */
-export const contactFields = [
-  ...personDetails,
-  'line_id',
-  'source_id',
-  'contact_method_id',
-  'marketing_source_text',
-  'referral_id',
-  'salesperson_id',
-] as const
-export type ContactField = (typeof contactFields)[number]
 
 export const longestText = 255
 

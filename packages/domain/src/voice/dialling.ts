@@ -1,4 +1,5 @@
-import type { PersonFlag, PhoneType } from '../people/person.ts'
+import type { PhoneType } from '../people/person.ts'
+import type { PersonFlag } from '../people/person-fields.ts'
 import { msg } from '../text.ts'
 
 export type DialledPerson = Record<

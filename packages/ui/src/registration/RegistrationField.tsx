@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { fieldLabels, genderNames, type KeptField } from '@spotter/domain/forms/form-fields.ts'
+import { fieldLabels, type KeptField } from '@spotter/domain/forms/form-fields.ts'
+import { genderNames } from '@spotter/domain/people/person.ts'
 import { genders, longestText } from '@spotter/domain/people/person.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { type FieldProps, useField } from '../fields/use-field.ts'

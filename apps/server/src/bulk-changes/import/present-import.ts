@@ -1,8 +1,8 @@
 import type { BadRow, Import, ImportState } from '@spotter/contract/people/people-imports.ts'
 import { undoRefusal } from '@spotter/domain/bulk-changes/bulk-changes.ts'
-import type { ImportField } from '@spotter/domain/people/import-columns.ts'
+import type { ImportField } from '@spotter/domain/people/person-fields.ts'
 import type { RowReasons } from '@spotter/domain/people/import-row.ts'
-import { longestText } from '@spotter/domain/people/person.ts'
+import { longestOf } from '@spotter/domain/people/import-columns.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
@@ -83,6 +83,6 @@ export const presentReasons = (reasons: RowReasons, t: Translate): Record<string
   Object.fromEntries(
     (Object.entries(reasons) as [ImportField | 'base', string[]][]).map(([field, texts]) => [
       field,
-      texts.map((text) => t(text, { limit: longestText })),
+      texts.map((text) => t(text, { limit: longestOf(field) })),
     ]),
   )

@@ -1,4 +1,4 @@
-import { guessMapping } from '@spotter/domain/people/import-columns.ts'
+import { guessMapping } from '@spotter/domain/people/guess-mapping.ts'
 import { translatorFor } from '@spotter/i18n/translator.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'

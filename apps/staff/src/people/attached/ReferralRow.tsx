@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { longestText, type OptOut } from '@spotter/domain/people/person.ts'
+import { longestText } from '@spotter/domain/people/person.ts'
+import { type OptOut } from '@spotter/domain/people/person-fields.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { CheckboxField } from '@spotter/ui/fields/CheckboxField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
-import type { OptOut } from '@spotter/domain/people/person.ts'
+import type { OptOut } from '@spotter/domain/people/person-fields.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import classes from './OptOuts.module.css'
 import panel from './panel.module.css'

@@ -1,0 +1,104 @@
+import { isEmail } from '../accounts/text-rules.ts'
+import { importFieldNames, type Mapping } from './import-columns.ts'
+import type { ImportField } from './person-fields.ts'
+import { readStatus } from './import-values.ts'
+import { headerWords, phoneFields } from './person-fields.ts'
+import { searchable } from './search.ts'
+
+/** What the columns probably are: by their names first, then by what stands in them. */
+export function guessMapping(header: readonly string[] | null, rows: readonly (readonly string[])[]): Mapping {
+  const width = Math.max(header?.length ?? 0, ...rows.map((row) => row.length))
+  const mapping: Mapping = Array.from({ length: width }, () => null)
+  const valuesOf = (column: number) => rows.map((row) => row[column] ?? '')
+  const put = (column: number, fields: readonly ImportField[]) => {
+    const [first] = fields
+    const asked = phoneFields.some((phone) => phone === first) ? [...fields.slice(0, 1), ...phoneFields] : fields
+    const free = asked.filter((field) => !mapping.includes(field))
+    mapping[column] = free.length > 1 && holdsStatuses(valuesOf(column)) ? 'status' : (free[0] ?? null)
+  }
+  // Whole names before parts of names, so that "Phone" does not take what "Mobile phone" is about.
+  for (const recognise of [fieldsNamed, fieldsNamedIn]) {
+    for (const [column, name] of (header ?? []).entries()) if (mapping[column] === null) put(column, recognise(name))
+  }
+  for (let column = 0; column < width; column++) {
+    if (mapping[column] === null && !header?.[column]?.trim()) put(column, fieldsOfValues(valuesOf(column)))
+  }
+  if (!header) guessNames(mapping, rows)
+  return mapping
+}
+
+/** Whether the first row names the columns rather than somebody. */
+export function hasHeader(first: readonly string[], rest: readonly (readonly string[])[]): boolean {
+  if (first.some((cell) => fieldsNamed(cell).length > 0)) return true
+  if (first.some((cell) => isEmail(cell.trim()) || looksLikePhone(cell))) return false
+  return rest.length === 0 || rest.some((row) => row.some((cell) => isEmail(cell.trim()) || looksLikePhone(cell)))
+}
+
+const words = (text: string) =>
+  searchable(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+const withoutHumps = (text: string) => text.replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+
+/** A word can name two things: "Estado" is both a region and a status. */
+const byName = new Map<string, ImportField[]>()
+for (const field of importFieldNames) {
+  for (const name of headerWords[field].split(',')) byName.set(words(name), [...(byName.get(words(name)) ?? []), field])
+}
+const namesByLength = [...byName.keys()].toSorted((one, other) => other.length - one.length)
+
+const fieldsNamed = (name: string): ImportField[] =>
+  byName.get(words(name)) ?? byName.get(words(withoutHumps(name))) ?? []
+
+/** Words that say something of their own only where they stand alone. */
+const vague = new Set([
+  'client',
+  'contact',
+  'customer',
+  'first',
+  'home',
+  'last',
+  'line',
+  'name',
+  'person',
+  'via',
+  'work',
+])
+
+function fieldsNamedIn(name: string): ImportField[] {
+  const padded = ` ${words(name)} `
+  const contained = namesByLength.find(
+    (known) => known.length > 2 && !vague.has(known) && padded.includes(` ${known} `),
+  )
+  return contained ? (byName.get(contained) ?? []) : []
+}
+
+const looksLikePhone = (text: string) =>
+  /^\+?[\d\s()./-]{7,20}$/.test(text.trim()) && !looksLikeDate(text) && text.replaceAll(/\D/g, '').length > 6
+const looksLikeDate = (text: string) => /^\s*\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(text)
+
+const mostOf = (values: readonly string[], test: (value: string) => boolean) => {
+  const given = values.filter((value) => value.trim() !== '')
+  return given.length > 0 && given.filter(test).length > given.length / 2
+}
+
+const holdsStatuses = (values: readonly string[]) => mostOf(values, (value) => readStatus(value) !== null)
+
+function fieldsOfValues(values: readonly string[]): ImportField[] {
+  if (mostOf(values, (value) => isEmail(value.trim()))) return ['email']
+  return mostOf(values, looksLikePhone) ? ['phone_mobile'] : []
+}
+
+/** Without a header the first columns of words are taken for names. */
+function guessNames(mapping: Mapping, rows: readonly (readonly string[])[]): void {
+  const isWords = (column: number) => {
+    const given = rows.map((row) => row[column] ?? '').filter((value) => value.trim() !== '')
+    return given.length > 0 && given.every((value) => /^[\p{L}\p{M}\s'’.-]{1,60}$/u.test(value))
+  }
+  const [first, second] = [...mapping.keys()].filter((column) => mapping[column] === null && isWords(column))
+  if (first === undefined) return
+  const holdsBoth = rows.some((row) => (row[first] ?? '').trim().includes(' '))
+  mapping[first] =
+    second === undefined || second !== first + 1 ? (holdsBoth ? 'full_name' : 'first_name') : 'first_name'
+  if (second === first + 1) mapping[second] = 'last_name'
+}
