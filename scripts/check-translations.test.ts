@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueProblems, renewed, scan, sourceProblems } from './check-translations.ts'
+import { catalogueProblems, renewed, scan, sourceProblems, wordProblems } from './check-translations.ts'
 
 const textsIn = (source: string) => scan(source, 'Page.tsx').texts
 
@@ -58,5 +58,11 @@ test('renewing keeps what is translated, adds what is missing, drops what is sta
   expect(Object.entries(catalogue)).toEqual([
     ['Cancel', ''],
     ['Save', 'Speichern'],
+  ])
+})
+
+test('words that the glossary bans are found in screen texts', () => {
+  expect(wordProblems(['Somebody else has changed this.', 'Add person', 'Called {rung} times'])).toEqual([
+    '“Somebody” is not a word for screens: Somebody else has changed this.',
   ])
 })

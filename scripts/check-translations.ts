@@ -9,6 +9,10 @@ const root = join(import.meta.dirname, '..')
 const sources = ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}', 'demo/src/**/*.ts']
 const markers = new Set(['t', 'msg', 'translate'])
 
+/** Words that a native speaker would not use on a screen, or that name something the glossary calls otherwise. */
+const banned =
+  /\b(whoever|whomever|somebody|anybody|anew|rung|mend(?:ed)?|in the meantime|colleagues?|prospects?|statistics|out of (?:your )?reach|is to be|may be rung)\b/i
+
 export interface Scan {
   texts: string[]
   /** Calls whose text is put together at run time, which no catalogue can hold. */
@@ -17,7 +21,7 @@ export interface Scan {
 
 if (import.meta.main) {
   const { texts, unreadable } = scanTree()
-  const problems = [...unreadable, ...sourceProblems(texts)]
+  const problems = [...unreadable, ...sourceProblems(texts), ...wordProblems(texts)]
   for (const locale of locales) {
     if (locale === sourceLocale) continue
     const file = join(root, `packages/i18n/src/catalogues/${locale}.json`)
@@ -99,6 +103,13 @@ function joined(left: string[] | null, right: string[] | null): string[] | null 
 
 export function sourceProblems(texts: readonly string[]): string[] {
   return texts.filter((text) => !compiled(text)).map((text) => `no ICU message: ${text}`)
+}
+
+export function wordProblems(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => {
+    const found = banned.exec(text.replaceAll(/\{\w+/g, ''))
+    return found ? [`“${found[0]}” is not a word for screens: ${text}`] : []
+  })
 }
 
 export function catalogueProblems(catalogue: Catalogue, texts: readonly string[]): string[] {

@@ -205,7 +205,7 @@ test('the team’s day: given to a colleague, who is booked already, only with a
   await expect(eventOf(page, id)).toHaveAccessibleName(/Dana Vella/)
 
   await dragByMouse(page, from, to)
-  await dialog.getByLabel('Reason for booking it anyway').fill('They come together')
+  await dialog.getByLabel('Reason for booking anyway').fill('They come together')
   await dialog.getByRole('button', { name: 'Book anyway' }).click()
   await expect(eventOf(page, id)).toHaveAccessibleName(/Priya Sharma/)
 })

@@ -43,7 +43,7 @@ test('a tour is booked, confirmed and completed as a trial, and the manager take
   test.setTimeout(120_000)
   await signIn(page, 'salesperson', null)
   await addPerson(page, 'Isolde', 'Varga', 'isolde@example.com')
-  await expect(steps(page).getByText('Nothing is planned.')).toBeVisible()
+  await expect(steps(page).getByText('Nothing planned yet.')).toBeVisible()
   await bookTour(page)
   await expect(entries(page).first()).toContainText('Booked tour')
 
@@ -72,7 +72,7 @@ test('a tour is booked, confirmed and completed as a trial, and the manager take
   const manager = await openAs(browser, 'club_manager', { at: page.url() })
   await revert(manager)
   await expect(status(manager, 'Enquiry')).toBeVisible()
-  await expect(entries(manager).filter({ hasText: 'Taken back' })).toContainText('Starts on Monday.')
+  await expect(entries(manager).filter({ hasText: 'Undone' })).toContainText('Starts on Monday.')
   await expect(status(page, 'Enquiry')).toBeVisible()
   await expect(steps(page).getByText('Confirmed', { exact: true })).toBeVisible()
 
@@ -166,7 +166,7 @@ test('what is still open is cleaned up after somebody has lost interest', async 
   await expect(cleaner.getByRole('checkbox')).toHaveCount(2)
   await expectAccessible(page)
   await cleaner.getByRole('button', { name: 'Remove selected' }).click()
-  await expect(steps(page).getByText('Nothing is planned.')).toBeVisible()
+  await expect(steps(page).getByText('Nothing planned yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(steps(page).getByText('Prepare the offer')).toBeVisible()
 })

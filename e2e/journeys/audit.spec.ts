@@ -20,7 +20,7 @@ test('a manager sees who renamed a tag and gives it its name back', async ({ pag
   await expectAccessible(page)
 
   await newest.getByRole('button', { name: `Revert the change of ${longer}` }).click()
-  await expect(dialog.getByText('Returns to what it was')).toBeVisible()
+  await expect(dialog.getByText('Will be reverted')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Revert' }).click()
   await expect(page.getByText('The change was reverted.').first()).toBeVisible()
@@ -33,7 +33,7 @@ test('a manager sees who renamed a tag and gives it its name back', async ({ pag
     .nth(1)
     .getByRole('button', { name: /^Revert/ })
     .click()
-  await expect(dialog.getByText('The record holds these values already.')).toBeVisible()
+  await expect(dialog.getByText('The record already has these values.')).toBeVisible()
   await page.keyboard.press('Escape')
 })
 

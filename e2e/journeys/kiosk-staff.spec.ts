@@ -128,7 +128,7 @@ test('two who may be one are compared, merged and given back, and the question i
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('May be the same person as')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Not the same' }).click()
+  await page.getByRole('button', { name: 'Not the same person' }).click()
   await expect(page.getByText('May be the same person as')).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByText('May be the same person as')).toBeVisible()

@@ -17,7 +17,7 @@ async function startImport(page: Page): Promise<void> {
 
 async function confirmUndo(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Undo: / })
-  await expect(dialog.getByText('will be as before')).toBeVisible()
+  await expect(dialog.getByText('will be reverted')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog).toBeHidden()
@@ -37,7 +37,7 @@ test('a list with faults is imported, mended and taken back', async ({ page }) =
     `Ivo;${ivo};;not a phone`,
   ]
   await choose(page, name, rows.join('\r\n'))
-  const preview = page.getByRole('table', { name: 'The first rows' })
+  const preview = page.getByRole('table', { name: 'First rows' })
   await expect(preview.getByLabel('What Vorname holds')).toHaveValue('first_name')
   await expect(preview.getByRole('row', { name: /Importova/ })).toContainText('New')
   const nameless = preview.getByRole('row', { name: /Importnik/ })

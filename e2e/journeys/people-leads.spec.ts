@@ -110,7 +110,7 @@ test('two editors of one person choose between their versions', async ({ page, b
   await expect(page.locator('h1')).toHaveText('Cosima Hartwell-Theirs')
   await expect(own.getByRole('textbox', { name: 'Last name' })).toHaveValue('Hartwell-Own')
   await own.getByRole('button', { name: 'Save' }).click()
-  await expect(own.getByText('Somebody else has changed this in the meantime.')).toBeVisible()
+  await expect(own.getByText('Someone else just changed this')).toBeVisible()
   await expectAccessible(page)
   await expect(own.getByLabel('City')).toHaveValue('Fitzroy')
   await expect(own.getByRole('radio', { name: 'Yours: Hartwell-Own' })).toBeChecked()

@@ -46,7 +46,7 @@ test('a member gets personal training: booked, attended, sold, and what was left
   await left.getByRole('button', { name: 'Remove selected' }).click()
   await expect(left).toBeHidden()
   await expect(sale.getByText('Sale', { exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Next steps' }).getByText('Nothing is planned.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Next steps' }).getByText('Nothing planned yet.')).toBeVisible()
 
   const history = page.getByRole('region', { name: 'History' })
   await history.getByRole('button', { name: 'Personal training' }).click()

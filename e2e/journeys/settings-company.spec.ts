@@ -38,7 +38,7 @@ test('root brands a club, and both themes stay readable', async ({ page, browser
 
 test('a club manager sees the parts of root without changing them', async ({ page }) => {
   await signIn(page, 'club_manager', '/account/edit')
-  await expect(page.getByText('Only root can change this part.').first()).toBeVisible()
+  await expect(page.getByText('Only root users can change this section.').first()).toBeVisible()
   await expect(page.getByLabel('Name in web addresses')).toBeDisabled()
   await expect(page.getByRole('link', { name: 'Branding' })).toHaveCount(0)
   await expectAccessible(page)

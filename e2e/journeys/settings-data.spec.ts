@@ -22,17 +22,17 @@ test('a manager hands somebody their data and erases them, with a certificate', 
   expect(data.suggestedFilename()).toBe(`Ottilie ${last}.zip`)
 
   await menu.click()
-  await page.getByRole('menuitem', { name: 'Erase for good…' }).click()
+  await page.getByRole('menuitem', { name: 'Erase permanently…' }).click()
   const dialog = page.getByRole('dialog', { name: `Erase Ottilie ${last}` })
   await expectAccessible(page)
   await dialog.getByLabel(/to confirm/).fill('Otto')
-  await dialog.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(dialog.getByText('Type the name exactly as it is shown above.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click()
+  await expect(dialog.getByText('Type the name exactly as shown above.')).toBeVisible()
   await dialog.getByLabel(/to confirm/).fill(`Ottilie ${last}`)
   const certificate = page.getByRole('dialog', { name: 'Certificate of erasure' })
   // A second press right after the first is taken for a slip.
   await expect(async () => {
-    await dialog.getByRole('button', { name: 'Erase for good' }).click({ timeout: 1_000 })
+    await dialog.getByRole('button', { name: 'Erase permanently' }).click({ timeout: 1_000 })
     await expect(certificate.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await expectAccessible(page)
@@ -67,7 +67,7 @@ test('root takes everything of a club along to an empty install, where it is the
   const elsewhere = await browser.newPage({ baseURL: address })
   await elsewhere.goto(link.pathname + link.search)
   await elsewhere.getByLabel('New password', { exact: true }).fill('moved-house-1')
-  await elsewhere.getByLabel('New password again').fill('moved-house-1')
+  await elsewhere.getByLabel('Confirm new password').fill('moved-house-1')
   await elsewhere.getByRole('button', { name: 'Save password' }).click()
   await expect(elsewhere.getByText('You can sign in with it now.')).toBeVisible()
   await elsewhere.goto('/users/sign_in')
@@ -104,7 +104,7 @@ async function downloadEverything(page: Page, club: string): Promise<string> {
   await page.getByRole('button', { name: `Actions for ${club}` }).click()
   const [archive] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Download everything' }).click(),
+    page.getByRole('menuitem', { name: 'Download all data' }).click(),
   ])
   return archive.path()
 }

@@ -65,7 +65,7 @@ test('columns chosen once are a template for the next file', async ({ page }) =>
     })
   }
   await choose('Tilda Template;tilda@example.com;12')
-  const preview = page.getByRole('table', { name: 'The first rows' })
+  const preview = page.getByRole('table', { name: 'First rows' })
   await preview.getByLabel(`What ${guest} holds`).selectOption('full_name')
   await preview.getByLabel(`What ${reached} holds`).selectOption('email')
   await page.getByRole('button', { name: 'Save as template' }).click()

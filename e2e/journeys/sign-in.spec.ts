@@ -34,7 +34,7 @@ test('a forgotten password is set anew with the link of the mail in the sandbox'
   await page.goto('/users/sign_in')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await page.getByLabel('Email').fill(emailOf(fresh))
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('status')).toBeVisible()
   await expectAccessible(page)
 
@@ -50,7 +50,7 @@ test('a forgotten password is set anew with the link of the mail in the sandbox'
 
   await page.goto(new URL(address!).pathname + new URL(address!).search)
   await page.getByLabel('New password', { exact: true }).fill('a-better-password')
-  await page.getByLabel('New password again').fill('a-better-password')
+  await page.getByLabel('Confirm new password').fill('a-better-password')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expectAccessible(page)
 
@@ -64,7 +64,7 @@ test('a forgotten password is set anew with the link of the mail in the sandbox'
 
 test('somebody who may not open a page is told so, and shown the way home', async ({ page }) => {
   await signIn(page, 'salesperson', '/people/import')
-  await expect(page.getByText('You have no access to this page')).toBeVisible()
+  await expect(page.getByText("You don't have access to this page")).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(page.getByRole('heading', { name: 'News Feed' })).toBeVisible()

@@ -53,7 +53,7 @@ test('a manager adds a user who accepts the invitation, then removes them and ha
   const sam = await (await browser.newContext()).newPage()
   await sam.goto(address.pathname + address.search)
   await sam.getByLabel('New password', { exact: true }).fill('sam-has-a-password')
-  await sam.getByLabel('New password again').fill('sam-has-a-password')
+  await sam.getByLabel('Confirm new password').fill('sam-has-a-password')
   await sam.getByRole('button', { name: 'Save password' }).click()
   await sam.getByRole('button', { name: 'Sign in', exact: true }).click()
   await sam.getByLabel('Email').fill(email)
@@ -69,9 +69,9 @@ test('a manager adds a user who accepts the invitation, then removes them and ha
   await removal.getByLabel('Delete the user from every club').check()
   await removal.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(removal.locator('[data-error], [aria-invalid=true]').first()).toBeVisible()
-  await removal.getByLabel('People and open activities go to').click()
+  await removal.getByLabel('Hand over people and open activities to').click()
   await page.getByRole('option', { name: `Sam ${rivers}` }).click()
-  await removal.getByLabel('Registration forms go to').click()
+  await removal.getByLabel('Hand over registration forms to').click()
   await page.getByRole('option', { name: 'Dana Vella' }).click()
   await expectAccessible(page)
   await removal.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -93,7 +93,7 @@ test('a removed user is out at once, and in again once restored', async ({ brows
   await manager.getByRole('menuitem', { name: 'Remove' }).click()
   const dialog = manager.getByRole('dialog')
   await dialog.getByLabel('Delete the user from every club').check()
-  for (const label of ['People and open activities go to', 'Registration forms go to']) {
+  for (const label of ['Hand over people and open activities to', 'Hand over registration forms to']) {
     const picker = dialog.getByLabel(label)
     if (!(await picker.count())) continue
     await picker.click()

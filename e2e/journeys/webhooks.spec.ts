@@ -35,7 +35,7 @@ test('a webhook is added and tried, its receiver goes down and comes back, and w
   const secret = page.getByRole('dialog', { name: 'Signing secret' })
   await expect(secret.getByRole('textbox')).toHaveValue(/^whsec_/)
   await expectAccessible(page)
-  await secret.getByRole('button', { name: 'I have kept it' }).click()
+  await secret.getByRole('button', { name: "I've saved it" }).click()
 
   await page.getByRole('button', { name }).click()
   await page.getByRole('button', { name: 'Send a test' }).click()
@@ -52,7 +52,7 @@ test('a webhook is added and tried, its receiver goes down and comes back, and w
   await log.getByRole('button', { name: 'Person added', exact: true }).click()
   const delivery = page.getByRole('dialog', { name: 'Person added' })
   await expect(delivery.getByLabel('Answer').first()).toContainText('Down for repair')
-  await expect(delivery.getByLabel('What is sent')).toContainText('Wilma')
+  await expect(delivery.getByLabel('Payload')).toContainText('Wilma')
   await expectAccessible(page)
 
   receiver.status = 204
@@ -66,7 +66,7 @@ test('a webhook is added and tried, its receiver goes down and comes back, and w
   await page.getByRole('button', { name: 'Send again…' }).click()
   const replay = page.getByRole('dialog', { name: 'Send again' })
   await expect(replay.getByRole('status')).toHaveText(/There is nothing to send again/)
-  await replay.getByLabel('Only those that failed').uncheck()
+  await replay.getByLabel('Failed deliveries only').uncheck()
   await expect(replay.getByRole('status')).toHaveText(/1 delivery will be sent again/)
   await expectAccessible(page)
   await replay.getByRole('button', { name: 'Send again' }).click()

@@ -36,7 +36,7 @@ export const isUnreachable = (reason: unknown): boolean => reason instanceof Cal
 export const unreachable = () =>
   new CallFailure({
     status: 0,
-    message: t('The server cannot be reached. Please check your connection and try again.'),
+    message: t("Can't reach the server. Please check your connection and try again."),
   })
 
 /** Reads an answer that tells of a failure, whatever its body is. */

@@ -50,7 +50,7 @@ export function Camera({ onTaken, onTrouble, beside }: Props) {
   return (
     <div className={classes.camera}>
       <div className={classes.frame}>
-        <video ref={video} className={classes.live} playsInline muted aria-label={t('What the camera sees')} />
+        <video ref={video} className={classes.live} playsInline muted aria-label={t('Camera view')} />
         {state === 'starting' && (
           <span className={classes.over}>
             <Spinner size="large" label={t('The camera is starting')} />

@@ -25,11 +25,11 @@ export function ExitDialog({ onExit, onClose }: Props) {
       }}
     >
       <Dialog
-        title={t('Leave the kiosk')}
+        title={t('Exit Sign In App')}
         onClose={onClose}
         footer={
           <>
-            <Button type="submit">{t('Leave')}</Button>
+            <Button type="submit">{t('Exit')}</Button>
             <Button kind="quiet" onClick={onClose}>
               {t('Cancel')}
             </Button>

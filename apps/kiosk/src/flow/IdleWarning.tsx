@@ -10,7 +10,7 @@ export function IdleWarning({ seconds }: { seconds: number }) {
       onClose={() => {}}
       footer={<Button size="large">{t("Yes, I'm here")}</Button>}
     >
-      {t('What you have entered is forgotten in {seconds, plural, one {# second} other {# seconds}}.', { seconds })}
+      {t('Your entries will be cleared in {seconds, plural, one {# second} other {# seconds}}.', { seconds })}
     </Dialog>
   )
 }

@@ -30,7 +30,7 @@ export function Loader({ loader }: { loader: Loading }) {
             </>
           }
         >
-          {t('What you have entered is still here.')}
+          {t('Your entries are still here.')}
         </Dialog>
       )}
     </>

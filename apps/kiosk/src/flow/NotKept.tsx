@@ -10,7 +10,7 @@ export function NotKept({ onClose }: { onClose: () => void }) {
       align="centre"
       top={<AlertIcon size={64} />}
       title={t('Please ask at the desk')}
-      subtitle={t('Your registration could not be saved: there is no connection, and this device has no space left.')}
+      subtitle={t("We couldn't save your registration. This device is offline and has no space left.")}
       footer={
         <Button size="large" onClick={onClose}>
           {t('Close')}

@@ -205,7 +205,7 @@ test('a wrong confirmation is told and can be given again', async () => {
   kiosk.claim(emma, 'wrong')
   await settle()
   expect(kiosk.step()).toBe('person_match')
-  expect(kiosk.now().refusals).toEqual({ confirmation: 'That is not what we have on record. Please try again.' })
+  expect(kiosk.now().refusals).toEqual({ confirmation: "That doesn't match our records. Please try again." })
 })
 
 test.each(brought.map((_, place) => place))(

@@ -21,7 +21,7 @@ export async function refusalsOf(checking: Promise<void>, { place }: Registratio
 export function refusedBy(reason: unknown, { place }: Registration): Refusals {
   const isWrong = reason instanceof CallFailure && reason.status === 422
   if (place.step === 'person_match' && isWrong) {
-    return { confirmation: msg('That is not what we have on record. Please try again.') }
+    return { confirmation: msg("That doesn't match our records. Please try again.") }
   }
   return { [attributesOf[place.step]?.[0] ?? 'confirmation']: explain(reason) }
 }

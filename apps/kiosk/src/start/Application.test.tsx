@@ -108,7 +108,7 @@ test('a token that was used or has ended says so and asks to scan again; trying 
   pretendServer({ 'GET /api/accounts/current': () => ({ status: 401 }) })
   render(<Application />)
   await heading('Something went wrong on our end.')
-  expect(screen.getByText('This code has been used or has expired.')).toBeTruthy()
+  expect(screen.getByText('This code has already been used or has expired.')).toBeTruthy()
   expect(screen.getByText('Please scan the code at the desk again.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -277,7 +277,7 @@ test('a visitor who cancels leaves nothing behind: not on the page, not in stora
   expect(await screen.findByRole('textbox')).toHaveProperty('value', '')
 })
 
-const signedOut = 'This device was signed out. A manager can let it in again.'
+const signedOut = 'This device was signed out. A manager can allow it again.'
 const signedOutServer = () => {
   const refusal = { status: 401, body: { errors: { base: [signedOut] } } }
   return pretendServer({

@@ -20,7 +20,7 @@ export function ShutOut({ why, onTryAgain }: Props) {
           align="centre"
           top={<AlertIcon size={64} />}
           title={title}
-          subtitle={t('This code has been used or has expired.')}
+          subtitle={t('This code has already been used or has expired.')}
         >
           <p className={classes.whatToDo}>{t('Please scan the code at the desk again.')}</p>
         </Screen>

@@ -22,7 +22,7 @@ export function SignIn({ error, onCode }: Props) {
         {(field, button) => (
           <Screen
             title={t('Enter Your Activation Code to Begin')}
-            subtitle={t('You find the code in your company settings, under the sign-in app.')}
+            subtitle={t("You'll find the code in your company settings, under Sign In App.")}
             footer={button}
           >
             {field}

@@ -78,7 +78,7 @@ export function Start({ club: { account, caller }, isGuided, onBegin, onShow, on
           <div className={classes.links}>
             {!isGuided && (
               <Button kind="link" onClick={() => void loadAnew()}>
-                {t('Lock the kiosk')}
+                {t('Lock Sign In App')}
               </Button>
             )}
             <Button kind="link" onClick={() => onShow('change_account')}>

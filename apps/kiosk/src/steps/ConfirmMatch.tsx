@@ -18,7 +18,7 @@ const blanks = { birthday: said.birthday, email: said.email, last_name: said.las
 
 /** What the server says of an answer that is not on record. */
 const isWrong = 'is invalid'
-const wrong = msg('That is not what we have on record. Please check it and try again.')
+const wrong = msg("That doesn't match our records. Please check it and try again.")
 
 type Props = StepProps & { match: Match; onOther: () => void }
 
@@ -52,7 +52,7 @@ export function ConfirmMatch({
     <StepForm
       key={by}
       title={title}
-      subtitle={t('So that nobody else can sign in as you.')}
+      subtitle={t('So no one else can sign in as you.')}
       isBusy={isBusy}
       refusals={refusals}
       onSubmit={() => {
@@ -62,7 +62,7 @@ export function ConfirmMatch({
       }}
       beside={
         <Button kind="quiet" size="large" off={isBusy} onClick={isAlone ? onDecline : onOther}>
-          {isAlone ? t("That's not me") : t('Choose somebody else')}
+          {isAlone ? t("That's not me") : t('Choose someone else')}
         </Button>
       }
     >

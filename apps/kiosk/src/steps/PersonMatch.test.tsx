@@ -45,9 +45,7 @@ test('where anybody may be asking, the birthday is asked for first', async () =>
   await user.keyboard('24121980{Enter}')
   expect(onClaim).toHaveBeenCalledExactlyOnceWith(match, '1980-12-24')
   now({ refusals: { confirmation: 'is invalid' } })
-  expect(screen.getByRole('alert').textContent).toBe(
-    'That is not what we have on record. Please check it and try again.',
-  )
+  expect(screen.getByRole('alert').textContent).toBe("That doesn't match our records. Please check it and try again.")
   const day = screen.getByRole('textbox', { name: 'Day' })
   expect(day.getAttribute('aria-invalid')).toBe('true')
   await user.type(day, '{Backspace}')
@@ -73,7 +71,7 @@ test('of several somebody else can be chosen after all', async () => {
   const { user } = showStep('person_match', { matches })
 
   await user.click(screen.getByRole('button', { name: /Emma S\./ }))
-  await user.click(screen.getByRole('button', { name: 'Choose somebody else' }))
+  await user.click(screen.getByRole('button', { name: 'Choose someone else' }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Are you one of them?' }))
 })
 
@@ -84,7 +82,7 @@ test('what was wrong of one of them is not said of the next who is chosen', asyn
   await user.click(screen.getByRole('button', { name: /Emma S\./ }))
   await user.type(screen.getByRole('textbox'), 'Smith{Enter}')
   now({ refusals: { confirmation: 'is invalid' } })
-  await user.click(screen.getByRole('button', { name: 'Choose somebody else' }))
+  await user.click(screen.getByRole('button', { name: 'Choose someone else' }))
   await user.click(screen.getByRole('button', { name: /Oliver S\./ }))
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -106,9 +106,9 @@ test('a camera that starts after the visitor has left is stopped', async () => {
 })
 
 test.each([
-  ['NotAllowedError', 'The camera is not allowed here. You can choose a photo instead.'],
+  ['NotAllowedError', 'Camera access is blocked. You can choose a photo instead.'],
   ['NotFoundError', 'No camera was found. You can choose a photo instead.'],
-  ['NotReadableError', 'The camera does not work right now. You can choose a photo instead.'],
+  ['NotReadableError', "The camera isn't working right now. You can choose a photo instead."],
 ])('%s is said in words, and a file is offered', async (name, words) => {
   giveCamera(refusing(name))
   const { user } = showStep('photo')
@@ -136,7 +136,7 @@ test('a file that is no picture is refused', async () => {
   const { user } = showStep('photo')
 
   await user.upload(screen.getByTestId('photo-file'), new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('This picture cannot be read. Please choose another one.')
+  expect((await screen.findByRole('alert')).textContent).toBe("We can't read this picture. Please choose another one.")
 })
 
 test('the photo is skipped where the club lets visitors skip it', async () => {
@@ -147,5 +147,5 @@ test('the photo is skipped where the club lets visitors skip it', async () => {
 
   showStep('photo', { club: { visitor_app_hide_skip_photo_button: true } }, { refusals: { photo: said.photo } })
   expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
-  expect(screen.getByRole('alert').textContent).toBe('Please add a photo to go on.')
+  expect(screen.getByRole('alert').textContent).toBe('Please add a photo to continue.')
 })

@@ -14,11 +14,11 @@ import { Screen } from '../look/Screen.tsx'
 import { usePicture } from './use-picture.ts'
 
 const troubles: Record<CameraTrouble, string> = {
-  refused: msg('The camera is not allowed here. You can choose a photo instead.'),
+  refused: msg('Camera access is blocked. You can choose a photo instead.'),
   missing: msg('No camera was found. You can choose a photo instead.'),
-  failed: msg('The camera does not work right now. You can choose a photo instead.'),
+  failed: msg("The camera isn't working right now. You can choose a photo instead."),
 }
-const unreadable = msg('This picture cannot be read. Please choose another one.')
+const unreadable = msg("We can't read this picture. Please choose another one.")
 
 /** A picture from the camera, or a file where there is no camera to use. */
 export function Photo({ registration, refusals, isBusy, photo, onPhoto, onNext }: StepProps) {

@@ -35,7 +35,7 @@ export function ReadingBox({ label, children }: { label: string; children: React
           className={classes.more}
           onClick={() => box.current?.scrollBy({ top: box.current.clientHeight * 0.8, behavior: 'smooth' })}
         >
-          {t('Read on')}
+          {t('Keep reading')}
           <DownIcon />
         </button>
       )}

@@ -61,7 +61,7 @@ export function Appointment({ page, appointment, token, isNew, isBusy, onConfirm
         <p className={classes.hint}>
           {page.club.phone
             ? t('To change it, please call us: {phone}', { phone: page.club.phone })
-            : t('To change it, please ask your club.')}
+            : t('To change it, please contact your club.')}
         </p>
       )}
     </section>

@@ -119,7 +119,7 @@ test('a time that was taken meanwhile is said, and the fresh times are shown', a
 })
 
 test('an appointment that the club has made meanwhile is shown with what was refused', async () => {
-  const refused = 'You have an appointment already. You can move it to another time.'
+  const refused = 'You already have an appointment. You can move it to another time.'
   answer({
     GET: [{ body: page }, { body: booked('2027-03-15T22:00:00.000Z') }],
     POST: [{ status: 422, body: { errors: { start: [refused] } } }],
@@ -134,7 +134,7 @@ test('an appointment that the club has made meanwhile is shown with what was ref
 })
 
 test('an appointment that the club has cancelled meanwhile is gone, and another can be chosen', async () => {
-  const refused = 'You have no appointment that lies ahead.'
+  const refused = 'You have no upcoming appointments.'
   answer({
     GET: [{ body: booked('2027-03-14T13:00:00.000Z') }, { body: page }],
     PUT: [{ status: 422, body: { errors: { base: [refused] } } }],

@@ -26,7 +26,7 @@ export function ChooseTime({ page, isMoving, onChoose, onBack }: Props) {
       </Heading>
       <p className={classes.hint}>
         {isMoving && appointment
-          ? t('Until you choose another one you keep {time}.', {
+          ? t('You keep {time} until you choose another time.', {
               time: `${dayInWords(appointment.start, club)}, ${timeInWords(appointment.start, club)}`,
             })
           : t('Your visit takes {minutes} minutes.', { minutes: duration })}
@@ -34,8 +34,8 @@ export function ChooseTime({ page, isMoving, onChoose, onBack }: Props) {
       {day === null ? (
         <p className={classes.empty}>
           {club.phone
-            ? t('No time is free in the next four weeks. Please call us: {phone}', { phone: club.phone })
-            : t('No time is free in the next four weeks. Please ask your club.')}
+            ? t('No free times in the next four weeks. Please call us: {phone}', { phone: club.phone })
+            : t('No free times in the next four weeks. Please contact your club.')}
         </p>
       ) : (
         <>
@@ -43,7 +43,7 @@ export function ChooseTime({ page, isMoving, onChoose, onBack }: Props) {
           <Times times={times} club={club} onChoose={onChoose} />
           {times[0] && isElsewhere(times[0], club) && (
             <p className={classes.hint}>
-              {t('All times are in the time of the club: {zone}.', { zone: zoneInWords(club) })}
+              {t("All times are in the club's time zone: {zone}.", { zone: zoneInWords(club) })}
             </p>
           )}
         </>

@@ -30,7 +30,7 @@ export function Thanks({ form, message, seconds, onNext }: Props) {
               {t('Next person')}
             </Button>
             <p className={classes.next} aria-hidden>
-              {t('The form is back in {seconds, plural, one {# second} other {# seconds}}.', { seconds })}
+              {t('The form resets in {seconds, plural, one {# second} other {# seconds}}.', { seconds })}
             </p>
           </>
         )}

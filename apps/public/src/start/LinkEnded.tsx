@@ -10,7 +10,7 @@ export function LinkEnded() {
   return (
     <main className={classes.page}>
       <h1 className={classes.title}>{t('This link does not work')}</h1>
-      <p>{t('It may have ended, or a part of it is missing. Please ask your club for a new one.')}</p>
+      <p>{t('It may have expired or be incomplete. Ask your club for a new one.')}</p>
     </main>
   )
 }

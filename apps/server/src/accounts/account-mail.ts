@@ -17,7 +17,7 @@ export function accountMail(kind: MailKind, { name, club, link, locale, install 
   const { support_email } = install
   const help = support_email === null ? null : t('Questions? Write to {email}.', { email: support_email })
   const greeting = t('Hello {name},', { name })
-  const otherwise = t('If the button does not work, copy this address into your browser:')
+  const otherwise = t("If the button doesn't work, copy this address into your browser:")
   const text = [greeting, asks, link, ends, ...(help ? [help] : [])].join('\n\n') + '\n'
   const paragraph = (content: string, style = '') => `<p style="margin:0 0 16px;${style}">${content}</p>`
   const html = `<!doctype html>
@@ -41,21 +41,20 @@ const wording = (kind: MailKind, club: string, install: string, t: Translate) =>
   kind === 'reset'
     ? {
         subject: t('Choose a new password for {install}', { install }),
-        asks: t(
-          'Somebody, hopefully you, asked to choose a new password for your account at {install}. Here you can do so:',
-          { install },
-        ),
+        asks: t('We received a request to reset the password for your {install} account. Choose a new password here:', {
+          install,
+        }),
         action: t('Choose a new password'),
         ends: t(
-          'The link works once and for six hours. If you did not ask for it, there is nothing to do: your password stays as it is.',
+          "The link works once and expires after six hours. If you didn't ask for it, ignore this email. Your password won't change.",
         ),
       }
     : {
         subject: t('Your account at {club}', { club }),
-        asks: t('You have been added to the team of {club} in {install}. Choose a password to begin:', {
+        asks: t("You've been added to the {club} team in {install}. Choose a password to get started:", {
           club,
           install,
         }),
         action: t('Choose a password'),
-        ends: t('The link works once and for seven days. After that, please ask your club to invite you again.'),
+        ends: t('The link works once and expires after seven days. After that, ask your club to invite you again.'),
       }

@@ -81,7 +81,7 @@ describe('a preference', () => {
 
     const refused = await keep(own, { key, value: [] })
     expect(refused.status).toBe(422)
-    expect(refused.body).toMatchObject({ errors: { key: ['is one more than can be kept'] } })
+    expect(refused.body).toMatchObject({ errors: { key: ["can't be saved because you've reached the limit"] } })
     expect((await keep(own, { key: 'table_columns:7', value: ['email'] })).status).toBe(200)
   })
 

@@ -16,7 +16,7 @@ export const keepPreference = serve('PUT /api/account/preferences', async (actor
       .where('key', '<>', key)
       .select((eb) => eb.fn.countAll<number>().as('others'))
       .executeTakeFirstOrThrow()
-    if (others >= mostPreferences) throw unprocessable({ key: msg('is one more than can be kept') })
+    if (others >= mostPreferences) throw unprocessable({ key: msg("can't be saved because you've reached the limit") })
     await tx
       .insertInto('user_preferences')
       .values({ user_id: actor.id, company_id: company.id, key, value: JSON.stringify(value), updated_at: now })

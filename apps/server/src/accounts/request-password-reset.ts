@@ -19,9 +19,7 @@ export const requestPasswordReset = serve(
       if (user) await mailTokenLater(tx, context, user.id, 'reset')
     })
     return {
-      message: t(
-        'If your email address is known here, you will receive a link to choose a new password in a few minutes.',
-      ),
+      message: t("If we know your email address, you'll get a link to choose a new password in a few minutes."),
     }
   },
 )

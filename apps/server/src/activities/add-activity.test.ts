@@ -158,7 +158,7 @@ describe('the kinds of events', () => {
       browser.send('POST', `/api/people/${person.id}/activities`, { body: { kind_code: 'tour', start: freeTime() } })
     expect(await book()).toMatchObject({
       status: 422,
-      body: { errors: { kind: ['Appointments cannot be booked for this person now.'] } },
+      body: { errors: { kind: ["You can't book appointments for this person right now."] } },
     })
     const call = await newActivity(server, clubs['melbourne']!, { person_id: person.id })
     await browser.call('PUT /api/activities/{id}', {
@@ -289,7 +289,7 @@ describe('double booking', () => {
     const add = (kind_code: string) =>
       browser.call('POST /api/people/{id}/activities', { params: { id: person.id }, body: { kind_code, start } })
     await add('non-sales-appointment')
-    expect((await add('tour')).warnings).toEqual(['This salesperson has something else at that time.'])
+    expect((await add('tour')).warnings).toEqual(['This salesperson is busy at that time.'])
   })
 
   test('of 200 bookings of one time at once exactly one gets it', async ({ as, server, clubs, users }) => {

@@ -53,7 +53,7 @@ async function change(actor: Staff, { body, now, t, write, flash }: Changing, id
   return answer
 }
 
-const cannotChange = msg('This activity cannot be changed any more.')
+const cannotChange = msg('This activity can no longer be changed.')
 
 /** What and when; only what differs is written, told and checked. */
 async function changeFields(

@@ -55,4 +55,4 @@ export async function checkCategory(db: Db | Tx, company: CompanyRow, id: number
   if (!category) throw unprocessable({ appointment_category_id: invalid })
 }
 
-export const notBookable = msg('Appointments cannot be booked for this person now.')
+export const notBookable = msg("You can't book appointments for this person right now.")

@@ -25,7 +25,7 @@ export const cleanUp = serve('POST /api/people/{id}/activities/clean', (actor, {
     return {
       ids: rows.map(({ id }) => id),
       message: body.restore
-        ? t('{count, plural, one {# activity is back.} other {# activities are back.}}', { count })
+        ? t('{count, plural, one {# activity was restored.} other {# activities were restored.}}', { count })
         : t('{count, plural, one {# activity was removed.} other {# activities were removed.}}', { count }),
     }
   })

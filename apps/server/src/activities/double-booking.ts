@@ -52,8 +52,8 @@ export async function keepTimeFree(
   const reason = booking.overlap_reason?.trim() || null
   if (refused && !reason) throw doubleBooked(company, refused)
   const warnings = [
-    ...(others.length && !refused ? [t('This salesperson has something else at that time.')] : []),
-    ...((await works(tx, company, booking)) ? [] : [t('This salesperson does not work at that time.')]),
+    ...(others.length && !refused ? [t('This salesperson is busy at that time.')] : []),
+    ...((await works(tx, company, booking)) ? [] : [t("This salesperson isn't working at that time.")]),
   ]
   return { warnings, overlap_reason: refused ? reason : null }
 }
@@ -62,7 +62,9 @@ const doubleBooked = (company: CompanyRow, { start, end }: Pick<Other, 'start' |
   const formats = { time_format: company.time_format, tzinfo: hoursOf(company).tzinfo }
   return unprocessable({
     overlap_reason: {
-      text: msg('This salesperson has an appointment from {from} to {to}. Say why to book another beside it.'),
+      text: msg(
+        'This salesperson has an appointment from {from} to {to}. Give a reason to book another one at the same time.',
+      ),
       values: { from: formatTime(start, formats), to: formatTime(end, formats) },
     },
   })

@@ -67,7 +67,7 @@ async function bringBack(tx: Tx, actor: Staff, activity: ActivityRow, t: Transla
   await tell(tx, actor, activity, 'restored')
   await bookForSale(tx, actor, activity)
   return overlap_reason && !activity.overlap_reason
-    ? [...warnings, t('This salesperson has something else at that time.')]
+    ? [...warnings, t('This salesperson is busy at that time.')]
     : warnings
 }
 

@@ -22,7 +22,7 @@ test('tags that clubs lack are added in the background, and how many is told', a
         .execute()
     ).map(({ name }) => name)
 
-  expect(message).toBe('The tags are being added. We will tell you how many were missing.')
+  expect(message).toBe("Adding the tags. We'll let you know how many were missing.")
   await expect.poll(() => names('melbourne')).toContain('Hyrox')
   await expect
     .poll(async () => (await db.selectFrom('tags').select('id').where('name', 'like', '<script>%').execute()).length)

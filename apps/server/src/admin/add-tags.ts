@@ -25,7 +25,7 @@ export const addTags = serve('POST /api/admin/add_tags', async (actor, { body, d
   const payload = { company_ids, tag_list, by: { id, original_user_id, request_id } }
   return write(async (tx) => {
     await enqueue(tx, addTagsJob, payload, { key: `add_tags:${request_id}` })
-    return { message: t('The tags are being added. We will tell you how many were missing.') }
+    return { message: t("Adding the tags. We'll let you know how many were missing.") }
   })
 })
 
@@ -43,7 +43,7 @@ async function chosenClubs(db: Db, ids: readonly number[], company_group_id: num
 }
 
 const added = msg(
-  '{count, plural, =0 {No tag was missing.} one {# tag was added that had been missing.} other {# tags were added that had been missing.}}',
+  '{count, plural, =0 {No tags were missing.} one {# missing tag was added.} other {# missing tags were added.}}',
 )
 
 /** A club at a time; what it has already stays as it is, so that doing it again does no harm. */

@@ -250,12 +250,12 @@ describe('reverting', () => {
     const refused = await revert(browser, club, entry)
     expect(refused).toMatchObject({
       status: 422,
-      body: { errors: { base: ['This was changed again since, so it stays as it is now.'] } },
+      body: { errors: { base: ["This has changed again since, so it won't be reverted."] } },
     })
     await browser.send('PUT', path, { body: { name: first } })
     expect(await previewOf(browser, club, entry)).toMatchObject({
       possible: false,
-      reason: 'The record holds these values already.',
+      reason: 'The record already has these values.',
     })
   })
 
@@ -288,7 +288,7 @@ describe('reverting', () => {
     expect((await previewOf(browser, club, entry)).reason).toBe('The record was removed. Restore it first.')
     const { collection } = await listed(club, { record_type: 'tag' })
     const removal = collection.find(({ action }) => action === 'Removed')
-    expect((await previewOf(browser, club, removal!)).reason).toBe('Only a change of values can be reverted.')
+    expect((await previewOf(browser, club, removal!)).reason).toBe('Only changes to values can be reverted.')
     expect((await revert(browser, club, removal!)).status).toBe(422)
   })
 
@@ -297,7 +297,7 @@ describe('reverting', () => {
     await root.send('PUT', `${base(club)}/settings/general`, { body: { region: `Region ${randomUUID()}` } })
     const [entry] = (await listed(club, { record_type: 'company' })).collection
     const browser = await manager(club)
-    expect((await previewOf(browser, club, entry!)).reason).toBe('You may not change these fields.')
+    expect((await previewOf(browser, club, entry!)).reason).toBe("You don't have permission to change these fields.")
     expect((await revert(browser, club, entry!)).status).toBe(422)
     expect((await revert(root, club, entry!)).status).toBe(200)
   })

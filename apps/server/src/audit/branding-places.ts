@@ -49,6 +49,8 @@ async function findPicture(
     row: { id: club.id, [field]: was },
     body: (returning) => ({ hash: returning[field], was }),
     writable: isKept && mayCall(actor, everyEndpoint[key]) ? [field] : [],
-    ...(!isKept && { withheld: { [field]: msg('The picture is no longer kept: choose it again on its own page.') } }),
+    ...(!isKept && {
+      withheld: { [field]: msg('This picture is no longer stored. Choose it again on its own page.') },
+    }),
   }
 }

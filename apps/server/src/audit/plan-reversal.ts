@@ -21,13 +21,13 @@ import { writtenPlaces } from './written-places.ts'
 /** What reverting a change would do to the record as it is now. */
 export async function planReversal(db: Db, actor: Staff, row: AuditRow, club: CompanyRow | null): Promise<Reversal> {
   if (actionOf(row) === 'merged') return planUnmerging(db, actor, row, club)
-  if (actionOf(row) !== 'updated') return refused(msg('Only a change of values can be reverted.'))
+  if (actionOf(row) !== 'updated') return refused(msg('Only changes to values can be reverted.'))
   const audited = auditedRecords[row.subject_type]
   if (!audited?.declared && !writtenPlaces[row.subject_type]) {
-    return refused(msg('A change of this kind of record is not reverted here: change it on its own page.'))
+    return refused(msg("You can't revert this change here. Edit the record on its own page."))
   }
   const place = await findPlace(db, actor, row, club)
-  if (!place) return refused(msg('The record is no longer there.'))
+  if (!place) return refused(msg('The record no longer exists.'))
   if (place.row['deleted_at']) return refused(msg('The record was removed. Restore it first.'))
 
   const [before, after] = [row.before ?? {}, row.after ?? {}]
@@ -43,8 +43,8 @@ export async function planReversal(db: Db, actor: Staff, row: AuditRow, club: Co
   const states = fields.map(({ state }) => state)
   if (states.includes('returns')) return { place, reason: null, fields }
   const reason = states.includes('changed')
-    ? msg('This was changed again since, so it stays as it is now.')
-    : msg('The record holds these values already.')
+    ? msg("This has changed again since, so it won't be reverted.")
+    : msg('The record already has these values.')
   return { place, reason, fields }
 }
 
@@ -52,7 +52,7 @@ function whyNone({ withheld = {}, row }: Place, changed: readonly string[]): str
   const reason = changed.map((field) => withheld[field]).find((text) => text !== undefined)
   if (reason) return reason
   return changed.some((field) => field in row)
-    ? msg('You may not change these fields.')
+    ? msg("You don't have permission to change these fields.")
     : msg('Nothing in this change can be reverted.')
 }
 

@@ -22,14 +22,15 @@ export async function planUnmerging(
   const merging = mergings[subject_type]
   const merge_id = after?.['merge_id']
   if (!merging || merge_id === undefined) {
-    return refused(msg('What this merge changed was not kept at the time, so it cannot be undone.'))
+    return refused(msg("This merge can't be undone because its changes weren't recorded at the time."))
   }
   const asking = { resource: merging.resource, actor, company }
   const merge = await latestMerge(db, asking, subject_id)
   if (merge?.id !== merge_id) return refused(alreadyUndone)
   const [from, into] = [await find(db, asking, merge.from_id), await find(db, asking, merge.into_id)]
-  if (!from || !into) return refused(msg('The record is no longer there.'))
-  if (!mayEdit(asking, from) || !mayEdit(asking, into)) return refused(msg('You may not undo this merge.'))
+  if (!from || !into) return refused(msg('The record no longer exists.'))
+  if (!mayEdit(asking, from) || !mayEdit(asking, into))
+    return refused(msg("You don't have permission to undo this merge."))
   const reason = await undoRefusal(db, asking, merge, from, into)
   if (reason) return refused(reason)
   return {

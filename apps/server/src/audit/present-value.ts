@@ -42,7 +42,7 @@ const presentNumber = (field: Field, value: number): string =>
 /** The address of a picture, or words in its place. */
 export function presentPicture(value: unknown, { t, keepsPicture }: Reader): string | null {
   if (typeof value !== 'string' || value === '') return null
-  return keepsPicture(value) ? `/company_images/${value}` : t('A picture that is no longer kept')
+  return keepsPicture(value) ? `/company_images/${value}` : t('Picture no longer available')
 }
 
 function presentList(field: Field | undefined, values: readonly unknown[], reader: Reader): string | undefined {
@@ -82,7 +82,7 @@ function presentRecord(field: Field, value: unknown, { nameOf, reaches, t }: Rea
   if (typeof value !== 'number') return undefined
   if (field.kind === 'record' && field.table === 'companies' && !reaches(value)) return t('Another club')
   const name = field.kind === 'record' ? nameOf(field.table, value) : nameOf('parent', value)
-  return name ?? t('No longer there')
+  return name ?? t('No longer exists')
 }
 
 function presentChoice({ options }: ChoiceField, value: unknown, { t, locale }: Reader): string {

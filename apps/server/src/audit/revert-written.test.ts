@@ -114,7 +114,10 @@ describe('a change is reverted by the page it was made on:', () => {
     })
     await root.send('PUT', `${path}/${hook.id}`, { body: { description: 'Mailing' } })
     const { preview, revert } = await entriesOf(club, root, 'webhook', hook.id)
-    expect(await preview(mia)).toMatchObject({ possible: false, reason: 'You may not change these fields.' })
+    expect(await preview(mia)).toMatchObject({
+      possible: false,
+      reason: "You don't have permission to change these fields.",
+    })
     expect((await revert(mia)).status).toBe(422)
   })
 
@@ -152,7 +155,9 @@ describe('the look of a club is reverted by its own pages:', () => {
     const { newest, preview, revert } = await entriesOf(club, root, 'company', club.clubs['melbourne']!)
     expect(newest.changes.map(({ label }) => label)).toEqual(['Brand colour', 'Stylesheet'])
     expect(await preview()).toMatchObject({ possible: true })
-    expect(await preview(await club.as('club_manager'))).toMatchObject({ reason: 'You may not change these fields.' })
+    expect(await preview(await club.as('club_manager'))).toMatchObject({
+      reason: "You don't have permission to change these fields.",
+    })
     expect((await revert(await club.as('club_manager'))).status).toBe(422)
     expect((await revert()).status).toBe(200)
     expect((await root.send('GET', path)).body).toMatchObject(first)
@@ -190,8 +195,8 @@ describe('the look of a club is reverted by its own pages:', () => {
     await server.context.db.deleteFrom('company_images').where('hash', '=', hash).execute()
     expect(await preview()).toMatchObject({
       possible: false,
-      reason: 'The picture is no longer kept: choose it again on its own page.',
-      changes: [{ before: 'A picture that is no longer kept' }],
+      reason: 'This picture is no longer stored. Choose it again on its own page.',
+      changes: [{ before: 'Picture no longer available' }],
     })
     expect((await revert()).status).toBe(422)
   })
@@ -262,7 +267,10 @@ describe('a change of a user', () => {
     const path = settingsPath(club, `users/${users['salesperson']}`)
     await root.send('PUT', path, { body: { call_center_operator: true } })
     const { preview, revert } = await entriesOf(club, mia, 'user', users['salesperson']!)
-    expect(await preview()).toMatchObject({ possible: false, reason: 'You may not change these fields.' })
+    expect(await preview()).toMatchObject({
+      possible: false,
+      reason: "You don't have permission to change these fields.",
+    })
     expect((await revert()).status).toBe(422)
     expect((await revert(root)).status).toBe(200)
     expect((await root.send<Saved>('GET', path)).body['call_center_operator']).toBe(false)
@@ -290,7 +298,7 @@ describe('a change of a user', () => {
     const { preview, revert } = await entriesOf(club, mia, 'user', users['club_manager']!)
     expect(await preview()).toMatchObject({
       possible: false,
-      reason: 'Your own email is changed in your profile, where you are asked for your password.',
+      reason: "Change your own email in your profile, where you'll be asked for your password.",
     })
     expect((await revert()).status).toBe(422)
   })

@@ -34,10 +34,10 @@ test('a registration form is told by the words of its page, the seconds until it
   expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([
     ['Header colour', '#0072bc', '#112233'],
     ['Comments box', 'Off', 'On'],
-    ['Ask for permission to write', 'Off', 'On'],
-    ['Text beside the box', null, 'Write to me'],
-    ['For a tablet at the desk', 'Off', 'On'],
-    ['Seconds until it comes back', '10', '20'],
+    ['Ask for permission to contact', 'Off', 'On'],
+    ['Text next to the checkbox', null, 'Write to me'],
+    ['For a tablet at the front desk', 'Off', 'On'],
+    ['Seconds until the form resets', '10', '20'],
   ])
 })
 
@@ -89,7 +89,7 @@ test('deliveries that were sent again are told with how many they were', async (
   expect(changes.map(({ label, after, hidden }) => [label, typeof after, hidden])).toEqual([
     ['From', 'string', false],
     ['Until', 'string', false],
-    ['Only those that failed', 'string', false],
+    ['Failed deliveries only', 'string', false],
     ['Deliveries', 'string', false],
   ])
 })

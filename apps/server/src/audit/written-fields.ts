@@ -36,10 +36,10 @@ export const keptFields: Fields = {
   brand_colour: text(msg('Brand colour')),
   header_colour: text(msg('Header colour')),
   logo_hash: text(msg('Logo')),
-  visitor_app_logo_hash: text(msg('Logo of the sign-in app')),
+  visitor_app_logo_hash: text(msg('Sign In App logo')),
   stylesheet: text(msg('Stylesheet')),
   visitor_app_code: text(msg('Activation code')),
-  visitor_app_user_id: named(msg('User of the sign-in app'), 'users'),
+  visitor_app_user_id: named(msg('Sign In App user'), 'users'),
 }
 
 const options = (names: Record<string, string>, of: readonly string[]) =>
@@ -64,7 +64,7 @@ export const userFields: Fields = {
 
 export const deviceFields: Fields = {
   revoked_at: text(msg('Signed out')),
-  reload_asked_at: text(msg('Reload asked')),
+  reload_asked_at: text(msg('Reload requested')),
 }
 
 export const formFields: Fields = {
@@ -78,11 +78,11 @@ export const formFields: Fields = {
   fields: choices(msg('Fields'), { options: options(fieldLabels, allFields) }),
   required: choices(msg('Required fields'), { options: options(fieldLabels, allFields) }),
   comments: flag(msg('Comments box')),
-  opt_in: flag(msg('Ask for permission to write')),
-  opt_in_message: text(msg('Text beside the box')),
-  message: text(msg('Success text')),
-  auto_refresh: flag(msg('For a tablet at the desk')),
-  refresh_delay: number(msg('Seconds until it comes back')),
+  opt_in: flag(msg('Ask for permission to contact')),
+  opt_in_message: text(msg('Text next to the checkbox')),
+  message: text(msg('Confirmation text')),
+  auto_refresh: flag(msg('For a tablet at the front desk')),
+  refresh_delay: number(msg('Seconds until the form resets')),
 }
 
 export const waiverFields: Fields = {
@@ -92,7 +92,7 @@ export const waiverFields: Fields = {
 }
 
 export const applicationFields: Fields = {
-  uid: text(msg('Client id')),
+  uid: text(msg('Client ID')),
   redirect_uri: text(msg('Redirect URI')),
   scopes: choices(msg('Scopes'), { options: options(scopeNames, scopes) }),
   user_id: named(msg('API user'), 'users'),
@@ -101,17 +101,17 @@ export const applicationFields: Fields = {
 export const integrationFields: Fields = {
   api: choice(msg('System'), { options: exportSystems.map((value) => ({ value, label: systemName(value) })) }),
   enabled: flag(msg('Switched on')),
-  club_external_id: text(msg('Id of the club in the system')),
+  club_external_id: text(msg('Club ID in the system')),
 }
 
 export const webhookFields: Fields = {
   url: text(msg('Address')),
   description: text(msg('Description')),
-  events: choices(msg('Events'), { options: options(eventNames, webhookEvents) }),
+  events: choices(msg('Webhook events'), { options: options(eventNames, webhookEvents) }),
   disabled_at: text(msg('Switched off')),
   from: text(msg('From')),
   until: text(msg('Until')),
-  only_failed: flag(msg('Only those that failed')),
+  only_failed: flag(msg('Failed deliveries only')),
   count: number(msg('Deliveries')),
   message_id: text(msg('Delivery')),
 }

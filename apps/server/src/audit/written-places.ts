@@ -136,7 +136,7 @@ async function findUser(db: Db, actor: Staff, _company_id: number, id: number): 
     row: { ...auditedUser(user), id, lock_version, deleted_at },
     fields: settableFields(actor, user).filter((field) => !(isSelf && field === 'email')),
     ...(isSelf && {
-      withheld: { email: msg('Your own email is changed in your profile, where you are asked for your password.') },
+      withheld: { email: msg("Change your own email in your profile, where you'll be asked for your password.") },
     }),
     seen: (field, value) =>
       field === 'company_ids' && Array.isArray(value)

@@ -31,4 +31,4 @@ export const bookTime = serve('POST /api/book/{token}', async (_caller, call) =>
   return { ...(await presentPage(db, booker, now)), message: t('Your appointment is booked.') }
 })
 
-const oneAtATime = msg('You have an appointment already. You can move it to another time.')
+const oneAtATime = msg('You already have an appointment. You can move it to another time.')

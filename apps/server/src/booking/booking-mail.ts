@@ -23,8 +23,8 @@ export function bookingMail(told: Told, t: Translate) {
   const { change, club, colour, name, time, zone, address, phone, link, locale } = told
   const { subject, says, action, file } = mailWords(change, { club, time }, t)
   const greeting = t('Hello {name},', { name })
-  const inZone = t('The time is that of the club, {zone}.', { zone })
-  const otherwise = t('If the button does not work, copy this address into your browser:')
+  const inZone = t("The time is in the club's time zone, {zone}.", { zone })
+  const otherwise = t("If the button doesn't work, copy this address into your browser:")
   const place = [club, ...address, ...(phone ? [phone] : [])]
   const text = `${[greeting, says, `${time}\n${inZone}`, place.join('\n'), `${action}: ${link}`, file].join('\n\n')}\n`
   const paragraph = (content: string, style = '') => `<p style="margin:0 0 16px;${style}">${content}</p>`

@@ -32,7 +32,7 @@ describe('a booking link', () => {
 
     expect(await root.send('POST', `/api/people/${id}/book_link`)).toMatchObject({
       status: 422,
-      body: { errors: { base: ['The booking page of this club is switched off in its settings.'] } },
+      body: { errors: { base: ["This club's booking page is switched off in its settings."] } },
     })
   })
 

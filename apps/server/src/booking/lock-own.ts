@@ -18,5 +18,5 @@ export async function lockOwn(tx: Tx, token: string, now: Date): Promise<Booker 
   return { person, company, appointment }
 }
 
-const nothingAhead = msg('You have no appointment that lies ahead.')
+const nothingAhead = msg('You have no upcoming appointments.')
 const notHere = msg('This appointment can no longer be changed here. Please call the club.')

@@ -13,4 +13,4 @@ export const makeBookLink = serve('POST /api/people/{id}/book_link', async (acto
   }),
 )
 
-const noBookingPage = msg('The booking page of this club is switched off in its settings.')
+const noBookingPage = msg("This club's booking page is switched off in its settings.")

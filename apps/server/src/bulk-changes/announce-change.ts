@@ -6,10 +6,10 @@ import type { Change } from './change-kind.ts'
 
 const ended = {
   done: msg(
-    '{done, plural, =0 {Nobody was changed} one {# person was changed} other {# people were changed}}{skipped, plural, =0 {} other {, # skipped}}{failed, plural, =0 {} other {, # failed}}.',
+    '{done, plural, =0 {No people were changed} one {# person was changed} other {# people were changed}}{skipped, plural, =0 {} other {, # skipped}}{failed, plural, =0 {} other {, # failed}}.',
   ),
   undone: msg(
-    'Undone: {returned, plural, one {# person is} other {# people are}} as before{kept, plural, =0 {} one {, # keeps later changes} other {, # keep later changes}}.',
+    'Undone: {returned, plural, one {# person} other {# people}} reverted{kept, plural, =0 {} one {, # keeps later changes} other {, # keep later changes}}.',
   ),
 } as const
 
@@ -17,18 +17,18 @@ const ended = {
 const endedOf: Partial<Record<BulkChangeKind, { done: string; undone: string }>> = {
   add_call: {
     done: msg(
-      '{done, plural, =0 {No call was added} one {# call was added} other {# calls were added}}{skipped, plural, =0 {} other {, # skipped}}{failed, plural, =0 {} other {, # failed}}.',
+      '{done, plural, =0 {No calls were added} one {# call was added} other {# calls were added}}{skipped, plural, =0 {} other {, # skipped}}{failed, plural, =0 {} other {, # failed}}.',
     ),
     undone: msg(
-      'Undone: {returned, plural, =0 {no call was removed} one {# call was removed} other {# calls were removed}}{kept, plural, =0 {} one {, # stays because it was made or changed since} other {, # stay because they were made or changed since}}.',
+      'Undone: {returned, plural, =0 {no calls removed} one {# call removed} other {# calls removed}}{kept, plural, =0 {} one {, # not removed because it has since been made or changed} other {, # not removed because they have since been made or changed}}.',
     ),
   },
   remove_events: {
     done: msg(
-      '{done, plural, =0 {No event was removed} one {# event was removed} other {# events were removed}}{skipped, plural, =0 {} other {, # skipped}}{failed, plural, =0 {} other {, # failed}}.',
+      '{done, plural, =0 {No events were removed} one {# event was removed} other {# events were removed}}{skipped, plural, =0 {} other {, # skipped}}{failed, plural, =0 {} other {, # failed}}.',
     ),
     undone: msg(
-      'Undone: {returned, plural, =0 {no event is back} one {# event is back} other {# events are back}}{kept, plural, =0 {} one {, # stays as it is} other {, # stay as they are}}.',
+      'Undone: {returned, plural, =0 {no events restored} one {# event restored} other {# events restored}}{kept, plural, =0 {} one {, # not restored} other {, # not restored}}.',
     ),
   },
 }

@@ -11,7 +11,7 @@ export const bulkChange = serve('POST /api/people/changes', async (actor, call) 
     const change = await orderChange(tx, actor, { kind, filter, asked, company, now })
     const end = endOf(change)
     if (!end) reply.status(202)
-    const message = end ? t(end.text, end.values) : t('We will notify you when it is complete.')
+    const message = end ? t(end.text, end.values) : t("We'll notify you when it's done.")
     return { message, job_id: change.id, change: await presentChange(tx, change, { now, t }) }
   })
 })

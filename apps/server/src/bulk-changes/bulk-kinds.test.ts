@@ -25,7 +25,7 @@ describe('tags', () => {
     expect(await tagsOf(server, ids)).toEqual(Array(4).fill([`Gold ${q}`]))
     expect((await entriesOf(server, change.id))[0]).toMatchObject({
       state: 'skipped',
-      reason: 'Has these tags already.',
+      reason: 'Already has these tags',
     })
     const last = (await timelineOf(server, ids)).at(-1)
     expect(last).toMatchObject({ object: 'person', action: 'Updated', description: `+ Gold ${q}` })
@@ -181,7 +181,7 @@ describe('not interested', () => {
       expect(person.leaving_at).not.toBeNull()
     }
     const entry = (await entriesOf(server, change.id)).find(({ person_id }) => person_id === left.id)
-    expect(entry).toMatchObject({ state: 'skipped', reason: 'That status cannot follow the present one.' })
+    expect(entry).toMatchObject({ state: 'skipped', reason: "You can't change from the current status to this one." })
     expect(await timelineOf(server, ids)).toContainEqual(
       expect.objectContaining({ object: 'status', description: 'Enquiry → Not Interested' }),
     )

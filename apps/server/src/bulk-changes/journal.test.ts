@@ -60,7 +60,7 @@ test('the entries say what became of whom, in the reader’s language, page by p
       company_name: 'Spree Sport',
       event: null,
       state: 'skipped',
-      reason: 'Is deleted.',
+      reason: 'Already deleted',
     },
   ])
   const skipped = await root.call('GET /api/people/changes/{id}/entries', {

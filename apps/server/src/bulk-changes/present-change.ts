@@ -77,9 +77,7 @@ function describe(change: Change, t: Translate): string {
     case 'remove_tags':
       return t('Tags removed: {tags}', { tags })
     case 'assign':
-      return data['salesperson_name']
-        ? t('Assigned to {name}', { name: data['salesperson_name'] })
-        : t('Assigned to nobody')
+      return data['salesperson_name'] ? t('Assigned to {name}', { name: data['salesperson_name'] }) : t('Unassigned')
     case 'not_interested':
       return t('Not interested: {reason}', { reason: data['leaving_reason_name'] })
     case 'add_call':

@@ -54,10 +54,10 @@ test('those who went out of reach, were deleted, merged or moved since the order
   })
   const reasons = (await entriesOf(server, change.id)).filter(({ state }) => state === 'skipped')
   expect(Object.fromEntries(reasons.map(({ person_id, reason }) => [person_id, reason]))).toEqual({
-    [deleted]: 'Is deleted.',
-    [merged]: 'Was merged with another person.',
-    [moved]: 'Is no longer within reach of whoever ordered this.',
-    [away]: 'Is no longer within reach of whoever ordered this.',
+    [deleted]: 'Already deleted',
+    [merged]: 'Merged with another person.',
+    [moved]: 'Skipped: you no longer have access to this person',
+    [away]: 'Skipped: you no longer have access to this person',
   })
   expect(await tagsOf(server, [late.id])).toEqual([[]])
 })
@@ -103,7 +103,7 @@ test('somebody the database refuses fails alone, and the rest is changed', async
   })
   await sql`drop trigger refuse on person_tags`.execute(db)
   const entry = (await entriesOf(server, change.id)).find(({ person_id }) => person_id === poisoned)
-  expect(entry).toMatchObject({ state: 'failed', reason: 'Could not be changed.' })
+  expect(entry).toMatchObject({ state: 'failed', reason: "Couldn't be changed" })
 })
 
 test('two orders at once for the same people both end, and each person has what both did', async ({

@@ -19,7 +19,7 @@ test('a removal comes back, as the preview said, and those changed since keep th
   expect(preview.collection[0]).toMatchObject({
     person_id: ids[1],
     state: 'kept',
-    reason: 'Was restored or removed again since.',
+    reason: 'Has since been restored or removed again.',
     name: `N1 ${q}`,
   })
 
@@ -51,7 +51,7 @@ test('what was not interested is as before, unless the status changed since', as
   expect((await entriesOf(server, change.id)).map(({ state, reason }) => [state, reason])).toEqual([
     ['returned', null],
     ['returned', null],
-    ['kept', 'The status was changed since.'],
+    ['kept', 'The status has since been changed.'],
   ])
   expect((await timelineOf(server, [ids[0]!])).at(-1)).toMatchObject({
     object: 'status',
@@ -82,7 +82,7 @@ test('only the tags the change put on come off', async ({ as, server, clubs }) =
   expect((await entriesOf(server, change.id)).map(({ state, reason }) => [state, reason])).toEqual([
     ['returned', null],
     ['returned', null],
-    ['kept', 'The tags were changed since.'],
+    ['kept', 'The tags have since been changed.'],
   ])
 })
 
@@ -124,7 +124,7 @@ test('people go back to their salespeople, but not to one who has left', async (
   ])
   expect((await entriesOf(server, change.id)).map(({ reason }) => reason)).toEqual([
     null,
-    'The earlier salesperson no longer works at this club.',
+    'The previous salesperson no longer works at this club.',
   ])
 })
 
@@ -154,7 +154,7 @@ test('150 people are given back in the background, and an undo cannot be undone'
   expect(await changeOf(server, change.id)).toMatchObject({ total: 150, done: 150, returned: 150, kept: 0 })
   expect((await tagsOf(server, ids)).flat()).toEqual([])
   const third = await undo()
-  expect(third.body).toMatchObject({ errors: { base: ['This was undone already.'] } })
+  expect(third.body).toMatchObject({ errors: { base: ['This has already been undone.'] } })
 })
 
 test('after 30 days it is too late', async ({ as, server, clubs }) => {
@@ -170,6 +170,6 @@ test('after 30 days it is too late', async ({ as, server, clubs }) => {
     .execute()
   const { status, body } = await actor.send('POST', `/api/people/changes/${change.id}/undo`)
   expect(status).toBe(422)
-  expect(body).toMatchObject({ errors: { base: ['This is older than 30 days and cannot be undone any more.'] } })
+  expect(body).toMatchObject({ errors: { base: ['This is older than 30 days and can no longer be undone.'] } })
   expect((await actor.send('GET', `/api/people/changes/${change.id}/undo_preview`)).status).toBe(422)
 })

@@ -24,7 +24,7 @@ export const undoChange = serve('POST /api/people/changes/{id}/undo', async (act
     }
     const undone = inBackground ? undoing : await carryOn({ tx, actor, change: undoing, at: now }, backgroundSize)
     const end = endOf(undone)
-    const message = end ? t(end.text, end.values) : t('We will notify you when it is complete.')
+    const message = end ? t(end.text, end.values) : t("We'll notify you when it's done.")
     return { message, job_id: change.id, change: await presentChange(tx, undone, { now, t }) }
   })
 })

@@ -191,7 +191,7 @@ describe('a new club', () => {
 })
 
 describe('refused', () => {
-  const invalidSlug = 'may have letters, digits and hyphens, and not only digits'
+  const invalidSlug = 'can contain letters, digits and hyphens, but not only digits'
   test.for<[object, object]>([
     [{ name: ' ' }, { name: ["can't be blank"], slug: ["can't be blank"] }],
     [{ name: 'Any', slug: '../admin' }, { slug: [invalidSlug] }],

@@ -51,7 +51,7 @@ export async function enquireAgain(
               person_id: person.id,
               message_type: 'person',
               event: 'enquired',
-              text: msg('{name} has sent the form “{form}”'),
+              text: msg('{name} sent the form “{form}”'),
               values: { name: fullName(person), form: form.header },
             },
           ]

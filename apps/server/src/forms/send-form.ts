@@ -50,7 +50,7 @@ const said: Record<Suspicion, string> = {
   trap: msg('The form could not be sent. Please try again.'),
   unsigned: msg('The form could not be sent. Please try again.'),
   too_fast: msg('That was very fast. Please wait a moment and send the form again.'),
-  too_old: msg('This page was open for a long time. Please send the form again.'),
+  too_old: msg('This page was open too long. Please send the form again.'),
 }
 
 /** A page that has been open too long asks for a fresh ticket and sends once more; whoever is no page learns nothing. */

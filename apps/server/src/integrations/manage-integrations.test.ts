@@ -237,15 +237,15 @@ describe('a test of a connection', () => {
     const row = await fresh(club, 'melbourne')
     const root = await club.as('root')
     const tried = () => root.send<Failed & { message: string }>('POST', `${pathOf(row.company_id, row.id)}/test`)
-    expect((await tried()).body.message).toBe('The system lets this club in.')
+    expect((await tried()).body.message).toBe('The connection works: the system gives this club access.')
 
     await root.send('PUT', pathOf(row.company_id, row.id), { body: { credentials: 'wrong' } })
     expect(await tried()).toMatchObject({
       status: 422,
-      body: { errors: { base: ['The system did not accept the credentials.'] } },
+      body: { errors: { base: ['The system rejected the credentials.'] } },
     })
     await root.send('PUT', pathOf(row.company_id, row.id), { body: { credentials: null, club_external_id: 'unknown' } })
-    expect((await tried()).body.errors['base']).toEqual(['The system does not know a club with this id.'])
+    expect((await tried()).body.errors['base']).toEqual(['The system has no club with this ID.'])
   })
 
   test('tells nothing of what a system answers, which may be what it was asked with', async ({ club }) => {

@@ -93,7 +93,7 @@ function readValues(actor: Staff, { secret }: Context, { enabled, club_external_
   }
 }
 
-const onlyRoot = msg('Only root can change the credentials of a connection.')
+const onlyRoot = msg("Only root users can change a connection's credentials.")
 
 /** That they changed is kept, and nothing of what they are. */
 const recordCredentials = (tx: Tx, actor: Staff, { id, company_id }: { id: number; company_id: number }) =>

@@ -20,7 +20,7 @@ export const startSync = serve(
           id: row.id,
         })
       }
-      const message = isBusy ? t('A sync is under way already.') : t('The sync has started.')
+      const message = isBusy ? t('A sync is already running.') : t('The sync has started.')
       return { ...(await presentIntegration(tx, row.id, { company, context, t })), message }
     }),
 )

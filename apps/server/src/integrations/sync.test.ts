@@ -281,7 +281,7 @@ describe('a sync', () => {
     for (let failure = 1; failure <= 3; failure++) {
       await sync()
       const { last_error, failures, next_sync_at } = await state()
-      expect({ last_error, failures }).toEqual({ last_error: 'The system could not be reached.', failures: failure })
+      expect({ last_error, failures }).toEqual({ last_error: "We couldn't reach the system.", failures: failure })
       waits.push(Math.round((Date.parse(next_sync_at!) - Date.now()) / 60_000))
     }
     expect(waits).toEqual([1, 5, 15])
@@ -345,7 +345,7 @@ describe('a sync', () => {
 describe('an event of the membership system', () => {
   const refused = {
     status: 422,
-    body: { errors: { base: ['Comes from the membership system and is changed there.'] } },
+    body: { errors: { base: ['This comes from the membership system. Change it there.'] } },
   }
   const made = async (club: Club) => {
     const all = await connected(club)

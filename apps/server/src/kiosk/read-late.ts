@@ -70,12 +70,12 @@ function wordsFor(t: Translate, visitor: ReadVisitor, known: FoundPerson | null,
     ...visitor.refused.map(({ field, given }) => `${t(attributeNames[field] ?? field)}: ${given}`),
     ...differing(visitor, known).map(({ field, given }) => `${t(attributeNames[field] ?? field)}: ${given}`),
     ...lost.answers.map(({ id, title, response }) => `${title || `#${id}`}: ${[response].flat().join(', ')}`),
-    ...(lost.signature ? [t('A signature that belongs to no agreement of the club.')] : []),
-    ...(lost.photo ? [t('A photo that cannot be read.')] : []),
-    ...(lost.visit ? [t('A visit type that the club does not have.')] : []),
+    ...(lost.signature ? [t("A signature that matches none of the club's waivers")] : []),
+    ...(lost.photo ? [t("A photo that couldn't be opened")] : []),
+    ...(lost.visit ? [t("A visit type the club doesn't have")] : []),
   ]
   if (!lines.length) return ''
-  const text = [t('Entered at the kiosk while the line was down, and not kept elsewhere:'), ...lines].join('\n')
+  const text = [t('Entered in the Sign In App while offline, and not saved elsewhere:'), ...lines].join('\n')
   return text.slice(0, longestNote)
 }
 

@@ -63,7 +63,7 @@ describe('a registration that waited', () => {
         .where('person_id', '=', person.id)
         .executeTakeFirst(),
     )
-    expect(told.text).toBe('{name} signed in while the line was down: {visit_type}')
+    expect(told.text).toBe('{name} signed in while the device was offline: {visit_type}')
   })
 
   test('is kept once, however often and at once it is sent', async ({ club }) => {
@@ -228,14 +228,14 @@ describe('what cannot be kept in its place', () => {
     expect(visits).toHaveLength(1)
     const note = (await timelineOf(club.server, person.id)).find(({ object }) => object === 'note')
     expect(note?.description?.split('\n')).toEqual([
-      'Entered at the kiosk while the line was down, and not kept elsewhere:',
+      'Entered in the Sign In App while offline, and not saved elsewhere:',
       'phone number: 12',
       'birthday: 1890-01-01',
       `city: ${'x'.repeat(300)}`,
       'Any injuries?: My knee',
-      'A signature that belongs to no agreement of the club.',
-      'A photo that cannot be read.',
-      'A visit type that the club does not have.',
+      "A signature that matches none of the club's waivers",
+      "A photo that couldn't be opened",
+      "A visit type the club doesn't have",
     ])
   })
 

@@ -114,7 +114,7 @@ describe('a tablet that was signed out', () => {
     const tablet = await newTablet({ browser })
     const other = await newTablet({ browser })
     await revoke({ server }, tablet.device_id, new Date())
-    const why = 'This device was signed out. A manager can let it in again.'
+    const why = 'This device was signed out. A manager can allow it again.'
 
     const calls = [
       ['GET', '/api/accounts/current'],

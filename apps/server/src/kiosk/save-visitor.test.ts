@@ -146,7 +146,7 @@ describe('somebody new', () => {
     )
     expect(told.message).toMatchObject({
       event: 'signed_in',
-      message: '{name} has signed in: {visit_type}',
+      message: '{name} signed in: {visit_type}',
       data: { person_id: body.id, values: { name: 'Announced Newcomer', visit_type: 'Guest visit' } },
     })
     const feed = await server.context.db

@@ -86,7 +86,7 @@ test('what visitors are asked is told to the sign-in app', async ({ as, browser,
   const saved = await manager.send('PUT', path, {
     body: { visitor_registration_ask_for_gender: true, visitor_app_additional_sms_terms: ` ${terms}\r\n` },
   })
-  expect(saved).toMatchObject({ status: 200, body: { message: 'Sign-in app settings were successfully updated.' } })
+  expect(saved).toMatchObject({ status: 200, body: { message: 'Sign In App settings were successfully updated.' } })
 
   const code = await setUp(manager, clubs['melbourne']!)
   const kiosk = await browser({ 'x-visitor-app-code': code }).call('GET /api/accounts/current')

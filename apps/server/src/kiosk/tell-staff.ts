@@ -43,8 +43,8 @@ type Visit = Awaited<ReturnType<typeof findVisits>>[number]
 
 const textOf = ({ signed_at, received_at }: Pick<Visit, 'signed_at' | 'received_at'>) =>
   isLate(new Date(signed_at), new Date(received_at))
-    ? msg('{name} signed in while the line was down: {visit_type}')
-    : msg('{name} has signed in: {visit_type}')
+    ? msg('{name} signed in while the device was offline: {visit_type}')
+    : msg('{name} signed in: {visit_type}')
 
 const valuesOf = ({ visit_type, ...person }: Pick<Visit, 'visit_type' | 'first_name' | 'last_name'>) => ({
   name: fullName(person),

@@ -22,7 +22,7 @@ describe('the news feed', () => {
   })
 
   test('is told in the language of its reader', async ({ server, as, clubs, users }) => {
-    const text = 'Somebody else has changed this in the meantime.'
+    const text = 'Someone else just changed this'
     await notify(server.context.db, { clubs, users }, { user: 'berlin_manager', club: 'berlin', text })
 
     const { collection } = await (await as('berlin_manager')).call('GET /api/notifications')

@@ -91,6 +91,6 @@ async function countCall(pool: pg.Pool, application_id: number): Promise<void> {
 }
 
 export const invalidToken = () =>
-  new HttpError(401, msg('The access token is not valid, or no longer.'), undefined, undefined, {
+  new HttpError(401, msg('The access token is invalid, expired or revoked.'), undefined, undefined, {
     'www-authenticate': 'Bearer realm="Spotter", error="invalid_token"',
   })

@@ -114,7 +114,7 @@ test('not interested needs an objection, which a return takes back', async ({ as
 test('a status the table does not lead to is refused on status', async ({ as, server, clubs }) => {
   const { id } = await newPerson(server, clubs['melbourne']!, { status: 'sale' })
   const { status, body } = await tryTo(await as('manager'), id, { status: 'tour' })
-  expect([status, body.errors]).toEqual([422, { status: ['That status cannot follow the present one.'] }])
+  expect([status, body.errors]).toEqual([422, { status: ["You can't change from the current status to this one."] }])
 })
 
 test('a locked sale is refused by the server', async ({ as, server, clubs }) => {

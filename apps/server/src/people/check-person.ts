@@ -78,7 +78,7 @@ function readOptOuts(sent: Sent, values: PersonValues, { actor, company, present
   for (const name of optOuts) {
     const is = present?.[name] ?? start[name]
     const asked = sent[name] ?? is
-    if (is && !asked && !actor.root) errors[name] = [msg('cannot be taken back')]
+    if (is && !asked && !actor.root) errors[name] = [msg("can't be undone")]
     else if (!present || asked !== is) values[name] = asked
   }
   return errors

@@ -107,7 +107,7 @@ describe('a new person', () => {
 
     expect([open.email_opted_out, open.sms_opted_out]).toEqual([false, false])
     expect([closed.email_opted_out, closed.sms_opted_out, closed.do_not_call]).toEqual([true, true, false])
-    expect(forced.body.errors).toEqual({ email_opted_out: ['cannot be taken back'] })
+    expect(forced.body.errors).toEqual({ email_opted_out: ["can't be undone"] })
   })
 
   test('sent twice with one X-Request-Id is one person, with the same answer', async ({ as, server }) => {

@@ -182,14 +182,14 @@ describe('a move is refused', () => {
     await allowMoving(club)
     const { id } = await newPerson(club.server, clubs['melbourne']!)
     expect(await move(club, 'corporation_manager', id, clubs['melbourne'])).toMatchObject(
-      refusal('This person is at that club already.'),
+      refusal('This person is already at that club.'),
     )
   })
 
   test('to a club out of reach, of another group, closed or unknown', async ({ club, clubs }) => {
     await allowMoving(club)
     const { db } = club.server.context
-    const text = 'Choose another club of the same group.'
+    const text = 'Choose another club in the same group.'
     const { id } = await newPerson(club.server, clubs['melbourne']!)
     expect(await move(club, 'club_manager', id, clubs['london'])).toMatchObject(refusal(text))
     expect(await move(club, 'root', id, 999_999)).toMatchObject(refusal(text))

@@ -31,12 +31,12 @@ export const movePerson = serve('POST /api/people/{id}/move', async (actor, call
 async function findDestination(tx: Tx, actor: Staff, from: CompanyRow, id: number | null): Promise<CompanyRow> {
   const refuse = (text: string) => unprocessable({ destination_company_id: text })
   if (id === null) throw refuse(blank)
-  if (id === from.id) throw refuse(msg('This person is at that club already.'))
+  if (id === from.id) throw refuse(msg('This person is already at that club.'))
   const to = reachesClub(actor, id)
     ? await tx.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
     : null
   if (!to || !isOpen(to.status) || to.company_group_id === null || to.company_group_id !== from.company_group_id) {
-    throw refuse(msg('Choose another club of the same group.'))
+    throw refuse(msg('Choose another club in the same group.'))
   }
   return to
 }

@@ -71,7 +71,7 @@ export async function readFilter(
     ),
     member_filter: readMemberFilter(asked.member_filter),
     soft_delete: readSoftDelete(readText(asked.soft_delete_status), false),
-    selection: readSelection(asked, msg('Too many people were chosen one by one.')),
+    selection: readSelection(asked, msg('You selected too many people one by one. Select fewer.')),
     can_receive: (['sms', 'email', 'whatsapp'] as const).filter((by) => readFlag(asked[`can_receive_${by}`])),
     without_not_interested: readFlag(asked.without_not_interested) ?? false,
     only_salesperson_id: may(actor, 'see:all_people') ? null : actor.id,

@@ -80,7 +80,7 @@ export async function recordAssignment(tx: Tx, actor: Staff, person: FoundPerson
         person_id: person.id,
         message_type: 'person',
         event: 'assigned',
-        text: msg('{name} was assigned to you by {user}.'),
+        text: msg('{user} assigned {name} to you.'),
         values: { name: fullName(person), user: `${actor.user.first_name} ${actor.user.last_name}` },
       }),
     },

@@ -169,7 +169,7 @@ describe('opting out', () => {
     const back = await manager.send<Refused>('PUT', `/api/people/${id}`, { body: { sms_opted_out: false } })
 
     expect(out.sms_opted_out).toBe(true)
-    expect([back.status, back.body.errors]).toEqual([422, { sms_opted_out: ['cannot be taken back'] }])
+    expect([back.status, back.body.errors]).toEqual([422, { sms_opted_out: ["can't be undone"] }])
     expect(await timelineOf(server, id)).toEqual([
       { object: 'person', action: 'Opted out', description: 'SMS', data: { from: 'sms_opted_out' } },
     ])

@@ -24,7 +24,7 @@ export async function parentRefusal(
   if (parent_id === record.id) return msg('cannot be the record itself')
   const parent = await findTop(tx, resource, Number(parent_id))
   if (!parent || parent.deleted_at || parent.company_id !== record.company_id) return invalid
-  if (parent.parent_id !== null) return msg('is part of another record itself')
+  if (parent.parent_id !== null) return msg('is already part of another record')
   if (record.id === null) return null
   const children = await childrenOf(tx, resource, { id: record.id, deleted_at: record.deleted_at ?? null })
   return children.length ? msg('is not possible while other records are part of this one') : null
@@ -47,9 +47,9 @@ export async function restorationRefusal(
   if (typeof parent_id !== 'number') return null
   const parent = await findTop(tx, resource, parent_id)
   if (!parent || parent.deleted_at) {
-    return { text: msg('Please restore {name} first, which this is part of.'), values: { name: parent?.name } }
+    return { text: msg('This is part of {name}. Restore {name} first.'), values: { name: parent?.name } }
   }
-  return parent.parent_id === null ? null : msg('What this was part of is part of another record now.')
+  return parent.parent_id === null ? null : msg('The parent record is now part of another record.')
 }
 
 /** The parts of a record that live and go with it: those removed at the same moment, or active as it is itself. */

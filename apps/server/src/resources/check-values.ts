@@ -30,7 +30,7 @@ export async function checkValues(
   refuseGuardedFlags(asking, values, before)
 
   if (before && keepsName(resource, before) && values['name'] !== before['name']) {
-    refusals['name'] ??= msg('cannot be changed, the system uses it')
+    refusals['name'] ??= msg("can't be changed because the system uses it")
   }
   if (hasParents(resource)) {
     const refusal = await parentRefusal(tx, resource, record, values['parent_id'])
@@ -94,6 +94,6 @@ async function sharedColumns(tx: Tx, { resource }: Asking, candidate: Values, re
     .select('company_group_id')
     .where('id', '=', Number(candidate['company_id']))
     .executeTakeFirstOrThrow()
-  if (company_group_id === null) refusals[resource.sharing] = msg('is not possible, as the club is in no group')
+  if (company_group_id === null) refusals[resource.sharing] = msg("isn't possible because the club isn't in a group")
   return { company_group_id }
 }

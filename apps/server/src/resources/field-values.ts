@@ -87,7 +87,7 @@ function readDecimal({ required, min, max, decimals }: DecimalField, value: unkn
   const fits = typeof value === 'number' && value >= min && value <= max
   if (!fits) return { value, error: { text: msg('must be a number from {min} to {max}'), values: { min, max } } }
   if (decimals === undefined || Number(value.toFixed(decimals)) === value) return { value }
-  return { value, error: { text: msg('may have at most {decimals} digits after the point'), values: { decimals } } }
+  return { value, error: { text: msg('can have at most {decimals} decimal places'), values: { decimals } } }
 }
 
 /** As far back as dates are offered, so that a slip in the year is noticed. */

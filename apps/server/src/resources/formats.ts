@@ -23,7 +23,7 @@ const areDurations = /^[1-9]\d{0,3}(,[1-9]\d{0,3})*$/
 
 const isBeyondDay = (durations: string) => durations.split(',').some((minutes) => Number(minutes) > longestDuration)
 const beyondDay: ErrorText = {
-  text: msg('cannot be longer than a day, which has {most} minutes'),
+  text: msg("can't be longer than a day ({most} minutes)"),
   values: { most: longestDuration },
 }
 
@@ -35,7 +35,7 @@ export const formats: Record<NonNullable<TextField['format']>, Format> = {
   },
   slug: {
     read: (text) => matching(isSlug)(text.toLowerCase()),
-    refusal: msg('may have letters, digits and hyphens, and not only digits'),
+    refusal: msg('can contain letters, digits and hyphens, but not only digits'),
   },
   address: {
     read: (text) => (friendlySlugRefusal(text.toLowerCase()) === null ? text.toLowerCase() : null),
@@ -47,7 +47,7 @@ export const formats: Record<NonNullable<TextField['format']>, Format> = {
       const durations = text.replaceAll(/\s/g, '')
       return areDurations.test(durations) && !isBeyondDay(durations) ? durations : null
     },
-    refusal: msg('must be whole numbers of minutes, separated by commas'),
+    refusal: msg('must be whole minutes, separated by commas'),
     reason: (text) => (isBeyondDay(text) ? beyondDay : null),
   },
   time: {
@@ -61,7 +61,7 @@ export const formats: Record<NonNullable<TextField['format']>, Format> = {
   pattern: {
     read: (text) => (readPattern(text) ? text : null),
     refusal: {
-      text: msg('needs lines such as "{example}", and every field once at most'),
+      text: msg('must have lines such as "{example}", with each field at most once'),
       values: { example: 'First name: {first_name}' },
     },
     lines: true,

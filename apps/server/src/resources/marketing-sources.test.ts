@@ -44,13 +44,13 @@ describe('the tree of sources', () => {
     const walkIn = await ownSource('Walk-in', 'melbourne', { as, clubs })
 
     expect(await refusal(walkIn.id, walkIn.id)).toEqual(['cannot be the record itself'])
-    expect(await refusal(walkIn.id, chat.id)).toEqual(['is part of another record itself'])
+    expect(await refusal(walkIn.id, chat.id)).toEqual(['is already part of another record'])
     expect(await refusal(walkIn.id, theirs.id)).toEqual(['is invalid'])
     expect(await refusal(walkIn.id, gone.id)).toEqual(['is invalid'])
     expect(await refusal(walkIn.id, 999_999_999)).toEqual(['is invalid'])
     expect(await refusal(website.id, walkIn.id)).toEqual(['is not possible while other records are part of this one'])
     expect((await mia.create<Failed>({ name: 'Third level', parent_id: chat.id })).body.errors).toEqual({
-      parent_id: ['is part of another record itself'],
+      parent_id: ['is already part of another record'],
     })
   })
 
@@ -124,7 +124,7 @@ describe('the tree of sources', () => {
     await mia.remove(part.id)
     expect((await mia.update(top.id, { parent_id: target.id })).status).toBe(200)
     expect((await mia.restore<Failed>(part.id)).body.errors).toEqual({
-      base: ['What this was part of is part of another record now.'],
+      base: ['The parent record is now part of another record.'],
     })
   })
 })
@@ -136,12 +136,12 @@ describe('system sources', () => {
 
     expect(referral).toMatchObject({ code: 'member_referral', abilities: { edit: true, rename: false, remove: false } })
     expect((await mia.update<Failed>(referral.id, { name: 'Friends' })).body.errors).toEqual({
-      name: ['cannot be changed, the system uses it'],
+      name: ["can't be changed because the system uses it"],
     })
     const removed = await mia.remove<Failed>(referral.id)
     expect([removed.status, removed.body.errors]).toEqual([
       422,
-      { base: ['This cannot be deleted, the system uses it.'] },
+      { base: ["The system uses this, so it can't be deleted."] },
     ])
     expect((await mia.update(referral.id, { name: 'Member referral', guest_waiver: false })).status).toBe(200)
     expect((await mia.move(referral.id, 'up')).status).toBe(200)
@@ -208,7 +208,7 @@ describe('sharing with the group', () => {
     ).create<Failed>({ name: 'Alone', provide_to_group: true })
     await db.updateTable('companies').set({ company_group_id }).where('id', '=', clubs['berlin']!).execute()
 
-    expect(refused.body.errors).toEqual({ provide_to_group: ['is not possible, as the club is in no group'] })
+    expect(refused.body.errors).toEqual({ provide_to_group: ["isn't possible because the club isn't in a group"] })
   })
 
   test('a source of another of one’s clubs can be edited by who works across clubs', async ({ as, clubs }) => {

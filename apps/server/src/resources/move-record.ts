@@ -7,9 +7,9 @@ import { lockRecord } from './lock-record.ts'
 import { placesIn, setPlaces } from './places.ts'
 
 const refusals: Record<string, string> = {
-  first: msg('This is the first one already.'),
-  last: msg('This is the last one already.'),
-  missing: msg('Please restore this before moving it.'),
+  first: msg('This is already the first one.'),
+  last: msg('This is already the last one.'),
+  missing: msg('Restore this before you move it.'),
 }
 
 type Moving = Pick<RecordCall, 'params' | 'write'>
@@ -34,7 +34,7 @@ export const placeRecord: Answering = (asking, call) =>
 
 function readTarget(body: Values): Target {
   const given = Object.entries(body).filter(([, value]) => value !== undefined)
-  if (given.length !== 1) throw unprocessable({ base: msg('Please name one place: before, after or a position.') })
+  if (given.length !== 1) throw unprocessable({ base: msg('Specify exactly one of: before, after or position.') })
   return Object.fromEntries(given) as Target
 }
 

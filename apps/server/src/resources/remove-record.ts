@@ -19,7 +19,7 @@ export const removeRecord: Answering = async (asking, { params, write, now, t })
       const leaving = [found, ...(hasParents(resource) ? await childrenOf(tx, resource, found) : [])]
       if (leaving.some((row) => !mayEdit(asking, row))) throw forbidden()
       if (leaving.some((row) => resource.systemCode && row[resource.systemCode])) {
-        throw unprocessable({ base: msg('This cannot be deleted, the system uses it.') })
+        throw unprocessable({ base: msg("The system uses this, so it can't be deleted.") })
       }
       const deleted_at = now.toISOString()
       const ids = leaving.map((row) => row.id)

@@ -9,7 +9,7 @@ import { callKey, findOwnCall } from '../voice/call-row.ts'
 
 /** As devices of providers say it. */
 const wrongToken = { code: 31204, message: msg('The token is not valid.') }
-const endedToken = { code: 31205, message: msg('The token has ended.') }
+const endedToken = { code: 31205, message: msg('The token has expired.') }
 const letIn = { code: null, message: null }
 
 /** The browser's side of the sandbox: it has a token and keys, and no sound. */

@@ -62,7 +62,7 @@ async function save(tx: Tx, actor: Staff, { sale, person }: FoundSale, after: Va
             person_id: person.id,
             message_type: 'person',
             event: 'assigned',
-            text: msg('{sale} of {name} was assigned to you by {user}.'),
+            text: msg('{user} assigned {sale} for {name} to you.'),
             values: {
               sale: sale.name,
               name: fullName(person),

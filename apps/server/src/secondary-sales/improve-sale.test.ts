@@ -43,7 +43,7 @@ describe('the status of a secondary sale', () => {
       ['potential', 'booked', 'Status updates automatically when appointment booked'],
       ['booked', 'attended', 'Status updates automatically when appointment completed'],
       ['potential', 'offered', 'This sale does not use that status.'],
-      ['not_interested', 'sale', 'That status cannot follow the present one.'],
+      ['not_interested', 'sale', "You can't change from the current status to this one."],
     ] as const
     for (const [from, to, text] of cases) {
       const sale = await newSale(server, clubs['melbourne']!, { status: from })

@@ -209,7 +209,7 @@ describe('a secondary sale', () => {
           .where('user_id', '=', users['salesperson']!)
           .execute(),
       )
-      .toMatchObject([{ text: '{sale} of {name} was assigned to you by {user}.', values: { user: 'Mia Nguyen' } }])
+      .toMatchObject([{ text: '{user} assigned {sale} for {name} to you.', values: { user: 'Mia Nguyen' } }])
   })
 
   test('follows its person to a new salesperson while it is open', async ({ as, server, clubs, users }) => {

@@ -18,7 +18,7 @@ export function checkGeneral(values: Record<string, unknown>): Refusals {
     ...(endsBeforeStart && { work_time_into: msg('must be after the opening time') }),
     ...(isBeyond && { week_schedule: msg('has a day that begins before the club opens or ends after it closes') }),
     ...(isHalfPlaced && {
-      [values['latitude'] === null ? 'latitude' : 'longitude']: msg('is needed together with the other one'),
+      [values['latitude'] === null ? 'latitude' : 'longitude']: msg('is required when the other coordinate is set'),
     }),
   }
 }

@@ -20,8 +20,8 @@ import { invalid, notFound, stale, taken, tooLong, unprocessable } from '../plat
 import { readGiven } from '../install/read-given.ts'
 
 const labels: Record<RenamedCollection, { one: string; kind: 'task_kind' | 'event_kind' | 'outcome' }> = {
-  task_kinds: { one: msg('Kind of task'), kind: 'task_kind' },
-  event_kinds: { one: msg('Kind of event'), kind: 'event_kind' },
+  task_kinds: { one: msg('Task type'), kind: 'task_kind' },
+  event_kinds: { one: msg('Event type'), kind: 'event_kind' },
   outcomes: { one: msg('Outcome'), kind: 'outcome' },
 }
 

@@ -36,9 +36,9 @@ export const settingCollections = [
 
 /** What nothing follows from would only look like a choice: statuses, next steps and counts go by these codes. */
 function refuseAdding(): Promise<never> {
-  throw unprocessable({ base: msg('Nothing can be added here, as the system works with these. Rename one instead.') })
+  throw unprocessable({ base: msg("This list is fixed, so you can't add to it. Rename an entry instead.") })
 }
 
 function refuseRemoving(): Promise<never> {
-  throw unprocessable({ base: msg('This cannot be deleted, the system uses it.') })
+  throw unprocessable({ base: msg("The system uses this, so it can't be deleted.") })
 }

@@ -302,7 +302,10 @@ describe('history', () => {
     await choose(club, ['personal_training_packs'])
     const { preview, revert } = await entriesOf(club, record.id)
 
-    expect(await preview()).toMatchObject({ possible: false, reason: 'You may not change these fields.' })
+    expect(await preview()).toMatchObject({
+      possible: false,
+      reason: "You don't have permission to change these fields.",
+    })
     expect((await revert()).status).toBe(422)
     await choose(club, figures)
     expect((await records.get(record.id)).body['supps']).toBe(20)

@@ -4,5 +4,5 @@ import { HttpError } from '../platform/http/errors.ts'
 
 /** The product has a builder of its own. Whoever brings the one of somebody else learns that it is not set up here. */
 export const builderToken = serve('POST /beefree/token', async () => {
-  throw new HttpError(503, msg('No other mail builder is set up on this server.'))
+  throw new HttpError(503, msg('No other email builder is set up on this server.'))
 })

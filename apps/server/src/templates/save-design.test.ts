@@ -109,7 +109,7 @@ describe('a mail that was built', () => {
 
 test('whoever asks for the token of another builder learns that none is set up', async ({ as }) => {
   const { status, body } = await (await as('boston_club_manager')).send<{ error: string }>('POST', '/beefree/token')
-  expect([status, body.error]).toEqual([503, 'No other mail builder is set up on this server.'])
+  expect([status, body.error]).toEqual([503, 'No other email builder is set up on this server.'])
   expect((await (await as('boston_salesperson')).send('POST', '/beefree/token')).status).toBe(403)
 })
 

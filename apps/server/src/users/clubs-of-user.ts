@@ -63,7 +63,7 @@ export async function chosenClubs(
     errors: owned
       .filter((club) => !ownsNothing(club))
       .map(({ name }) => ({
-        text: msg('cannot leave out {club} before somebody takes over the people, activities and forms there'),
+        text: msg('must include {club} until someone takes over its people, activities and forms'),
         values: { club: name },
       })),
   }

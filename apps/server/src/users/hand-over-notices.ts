@@ -6,29 +6,31 @@ import type { Belonging } from './pass-on.ts'
 
 const texts = {
   taken: {
-    person: msg('{count, plural, one {# person of {name} is yours now.} other {# people of {name} are yours now.}}'),
+    person: msg(
+      '{count, plural, one {# person from {name} is now yours.} other {# people from {name} are now yours.}}',
+    ),
     activity: msg(
-      '{count, plural, one {# open activity of {name} is yours now.} other {# open activities of {name} are yours now.}}',
+      '{count, plural, one {# open activity from {name} is now yours.} other {# open activities from {name} are now yours.}}',
     ),
     form: msg(
-      '{count, plural, one {# registration form of {name} is yours now.} other {# registration forms of {name} are yours now.}}',
+      '{count, plural, one {# registration form from {name} is now yours.} other {# registration forms from {name} are now yours.}}',
     ),
     secondary_sale: msg(
-      '{count, plural, one {# open secondary sale of {name} is yours now.} other {# open secondary sales of {name} are yours now.}}',
+      '{count, plural, one {# open secondary sale from {name} is now yours.} other {# open secondary sales from {name} are now yours.}}',
     ),
   },
   returned: {
     person: msg(
-      '{name} is back: {count, plural, one {# person you took over is theirs again.} other {# people you took over are theirs again.}}',
+      '{name} is back: {count, plural, one {# person you took over has been returned to them.} other {# people you took over have been returned to them.}}',
     ),
     activity: msg(
-      '{name} is back: {count, plural, one {# open activity you took over is theirs again.} other {# open activities you took over are theirs again.}}',
+      '{name} is back: {count, plural, one {# open activity you took over has been returned to them.} other {# open activities you took over have been returned to them.}}',
     ),
     form: msg(
-      '{name} is back: {count, plural, one {# registration form you took over is theirs again.} other {# registration forms you took over are theirs again.}}',
+      '{name} is back: {count, plural, one {# registration form you took over has been returned to them.} other {# registration forms you took over have been returned to them.}}',
     ),
     secondary_sale: msg(
-      '{name} is back: {count, plural, one {# open secondary sale you took over is theirs again.} other {# open secondary sales you took over are theirs again.}}',
+      '{name} is back: {count, plural, one {# open secondary sale you took over has been returned to them.} other {# open secondary sales you took over have been returned to them.}}',
     ),
   },
 } as const satisfies Record<string, Record<Belonging, string>>

@@ -112,7 +112,7 @@ describe('impersonating', () => {
     const refused = await root.send('POST', `/api/users/${left.id}/impersonate`)
 
     expect(refused.status).toBe(422)
-    expect(refused.body).toMatchObject({ errors: { base: ['This user has no club to act in.'] } })
+    expect(refused.body).toMatchObject({ errors: { base: ['This user has no club you can act in.'] } })
     expect((await root.send('GET', '/api/accounts/current')).status).toBe(200)
   })
 

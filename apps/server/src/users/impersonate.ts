@@ -14,7 +14,7 @@ export const impersonate = serve('POST /api/users/{id}/impersonate', (actor, cal
     const refusal = impersonationRefusal(actor, user)
     if (refusal) throw refused[refusal]()
     const company_id = await clubToActIn(tx, actor, user)
-    if (company_id === null) throw unprocessable({ base: msg('This user has no club to act in.') })
+    if (company_id === null) throw unprocessable({ base: msg('This user has no club you can act in.') })
     await turnSession(tx, call.context, call, actor.session, {
       user_id: user.id,
       original_user_id: actor.id,
@@ -30,7 +30,7 @@ export const impersonate = serve('POST /api/users/{id}/impersonate', (actor, cal
 
 const refused: Record<ImpersonationRefusal, () => HttpError> = {
   nested: () => unprocessable({ base: msg('Stop acting as this user first.') }),
-  self: () => unprocessable({ base: msg('You are this user already.') }),
+  self: () => unprocessable({ base: msg('You are already this user.') }),
   removed: () => unprocessable({ base: msg('This user cannot sign in.') }),
   machine: () => unprocessable({ base: msg('This user cannot sign in.') }),
   root_only: () => forbidden(),

@@ -114,7 +114,7 @@ function messageOf(t: Translate, given: readonly GivenBack[]): string {
   const stayed = given.reduce((sum, club) => sum + club.stayed, 0)
   if (!back && !stayed) return t('User was successfully restored.')
   return t(
-    'User was successfully restored. {back, plural, =0 {No people are theirs again} one {# person is theirs again} other {# people are theirs again}}{stayed, plural, =0 {.} one {, # stayed with somebody else.} other {, # stayed with others.}}',
+    'User was successfully restored. {back, plural, =0 {They got no people back} one {They got # person back} other {They got # people back}}{stayed, plural, =0 {.} one {, # stayed with someone else.} other {, # stayed with others.}}',
     { back, stayed },
   )
 }

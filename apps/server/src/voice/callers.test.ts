@@ -36,7 +36,7 @@ test('a phone of one’s own calls once it is verified, and another number is an
   const { id: person_id } = await somebody(server, clubs['melbourne']!)
   const dana = await ownPhone({ as, users }, 'manager', '0412 555 010')
   const unverified = await dana.send('POST', '/twilio/calls', { body: { person_id } })
-  const error = 'Verify your phone number in your profile before you call through your phone.'
+  const error = 'Verify your phone number in your profile before you call with your phone.'
   expect(unverified).toMatchObject({ status: 422, body: { error } })
 
   const asked = await dana.call('POST /twilio/callers/validate', { body: { phone_number: '+61 412 555 010' } })

@@ -13,8 +13,8 @@ describe('a call', () => {
   test.for([
     [{ do_not_call: true }, 'Person opted out from receiving Calls'],
     [{ dncr_in_progress: true }, 'Do Not Call check in progress'],
-    [{ phone_mobile_deactivated: true }, 'This number is out of use.'],
-    [{ phone_mobile: null }, 'There is no number that may be rung.'],
+    [{ phone_mobile_deactivated: true }, 'This number is no longer in use.'],
+    [{ phone_mobile: null }, 'No number to call'],
   ] as const)('is refused for %j', async ([flags, error], { server, as, clubs }) => {
     const { id } = await somebody(server, clubs['melbourne']!, flags)
     const answer = await (await as('manager')).send('POST', '/twilio/calls', { body: { person_id: id } })

@@ -7,7 +7,7 @@ import { HttpError, unprocessable } from '../platform/http/errors.ts'
 import type { FoundPerson } from '../people/within.ts'
 
 export const invalidPhone = msg('Invalid phone number')
-const noPhone = msg('There is no number that may be rung.')
+const noPhone = msg('No number to call')
 
 interface Asked {
   phone_id?: string | null

@@ -32,7 +32,7 @@ test('any answer but 2xx is a failure', async () => {
   expect(await send(url)).toMatchObject({
     status: 500,
     answer_body: 'Not now',
-    error: 'The receiver did not accept it.',
+    error: "The receiver didn't accept the delivery.",
   })
 })
 
@@ -41,7 +41,7 @@ test('a redirect is not followed, wherever it leads', async () => {
   const { url } = await receiver((response) => response.writeHead(307, { location: inside.url }).end())
   expect(await send(url)).toMatchObject({
     status: 307,
-    error: 'The receiver answered with a redirect, which is not followed.',
+    error: "The receiver responded with a redirect. Webhooks don't follow redirects.",
   })
   expect(inside.received).toEqual([])
 })
@@ -49,7 +49,7 @@ test('a redirect is not followed, wherever it leads', async () => {
 test('a receiver that never answers is given up in time', async () => {
   const { url } = await receiver(never)
   const made = await send(url, { timeoutMs: 200 })
-  expect(made).toMatchObject({ status: null, error: 'The receiver did not answer in time.' })
+  expect(made).toMatchObject({ status: null, error: "The receiver didn't respond in time." })
   expect(made.duration_ms).toBeLessThan(2_000)
 })
 
@@ -59,7 +59,7 @@ test('a receiver that trickles the lines of its answer is given up in time', asy
     const trickling = setInterval(() => response.socket?.write('x: y\r\n'), 20)
     response.on('close', () => clearInterval(trickling))
   })
-  expect(await send(url, { timeoutMs: 300 })).toMatchObject({ error: 'The receiver did not answer in time.' })
+  expect(await send(url, { timeoutMs: 300 })).toMatchObject({ error: "The receiver didn't respond in time." })
 })
 
 test('an endless answer is cut off, and its status counts', async () => {
@@ -87,11 +87,11 @@ test('nobody there is a failure with a reason', async () => {
 test('a name that leads nowhere is a failure with a reason', async () => {
   const resolve = async () => []
   expect((await send('https://nowhere.example.com/', { resolve })).error).toBe(
-    'The name of the receiver leads to no address.',
+    "The receiver's host name can't be resolved.",
   )
 })
 
-const isPrivate = 'The receiver is in a private network, where webhooks are not sent.'
+const isPrivate = "The receiver is on a private network. Webhooks can't be sent there."
 
 test.each([['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::ffff:169.254.169.254'], ['fd00::1']])(
   'a public name that leads to %s gets nothing',
@@ -123,7 +123,7 @@ test('the connection goes to the address that was checked, and the name is asked
 
 test('a name server that does not answer holds nothing up for longer than the rest may take', async () => {
   const made = await send('https://hooks.example.com/', { timeoutMs: 100, resolve: () => new Promise(() => undefined) })
-  expect(made.error).toBe('The receiver did not answer in time.')
+  expect(made.error).toBe("The receiver didn't respond in time.")
 })
 
 test('when the process stops, an attempt ends without a result', async () => {

@@ -59,8 +59,8 @@ export async function attempt(sending: Sending): Promise<Attempt> {
 function refusal(status: number): string | null {
   if (status >= 200 && status < 300) return null
   return status >= 300 && status < 400
-    ? msg('The receiver answered with a redirect, which is not followed.')
-    : msg('The receiver did not accept it.')
+    ? msg("The receiver responded with a redirect. Webhooks don't follow redirects.")
+    : msg("The receiver didn't accept the delivery.")
 }
 
 async function post(sending: Sending, headers: Record<string, string>) {
@@ -68,7 +68,7 @@ async function post(sending: Sending, headers: Record<string, string>) {
   const url = new URL(sending.url)
   // The rules may have become stricter since the address was saved.
   if (urlRefusal(sending.url, { allowPrivate })) {
-    throw new Undelivered(msg('The receiver is in a private network, where webhooks are not sent.'))
+    throw new Undelivered(msg("The receiver is on a private network. Webhooks can't be sent there."))
   }
   const late = AbortSignal.timeout(timeoutMs)
   const signal = stopping ? AbortSignal.any([late, stopping]) : late
@@ -144,15 +144,15 @@ const storable = (text: string) => text.replaceAll('\0', '\ufffd').toWellFormed(
 
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: msg('The receiver refused the connection.'),
-  ECONNRESET: msg('The receiver closed the connection without an answer.'),
+  ECONNRESET: msg('The receiver closed the connection without responding.'),
   EHOSTUNREACH: msg('The receiver cannot be reached.'),
   ENETUNREACH: msg('The receiver cannot be reached.'),
-  ETIMEDOUT: msg('The receiver did not answer in time.'),
-  CERT_HAS_EXPIRED: msg('The certificate of the receiver has expired.'),
-  DEPTH_ZERO_SELF_SIGNED_CERT: msg('The certificate of the receiver is signed by nobody known.'),
-  SELF_SIGNED_CERT_IN_CHAIN: msg('The certificate of the receiver is signed by nobody known.'),
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: msg('The certificate of the receiver is signed by nobody known.'),
-  ERR_TLS_CERT_ALTNAME_INVALID: msg('The certificate of the receiver is for another name.'),
+  ETIMEDOUT: msg("The receiver didn't respond in time."),
+  CERT_HAS_EXPIRED: msg("The receiver's TLS certificate has expired."),
+  DEPTH_ZERO_SELF_SIGNED_CERT: msg("The receiver's TLS certificate isn't trusted."),
+  SELF_SIGNED_CERT_IN_CHAIN: msg("The receiver's TLS certificate isn't trusted."),
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: msg("The receiver's TLS certificate isn't trusted."),
+  ERR_TLS_CERT_ALTNAME_INVALID: msg("The receiver's TLS certificate is for a different host name."),
 }
 
 function reason(error: unknown): string {

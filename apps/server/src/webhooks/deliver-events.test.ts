@@ -145,7 +145,10 @@ describe('a failure', () => {
       [2, 204],
       [1, 500],
     ])
-    expect(shown.attempt_list[1]).toMatchObject({ answer_body: 'Not now', error: 'The receiver did not accept it.' })
+    expect(shown.attempt_list[1]).toMatchObject({
+      answer_body: 'Not now',
+      error: "The receiver didn't accept the delivery.",
+    })
     expect(shown.payload).toBe(first!.body)
   }, 40_000)
 
@@ -221,7 +224,7 @@ describe('a failure', () => {
     await expect
       .poll(told, patience)
       .toEqual([
-        { user_id: users['root'], text: 'The webhook to {host} has failed for three days and was switched off.' },
+        { user_id: users['root'], text: 'The webhook to {host} failed for three days, so it was switched off.' },
       ])
     const { received } = target
     const before = received.length
@@ -255,7 +258,7 @@ describe('a failure', () => {
         {
           state: 'waiting',
           attempts: 1,
-          last_error: 'The receiver is in a private network, where webhooks are not sent.',
+          last_error: "The receiver is on a private network. Webhooks can't be sent there.",
         },
       ])
     expect(received).toEqual([])

@@ -32,7 +32,7 @@ export async function giveUp(tx: Tx, { id, company_id, url }: WebhookRow, now: D
     user_ids: roots.map((user) => user.id),
     message_type: 'webhook',
     event: 'disabled',
-    text: msg('The webhook to {host} has failed for three days and was switched off.'),
+    text: msg('The webhook to {host} failed for three days, so it was switched off.'),
     values: { host: new URL(url).host },
   }
   await record(tx, system, 'webhook.disabled', {

@@ -39,9 +39,9 @@ describe('what is wrong is refused by field', () => {
   test.for<[string, object, string, string]>([
     ['no address', { ...valid, url: ' ' }, 'url', "can't be blank"],
     ['plain http', { ...valid, url: 'http://hooks.example.com/' }, 'url', 'must begin with https://'],
-    ['a private address', { ...valid, url: 'https://169.254.169.254/' }, 'url', 'must not lead into a private network'],
-    ['this machine', { ...valid, url: 'https://localhost:3000/' }, 'url', 'must not lead into a private network'],
-    ['a password', { ...valid, url: 'https://a:b@example.com/' }, 'url', 'must not carry a user name or password'],
+    ['a private address', { ...valid, url: 'https://169.254.169.254/' }, 'url', 'must not point to a private network'],
+    ['this machine', { ...valid, url: 'https://localhost:3000/' }, 'url', 'must not point to a private network'],
+    ['a password', { ...valid, url: 'https://a:b@example.com/' }, 'url', 'must not contain a username or password'],
     ['no event', { ...valid, events: [] }, 'events', "can't be blank"],
     ['an event nobody knows', { ...valid, events: ['person.eaten'] }, 'events', 'is not included in the list'],
   ])('%s', async ([, body, field, text], { as, clubs, server }) => {

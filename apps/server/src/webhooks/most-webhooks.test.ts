@@ -17,5 +17,8 @@ test('a club that has as many webhooks as it may gets no removed one back', asyn
     .values(Array.from({ length: mostWebhooks }, () => more))
     .execute()
   const { status, body } = await root.send<{ errors?: object }>('PUT', `${path}/${removed.id}/restore`)
-  expect([status, body.errors]).toEqual([422, { base: ['A club can have at most 50 webhooks.'] }])
+  expect([status, body.errors]).toEqual([
+    422,
+    { base: ['A club can have up to 50 webhooks. Delete one to add another.'] },
+  ])
 })

@@ -15,7 +15,7 @@ const again = { state: 'waiting', tries: 0, tried_since: sql<string>`now()` } as
 export const replayDelivery = serve(
   'POST /api/companies/{company_id}/settings/webhook_deliveries/{id}/replay',
   async (actor, { company, params, write, t, flash }) => {
-    const message = t('The delivery is sent again.')
+    const message = t('The delivery is being sent again.')
     const answer = await write(async (tx) => {
       const found = await tx
         .selectFrom('webhook_deliveries')
@@ -61,7 +61,7 @@ export const replayRange = serve(
       if (!webhook.active) throw unprocessable({ base: isOff })
       const count = await countWithin(tx, company.id, webhook.id, body)
       if (count > mostReplayed) {
-        const text = msg('Only {most, number} deliveries can be sent again at once: choose a shorter time.')
+        const text = msg('You can resend up to {most, number} deliveries at a time. Choose a shorter period.')
         throw unprocessable({ until: { text, values: { most: mostReplayed } } })
       }
       await tx
@@ -76,9 +76,12 @@ export const replayRange = serve(
         id: webhook.id,
         after: { ...body, count },
       })
-      const message = t('{count, plural, one {# delivery is sent again.} other {# deliveries are sent again.}}', {
-        count,
-      })
+      const message = t(
+        '{count, plural, one {# delivery is being sent again.} other {# deliveries are being sent again.}}',
+        {
+          count,
+        },
+      )
       return { count, message }
     })
     flash(answer.message)

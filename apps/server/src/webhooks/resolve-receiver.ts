@@ -21,9 +21,9 @@ export const resolveName: Resolve = async (host) => {
 /** The addresses to connect to. One private among them and none is used: what a name says can change by the second. */
 export async function addressesOf(host: string, allowPrivate: boolean, resolve: Resolve): Promise<string[]> {
   const addresses = isAddress(host) ? [host] : await resolve(host)
-  if (!addresses.length) throw new Undelivered(msg('The name of the receiver leads to no address.'))
+  if (!addresses.length) throw new Undelivered(msg("The receiver's host name can't be resolved."))
   if (!allowPrivate && !addresses.every(isPublicAddress)) {
-    throw new Undelivered(msg('The receiver is in a private network, where webhooks are not sent.'))
+    throw new Undelivered(msg("The receiver is on a private network. Webhooks can't be sent there."))
   }
   return addresses
 }

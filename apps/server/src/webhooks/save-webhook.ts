@@ -148,5 +148,6 @@ export async function refuseTooMany(tx: Tx, company_id: number): Promise<void> {
     .where('company_id', '=', company_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (count >= mostWebhooks) throw unprocessable({ base: msg('A club can have at most 50 webhooks.') })
+  if (count >= mostWebhooks)
+    throw unprocessable({ base: msg('A club can have up to 50 webhooks. Delete one to add another.') })
 }

@@ -29,7 +29,7 @@ export function ChoosePassword({ onDone, onAskAgain }: Props) {
   return (
     <SignedOutFrame
       title={t('Choose a password')}
-      text={t('At least {count} characters. You sign in with it from now on.', { count: minimumPasswordLength })}
+      text={t("At least {count} characters. You'll use it to sign in from now on.", { count: minimumPasswordLength })}
     >
       <SignedOutForm
         fields={[
@@ -37,7 +37,7 @@ export function ChoosePassword({ onDone, onAskAgain }: Props) {
           {
             kind: 'password',
             name: 'password_confirmation',
-            label: t('New password again'),
+            label: t('Confirm new password'),
             autoComplete: 'new-password',
           },
         ]}
@@ -52,7 +52,7 @@ export function ChoosePassword({ onDone, onAskAgain }: Props) {
         submitLabel={t('Save password')}
       />
       <Anchor component="button" type="button" size="sm" className={classes.back} onClick={onAskAgain}>
-        {t('Ask for a new link')}
+        {t('Request a new link')}
       </Anchor>
     </SignedOutFrame>
   )

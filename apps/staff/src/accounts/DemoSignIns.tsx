@@ -26,7 +26,7 @@ export default function DemoSignIns({ people, signingIn, refusal, onPick }: Prop
     <div className={classes.demo}>
       <h2 className={classes.title}>{t('Try the demo')}</h2>
       <Text size="sm" c="dimmed">
-        {t('Invented clubs and people. Pick a role and look around; nothing leaves this server.')}
+        {t('Demo clubs and people. Pick a role and look around. Nothing leaves this server.')}
       </Text>
       <TextInput
         type="search"

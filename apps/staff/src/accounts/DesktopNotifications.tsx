@@ -37,8 +37,8 @@ export function DesktopNotifications({ isOn, onSave }: Props) {
 }
 
 const states = {
-  default: () => t('The browser asks for permission when you switch this on.'),
+  default: () => t('Your browser asks for permission when you switch this on.'),
   granted: () => t('This browser allows notifications.'),
-  denied: () => t('This browser blocks notifications for this address.'),
+  denied: () => t('This browser blocks notifications for this site.'),
   unsupported: () => t('This browser cannot show notifications, or the connection is not secure.'),
 }

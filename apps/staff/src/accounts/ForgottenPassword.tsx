@@ -11,7 +11,7 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   return (
     <SignedOutFrame
       title={t('Forgotten password')}
-      text={t('Enter the address you sign in with. We send a link to choose a new password.')}
+      text={t("Enter the email address you sign in with. We'll send you a link to choose a new password.")}
     >
       {notice ? (
         <p className={classes.notice} role="status">
@@ -23,7 +23,7 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
           submit={async ({ email }) =>
             setNotice((await call('POST /users/password', { body: { email: String(email) } })).message)
           }
-          submitLabel={t('Send the link')}
+          submitLabel={t('Send link')}
         />
       )}
       <Anchor component="button" type="button" size="sm" className={classes.back} onClick={onBack}>

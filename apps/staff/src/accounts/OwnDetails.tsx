@@ -36,7 +36,7 @@ export function OwnDetails({ user, onSave }: Props) {
       </div>
       {!user.abilities.edit_credentials && (
         <Alert variant="light" color="blue" p="sm">
-          {t('Email and password are kept by {service} and can be changed there only.', {
+          {t('Email and password are managed by {service}. Change them there.', {
             service: user.external_service_name ?? t('the external service'),
           })}
         </Alert>

@@ -49,15 +49,15 @@ export function Profile() {
         {own.isPending && <LoadingState type="lines" />}
         {user && (
           <div className={classes.sections}>
-            <Section title={t('Your details')} text={t('How colleagues see you and how you sign in.')}>
+            <Section title={t('Your details')} text={t('How others see you and how you sign in.')}>
               <OwnDetails user={user} onSave={save} />
             </Section>
             {user.abilities.edit_credentials && (
-              <Section title={t('Password')} text={t('Changing it signs you out everywhere else.')}>
+              <Section title={t('Password')} text={t('Changing your password signs you out everywhere else.')}>
                 <ChangePassword onSave={save} />
               </Section>
             )}
-            <Section title={t('Working hours')} text={t('When appointments can be booked with you.')}>
+            <Section title={t('Working hours')} text={t('When people can book appointments with you.')}>
               <OwnHours user={user} onSave={save} />
             </Section>
             <Section
@@ -68,7 +68,7 @@ export function Profile() {
             </Section>
             <Section
               title={t('Desktop notifications')}
-              text={t('New leads, visitors, emails and SMS, also while another window is in front.')}
+              text={t('See new leads, visitors, emails and SMS, even when another window is in front.')}
             >
               <DesktopNotifications isOn={user.enabled_desktop_notifications} onSave={save} />
             </Section>

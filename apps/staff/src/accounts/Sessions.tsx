@@ -29,7 +29,7 @@ export function Sessions() {
       (reason: unknown) => void error(explain(reason)),
     )
   async function endAllOthers() {
-    if (await confirm({ text: t('Sign out everywhere but here?') })) await tell(endOthers({}))
+    if (await confirm({ text: t('Sign out everywhere except here?') })) await tell(endOthers({}))
   }
 
   return (
@@ -59,7 +59,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           {name}
         </Text>
         <Text size="xs" c="dimmed">
-          {[t('Used {when}', { when: seen }), session.ip].filter(Boolean).join(' · ')}
+          {[t('Last active: {when}', { when: seen }), session.ip].filter(Boolean).join(' · ')}
         </Text>
       </div>
       {session.current ? (

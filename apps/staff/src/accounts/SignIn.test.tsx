@@ -89,7 +89,7 @@ test('whoever an external service could not sign in is told so', async () => {
   showSignIn()
 
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'You could not be signed in from the other service. Please go back there and try again.',
+    "We couldn't sign you in from the other service. Please go back there and try again.",
   )
   history.replaceState(null, '', '/')
 })

@@ -15,7 +15,7 @@ const DemoSignIns = lazy(() => import('./DemoSignIns.tsx'))
 /** Whoever comes from an external service that could not sign them in is sent here with that in the address. */
 const serviceRefusal = () =>
   new URLSearchParams(location.search).get('error') === 'sso'
-    ? t('You could not be signed in from the other service. Please go back there and try again.')
+    ? t("We couldn't sign you in from the other service. Please go back there and try again.")
     : null
 
 type Props = { offered: Offered; onSignedIn: (account: Account) => Promise<void>; onForgotten: () => void }

@@ -7,7 +7,7 @@ import { msg, t } from '@spotter/i18n/translate.ts'
 export const flagLabels: Readonly<Record<string, string>> = {
   ...flagNames,
   hide_in_calendar: msg('Hidden in the calendar'),
-  skip_confirmation: msg('Send no invitation'),
+  skip_confirmation: msg("Don't send an invitation"),
 }
 
 /** A role or flag by the name people know it by. */

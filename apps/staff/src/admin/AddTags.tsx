@@ -44,7 +44,7 @@ export function AddTags() {
           <section className={classes.section} aria-label={t('Tags')}>
             <header>
               <h3 className={classes.title}>{t('Tags')}</h3>
-              <p className={classes.hint}>{t('Clubs that lack them get them; all others stay as they are.')}</p>
+              <p className={classes.hint}>{t("Adds these tags to clubs that don't have them yet.")}</p>
             </header>
             <div className={classes.fields}>
               <TagField name="tag_list" label={t('Tags')} required />

@@ -27,7 +27,7 @@ const page = (...collection: object[]) => ({
 const showJobs = async (answers: Answers = {}) => {
   const asked = answerWith({ 'GET /api/admin/jobs': () => page(failed, queued), ...answers })
   const shown = await showScreen(<BackgroundJobs />)
-  await screen.findByRole('button', { name: 'Send a mail' })
+  await screen.findByRole('button', { name: 'Send an email' })
   return { ...shown, asked }
 }
 const menuOf = async ({ user }: Awaited<ReturnType<typeof showJobs>>, name: string) =>
@@ -52,38 +52,38 @@ test('says how many wait, run and have failed, and asks for one kind at a time',
 test('shows the first line of an error, and all of it when the job is opened', async () => {
   const { user } = await showJobs()
   expect(screen.getByText('The mail server said no.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Send a mail' }))
+  await user.click(screen.getByRole('button', { name: 'Send an email' }))
 
-  const dialog = await screen.findByRole('dialog', { name: 'Send a mail' })
+  const dialog = await screen.findByRole('dialog', { name: 'Send an email' })
   expect(within(dialog).getByText(/The mail server said no\.\s+at deliver/)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Ok' }))
 })
 
 test('a failed job can be run again', async () => {
-  const shown = await showJobs({ 'POST /api/admin/jobs/7/retry': () => ({ message: 'The job runs again now.' }) })
-  await menuOf(shown, 'Send a mail')
+  const shown = await showJobs({ 'POST /api/admin/jobs/7/retry': () => ({ message: 'The job is running again.' }) })
+  await menuOf(shown, 'Send an email')
   await shown.user.click(await screen.findByRole('menuitem', { name: 'Retry' }))
 
-  expect(await screen.findByText('The job runs again now.')).toBeTruthy()
+  expect(await screen.findByText('The job is running again.')).toBeTruthy()
   expect(made(shown.asked)).toEqual(['POST /api/admin/jobs/7/retry'])
 })
 
 test('one that still waits cannot be retried', async () => {
   const shown = await showJobs()
-  await menuOf(shown, 'Clear what has expired')
+  await menuOf(shown, 'Clear expired data')
   expect(await screen.findByRole('menuitem', { name: 'Remove' })).toBeTruthy()
   expect(screen.queryByRole('menuitem', { name: 'Retry' })).toBeNull()
 })
 
 test('removing asks first, and is not done without a yes', async () => {
   const shown = await showJobs({ 'DELETE /api/admin/jobs/7': () => ({ message: 'The job was removed.' }) })
-  await menuOf(shown, 'Send a mail')
+  await menuOf(shown, 'Send an email')
   await shown.user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
   await shown.user.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(made(shown.asked)).toEqual([])
 
-  await menuOf(shown, 'Send a mail')
+  await menuOf(shown, 'Send an email')
   await shown.user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
   await shown.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
 
@@ -95,7 +95,7 @@ test('a job that has begun meanwhile is not removed, with the reason', async () 
   const shown = await showJobs({
     'DELETE /api/admin/jobs/7': () => new Refusal(422, { errors: { base: ['The job is running.'] } }),
   })
-  await menuOf(shown, 'Send a mail')
+  await menuOf(shown, 'Send an email')
   await shown.user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
   await shown.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
 

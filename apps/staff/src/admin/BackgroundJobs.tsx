@@ -51,7 +51,7 @@ export function BackgroundJobs() {
     await jobs.refetch()
   }
   async function remove(job: Job) {
-    const text = t('Remove the job “{task}”? What it was to do will not be done.', { task: jobName(job) })
+    const text = t("Remove the job “{task}”? It won't run.", { task: jobName(job) })
     if (await confirm({ text, okLabel: t('Remove'), danger: true })) {
       await change(call('DELETE /api/admin/jobs/{id}', { params: { id: job.id } }))
     }
@@ -80,7 +80,7 @@ export function BackgroundJobs() {
         rowId={({ id }) => id}
         rowName={jobName}
         {...(total !== undefined && { total })}
-        onOpen={(job) => void alert(job.last_error ?? t('This job has met no error.'), jobName(job))}
+        onOpen={(job) => void alert(job.last_error ?? t('This job has no errors.'), jobName(job))}
         rowMenu={(job) => (
           <>
             {job.state === 'failed' && (
@@ -105,8 +105,10 @@ export function BackgroundJobs() {
         onRetry={() => void jobs.refetch()}
         empty={
           <EmptyState
-            title={t('Nothing to do')}
-            text={t('Mails, deliveries and other work appear here while they wait or run, and stay when they fail.')}
+            title={t('No jobs')}
+            text={t(
+              'Queued and running jobs, such as emails and webhook deliveries, appear here. Failed jobs stay until you retry or remove them.',
+            )}
           />
         }
       />

@@ -44,8 +44,8 @@ test('fields are added to the pattern with a click, and a mail shows what would 
   expect(within(dialog).queryByRole('button', { name: '+ Email' })).toBeNull()
 
   await user.type(within(dialog).getByRole('textbox', { name: 'Test' }), 'Hi!')
-  expect(within(dialog).getByRole('status').textContent).toBe('The mail has none of these lines.')
+  expect(within(dialog).getByRole('status').textContent).toBe('The email has none of these lines.')
   await user.type(within(dialog).getByRole('textbox', { name: 'Test' }), '{Enter}Who: <b>Ana</b>{Enter}Email: a@b.c')
-  const read = within(dialog).getByLabelText('What is read')
+  const read = within(dialog).getByLabelText('Values found')
   expect([...read.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['<b>Ana</b>', 'a@b.c'])
 })

@@ -39,7 +39,7 @@ export function RenameDialog({ collection, setting, onSaved, onClose }: Props) {
         label={t('Name')}
         maxLength={longestGivenName}
         autoFocus
-        hint={t('Without a name it is called {name} again.', { name: default_name })}
+        hint={t('Leave empty to use {name}.', { name: default_name })}
       />
     </FormDialog>
   )

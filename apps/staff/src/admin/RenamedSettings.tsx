@@ -53,7 +53,7 @@ export function RenamedSettings({ collection }: { collection: RenamedCollection 
       <GlobalTabs path={path} />
       <p className={classes.note}>
         {t(
-          'The system works with these, so they can be renamed and ordered, but neither added nor deleted. A name given here is shown in every language.',
+          'The system uses these, so you can rename and reorder them, but not add or delete any. A name you enter here is shown in every language.',
         )}
       </p>
       <DataTable
@@ -95,13 +95,19 @@ function columns(
     { id: 'name', label: t('Name'), cell: ({ name }) => name },
     {
       id: 'default_name',
-      label: t('Name in the product'),
+      label: t('Default name'),
       cell: ({ name, default_name }) => (
         <span className={classes.own}>{name === default_name ? '—' : default_name}</span>
       ),
     },
     ...(collection === 'outcomes'
-      ? [{ id: 'type', label: t('Of'), cell: ({ type }: Row) => (type === 'Task' ? t('Calls') : t('Appointments')) }]
+      ? [
+          {
+            id: 'type',
+            label: t('Applies to'),
+            cell: ({ type }: Row) => (type === 'Task' ? t('Calls') : t('Appointments')),
+          },
+        ]
       : []),
     {
       id: 'order',

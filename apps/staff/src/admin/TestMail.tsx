@@ -12,7 +12,7 @@ export function TestMail({ pattern }: { pattern: string }) {
     <section className={classes.test} aria-label={t('Test')}>
       <Textarea
         label={t('Test')}
-        description={t('Paste a mail to see what would be read of it.')}
+        description={t('Paste an email to see what Spotter reads from it.')}
         autosize
         minRows={3}
         maxRows={10}
@@ -30,12 +30,12 @@ function Read({ lead }: { lead: LeadMail | null }) {
   if (read.length === 0) {
     return (
       <p className={classes.nothing} role="status">
-        {lead ? t('The mail has none of these lines.') : t('The pattern is not complete yet.')}
+        {lead ? t('The email has none of these lines.') : t('The pattern is not complete yet.')}
       </p>
     )
   }
   return (
-    <dl className={classes.read} aria-label={t('What is read')}>
+    <dl className={classes.read} aria-label={t('Values found')}>
       {read.map(([field, value]) => (
         <div key={field}>
           <dt>{t(patternFields[field])}</dt>

@@ -39,9 +39,9 @@ export const adminPages = {
   },
   '/settings/global/sources': { label: msg('Sources'), tabOf: globalSettings, screen: listed('sources') },
   '/settings/global/outcomes': { label: msg('Outcomes'), tabOf: globalSettings, screen: renamed('outcomes') },
-  '/settings/global/task_kinds': { label: msg('Kinds of tasks'), tabOf: globalSettings, screen: renamed('task_kinds') },
+  '/settings/global/task_kinds': { label: msg('Task types'), tabOf: globalSettings, screen: renamed('task_kinds') },
   '/settings/global/event_kinds': {
-    label: msg('Kinds of events'),
+    label: msg('Event types'),
     tabOf: globalSettings,
     screen: renamed('event_kinds'),
   },

@@ -20,7 +20,7 @@ export function Changes({ changes, isNew }: { changes: readonly AuditChange[]; i
             <dt>{label}</dt>
             <dd>
               {hidden ? (
-                <i className={classes.quiet}>{t('Changed, not shown')}</i>
+                <i className={classes.quiet}>{t('Changed (not shown)')}</i>
               ) : (
                 <FromTo before={isNew ? undefined : before} after={after} picture={picture} />
               )}

@@ -31,7 +31,7 @@ export function EntryRow({ entry, withClub, onOnly, onRevert }: Props) {
           <time className={classes.quiet} dateTime={at} title={relativeTime(at, new Date(), currentLocale())}>
             {formatDateTime(at, company)}
           </time>
-          {withClub && <span className={classes.club}>{entry.company?.name ?? t('Whole install')}</span>}
+          {withClub && <span className={classes.club}>{entry.company?.name ?? t('Whole installation')}</span>}
         </div>
         <div className={classes.line}>
           <span className={classes.action}>{action}</span>
@@ -41,7 +41,7 @@ export function EntryRow({ entry, withClub, onOnly, onRevert }: Props) {
               component="button"
               type="button"
               className={classes.record ?? ''}
-              title={t('Show only changes of this')}
+              title={t('Show only changes to this record')}
               onClick={() => onOnly(record)}
             >
               {record.name}
@@ -56,7 +56,7 @@ export function EntryRow({ entry, withClub, onOnly, onRevert }: Props) {
           size="compact-sm"
           className={classes.revert ?? ''}
           leftSection={<IconArrowBackUp size={15} aria-hidden />}
-          aria-label={t('Revert the change of {record}', { record: named })}
+          aria-label={t('Revert change to {record}', { record: named })}
           onClick={onRevert}
         >
           {t('Revert')}

@@ -19,7 +19,7 @@ export default function RevertDialog({ company_id, entry, onClose }: Props) {
   const { data } = reversal
   return (
     <FormDialog
-      title={t('Revert the change of {record}', { record: entry.record.name ?? entry.record.type_name })}
+      title={t('Revert change to {record}', { record: entry.record.name ?? entry.record.type_name })}
       size={560}
       initial={{}}
       submit={() => revertChange(company_id, entry.id)}
@@ -43,7 +43,7 @@ function Preview({ reversal: { reason, fields } }: { reversal: AuditReversal }) 
       {reason !== null && <Refusal reason={reason} />}
       {returning.length > 0 && (
         <section>
-          <h3 className={classes.part}>{t('Returns to what it was')}</h3>
+          <h3 className={classes.part}>{t('Will be reverted')}</h3>
           <dl className={classes.changes}>
             {returning.map(({ field, label, now, to, picture }) => (
               <div key={field} className={classes.change}>
@@ -58,7 +58,7 @@ function Preview({ reversal: { reason, fields } }: { reversal: AuditReversal }) 
       )}
       {changed.length > 0 && (
         <section>
-          <h3 className={classes.part}>{t('Was changed since and stays')}</h3>
+          <h3 className={classes.part}>{t("Changed since, so these won't be reverted")}</h3>
           <dl className={classes.changes}>
             {changed.map(({ field, label, now, picture }) => (
               <div key={field} className={classes.change}>

@@ -26,7 +26,7 @@ export const start: AuditState = {
 export const auditFilters = (club: ClubFormats, users: readonly Choice[], types: readonly Choice[]): Filter[] => [
   { kind: 'text', name: 'q', label: t('Search fields') },
   { kind: 'choice', name: 'user_id', label: t('Changed by'), choices: users },
-  { kind: 'choice', name: 'record_type', label: t('Kind of record'), choices: types },
+  { kind: 'choice', name: 'record_type', label: t('Record type'), choices: types },
   day(club, 'from', t('From')),
   day(club, 'to', t('To')),
 ]

@@ -75,7 +75,7 @@ test('every change says who made it, as whom, and what it was before', async () 
 test('what is not shown is told to have changed', async () => {
   await showAudit()
   const [, second] = await entries()
-  expect(within(second!).getByText('Changed, not shown')).toBeTruthy()
+  expect(within(second!).getByText('Changed (not shown)')).toBeTruthy()
 })
 
 test('a record narrows the list to its own changes, and back', async () => {
@@ -105,7 +105,7 @@ test('reverting shows what returns before it is done', async () => {
   })
   await user.click(await revertButton())
   const dialog = await screen.findByRole('dialog')
-  expect(await within(dialog).findByText('Returns to what it was')).toBeTruthy()
+  expect(await within(dialog).findByText('Will be reverted')).toBeTruthy()
   expect(dialog.textContent).toMatch(/NameMorning people.*Early/)
   await user.click(within(dialog).getByRole('button', { name: 'Revert' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -114,7 +114,7 @@ test('reverting shows what returns before it is done', async () => {
 })
 
 test('what cannot be reverted says why and offers nothing', async () => {
-  const reason = 'This was changed again since, so it stays as it is now.'
+  const reason = "This has changed again since, so it won't be reverted."
   const changed = { ...reversal.fields[0]!, now: 'Dawn', state: 'changed' as const }
   const { user } = await showAudit({
     [`GET ${path}/12`]: () => ({ ...reversal, possible: false, reason, fields: [changed] }),
@@ -158,7 +158,7 @@ test('root sees which club a change belongs to, or that it belongs to none', asy
   await showScreen(<WholeAudit />)
   const [first, second] = await entries()
   expect(first?.textContent).toContain(account.company.name)
-  expect(second?.textContent).toContain('Whole install')
+  expect(second?.textContent).toContain('Whole installation')
 })
 
 test('root’s list of all clubs is asked anew when settings of another club change, and not for what happens to people', async () => {
@@ -184,10 +184,10 @@ test('root’s list of all clubs is asked anew when settings of another club cha
 
 test('a logo is shown as the pictures it was and became, or as words where one is no longer kept', async () => {
   const change = { field: 'logo_hash', label: 'Logo', hidden: false, picture: true }
-  const changes = [{ ...change, before: 'A picture that is no longer kept', after: '/company_images/0a' }]
+  const changes = [{ ...change, before: 'Picture no longer available', after: '/company_images/0a' }]
   await showAudit({ [`GET ${path}`]: () => page([{ ...renamed, changes }]) })
   const [first] = await entries()
   const pictures = within(first!).getAllByRole('img', { name: 'Picture' })
   expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(['/company_images/0a'])
-  expect(within(first!).getByText('A picture that is no longer kept')).toBeTruthy()
+  expect(within(first!).getByText('Picture no longer available')).toBeTruthy()
 })

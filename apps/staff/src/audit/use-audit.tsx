@@ -58,8 +58,8 @@ export function useAudit(company_id: AuditOf): { flush: true; children: ReactNod
               title={set.length ? t('Nothing found') : t('No changes yet')}
               text={
                 set.length
-                  ? t('No change matches these filters.')
-                  : t('Whatever somebody changes in the settings appears here, with what it was before.')
+                  ? t('No changes match these filters.')
+                  : t('Changes to settings appear here, with the previous values.')
               }
             />
           ) : (

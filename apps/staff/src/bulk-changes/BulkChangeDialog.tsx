@@ -89,8 +89,8 @@ function tabsOf({ state, total, done, skipped, failed, returned, kept }: BulkCha
     { value: '', label: t('All'), count: total },
     ...(isUndone
       ? [
-          { value: 'returned', label: t('As before'), count: returned },
-          { value: 'kept', label: t('Keeps later changes'), count: kept },
+          { value: 'returned', label: t('Reverted'), count: returned },
+          { value: 'kept', label: t('Changed since'), count: kept },
         ]
       : [{ value: 'done', label: t('Changed'), count: done }]),
     { value: 'skipped', label: t('Skipped'), count: skipped },

@@ -40,7 +40,7 @@ export function BulkChangeEntries({ label, entries }: Props) {
 
 function Who({ entry: { person_id, name } }: { entry: BulkChangeEntry }) {
   if (person_id === null) return <span className={classes.unseen}>{t('Personal time')}</span>
-  if (name === null) return <span className={classes.unseen}>{t('Somebody you cannot see now')}</span>
+  if (name === null) return <span className={classes.unseen}>{t('A person you no longer have access to')}</span>
   return (
     <Link to="/people/$id" params={{ id: String(person_id) }}>
       {name}

@@ -8,7 +8,7 @@ import { pageOf, tagging } from './test/sample-bulk-change.ts'
 const club = { company_name: 'Northside Fitness' }
 const entries = [
   { ...club, person_id: 1, name: 'Ava Carter', state: 'done', reason: null },
-  { ...club, person_id: 2, name: null, state: 'skipped', reason: 'Has these tags already.' },
+  { ...club, person_id: 2, name: null, state: 'skipped', reason: 'Already has these tags' },
 ]
 const old = { ...tagging, id: 12, kind: 'remove' as const, description: 'Removed', undo_refusal: 'too_old' as const }
 
@@ -37,8 +37,8 @@ test('it opens with what became of each person, and why some were skipped', asyn
   await user.click(screen.getByRole('button', { name: 'Tags added: Spring' }))
   const people = within(await screen.findByRole('list', { name: 'People' }))
   expect(people.getByRole('link', { name: 'Ava Carter' }).getAttribute('href')).toBe('/people/1')
-  expect(people.getByText('Somebody you cannot see now')).toBeTruthy()
-  expect(people.getByText('Has these tags already.')).toBeTruthy()
+  expect(people.getByText('A person you no longer have access to')).toBeTruthy()
+  expect(people.getByText('Already has these tags')).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'Skipped 2' }))
   await waitFor(() => expect(asked.at(-1)?.query.get('state')).toBe('skipped'))
@@ -47,7 +47,7 @@ test('it opens with what became of each person, and why some were skipped', asyn
 test('an undo first shows what would come back', async () => {
   const { user, asked } = await showChanges({
     'GET /api/people/changes/31/undo_preview': () => ({
-      ...pageOf([{ ...club, person_id: 2, name: 'Ben', state: 'kept', reason: 'The tags were changed since.' }]),
+      ...pageOf([{ ...club, person_id: 2, name: 'Ben', state: 'kept', reason: 'The tags have since been changed.' }]),
       returned: 147,
       kept: 1,
     }),
@@ -61,7 +61,7 @@ test('an undo first shows what would come back', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Undo' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo: Tags added: Spring' }))
   expect(await dialog.findByText('147')).toBeTruthy()
-  expect(dialog.getByText('The tags were changed since.')).toBeTruthy()
+  expect(dialog.getByText('The tags have since been changed.')).toBeTruthy()
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
 
   await user.click(dialog.getByRole('button', { name: 'Undo' }))
@@ -74,5 +74,5 @@ test('what is too old offers no undo', async () => {
   await user.click(screen.getByRole('button', { name: 'Actions for Removed' }))
   const item = await screen.findByRole('menuitem', { name: 'Undo' })
   expect(item.hasAttribute('data-disabled')).toBe(true)
-  expect(item.title).toBe('This is older than 30 days and cannot be undone any more.')
+  expect(item.title).toBe('This is older than 30 days and can no longer be undone.')
 })

@@ -64,7 +64,7 @@ export function BulkChanges() {
           empty={
             <EmptyState
               title={t('No changes yet')}
-              text={t('Bulk actions, imports and merges appear here for 30 days, and can be undone.')}
+              text={t('Bulk changes, imports and merges appear here for 30 days, so you can undo them.')}
             />
           }
         />

@@ -24,7 +24,9 @@ function countText(kind: Props['kind'], count: number): string {
   if (kind === 'remove')
     return t('{count, plural, one {# person will be removed.} other {# people will be removed.}}', { count })
   if (kind === 'add_call')
-    return t('{count, plural, one {# person gets a call.} other {# people get a call.}}', { count })
+    return t('{count, plural, one {A call will be added for # person.} other {Calls will be added for # people.}}', {
+      count,
+    })
   if (kind === 'restore')
     return t('{count, plural, one {# person will be restored.} other {# people will be restored.}}', { count })
   return t('{count, plural, one {# person will be changed.} other {# people will be changed.}}', { count })
@@ -35,6 +37,6 @@ function durationText(kind: Props['kind'], count: number): string {
   if (kind === 'remove' || kind === 'remove_events')
     return isLong ? t('We will notify you when bulk removal is complete.') : t('This might take a 1-2 seconds.')
   return isLong
-    ? t('This runs in the background: you can go on working. It can be undone for 30 days.')
-    : t('It can be undone for 30 days.')
+    ? t('This runs in the background, so you can keep working. You can undo it for 30 days.')
+    : t('You can undo this for 30 days.')
 }

@@ -76,13 +76,13 @@ function Preview({ preview, page, onPage }: PreviewProps) {
     <>
       <Numbers
         numbers={[
-          [t('will be as before'), returned],
+          [t('will be reverted'), returned],
           [t('will keep later changes'), kept],
         ]}
       />
       {runsInBackground(returned + kept) && (
         <Text size="sm" c="dimmed">
-          {t('This runs in the background: you can go on working.')}
+          {t('This runs in the background, so you can keep working.')}
         </Text>
       )}
       <BulkChangeEntries label={t('People')} entries={collection} />

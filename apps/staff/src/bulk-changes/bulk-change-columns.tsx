@@ -45,7 +45,7 @@ function countsCell(change: BulkChange): string {
   const { kind, state, done, skipped, failed, returned, kept } = change
   if (state === 'waiting' || state === 'running' || state === 'undoing') return progressText(change)
   if (state === 'undone')
-    return t('{returned} as before{kept, plural, =0 {} one {, # keeps later changes} other {, # keep later changes}}', {
+    return t('{returned} reverted{kept, plural, =0 {} one {, # keeps later changes} other {, # keep later changes}}', {
       returned,
       kept,
     })

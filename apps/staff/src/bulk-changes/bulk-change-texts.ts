@@ -8,7 +8,7 @@ export const stateTexts: Record<BulkChangeState, { label: string; tone: Tone }> 
   running: { label: msg('Running'), tone: 'accent' },
   done: { label: msg('Done'), tone: 'positive' },
   failed: { label: msg('Failed'), tone: 'negative' },
-  undoing: { label: msg('Being undone'), tone: 'accent' },
+  undoing: { label: msg('Undoing'), tone: 'accent' },
   undone: { label: msg('Undone'), tone: 'neutral' },
 }
 
@@ -17,8 +17,8 @@ export const entryStateTexts: Record<BulkChangeEntry['state'], { label: string; 
   done: { label: msg('Changed'), tone: 'positive' },
   skipped: { label: msg('Skipped'), tone: 'caution' },
   failed: { label: msg('Failed'), tone: 'negative' },
-  returned: { label: msg('As before'), tone: 'positive' },
-  kept: { label: msg('Keeps later changes'), tone: 'caution' },
+  returned: { label: msg('Reverted'), tone: 'positive' },
+  kept: { label: msg('Changed since'), tone: 'caution' },
 }
 
 type Counts = Pick<BulkChange, 'state' | 'total' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'>
@@ -40,7 +40,7 @@ export function progressText(counts: Counts): string {
   return [
     t('{now, number} of {all, number}', { now, all }),
     ...(left > 0
-      ? [state === 'undoing' ? t('{count} kept', { count: left }) : t('{count} skipped', { count: left })]
+      ? [state === 'undoing' ? t('{count} not reverted', { count: left }) : t('{count} skipped', { count: left })]
       : []),
     ...(failed > 0 && state !== 'undoing' ? [t('{count} failed', { count: failed })] : []),
   ].join(' · ')

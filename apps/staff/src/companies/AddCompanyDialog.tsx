@@ -73,7 +73,7 @@ export default function AddCompanyDialog({ onAdded, onClose }: Props) {
         name="template_id"
         label={t('Start from')}
         hint={t(
-          'The new club takes over the settings, branding, tags, sources, appointment categories, forms and guest settings of this one.',
+          "The new club copies this club's settings, branding, tags, sources, appointment categories, forms and guest settings.",
         )}
         clearable
         load={loadClubs}

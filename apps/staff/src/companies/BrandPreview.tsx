@@ -53,7 +53,7 @@ export function BrandPreview({ club }: { club: Pick<AccountCompany, 'name' | 'lo
         <p role="status" className={classes.warning}>
           <IconAlertTriangle size={16} aria-hidden />
           {t(
-            'White text on {colour} would be hard to read: {ratio} : 1, and 4.5 is the least. Buttons take {used} in its place.',
+            'White text on {colour} would be hard to read: the contrast is {ratio} : 1, and the minimum is 4.5 : 1. Buttons use {used} instead.',
             { colour: accent, ratio: ratio(own), used: shades[6] },
           )}
         </p>

@@ -21,7 +21,7 @@ export function Branding() {
           kind="logo"
           club={company}
           label={t('Logo')}
-          hint={t('It stands on top of the navigation and of the pages for visitors.')}
+          hint={t('Appears at the top of the navigation and of visitor pages.')}
         />
         {branding.isError && <ErrorState onRetry={() => void branding.refetch()} />}
         {!branding.data && !branding.isError && <LoadingState type="lines" />}

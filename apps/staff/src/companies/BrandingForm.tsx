@@ -70,12 +70,12 @@ export function BrandingForm({ club, saved }: Props) {
         <ColourField
           name="brand_colour"
           label={t('Accent colour')}
-          hint={t('Buttons and links take this colour, darkened or lightened where text would be hard to read.')}
+          hint={t('Buttons and links use this colour, made darker or lighter where text would be hard to read.')}
         />
         <ColourField
           name="header_colour"
           label={t('Header colour')}
-          hint={t('Behind the name of the club; its text is black or white, whichever can be read.')}
+          hint={t("The colour behind the club's name. Text on it is black or white, whichever is easier to read.")}
         />
       </div>
       <BrandPreview club={club} />
@@ -85,7 +85,7 @@ export function BrandingForm({ club, saved }: Props) {
           label={t('Stylesheet')}
           rows={8}
           hint={t(
-            'CSS for the pages of this club, up to 50 kB. Imports, programs and addresses other than those of pictures are left out. It does not apply to this page, so that a mistake can be mended here.',
+            "CSS for this club's pages, up to 50 kB. Imports, scripts and addresses other than those of pictures are removed. It doesn't apply to this page, so you can fix mistakes here.",
           )}
         />
       </div>

@@ -138,7 +138,7 @@ function ClubList({ frame }: { frame: Frame }) {
                 )}
                 {isRoot && (
                   <Menu.Item component="a" href={`/api/companies/${row.id}/archive`} download>
-                    {t('Download everything')}
+                    {t('Download all data')}
                   </Menu.Item>
                 )}
               </>
@@ -147,7 +147,7 @@ function ClubList({ frame }: { frame: Frame }) {
           reloading={clubs.isPlaceholderData}
           failed={clubs.isError}
           onRetry={() => void clubs.refetch()}
-          empty={<EmptyState title={t('Nothing found')} text={t('Nothing here matches the search and the filter.')} />}
+          empty={<EmptyState title={t('Nothing found')} text={t('Nothing matches this search and filter.')} />}
         />
         <PagingBar page={asked.page} perPage={perPage} total={total ?? 0} onPage={(page) => ask({ page })} />
         {adding && (

@@ -155,7 +155,7 @@ export function ImageField({ kind, club, label, hint, disabled = false }: Props)
               </div>
             )}
             <Text size="xs" c="dimmed">
-              {t('PNG or JPEG, at most 5 MB. You can also drop it here.')}
+              {t('PNG or JPEG, up to 5 MB. You can also drop it here.')}
             </Text>
           </div>
         )}
@@ -171,7 +171,7 @@ export function ImageField({ kind, club, label, hint, disabled = false }: Props)
 
 function refusalOf({ type, size }: File): string | null {
   if (!(companyImageTypes as readonly string[]).includes(type)) {
-    return t('This is neither a PNG nor a JPEG picture. Please save it as one of these and try again.')
+    return t("This isn't a PNG or JPEG picture. Please save it as one of these and try again.")
   }
   return size > largestCompanyImage
     ? t('This picture is larger than 5 MB. Please make it smaller and try again.')

@@ -94,11 +94,11 @@ export function CustomForms() {
         onRetry={() => void forms.refetch()}
         empty={
           isFiltered ? (
-            <EmptyState title={t('Nothing found')} text={t('Nothing here matches the search and the filter.')} />
+            <EmptyState title={t('Nothing found')} text={t('Nothing matches this search and filter.')} />
           ) : (
             <EmptyState
               title={t('Nothing here yet')}
-              text={t('A form turns visitors of your site and of your desk into leads. Add the first one.')}
+              text={t('A form turns visitors to your website and front desk into leads. Add the first one.')}
               action={<Button onClick={add}>{t('Add')}</Button>}
             />
           )

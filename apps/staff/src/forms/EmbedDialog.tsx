@@ -21,19 +21,19 @@ export default function EmbedDialog({ form, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <div className={classes.share}>
-        <Snippet title={t('Link')} text={form.url} hint={t('For messages, posters and a tablet at the desk.')} />
+        <Snippet title={t('Link')} text={form.url} hint={t('For messages, posters and a tablet at the front desk.')} />
         <Anchor href={form.url} target="_blank" rel="noopener" size="sm">
           <IconExternalLink size={14} aria-hidden /> {t('Open the form')}
         </Anchor>
         <Snippet
           title={t('Script for your site')}
           text={scriptSnippet(form)}
-          hint={t('The form appears where the script stands and is as high as it needs to be.')}
+          hint={t('The form appears where you place the script and adjusts its own height.')}
         />
         <Snippet
-          title={t('Frame for your site')}
+          title={t('Iframe for your site')}
           text={frameSnippet(form)}
-          hint={t('For sites that allow no scripts.')}
+          hint={t("For sites that don't allow scripts.")}
         />
       </div>
     </Modal>

@@ -46,7 +46,7 @@ export function FieldsChoice() {
       ))}
       {!asksForContact(fields.value) && (
         <Alert variant="light" color="yellow" p="sm">
-          {t('Without an email or a phone number nobody can get in touch with whoever sends this form.')}
+          {t("Without an email or phone number, you can't contact people who send this form.")}
         </Alert>
       )}
     </fieldset>

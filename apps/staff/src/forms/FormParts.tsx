@@ -30,16 +30,16 @@ export function FormParts({ isNew }: { isNew: boolean }) {
         )}
       </div>
       <FieldsChoice />
-      <SwitchField name="comments" label={t('Comments box')} hint={t('What is written there becomes a note.')} />
+      <SwitchField name="comments" label={t('Comments box')} hint={t('What people write here becomes a note.')} />
       <SwitchField
         name="opt_in"
-        label={t('Ask for permission to write')}
-        hint={t('Whoever does not tick the box gets no emails and no SMS.')}
+        label={t('Ask for permission to contact')}
+        hint={t("People who don't tick the box get no emails or SMS.")}
       />
       {hasOptIn && (
         <TextareaField
           name="opt_in_message"
-          label={t('Text beside the box')}
+          label={t('Text next to the checkbox')}
           rows={2}
           maxLength={longestMessage}
           placeholder={t(optInWords)}
@@ -47,20 +47,20 @@ export function FormParts({ isNew }: { isNew: boolean }) {
       )}
       <TextareaField
         name="message"
-        label={t('Text after sending')}
+        label={t('Confirmation text')}
         rows={2}
         maxLength={longestMessage}
         placeholder={t(thanks)}
       />
       <SwitchField
         name="auto_refresh"
-        label={t('For a tablet at the desk')}
-        hint={t('The empty form comes back by itself for the next visitor.')}
+        label={t('For a tablet at the front desk')}
+        hint={t('The form clears itself for the next visitor.')}
       />
       {refreshes && (
         <NumberField
           name="refresh_delay"
-          label={t('Seconds until it comes back')}
+          label={t('Seconds until the form resets')}
           required
           min={refreshDelays.least}
           max={refreshDelays.most}

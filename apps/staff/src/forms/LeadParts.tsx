@@ -32,7 +32,7 @@ export function LeadParts({ company_id, form }: Props) {
       <RemoteSelectField
         name="user_id"
         label={t('Salesperson')}
-        hint={t('New leads of this form are theirs.')}
+        hint={t('New leads from this form are assigned to this salesperson.')}
         clearable
         load={loadUsers}
         chosen={form?.user_id ? { id: form.user_id, text: form.user_name ?? '' } : null}

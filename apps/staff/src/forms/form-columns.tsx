@@ -37,13 +37,13 @@ export const formColumns = (): Column<CustomForm>[] => [
           >
             /forms/{slug}
           </Anchor>
-          <CopyIcon text={url} label={t('Copy the link of {form}', { form: header })} />
+          <CopyIcon text={url} label={t('Copy link to {form}', { form: header })} />
         </Group>
       ),
   },
   {
     id: 'views_count',
-    label: t('Views'),
+    label: t('Page views'),
     sortBy: 'views_count',
     align: 'end',
     cell: (form) => number(form.views_count),

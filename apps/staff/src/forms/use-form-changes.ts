@@ -12,7 +12,7 @@ export function useFormChanges(company_id: number) {
 
   async function remove(form: CustomForm) {
     const text = t('Are you sure you want to delete the record?')
-    const warning = t('Its link and every site that shows it stop working.')
+    const warning = t('Its link stops working, and sites no longer show it.')
     if (!(await confirm({ text: `${text}\n${warning}`, danger: true }))) return
     const removed = call(`DELETE ${path}`, params(form)).then(() => ({ message: t('Form was successfully deleted.') }))
     await takeOut(form, removed, () => restore(form))

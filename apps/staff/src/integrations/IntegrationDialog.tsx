@@ -77,7 +77,7 @@ export default function IntegrationDialog({ company_id, connection, systems, con
       )}
       <TextField
         name="club_external_id"
-        label={t('Id of the club in the system')}
+        label={t('Club ID in the system')}
         maxLength={longestClubId}
         {...(shown && { autoFocus: true })}
       />
@@ -89,8 +89,8 @@ export default function IntegrationDialog({ company_id, connection, systems, con
         disabled={!isRoot}
         hint={
           isRoot
-            ? t('The key with which the system lets Spotter in. It is kept sealed and never shown again.')
-            : t('Only root can change the credentials of a connection.')
+            ? t("The key Spotter uses to sign in to the system. It's stored encrypted and never shown again.")
+            : t("Only root users can change a connection's credentials.")
         }
       />
       <SwitchedOn systems={systems} wasOn={shown?.enabled ?? false} />
@@ -107,7 +107,7 @@ function SwitchedOn({ systems, wasOn }: { systems: readonly System[]; wasOn: boo
       {system && !system.connectable && (
         <Alert variant="light" color="yellow" p="sm">
           {t(
-            'Spotter cannot connect to {name} yet. What is entered here is kept until it can; nothing is fetched from {name}.',
+            "Spotter can't connect to {name} yet. Your entries are saved, but nothing is fetched from {name} until it can.",
             { name: system.name },
           )}
         </Alert>
@@ -117,7 +117,7 @@ function SwitchedOn({ systems, wasOn }: { systems: readonly System[]; wasOn: boo
         label={t('Switched on')}
         disabled={!isOffered}
         {...(isOffered && {
-          hint: t('Employees, appointments and statuses of members are fetched at once, and then every hour.'),
+          hint: t('Employees, appointments and member statuses sync now, then every hour.'),
         })}
       />
     </>

@@ -56,14 +56,14 @@ test('each connection says how it does, in one request', async () => {
   const { asked } = await showPage([
     connection,
     { ...connection, id: 4, name: 'Syncing one', sync_state: 'running', sync_done: 50, sync_total: 1240 },
-    { ...connection, id: 5, name: 'Failing one', last_error: 'The system could not be reached.' },
+    { ...connection, id: 5, name: 'Failing one', last_error: "We couldn't reach the system." },
     { ...connection, id: 6, name: 'Mindbody', connectable: false },
     { ...connection, id: 7, name: 'Off', enabled: false, club_external_id: null, credentials_saved: false },
   ])
   expect(await screen.findByText('Working')).toBeTruthy()
   expect(screen.getByText('Syncing: 50 of 1,240')).toBeTruthy()
   expect(screen.getByText('Failing')).toBeTruthy()
-  expect(screen.getByText('The system could not be reached.')).toBeTruthy()
+  expect(screen.getByText("We couldn't reach the system.")).toBeTruthy()
   expect(screen.getByText('Not connected')).toBeTruthy()
   expect(screen.getByText(/Spotter cannot connect to Mindbody yet/)).toBeTruthy()
   expect(screen.getByText('Switched off')).toBeTruthy()
@@ -75,12 +75,12 @@ test('each connection says how it does, in one request', async () => {
 test('a sync and a test are started from the row, and what the system says is told', async () => {
   const shown = await showPage([connection], {
     [`POST ${at}/3/sync`]: told('The sync has started.'),
-    [`POST ${at}/3/test`]: () => new Refusal(422, { errors: { base: ['The system did not accept the credentials.'] } }),
+    [`POST ${at}/3/test`]: () => new Refusal(422, { errors: { base: ['The system rejected the credentials.'] } }),
   })
   await choose(shown, 'Sync now')
   expect(await screen.findByText('The sync has started.')).toBeTruthy()
   await choose(shown, 'Test')
-  expect(await screen.findByText('The system did not accept the credentials.')).toBeTruthy()
+  expect(await screen.findByText('The system rejected the credentials.')).toBeTruthy()
 })
 
 test('what cannot be connected to offers neither sync nor test nor a way to switch it on', async () => {
@@ -121,7 +121,7 @@ test('credentials are root’s to write; saved ones are not shown and stay unles
   const field = await screen.findByLabelText<HTMLInputElement>(/^Credentials/)
   expect(field.disabled).toBe(true)
   expect(field.value).toBe('')
-  expect(screen.getByText('Only root can change the credentials of a connection.')).toBeTruthy()
+  expect(screen.getByText("Only root users can change a connection's credentials.")).toBeTruthy()
   await shown.user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(shown.asked.find(({ method }) => method === 'PUT')?.body).toEqual({

@@ -67,13 +67,11 @@ export function SystemIntegrations() {
         skeletonRows={2}
         empty={
           soft_delete_status === 'deleted' ? (
-            <EmptyState title={t('Nothing found')} text={t('Nothing here matches the search and the filter.')} />
+            <EmptyState title={t('Nothing found')} text={t('Nothing matches this search and filter.')} />
           ) : (
             <EmptyState
               title={t('No connections yet')}
-              text={t(
-                'A connection brings employees, appointments and the status of members from the membership system of this club.',
-              )}
+              text={t("Connect this club's membership system to bring in employees, appointments and member statuses.")}
               icon={<IconBuildingCommunity size={22} stroke={1.5} />}
               action={<Button onClick={add}>{t('Add')}</Button>}
             />

@@ -37,8 +37,8 @@ const counted = (count: number) => count.toLocaleString(currentLocale())
 function aboutSystem({ connectable, enabled, name, club_external_id, credentials_saved }: SystemIntegration): string {
   if (!connectable) {
     return enabled
-      ? t('Spotter cannot connect to {name} yet. What people carry of it stays as it is.', { name })
-      : t('Spotter cannot connect to {name} yet.', { name })
+      ? t("Spotter can't connect to {name} yet. Existing details from {name} don't change.", { name })
+      : t("Spotter can't connect to {name} yet.", { name })
   }
   return [
     club_external_id ? t('Club {id}', { id: club_external_id }) : null,
@@ -54,7 +54,7 @@ export function stateOf(connection: SystemIntegration): { tone: Tone; label: str
   if (!enabled) return { tone: 'neutral', label: t('Switched off') }
   if (!connectable) return { tone: 'caution', label: t('Not connected') }
   if (sync_state === 'running') return { tone: 'accent', label: progressOf(connection) }
-  if (sync_state === 'waiting') return { tone: 'accent', label: t('Sync waits') }
+  if (sync_state === 'waiting') return { tone: 'accent', label: t('Sync queued') }
   if (last_error) return { tone: 'negative', label: t('Failing') }
   return last_sync_at ? { tone: 'positive', label: t('Working') } : { tone: 'accent', label: t('New') }
 }

@@ -36,6 +36,6 @@ export function useIntegrationChanges(company_id: number) {
 /** What is no longer there without the connection. */
 const whatLeaves = ({ name }: SystemIntegration) =>
   t(
-    'Appointments from {name} that are still to come leave the calendar, and people no longer show what {name} knows of them. Both return when the connection is on again.',
+    'Upcoming appointments from {name} leave the calendar, and people no longer show their {name} details. Both come back when you switch the connection on again.',
     { name },
   )

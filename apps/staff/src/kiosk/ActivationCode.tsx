@@ -17,7 +17,7 @@ export function ActivationCode({ company, onChanged }: Props) {
   useEffect(() => setCode(company.visitor_app_code), [company.visitor_app_code])
 
   async function renew() {
-    const text = t('Devices that are signed in with the old code are signed out and need the new one.')
+    const text = t('Devices signed in with the old code will be signed out and need the new one.')
     if (code !== null && !(await confirm({ title: t('New code'), text, okLabel: t('New code'), danger: true }))) return
     setSending(true)
     try {
@@ -40,7 +40,7 @@ export function ActivationCode({ company, onChanged }: Props) {
       await navigator.clipboard.writeText(value)
       success(t('Copied'))
     } catch {
-      error(t('The browser does not allow copying. Please select the code and copy it yourself.'))
+      error(t("Your browser doesn't allow copying. Select the code and copy it yourself."))
     }
   }
 
@@ -51,7 +51,7 @@ export function ActivationCode({ company, onChanged }: Props) {
       </p>
       <div className={classes.code}>
         {code === null ? (
-          <span className={classes.hint}>{t('There is none yet.')}</span>
+          <span className={classes.hint}>{t('None yet')}</span>
         ) : (
           <>
             <code className={classes.value}>{code}</code>

@@ -96,19 +96,19 @@ function Consequences({ club, preview }: { club: string; preview: GuestSettingsP
       </table>
       <p className={classes.note}>
         {changed_settings.length
-          ? t('Settings that change: {names}.', { names: changed_settings.map(settingName).join(', ') })
-          : t('The settings of the sign-in app are the same already.')}
+          ? t('Settings to change: {names}.', { names: changed_settings.map(settingName).join(', ') })
+          : t('The Sign In App settings are already the same.')}
       </p>
       {without_source.length > 0 && (
         <p className={classes.note}>
-          {t('Without a marketing source, as {club} does not have theirs: {names}.', {
+          {t("Copied without a marketing source because {club} doesn't have it: {names}.", {
             club,
             names: without_source.join(', '),
           })}
         </p>
       )}
       <p className={classes.note}>
-        {t('What is removed can be restored. The activation code and what visitors signed and answered stay.')}
+        {t("Removed items can be restored. The activation code and visitors' signatures and answers stay.")}
       </p>
     </div>
   )

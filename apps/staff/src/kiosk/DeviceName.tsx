@@ -35,7 +35,7 @@ export function DeviceName({ device, company, onClose }: Props) {
     } catch (reason) {
       const theirs = reason instanceof CallFailure ? (reason.current as KioskDevice | null) : null
       if (theirs) setVersion(theirs.lock_version)
-      setFault(theirs ? t('Somebody else has named it {name} meanwhile.', { name: theirs.name }) : explain(reason))
+      setFault(theirs ? t('Someone else just renamed this to {name}.', { name: theirs.name }) : explain(reason))
     }
     setSaving(false)
   }

@@ -32,7 +32,7 @@ export function DeviceRow({ device, company }: Props) {
             <Standing device={device} />
             {waiting > 0 && (
               <StatusBadge tone="caution">
-                {t('{count, plural, one {# registration waits} other {# registrations wait}}', { count: waiting })}
+                {t('{count, plural, one {# registration waiting} other {# registrations waiting}}', { count: waiting })}
               </StatusBadge>
             )}
             {unreadable > 0 && (
@@ -68,7 +68,7 @@ export function DeviceRow({ device, company }: Props) {
             </>
           ) : (
             <Button size="compact-sm" variant="default" onClick={() => void letIn(device)}>
-              {t('Let in again')}
+              {t('Allow again')}
             </Button>
           )}
         </div>
@@ -95,7 +95,7 @@ function About({ device, company }: Props) {
       </time>
       {platform && <span>{platform}</span>}
       {version && <span>{t('Version {number}', { number: version })}</span>}
-      {reload_asked_at !== null && <span>{t('Reloads when nobody is registering')}</span>}
+      {reload_asked_at !== null && <span>{t('Reloads when no one is registering')}</span>}
     </span>
   )
 }

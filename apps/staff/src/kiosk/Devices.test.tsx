@@ -129,7 +129,7 @@ test('signing out asks first, says what waits, and can be undone', async () => {
 
   expect(await (await rowOf('Front desk')).findByText('Signed out')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Reload Front desk' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Let in again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Allow again' })).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(screen.getByText('Online')).toBeTruthy())
 })

@@ -30,7 +30,7 @@ export function Devices({ company }: { company: AccountCompany }) {
           <IconAlertTriangle size={16} aria-hidden />
           <span>
             {t(
-              '{count, plural, one {# registration arrived that could not be opened. It is kept, but its visitor has to register again.} other {# registrations arrived that could not be opened. They are kept, but their visitors have to register again.}}',
+              "{count, plural, one {# registration arrived but couldn't be opened. It's saved, but the visitor has to sign in again.} other {# registrations arrived but couldn't be opened. They're saved, but the visitors have to sign in again.}}",
               { count: unreadable },
             )}
           </span>

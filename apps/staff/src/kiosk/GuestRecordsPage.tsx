@@ -114,7 +114,7 @@ export function GuestRecordsPage<R extends Row>(props: Props<R>) {
         onRetry={() => void found.refetch()}
         empty={
           q || soft_delete_status !== 'active' ? (
-            <EmptyState title={t('Nothing found')} text={t('Nothing here matches the search and the filter.')} />
+            <EmptyState title={t('Nothing found')} text={t('Nothing matches this search and filter.')} />
           ) : (
             <EmptyState
               title={t('Nothing here yet')}

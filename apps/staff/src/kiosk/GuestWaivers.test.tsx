@@ -80,10 +80,10 @@ test('every version is listed with its signatures and opens with its own text', 
 test('another is taken into use from its menu', async () => {
   const { user, asked } = await showPage({ [`PUT ${path}/5`]: () => ({ ...old, active: true, message: 'Saved.' }) })
   await user.click(await screen.findByRole('button', { name: 'Actions for Terms' }))
-  expect(screen.queryByRole('menuitem', { name: 'Take into use' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Use this waiver' })).toBeNull()
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Actions for Old terms' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Take into use' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Use this waiver' }))
   await waitFor(() =>
     expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ active: true, lock_version: 1 }),
   )

@@ -58,13 +58,13 @@ export function GuestWaivers() {
       found={found}
       columns={waiverColumns(company)}
       perPage={perPage}
-      emptyText={t('Visitors sign the waiver that is in use when they sign in. Add the first one.')}
+      emptyText={t('Visitors sign the current waiver when they sign in. Add the first one.')}
       removalQuestion={removalQuestion}
       afterUndo={(row) => returnToUse(row).catch((reason: unknown) => error(explain(reason)))}
       menuOf={(row) =>
         !row.active && (
           <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void takeIntoUse(row)}>
-            {t('Take into use')}
+            {t('Use this waiver')}
           </Menu.Item>
         )
       }

@@ -11,7 +11,7 @@ export function KioskDevices() {
     <ClubSettingsFrame item="kiosk_devices">
       <SettingsSection
         title={t('Devices')}
-        hint={t('A tablet at the desk signs in with the activation code of the club.')}
+        hint={t("A tablet at the front desk signs in with the club's activation code.")}
       >
         <Devices company={company} />
       </SettingsSection>

@@ -62,7 +62,7 @@ export function QuestionCard(props: Props) {
       </div>
       <div className={classes.kind}>
         <Select
-          aria-label={t('Answer to {name}', { name })}
+          aria-label={t('Answer type for {name}', { name })}
           data={questionTypes.map((type) => ({ value: type, label: t(questionTypeNames[type]) }))}
           allowDeselect={false}
           value={question.type}
@@ -70,7 +70,7 @@ export function QuestionCard(props: Props) {
           onChange={(type) => onChange({ type: type as QuestionType })}
         />
         <Switch
-          label={t('Must be answered')}
+          label={t('Answer required')}
           checked={question.required}
           disabled={disabled}
           onChange={(event) => onChange({ required: event.currentTarget.checked })}
@@ -79,7 +79,7 @@ export function QuestionCard(props: Props) {
       {hasOptions(question.type) && (
         <Textarea
           label={t('Options')}
-          description={t('One on each line')}
+          description={t('One per line')}
           withAsterisk
           autosize
           minRows={3}

@@ -47,7 +47,7 @@ export default function QuestionnaireEditor({ club, questionnaire, onClose }: Pr
     if (!found.length) return failure
     setFaults(Object.fromEntries(found.map(([path, [text = '']]) => [path, text])))
     const others = Object.entries(failure.errors).filter(([path]) => !path.startsWith('questions.'))
-    const errors = { ...Object.fromEntries(others), base: [t('Please look at the questions that are marked.')] }
+    const errors = { ...Object.fromEntries(others), base: [t('Please check the highlighted questions.')] }
     return new CallFailure({ status: failure.status, message: failure.message, errors })
   }
 
@@ -73,9 +73,12 @@ export default function QuestionnaireEditor({ club, questionnaire, onClose }: Pr
       </div>
       {shown && shown.responses_count > 0 && (
         <p className={classes.note}>
-          {t('{count, plural, one {# answer} other {# answers}} so far; each keeps the questions it was given to.', {
-            count: shown.responses_count,
-          })}
+          {t(
+            '{count, plural, one {# answer} other {# answers}} so far. Each one stays with the questions it was given to.',
+            {
+              count: shown.responses_count,
+            },
+          )}
         </p>
       )}
       <QuestionList faults={faults} />

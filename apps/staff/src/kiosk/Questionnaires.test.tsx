@@ -56,7 +56,7 @@ test('a question is written, given a type and seen as visitors see it, then sent
   await user.click(screen.getByRole('combobox', { name: 'Answer to Which days?' }))
   await user.click(await screen.findByRole('option', { name: 'Any of several' }))
   await user.type(screen.getByRole('textbox', { name: /^Options/ }), 'Monday{Enter}Friday')
-  await user.click(screen.getByRole('switch', { name: 'Must be answered' }))
+  await user.click(screen.getByRole('switch', { name: 'Answer required' }))
 
   expect(preview().getByText(/^Which days\?/)).toBeTruthy()
   expect(preview().getByRole('checkbox', { name: 'Friday' })).toBeTruthy()
@@ -103,7 +103,7 @@ test('what is wrong with a question stands at it, and the focus goes there', asy
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText("can't be blank")).toBeTruthy()
-  expect(screen.getByText('Please look at the questions that are marked.')).toBeTruthy()
+  expect(screen.getByText('Please check the highlighted questions.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Options/ })))
 })
 

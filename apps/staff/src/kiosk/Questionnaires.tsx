@@ -26,7 +26,7 @@ export function Questionnaires() {
       ask={ask}
       found={found}
       columns={columnsFor(company)}
-      emptyText={t('Visitors answer the newest questionnaire of the club when they sign in. Add the first one.')}
+      emptyText={t("Visitors answer the club's newest questionnaire when they sign in. Add the first one.")}
       removalQuestion={removalQuestion}
       allLabel={t('All questionnaires')}
       editor={(opened, close) => (
@@ -39,9 +39,9 @@ export function Questionnaires() {
 const removalQuestion = ({ asked, responses_count }: Questionnaire): string =>
   [
     t('Are you sure you want to delete the record?'),
-    asked && t('Visitors are asked it now; they will get the newest of the others, or no questions.'),
+    asked && t("Visitors currently answer this questionnaire. They'll get the newest of the others, or no questions."),
     responses_count > 0 &&
-      t('{count, plural, one {# answer was given and stays.} other {# answers were given and stay.}}', {
+      t('{count, plural, one {# existing answer stays.} other {# existing answers stay.}}', {
         count: responses_count,
       }),
   ]
@@ -52,7 +52,7 @@ const columnsFor = (company: Parameters<typeof formatDate>[1]): Column<Questionn
   { id: 'name', label: t('Name'), cell: ({ name }) => name },
   {
     id: 'asked',
-    label: t('At the kiosk'),
+    label: t('Sign In App'),
     cell: ({ asked, deleted_at }) =>
       deleted_at ? (
         <StatusBadge tone="negative">{t('Deleted')}</StatusBadge>

@@ -22,12 +22,12 @@ export function SetUpTablet({ code, isFirst, onClose }: Props) {
           </li>
           <li>
             {code === null
-              ? t('Make an activation code above and enter it on the tablet.')
+              ? t('Create an activation code above, then enter it on the tablet.')
               : t('Enter the activation code {code}.', { code })}
           </li>
-          <li>{t('Add the page to the home screen, so that it opens in full screen and without a network.')}</li>
+          <li>{t('Add the page to the home screen so it opens full screen and works offline.')}</li>
         </ol>
-        <p className={classes.about}>{t('The tablet appears here as soon as it is signed in.')}</p>
+        <p className={classes.about}>{t("The tablet appears here once it's signed in.")}</p>
         {!isFirst && (
           <Button size="compact-sm" variant="default" onClick={onClose}>
             {t('Close')}
@@ -47,7 +47,7 @@ function QrCode({ text }: { text: string }) {
     <svg
       className={classes.qr}
       role="img"
-      aria-label={t('QR code of {address}', { address: text })}
+      aria-label={t('QR code for {address}', { address: text })}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
     >

@@ -33,16 +33,16 @@ export function SignInApp() {
     >
       <SettingsSection
         title={t('Activation code')}
-        hint={t('A tablet at the desk signs in with the activation code of the club.')}
+        hint={t("A tablet at the front desk signs in with the club's activation code.")}
       >
         <ActivationCode company={company} onChanged={refresh} />
       </SettingsSection>
-      <SettingsSection title={t('Look')} hint={t('The colours are those of the club.')}>
+      <SettingsSection title={t('Appearance')} hint={t("Uses the club's colours.")}>
         <ImageField
           kind="visitor_app_logo"
           club={company}
           label={t('Logo')}
-          hint={t('Shown on the first screen, where it says Welcome without one.')}
+          hint={t('Shown on the first screen. Without a logo, the screen says Welcome.')}
         />
       </SettingsSection>
       <SettingsPage settings={signInAppSettings} club={company.id} onSaved={refresh} />

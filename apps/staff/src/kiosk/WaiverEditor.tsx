@@ -59,18 +59,16 @@ export default function WaiverEditor({ company, waiver, onClose }: Props) {
       <div className={classes.columns}>
         <div className={classes.fields}>
           <TextField name="name" label={t('Name')} required maxLength={255} />
-          <SwitchField
-            name="active"
-            label={t('In use at the kiosk')}
-            hint={t('Visitors sign this waiver and no other.')}
-          />
+          <SwitchField name="active" label={t('Use in the Sign In App')} hint={t('Visitors sign only this waiver.')} />
           <TextareaField
             name="text"
             label={t('Text')}
             required
             rows={12}
             maxLength={longestAgreement}
-            hint={t('A blank line begins a new paragraph, "# " a heading, "- " a list; **bold** is bold.')}
+            hint={t(
+              'Leave a blank line for a new paragraph. Start a heading with "# " and a list item with "- ". Use **bold** for bold text.',
+            )}
           />
           {shown && <WaiverVersions company={company} waiver={shown} />}
         </div>

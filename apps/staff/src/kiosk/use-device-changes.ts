@@ -31,10 +31,10 @@ export function useDeviceChanges(company_id: number) {
     const text =
       waiting > 0
         ? t(
-            '{count, plural, one {# registration waits on it and is sent when the tablet is let in and signed in again.} other {# registrations wait on it and are sent when the tablet is let in and signed in again.}}',
+            '{count, plural, one {# registration is waiting on it and will be sent when the tablet is allowed and signed in again.} other {# registrations are waiting on it and will be sent when the tablet is allowed and signed in again.}}',
             { count: waiting },
           )
-        : t('Visitors cannot register on it until it is let in and signed in again.')
+        : t("Visitors can't sign in on it until it's allowed and signed in again.")
     const okLabel = t('Sign out')
     if (!(await confirm({ title: t('Sign {name} out', { name }), text, okLabel, danger: true }))) return
     try {

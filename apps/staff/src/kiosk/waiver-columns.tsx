@@ -8,7 +8,7 @@ export const waiverColumns = (club: ClubFormats): Column<GuestWaiver>[] => [
   { id: 'name', label: t('Name'), cell: ({ name }) => name },
   {
     id: 'active',
-    label: t('At the kiosk'),
+    label: t('Sign In App'),
     cell: ({ active, deleted_at }) =>
       deleted_at ? (
         <StatusBadge tone="negative">{t('Deleted')}</StatusBadge>
@@ -26,9 +26,9 @@ export const waiverColumns = (club: ClubFormats): Column<GuestWaiver>[] => [
 export const removalQuestion = ({ active, signatures_count }: GuestWaiver): string =>
   [
     t('Are you sure you want to delete the record?'),
-    active && t('It is in use: until another waiver is taken into use, visitors sign nothing.'),
+    active && t("This waiver is in use. Visitors won't sign anything until you use another one."),
     signatures_count > 0 &&
-      t('{count, plural, one {# signature was given and stays.} other {# signatures were given and stay.}}', {
+      t('{count, plural, one {# existing signature stays.} other {# existing signatures stay.}}', {
         count: signatures_count,
       }),
   ]

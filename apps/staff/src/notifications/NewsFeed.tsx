@@ -64,9 +64,9 @@ export function NewsFeed() {
         <div className={classes.column}>
           <UnreadAppointments />
           <NewLeads onRead={(id) => void markRead({ params: { id } }).catch(report)} />
-          <section aria-label={t('News')} className={classes.news}>
+          <section aria-label={t('Notifications')} className={classes.news}>
             <div className={classes.head}>
-              <h2 className={classes.title}>{t('News')}</h2>
+              <h2 className={classes.title}>{t('Notifications')}</h2>
               <SegmentedControl
                 size="xs"
                 aria-label={t('Show')}
@@ -103,11 +103,11 @@ function NothingNew({ unread }: { unread: boolean }) {
   return (
     <EmptyState
       icon={<IconBell size={22} stroke={1.5} />}
-      title={unread ? t('You have read everything') : t('No news yet')}
+      title={unread ? t('You have read everything') : t('No notifications yet')}
       text={
         unread
-          ? t('New leads, replies and finished work appear here as they happen.')
-          : t('New leads, replies and finished work appear here as they happen. Nothing has happened yet.')
+          ? t('New leads, replies and finished jobs appear here as they happen.')
+          : t('Notifications about new leads, replies and finished jobs appear here.')
       }
     />
   )

@@ -71,7 +71,7 @@ export default function ApplicationDialog({ application, onMade, onClose }: Prop
         name="scopes"
         label={t('Scopes')}
         required
-        hint={t('Read is for looking, write for changing; neither comes with the other.')}
+        hint={t('Read allows viewing, write allows changing. Neither includes the other.')}
         choices={scopes.map((id) => ({ id, text: t(scopeNames[id]) }))}
       />
       {shown ? <ApiUser chosen={{ id: shown.user_id, text: shown.user_name }} /> : <ActsAs />}
@@ -81,7 +81,7 @@ export default function ApplicationDialog({ application, onMade, onClose }: Prop
         type="url"
         maxLength={longestRedirectUri}
         placeholder="https://"
-        hint={t('Kept with the application; a program that signs in with its own secret does not need it.')}
+        hint={t("Saved with the application. Apps that sign in with their own secret don't need it.")}
       />
     </FormDialog>
   )
@@ -96,8 +96,8 @@ function ActsAs() {
         name="acts_as"
         label={t('Acts as')}
         choices={[
-          { id: 'new', text: t('A new API user') },
-          { id: 'existing', text: t('An API user that is there') },
+          { id: 'new', text: t('New API user') },
+          { id: 'existing', text: t('Existing API user') },
         ]}
       />
       {isNew ? (
@@ -105,7 +105,7 @@ function ActsAs() {
           name="company_ids"
           label={t('Clubs')}
           required
-          hint={t('What the program reaches. The clubs of an API user are changed like those of any user.')}
+          hint={t("The clubs the program can access. Change an API user's clubs as you would any user's.")}
           load={loadClubs}
         />
       ) : (
@@ -122,7 +122,7 @@ const ApiUser = ({ chosen }: { chosen: { id: number; text: string } | null }) =>
     name="user_id"
     label={t('API user')}
     required
-    hint={t('History and audit show what the program does under this name.')}
+    hint={t("The application's actions appear under this name in history and audit.")}
     from="/api/admin/oauth_applications/api_users"
     chosen={chosen}
   />

@@ -73,12 +73,12 @@ export function OauthApplications() {
         skeletonRows={3}
         empty={
           isFiltered ? (
-            <EmptyState title={t('Nothing found')} text={t('Nothing here matches the search and the filter.')} />
+            <EmptyState title={t('Nothing found')} text={t('Nothing matches this search and filter.')} />
           ) : (
             <EmptyState
               title={t('No applications yet')}
               text={t(
-                'An OAuth application lets a program outside read and write people, activities and notes of the clubs you choose.',
+                'An OAuth application lets an external app read and write people, activities and notes at the clubs you choose.',
               )}
               action={<Button onClick={add}>{t('Add')}</Button>}
             />

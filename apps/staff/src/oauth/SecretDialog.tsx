@@ -5,7 +5,7 @@ import { CopyField } from '@spotter/ui/fields/CopyField.tsx'
 import { Code } from '../webhooks/Code.tsx'
 import type { Told } from './use-application-changes.ts'
 
-const blocked = () => t('Your browser does not let us copy. The text is selected: press Ctrl+C or ⌘C.')
+const blocked = () => t('Your browser blocks copying. The text is selected: press Ctrl+C or ⌘C.')
 
 /** The secret, this once. A click beside the dialog does not close it: nobody can ask for it again. */
 export function SecretDialog({ told, onClose }: { told: Told; onClose: () => void }) {
@@ -22,30 +22,30 @@ export function SecretDialog({ told, onClose }: { told: Told; onClose: () => voi
       <Stack gap="md">
         {secret === undefined ? (
           <Alert variant="light" color="yellow" p="sm">
-            {t('The secret was lost on its way here. Make a new one from the menu of the application.')}
+            {t("We couldn't load the secret. Create a new one from the application's menu.")}
           </Alert>
         ) : (
           <>
             <Alert variant="light" color="yellow" p="sm">
-              {t('Keep this secret now: it is shown only this once.')}{' '}
-              {told.renewed && t('Until tomorrow the old one is accepted as well.')}
+              {t("Save this secret now. You won't see it again.")}{' '}
+              {told.renewed && t('The old secret also works until tomorrow.')}
             </Alert>
-            <Input.Wrapper label={t('Client id')} labelElement="div">
-              <CopyField value={uid} label={t('Client id')} onBlocked={blocked()} />
+            <Input.Wrapper label={t('Client ID')} labelElement="div">
+              <CopyField value={uid} label={t('Client ID')} onBlocked={blocked()} />
             </Input.Wrapper>
             <Input.Wrapper label={t('Client secret')} labelElement="div">
               <CopyField value={secret} label={t('Client secret')} onBlocked={blocked()} first />
             </Input.Wrapper>
             <div>
               <Text size="sm" c="dimmed" mb="xs">
-                {t('With both a program gets a token that lasts two hours and sends it with every call.')}
+                {t("A program uses both to get a token that's valid for two hours, and sends it with every request.")}
               </Text>
-              <Code label={t('Example of a call')} text={exampleOf(uid)} />
+              <Code label={t('Example request')} text={exampleOf(uid)} />
             </div>
           </>
         )}
         <Group justify="flex-end">
-          <Button onClick={onClose}>{secret === undefined ? t('Close') : t('I have kept it')}</Button>
+          <Button onClick={onClose}>{secret === undefined ? t('Close') : t("I've saved it")}</Button>
         </Group>
       </Stack>
     </Modal>

@@ -41,7 +41,7 @@ export const applicationColumns = (club: ClubFormats): Column<OauthApplication>[
             {clubNames(clubs)}
           </span>
         ) : (
-          <span className={classes.warning}>{t('Reaches no club')}</span>
+          <span className={classes.warning}>{t('No access to any club')}</span>
         )}
       </span>
     ),

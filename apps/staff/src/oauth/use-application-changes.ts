@@ -15,10 +15,7 @@ export function useApplicationChanges() {
   const paramsOf = ({ id }: OauthApplication) => ({ params: { id } })
 
   async function remove(application: OauthApplication) {
-    const text = t(
-      '{name} can do nothing more from this moment on. You can restore it with the secret it has.',
-      application,
-    )
+    const text = t('{name} loses access now. You can restore it later with the same secret.', application)
     if (!(await confirm({ text, okLabel: t('Delete'), danger: true }))) return
     await takeOut(application, call('DELETE /api/admin/oauth_applications/{id}', paramsOf(application)), () =>
       restore(application),
@@ -28,8 +25,8 @@ export function useApplicationChanges() {
     ask(call('PUT /api/admin/oauth_applications/{id}/restore', paramsOf(application)))
 
   async function renew(application: OauthApplication) {
-    const text = t('A new secret is made and shown once. The present one is accepted for 24 hours more.')
-    if (!(await confirm({ title: t('New secret'), text, okLabel: t('Make a new secret') }))) return
+    const text = t('The new secret is shown once. The current one still works for 24 hours.')
+    if (!(await confirm({ title: t('New secret'), text, okLabel: t('Create new secret') }))) return
     const path = 'POST /api/admin/oauth_applications/{id}/renew_secret'
     const answer = await ask(call(path, paramsOf(application)), false)
     if (answer) setTold({ application: answer, renewed: true })
@@ -37,7 +34,7 @@ export function useApplicationChanges() {
 
   async function revoke(application: OauthApplication) {
     const text = t(
-      'Every token of {name} ends now, and an old secret too. With its present secret it can get new ones.',
+      'All tokens for {name} stop working now, and so does its old secret. It can get new tokens with its current secret.',
       application,
     )
     if (!(await confirm({ title: t('Revoke all tokens'), text, okLabel: t('Revoke'), danger: true }))) return

@@ -45,7 +45,7 @@ test('says exactly what will happen before it happens, and how to undo it', asyn
   expect(screen.getByText('1 of them has Corporate already.')).toBeTruthy()
   expect(screen.getByText('12 people will carry Corporate.')).toBeTruthy()
   expect(screen.getByText('1 saved view follows.')).toBeTruthy()
-  expect(screen.getByText('It can be undone right after, or later in the audit of the club.')).toBeTruthy()
+  expect(screen.getByText("You can undo this right away, or later in the club's audit.")).toBeTruthy()
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
 
   await user.click(screen.getByRole('button', { name: 'Merge' }))
@@ -74,7 +74,7 @@ test('the notice after a merge undoes it, and says why where that is not possibl
 })
 
 test('a merge that is not possible says why', async () => {
-  const reason = 'is part of another record, so the parts of this one have no place there'
+  const reason = "is part of another record, so it can't take the parts of this one"
   const { user } = await showMerge({
     [`GET ${path}/1/merge`]: () => new Refusal(422, { errors: { into_id: [reason] } }),
   })

@@ -107,7 +107,7 @@ function Consequences({ resource, params, name, nameOfOther }: Consequence) {
   if (into_id === null) {
     return (
       <Text size="sm" c="dimmed">
-        {t('Everybody who has {name} gets the other one instead, and {name} is deleted.', { name })}
+        {t('People who have {name} get the other one instead, and {name} is deleted.', { name })}
       </Text>
     )
   }
@@ -121,7 +121,7 @@ function Consequences({ resource, params, name, nameOfOther }: Consequence) {
         ))}
       </List>
       <Text size="sm" mt="xs">
-        {t('It can be undone right after, or later in the audit of the club.')}
+        {t("You can undo this right away, or later in the club's audit.")}
       </Text>
     </Alert>
   )
@@ -129,35 +129,42 @@ function Consequences({ resource, params, name, nameOfOther }: Consequence) {
 
 function linesOf({ people, both, after, views, forms, parts }: Preview, name: string, other: string): string[] {
   return [
-    t('{count, plural, =0 {Nobody has {name}.} one {# person has {name} now.} other {# people have {name} now.}}', {
+    t('{count, plural, =0 {No one has {name}.} one {# person has {name} now.} other {# people have {name} now.}}', {
       count: people,
       name,
     }),
     ...(both > 0
       ? [
-          t('{count, plural, one {# of them has {other} already.} other {# of them have {other} already.}}', {
+          t('{count, plural, one {# of them already has {other}.} other {# of them already have {other}.}}', {
             count: both,
             other,
           }),
         ]
       : []),
     t(
-      '{count, plural, =0 {Nobody will carry {other}.} one {# person will carry {other}.} other {# people will carry {other}.}}',
+      '{count, plural, =0 {No one will have {other}.} one {# person will have {other}.} other {# people will have {other}.}}',
       { count: after, other },
     ),
     ...(views > 0
-      ? [t('{count, plural, one {# saved view follows.} other {# saved views follow.}}', { count: views })]
+      ? [
+          t('{count, plural, one {# saved view will be updated.} other {# saved views will be updated.}}', {
+            count: views,
+          }),
+        ]
       : []),
     ...(forms > 0
       ? [
-          t('{count, plural, one {# registration form follows.} other {# registration forms follow.}}', {
-            count: forms,
-          }),
+          t(
+            '{count, plural, one {# registration form will be updated.} other {# registration forms will be updated.}}',
+            {
+              count: forms,
+            },
+          ),
         ]
       : []),
     ...(parts > 0
       ? [
-          t('{count, plural, one {# source under it moves along.} other {# sources under it move along.}}', {
+          t('{count, plural, one {# source under it moves too.} other {# sources under it move too.}}', {
             count: parts,
           }),
         ]

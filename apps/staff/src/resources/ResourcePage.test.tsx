@@ -108,7 +108,10 @@ test('removing a category tells how many events keep it', async () => {
 test('a record that cannot be removed stays, with the reason', async () => {
   const { user } = await showTags({
     [`DELETE ${path}/2`]: () =>
-      new Refusal(422, { error: 'Please check what was entered.', errors: { base: ['It is needed by a form.'] } }),
+      new Refusal(422, {
+        error: 'Please check the values you entered.',
+        errors: { base: ['It is needed by a form.'] },
+      }),
   })
   await user.click(await screen.findByRole('button', { name: 'Actions for Student' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
@@ -133,7 +136,7 @@ test('the filter of the address is asked for', async () => {
     },
   )
 
-  expect(await screen.findByText('Nothing here matches the search and the filter.')).toBeTruthy()
+  expect(await screen.findByText('Nothing matches this search and filter.')).toBeTruthy()
   expect(asked[0]?.query.get('q')).toBe('corp')
   expect(asked[0]?.query.get('soft_delete_status')).toBe('deleted')
 })

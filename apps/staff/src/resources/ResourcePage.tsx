@@ -109,7 +109,7 @@ export function ResourcePage({ resource, club, frame, moreMenu }: Props) {
           onRetry={() => void records.refetch()}
           empty={
             isFiltered ? (
-              <EmptyState title={t('Nothing found')} text={t('Nothing here matches the search and the filter.')} />
+              <EmptyState title={t('Nothing found')} text={t('Nothing matches this search and filter.')} />
             ) : (
               <EmptyState
                 title={t('Nothing here yet')}
@@ -143,6 +143,6 @@ const isOpenable = (row: ResourceRecord) => row.abilities.edit && row.deleted_at
 function whyClosed(row: ResourceRecord, shown: number | undefined): string {
   if (row.deleted_at) return t('This record is deleted. Restore it to change it.')
   const club = row['company_name']
-  if (typeof club !== 'string' || row.company_id === shown) return t('You may see this record but not change it.')
+  if (typeof club !== 'string' || row.company_id === shown) return t('You can view this record but not change it.')
   return t('This record belongs to {club} and can be changed there.', { club })
 }

@@ -40,7 +40,9 @@ test('what is root’s is shown and cannot be changed by others, nor is it sent'
   const { user, asked } = await showPage()
   expect(screen.getByLabelText<HTMLInputElement>(/Name in web addresses/).disabled).toBe(true)
   expect(screen.getByLabelText<HTMLInputElement>('Company group').disabled).toBe(true)
-  expect(screen.getAllByText('Only root can change this part.').length).toBe(sections.filter(({ may }) => may).length)
+  expect(screen.getAllByText('Only root users can change this section.').length).toBe(
+    sections.filter(({ may }) => may).length,
+  )
   await user.type(screen.getByLabelText('City'), 'Carlton')
   await user.click(screen.getByText('Save').closest('button')!)
 

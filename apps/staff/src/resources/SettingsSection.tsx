@@ -16,7 +16,7 @@ export const SettingsSection = ({ title, hint, isLocked = false, children }: Pro
     <header>
       <h3 className={classes.title}>{title}</h3>
       {hint && <p className={classes.hint}>{hint}</p>}
-      {isLocked && <p className={classes.hint}>{t('Only root can change this part.')}</p>}
+      {isLocked && <p className={classes.hint}>{t('Only root users can change this section.')}</p>}
     </header>
     <div className={classes.fields}>{children}</div>
   </section>

@@ -112,7 +112,7 @@ function Name({ resource, row, club, time }: NameProps) {
       {row.paused_at && <Mark>{t('Paused')}</Mark>}
       {row.code && <Mark>{t('System')}</Mark>}
       {isForeign && <Mark>{t('Shared by {club}', { club: String(row['company_name'] ?? t('the group')) })}</Mark>}
-      {!row.abilities.edit && <IconLock size={13} aria-label={t('Read only')} className={classes.lock} />}
+      {!row.abilities.edit && <IconLock size={13} aria-label={t('Read-only')} className={classes.lock} />}
     </span>
   )
 }

@@ -33,7 +33,7 @@ export function Line({ line: { id, status, via, asks_code, digits } }: Props) {
       {status === 'connecting' && (
         <>
           <p className={classes.lineText}>
-            {t('{number} rings first, the phone of whoever calls.', { number: via ?? '' })}
+            {t("{number} rings first. It's the caller's phone.", { number: via ?? '' })}
           </p>
           <div className={classes.lineActions}>
             <Button
@@ -51,14 +51,14 @@ export function Line({ line: { id, status, via, asks_code, digits } }: Props) {
       )}
       {rings && (
         <>
-          <p className={classes.lineText}>{t('The phone rings.')}</p>
+          <p className={classes.lineText}>{t('The phone is ringing.')}</p>
           <div className={classes.lineActions}>
             <Button
               disabled={busy}
               leftSection={<IconPhone size={16} aria-hidden />}
               onClick={() => void act('answer')}
             >
-              {t('Answer')}
+              {t('Answer call')}
             </Button>
             <Button disabled={busy} variant="default" onClick={() => void act('decline')}>
               {t('Decline')}
@@ -84,7 +84,7 @@ export function Line({ line: { id, status, via, asks_code, digits } }: Props) {
           </Button>
         </div>
       )}
-      {digits && <p className={classes.lineText}>{t('Keyed in by the caller: {digits}', { digits })}</p>}
+      {digits && <p className={classes.lineText}>{t('Caller entered: {digits}', { digits })}</p>}
       {status === 'completed' && <Transcribe busy={busy} onSaid={(text) => act('transcribe', { text })} />}
     </div>
   )
@@ -102,7 +102,7 @@ function KeyIn({ busy, onKeyed }: { busy: boolean; onKeyed: (code: string) => Pr
     >
       <TextInput
         label={t('Code')}
-        description={t('The one that is shown where the number is verified.')}
+        description={t('The code shown when you verify the number.')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={codeLength}
@@ -112,7 +112,7 @@ function KeyIn({ busy, onKeyed }: { busy: boolean; onKeyed: (code: string) => Pr
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       <Button type="submit" disabled={busy}>
-        {t('Key in')}
+        {t('Enter digits')}
       </Button>
     </form>
   )
@@ -130,7 +130,7 @@ function Transcribe({ busy, onSaid }: { busy: boolean; onSaid: (text: string) =>
     >
       <Textarea
         label={t('Transcription')}
-        description={t('What was said arrives some time after a call and is added to the history.')}
+        description={t('The transcription arrives some time after the call and is added to the history.')}
         autosize
         minRows={2}
         maxLength={5000}

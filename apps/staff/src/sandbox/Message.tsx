@@ -40,7 +40,7 @@ export function Message({ id, onBack }: { id: number; onBack: () => void }) {
           <dt>{t('Recipient')}</dt>
           <dd>{recipient}</dd>
           <dt>{t('Sender')}</dt>
-          <dd>{sender || t('A number of whoever carries the call')}</dd>
+          <dd>{sender || t("The phone provider's number")}</dd>
           {company_name && (
             <>
               <dt>{t('Club')}</dt>
@@ -56,7 +56,7 @@ export function Message({ id, onBack }: { id: number; onBack: () => void }) {
         <>
           <iframe
             className={classes.frame}
-            title={t('Mail as it was sent')}
+            title={t('Email as sent')}
             sandbox=""
             srcDoc={frameDocument(html, styleNonce())}
           />
@@ -95,7 +95,7 @@ function Links({ text }: { text: string }) {
   const links = [...new Set(text.match(/https?:\/\/\S+/g) ?? [])]
   if (links.length === 0) return null
   return (
-    <nav className={classes.links} aria-label={t('Links in this mail')}>
+    <nav className={classes.links} aria-label={t('Links in this email')}>
       {links.map((link) => (
         <a key={link} href={link} target="_blank" rel="noreferrer noopener">
           {link}

@@ -50,7 +50,7 @@ test('lists what left, with the newest open as it was sent', async () => {
   expect(await messages().findByRole('button', { name: /\+61355500118.*See you at six/ })).toBeTruthy()
   expect(await message().findByRole('heading', { name: 'Choose a new password' })).toBeTruthy()
   expect(message().getByText('Delivered')).toBeTruthy()
-  const frame = message().getByTitle<HTMLIFrameElement>('Mail as it was sent')
+  const frame = message().getByTitle<HTMLIFrameElement>('Email as sent')
 
   expect(frame.getAttribute('sandbox')).toBe('')
   expect(frame.getAttribute('srcdoc')).toContain('Follow the link')
@@ -102,15 +102,15 @@ test('a message of the address is opened, whichever is the newest', async () => 
 
 test('before anything was sent it says how something would be', async () => {
   await showSandbox({ 'GET /api/sandbox/messages': () => page() })
-  expect(await screen.findByText('Nothing has been sent yet')).toBeTruthy()
+  expect(await screen.findByText('No messages sent yet')).toBeTruthy()
 })
 
 test('whoever may not see it is told so', async () => {
   await showSandbox({ 'GET /api/sandbox/messages': () => new Refusal(403, { error: 'Forbidden.' }) })
-  expect(await screen.findByText('You have no access to this page')).toBeTruthy()
+  expect(await screen.findByText("You don't have access to this page")).toBeTruthy()
 })
 
 test('once nothing goes to the sandbox there is nothing here', async () => {
   await showSandbox({ 'GET /api/sandbox/messages': () => new Refusal(404, { error: 'Not found.' }) })
-  expect(await screen.findByText('There is nothing at this address')).toBeTruthy()
+  expect(await screen.findByText("We can't find this page")).toBeTruthy()
 })

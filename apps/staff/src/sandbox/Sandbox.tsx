@@ -29,7 +29,7 @@ const askEvery = 5000
 const start = { q: '', page: 1, channel: 'all', message: null as number | null }
 
 const channels: Record<Channel, { label: string; icon: typeof IconMail }> = {
-  mail: { label: msg('Mail'), icon: IconMail },
+  mail: { label: msg('Email'), icon: IconMail },
   sms: { label: msg('SMS'), icon: IconMessage },
   whatsapp: { label: msg('WhatsApp'), icon: IconBrandWhatsapp },
   voice: { label: msg('Calls'), icon: IconPhone },
@@ -63,7 +63,7 @@ export function Sandbox() {
         title={t('Sandbox')}
         aside={
           <Text size="xs" c="dimmed" visibleFrom="sm">
-            {t('Nothing here has left this server.')}
+            {t('Nothing here leaves this server.')}
           </Text>
         }
       />
@@ -147,13 +147,13 @@ const subjectOf = ({ channel, subject, text, status }: Listed): string =>
 
 function NothingYet({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) {
-    return <EmptyState title={t('Nothing found')} text={t('Nothing here matches the search and the filter.')} />
+    return <EmptyState title={t('Nothing found')} text={t('Nothing matches this search and filter.')} />
   }
   return (
     <EmptyState
       icon={<IconTestPipe size={22} stroke={1.5} />}
-      title={t('Nothing has been sent yet')}
-      text={t('Ask for a new password or invite a user, and the mail appears here instead of in a mailbox.')}
+      title={t('No messages sent yet')}
+      text={t('Reset a password or invite a user, and the email appears here instead of in an inbox.')}
     />
   )
 }

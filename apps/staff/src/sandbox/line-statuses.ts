@@ -4,7 +4,7 @@ import { msg } from '@spotter/i18n/translate.ts'
 /** How a line of the sandbox stands, as it is kept there. */
 export const lineStatusNames: Readonly<Record<string, string>> = {
   ...callStatusNames,
-  connecting: msg('The phone of the caller rings'),
+  connecting: msg("The caller's phone is ringing"),
   verified: msg('Verified'),
 }
 

@@ -25,7 +25,7 @@ export function SaleSalesperson({ sale, readOnly, onAssign }: Props) {
   return (
     <Select
       size="xs"
-      aria-label={t('Salesperson of {sale}', { sale: sale.name })}
+      aria-label={t('Salesperson for {sale}', { sale: sale.name })}
       searchable
       filter={firstOnes}
       allowDeselect={false}

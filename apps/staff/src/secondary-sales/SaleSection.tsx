@@ -110,7 +110,7 @@ export function SaleSection({ sale, books, onAdd, onChoose, onAssign, onHide, on
           >
             <Menu.Divider />
             <Menu.CheckboxItem checked={!sale.hide_no_interest} onChange={(offered) => onHide(!offered)}>
-              {t('“Not Interested” can be chosen')}
+              {t('Offer “Not Interested”')}
             </Menu.CheckboxItem>
           </StatusMenu>
           {abilities.delete && (

@@ -136,7 +136,7 @@ describe('whether not interested can be chosen for a sale', () => {
       answers: { 'PUT /api/secondary_sales/7': () => ({ ...saleOf({ hide_no_interest: after! }), message: 'Saved.' }) },
     })
     await user.click(screen.getByRole('button', { name: 'Change the status of Personal training' }))
-    const item = await screen.findByRole('menuitemcheckbox', { name: '“Not Interested” can be chosen' })
+    const item = await screen.findByRole('menuitemcheckbox', { name: 'Offer “Not Interested”' })
     expect(item.getAttribute('aria-checked')).toBe(String(!before))
     await user.click(item)
 

@@ -17,5 +17,5 @@ export const saleChoices = ({ status, status_transitions }: SecondarySale): Stat
     name: t(saleStatusNames[to]),
     allowed,
     isPresent: to === status,
-    hint: to === status ? t('Present status') : reason && t(saleRefusals[reason]),
+    hint: to === status ? t('Current status') : reason && t(saleRefusals[reason]),
   }))

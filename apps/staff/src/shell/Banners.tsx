@@ -39,7 +39,7 @@ function OfflineBanner() {
   if (useStore(online)) return null
   return (
     <Banner tone="offline" icon={<IconWifiOff size={16} aria-hidden />}>
-      <span>{t('You are offline. What you see may be out of date; it refreshes when the connection is back.')}</span>
+      <span>{t("You're offline. What you see may be out of date. It refreshes when you're back online.")}</span>
     </Banner>
   )
 }

@@ -10,7 +10,7 @@ export function ClubButton(props: ComponentProps<'button'>) {
   const { company } = useAccount()
   return (
     <UnstyledButton
-      aria-label={t('Switch club, now {name}', { name: company.name })}
+      aria-label={t('Switch club, currently {name}', { name: company.name })}
       aria-haspopup="dialog"
       {...props}
       className={classes.club}

@@ -81,7 +81,7 @@ export function ClubSwitcher() {
       )}
       {(clubs.data?.pagination.total_entries ?? 0) > shown && (
         <Text size="xs" c="dimmed" ta="center" pb="xs">
-          {t('Search to find the others.')}
+          {t('Search to find more clubs.')}
         </Text>
       )}
     </div>

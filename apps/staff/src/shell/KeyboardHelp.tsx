@@ -13,15 +13,15 @@ type Shortcut = { keys: string[]; label: ScreenKey['label'] }
 
 const everywhere: Shortcut[] = [
   { keys: [commandKey('K')], label: msg('Search people, screens and actions') },
-  { keys: ['/'], label: msg('Search in the list on screen') },
-  { keys: ['['], label: msg('Fold or show the navigation') },
+  { keys: ['/'], label: msg('Search the current list') },
+  { keys: ['['], label: msg('Collapse or show the navigation') },
   { keys: ['?'], label: msg('Show these shortcuts') },
   { keys: ['Esc'], label: msg('Close the top window') },
 ]
 const lists: Shortcut[] = [
-  { keys: ['↑', '↓'], label: msg('From row to row') },
+  { keys: ['↑', '↓'], label: msg('Move between rows') },
   { keys: ['Enter'], label: msg('Open the row') },
-  { keys: ['Alt ↑', 'Alt ↓'], label: msg('Move the row, where it can be moved') },
+  { keys: ['Alt ↑', 'Alt ↓'], label: msg('Move the row, in lists you can reorder') },
 ]
 
 export default function KeyboardHelp({ onClose }: { onClose: () => void }) {

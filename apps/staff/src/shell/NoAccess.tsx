@@ -5,8 +5,8 @@ import { DeadEnd } from './DeadEnd.tsx'
 export const NoAccess = () => (
   <DeadEnd
     title={t('No access')}
-    reason={t('You have no access to this page')}
-    text={t('Your user does not have the rights for it in this club. If you need them, ask whoever manages the users.')}
+    reason={t("You don't have access to this page")}
+    text={t("Your user doesn't have permission in this club. If you need it, ask the person who manages users.")}
     icon={<IconLock size={22} stroke={1.5} />}
   />
 )

@@ -5,8 +5,8 @@ import { DeadEnd } from './DeadEnd.tsx'
 export const NotFound = () => (
   <DeadEnd
     title={t('Page not found')}
-    reason={t('There is nothing at this address')}
-    text={t('The link may be old or mistyped, or you may not see what it leads to.')}
+    reason={t("We can't find this page")}
+    text={t("The link may be old or mistyped, or you don't have access to this page.")}
     icon={<IconSearchOff size={22} stroke={1.5} />}
   />
 )

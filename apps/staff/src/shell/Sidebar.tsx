@@ -29,7 +29,7 @@ export function Sidebar({ folded, onFold, onFollow }: Props) {
   const [asked, setAsked] = useState({ club: false, user: false })
   const clubButton = <ClubButton onClick={() => setAsked({ ...asked, club: true })} />
   const userButton = <UserButton onClick={() => setAsked({ ...asked, user: true })} />
-  const foldLabel = folded ? t('Show navigation') : t('Fold navigation')
+  const foldLabel = folded ? t('Show navigation') : t('Collapse navigation')
   return (
     <div className={classes.sidebarContent} data-folded={folded || undefined}>
       {!maySwitch && (

@@ -9,7 +9,7 @@ export function UserButton(props: ComponentProps<'button'>) {
   const name = fullName(useAccount().user)
   return (
     <UnstyledButton
-      aria-label={t('Account menu of {name}', { name })}
+      aria-label={t('Account menu for {name}', { name })}
       aria-haspopup="menu"
       {...props}
       className={classes.user}

@@ -77,7 +77,7 @@ export function destinationsFor(account: Account): DestinationGroup[] {
   ]
   return [
     { title: null, destinations: main.filter((one) => one !== false) },
-    ...(isRoot ? [{ title: msg('Whole install'), destinations: global }] : []),
+    ...(isRoot ? [{ title: msg('Whole installation'), destinations: global }] : []),
   ]
 }
 

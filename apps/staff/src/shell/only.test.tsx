@@ -35,7 +35,7 @@ test('everybody else is told so and shown the way home', async () => {
   const { Guarded, asked } = makeGuarded()
   await showGuarded(Guarded, { settings: true })
 
-  expect(await screen.findByText('You have no access to this page')).toBeTruthy()
+  expect(await screen.findByText("You don't have access to this page")).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/')
   expect(screen.queryByText('Behind the door')).toBeNull()
   expect(asked.times).toBe(0)

@@ -87,7 +87,7 @@ const whereOf = ({ user, company }: Account) => `${user.id}:${company.id}`
 /** All tabs of a browser share one session, so a switch in one is said in the others. */
 const turnedInto = ({ user, company }: Account): Flash => ({
   type: 'warning',
-  message: t('You are now {name} in {club}: this was switched in another tab.', {
+  message: t("You're now {name} at {club}. This was switched in another tab.", {
     name: `${user.first_name} ${user.last_name}`.trim(),
     club: company.name,
   }),

@@ -6,9 +6,9 @@ export function FaultPage() {
   return (
     <div className={classes.centre}>
       <div className={classes.notice} role="alert">
-        <Title order={1}>{t('This screen could not be shown')}</Title>
+        <Title order={1}>{t("We couldn't show this screen")}</Title>
         <Text size="sm" c="dimmed">
-          {t('Something went wrong on our side, and we have been told about it. Reloading usually helps.')}
+          {t("Something went wrong on our side. We've been notified. Reload the page to try again.")}
         </Text>
         <Group gap="xs">
           <Button variant="default" component="a" href="/">

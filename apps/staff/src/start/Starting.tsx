@@ -16,9 +16,9 @@ export function CannotStart({ onRetry }: { onRetry: () => void }) {
   return (
     <main className={classes.centre}>
       <div className={classes.notice} role="alert">
-        <Text fw={600}>{t('Spotter cannot be reached')}</Text>
+        <Text fw={600}>{t("Can't reach Spotter")}</Text>
         <Text size="sm" c="dimmed">
-          {t('The server did not answer. It may be restarting; please try again in a moment.')}
+          {t("The server didn't respond. It may be restarting. Please try again in a moment.")}
         </Text>
         <Button onClick={onRetry}>{t('Try again')}</Button>
       </div>

@@ -13,6 +13,6 @@ export function takeSsoNotice({ user }: Account): { type: 'notice' | 'warning'; 
   if (came !== 'kept') return null
   return {
     type: 'warning',
-    message: t('You are still signed in as {name}. Sign out first to come in as somebody else.', { name }),
+    message: t("You're still signed in as {name}. Sign out first to sign in as someone else.", { name }),
   }
 }

@@ -31,7 +31,7 @@ export function BodyNotes({ draft: { type, subject, pattern } }: Props) {
       {unknown.length > 0 && (
         <Warning>
           {t(
-            '{count, plural, one {This is no field and stays as it is:} other {These are no fields and stay as they are:}}',
+            "{count, plural, one {This isn't a field and is sent as typed:} other {These aren't fields and are sent as typed:}}",
             {
               count: unknown.length,
             },
@@ -41,8 +41,7 @@ export function BodyNotes({ draft: { type, subject, pattern } }: Props) {
       )}
       {unused.length > 0 && (
         <Warning>
-          {t('The club does not use this link, so nothing is sent in its place:')}{' '}
-          {unused.map(placeholderOf).join(', ')}
+          {t("The club doesn't use this link, so it's left out of the message:")} {unused.map(placeholderOf).join(', ')}
         </Warning>
       )}
     </div>

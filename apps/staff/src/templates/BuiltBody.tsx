@@ -20,7 +20,7 @@ export function BuiltBody({ groups, language }: Props) {
   const design = useField<Built['pattern_json']>({ name: 'pattern_json', label: t('Text') }, null)
   const { label, description, withAsterisk, classNames, disabled } = text.input
   const refused = design.input.error
-  const error = refused ? t('A block is to be mended: {fault}', { fault: String(refused) }) : text.input.error
+  const error = refused ? t('One block has an error: {fault}', { fault: String(refused) }) : text.input.error
   const built = useMemo(() => ({ pattern: text.value, pattern_json: design.value }), [text.value, design.value])
   return (
     <Input.Wrapper

@@ -7,7 +7,7 @@ import classes from './templates.module.css'
 export const MailFrame = ({ html }: { html: string }) => (
   <iframe
     className={classes.frame}
-    title={t('The email as it is read')}
+    title={t('Email preview')}
     sandbox=""
     srcDoc={frameDocument(`<style>body{margin:0}</style>${html}`, styleNonce())}
   />

@@ -44,7 +44,7 @@ function WhoseField({ scope, template, isNew }: Props & { scope: TemplateScope }
   const sender = useSender()
   // A change is made from the club one is in, whatever page it is made on.
   const { name: club } = isNew ? sender : account.company
-  const hint = t('Left empty, the one {club} belongs to.', { club })
+  const hint = t('Leave empty to use the one {club} belongs to.', { club })
   switch (scope) {
     case 'club':
       return choosesSeveralClubs(account.user) ? (
@@ -93,7 +93,7 @@ function WhoseField({ scope, template, isNew }: Props & { scope: TemplateScope }
         <Whose name={template?.ownership_group_name} />
       )
     case 'global':
-      return <p className={classes.hint}>{t('Every club has it.')}</p>
+      return <p className={classes.hint}>{t('Available to every club.')}</p>
   }
 }
 
@@ -103,8 +103,8 @@ function Whose({ name }: { name: string | null | undefined }) {
   return (
     <p className={classes.hint}>
       {name
-        ? t('Every club of {name} has it.', { name })
-        : t('Every club has it that belongs together with {club}.', { club })}
+        ? t('Available to every club of {name}.', { name })
+        : t('Available to every club linked to {club}.', { club })}
     </p>
   )
 }

@@ -102,7 +102,7 @@ function Layout({ children }: { children: ReactNode }) {
 
 const FromBuilder = () => (
   <p className={classes.hint}>
-    {t('This email was designed in a visual editor. Saving it here keeps the text and gives up that design.')}
+    {t('This email was designed in a visual editor. If you save it here, you keep the text but lose the design.')}
   </p>
 )
 

@@ -82,12 +82,12 @@ export function TemplateList({ asked, ask, found, countryName, onAdd, onOpen, on
         onRetry={() => void found.refetch()}
         empty={
           isNarrowed(asked) ? (
-            <EmptyState title={t('Nothing found')} text={t('Nothing here matches the search and the filter.')} />
+            <EmptyState title={t('Nothing found')} text={t('Nothing matches this search and filter.')} />
           ) : (
             <EmptyState
               title={t('Nothing here yet')}
               text={t(
-                'Templates are texts that staff send again and again, such as a welcome or a reminder. Fields like [person.first_name] are filled in for whoever gets them. Add the first one.',
+                'Templates are texts you send often, such as a welcome or a reminder. Fields like [person.first_name] are filled in for each person. Add the first one.',
               )}
               action={<Button onClick={onAdd}>{t('Add')}</Button>}
             />

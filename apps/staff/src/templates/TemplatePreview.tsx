@@ -86,14 +86,14 @@ function Message({ type, subject, body, loading }: MessageProps) {
 }
 
 function captionOf(person: Choice | null, isSaved: boolean): string {
-  if (!person) return t('With sample values: Alex Example does not exist.')
-  if (isSaved) return t('As {name} would get it now.', { name: person.text })
-  return t('With sample values until it is saved; then it is shown for {name}.', { name: person.text })
+  if (!person) return t("Sample values: Alex Example isn't a real person.")
+  if (isSaved) return t('This is what {name} would receive now.', { name: person.text })
+  return t("Sample values until you save, then {name}'s values.", { name: person.text })
 }
 
 const faultOf = (reason: unknown, { text: name }: Choice): string =>
   reason instanceof CallFailure && reason.status === 404
-    ? t('The club of {name} does not have this template.', { name })
+    ? t("{name}'s club doesn't have this template.", { name })
     : explain(reason)
 
 const isSame = (text: Text, saved: Template) =>

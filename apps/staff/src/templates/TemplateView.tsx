@@ -38,7 +38,7 @@ export function TemplateView({ template, countryName, onCopy, onRestore, onClose
       <p className={classes.hint}>
         {deleted_at
           ? t('This record is deleted. Restore it to change it.')
-          : t('You may use this template but not change it. A copy is yours to change.')}
+          : t('You can use this template but not change it. Make a copy to edit.')}
       </p>
       <Group gap="xs">
         {onRestore && (

@@ -27,7 +27,7 @@ export function useTemplateChanges() {
 
   async function remove(row: Row) {
     const text = t('Are you sure you want to delete the record?')
-    const rest = t('Messages that were written from it stay as they are.')
+    const rest = t("Messages already written from this template don't change.")
     if (!(await confirm({ text: `${text}\n${rest}`, danger: true }))) return
     try {
       const { message } = await call(`DELETE ${path}`, { params: { id: row.id } })

@@ -14,7 +14,7 @@ export function EmployeeField({ company_id, chosen }: { company_id: number; chos
     <RemoteSelectField
       name="abc_employee_id"
       label={t('Employee in the membership system')}
-      hint={t('Appointments of this employee stand in the calendar of this user.')}
+      hint={t("This employee's appointments appear in this user's calendar.")}
       clearable
       chosen={chosen}
       load={load}

@@ -9,7 +9,7 @@ export function ExternalServiceField({ chosen }: { chosen: Choice | null }) {
     <SelectField
       name="external_service_id"
       label={t('External service')}
-      hint={t('Keeps the email and password of this user, and can sign them in.')}
+      hint={t("Manages this user's email and password, and can sign them in.")}
       placeholder={t('None')}
       clearable
       choices={services.data?.collection ?? (chosen ? [chosen] : [])}

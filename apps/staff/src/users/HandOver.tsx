@@ -33,18 +33,18 @@ export function HandOver({ club, user, everyClub, onlyClub }: Props) {
       {isMeant && (
         <>
           <Text size="sm" c="dimmed">
-            {hasWork || club.forms_count > 0 ? workOf(club) : t('Nothing here needs a new owner.')}
+            {hasWork || club.forms_count > 0 ? workOf(club) : t('Nothing to hand over here.')}
           </Text>
           {hasWork && (
             <Successor
               name={peopleName(club.id)}
-              label={t('People and open activities go to')}
+              label={t('Hand over people and open activities to')}
               club={club}
               user={user}
             />
           )}
           {club.forms_count > 0 && (
-            <Successor name={formsName(club.id)} label={t('Registration forms go to')} club={club} user={user} />
+            <Successor name={formsName(club.id)} label={t('Hand over registration forms to')} club={club} user={user} />
           )}
         </>
       )}

@@ -43,7 +43,7 @@ export default function ImpersonationDialog({ onClose }: { onClose: () => void }
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Text size="sm" c="dimmed" mb="sm">
-        {t('You see and do what this user can. Everything you do is kept under both names.')}
+        {t('You can see and do everything this user can. Your actions are recorded under both names.')}
       </Text>
       <TextInput
         data-autofocus

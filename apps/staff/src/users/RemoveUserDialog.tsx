@@ -29,7 +29,7 @@ export default function RemoveUserDialog({ company, user, onRemoved, onClose }: 
   const clubs = useFetch('GET /api/users/{id}/accounts', { params: { id: user.id } }, { staleTime: 0 })
   useEffect(() => {
     if (!clubs.isError) return
-    error(t('What {name} works on could not be loaded. Please try again.', { name }))
+    error(t("We couldn't load {name}'s people and activities. Please try again.", { name }))
     onClose()
   }, [clubs.isError, name, onClose])
   if (!clubs.data || clubs.isFetching) return null
@@ -69,7 +69,7 @@ export default function RemoveUserDialog({ company, user, onRemoved, onClose }: 
       {user.abilities.delete && (
         <RadioField
           name="how"
-          label={t('What should happen?')}
+          label={t('What do you want to do?')}
           choices={[
             { id: 'revoke', text: t('Revoke access to clubs') },
             { id: 'delete', text: t('Delete the user from every club') },

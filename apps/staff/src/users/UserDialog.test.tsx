@@ -80,7 +80,7 @@ test('only what whoever is asking may set is offered and sent', async () => {
 test('somebody above is shown without a way to save', async () => {
   await showDialog({ ...tom, abilities: { ...tom.abilities, settable: [] } })
 
-  expect(screen.getByText('You may see this user but not change anything.')).toBeTruthy()
+  expect(screen.getByText('You can view this user but not change anything.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(field(/First name/).disabled).toBe(true)
 })
@@ -92,7 +92,7 @@ test('root adds users with every right, others without those of root', async () 
   await showDialog(null, {}, { ...account, abilities: { ...account.abilities, root: true } })
 
   expect(screen.getByRole('switch', { name: 'Root administrator' })).toBeTruthy()
-  expect(screen.getByRole('switch', { name: 'Send no invitation' })).toBeTruthy()
+  expect(screen.getByRole('switch', { name: "Don't send an invitation" })).toBeTruthy()
 })
 
 test('a record that somebody else has changed meanwhile can be loaded', async () => {

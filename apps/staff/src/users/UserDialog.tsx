@@ -60,14 +60,14 @@ export default function UserDialog({ company, user, onClose }: Props) {
     >
       {shown?.external && !shown.abilities.edit_credentials && (
         <Alert variant="light" color="blue" p="sm">
-          {t('Email and password are kept by {service} and can be changed there only.', {
+          {t('Email and password are managed by {service}. Change them there.', {
             service: shown.external_service_name ?? t('the external service'),
           })}
         </Alert>
       )}
       {settable.length === 0 && (
         <Alert variant="light" color="gray" p="sm">
-          {t('You may see this user but not change anything.')}
+          {t('You can view this user but not change anything.')}
         </Alert>
       )}
       <UserFields

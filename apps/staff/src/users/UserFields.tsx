@@ -87,8 +87,8 @@ export function UserFields({ isNew, ownEmail, settable, roles, clubs, service, e
           autoComplete="new-password"
           hint={
             isNew
-              ? t('Leave it empty: the invitation lets them choose their own.')
-              : t('Leave it empty to keep the present one; at least {count} characters.', {
+              ? t('Leave empty to let them choose their own through the invitation.')
+              : t('Leave empty to keep the current one. At least {count} characters.', {
                   count: minimumPasswordLength,
                 })
           }
@@ -96,7 +96,7 @@ export function UserFields({ isNew, ownEmail, settable, roles, clubs, service, e
       )}
       {ownEmail !== null && <CurrentPassword ownEmail={ownEmail} />}
       {isNew && settable.includes('skip_confirmation') && (
-        <SwitchField name="skip_confirmation" label={t('Send no invitation')} />
+        <SwitchField name="skip_confirmation" label={t("Don't send an invitation")} />
       )}
       <PhoneFields disabled={!settable.includes('phone_type')} />
       {groups.map(({ title, flags }) => (

@@ -86,7 +86,7 @@ export function Users() {
         failed={users.isError}
         onRetry={() => void users.refetch()}
         skeletonRows={perPage}
-        empty={<EmptyState title={t('Nothing found')} text={t('Nothing here matches the search and the filter.')} />}
+        empty={<EmptyState title={t('Nothing found')} text={t('Nothing matches this search and filter.')} />}
       />
       <PagingBar page={asked.page} perPage={perPage} total={total ?? 0} onPage={(page) => ask({ page })} />
       <Suspense fallback={null}>

@@ -42,7 +42,7 @@ export default function CallBar() {
             </span>
           ) : (
             <span>
-              {status === 'queued' && phone_type === 'phone' ? t('Your phone rings') : t(callStatusNames[status])}
+              {status === 'queued' && phone_type === 'phone' ? t('Your phone is ringing') : t(callStatusNames[status])}
             </span>
           )}
         </span>

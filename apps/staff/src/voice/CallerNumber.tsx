@@ -9,10 +9,10 @@ import { CallerState } from './CallerState.tsx'
 import { useVerification } from './use-verification.tsx'
 
 function hintFor(caller: Caller | null, isChanging: boolean): string {
-  if (!caller) return t('Verify a number of the club, and people who are called see it.')
+  if (!caller) return t("Verify one of the club's numbers so that people see it when you call.")
   return isChanging
-    ? t('The number before is given up at once; people see the new one when it is verified.')
-    : t('People who are called see this number once it is verified.')
+    ? t('The current number stops working now. The new one is used once verified.')
+    : t("People you call see this number once it's verified.")
 }
 
 /** The number that people see whom this club calls, and how another one takes its place. */
@@ -57,7 +57,7 @@ export function CallerNumber({ caller }: { caller: Caller | null }) {
           {caller && <strong dir="ltr">{formatPhone(caller.phone_number, company.country)}</strong>}
           <CallerState caller={caller} />
           <Button variant="default" onClick={() => setChanging(true)}>
-            {caller ? t('Change') : t('Verify a number')}
+            {caller ? t('Change') : t('Verify number')}
           </Button>
         </div>
       )}

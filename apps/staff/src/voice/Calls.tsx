@@ -88,9 +88,9 @@ export function Calls() {
 }
 
 function emptyText(isFiltered: boolean, isOn: boolean): string {
-  if (isFiltered) return t('No call matches the filter.')
+  if (isFiltered) return t('No calls match this filter.')
   return isOn
-    ? t('Calls that are made from here stand here, with whom and for how long.')
+    ? t('Calls made in Spotter appear here, with the person and the duration.')
     : t('Calls are switched off for this club.')
 }
 

@@ -17,7 +17,7 @@ export function OwnPhone({ user }: { user: Pick<User, 'phone_type' | 'phone_numb
   const { verify, busy, dialog } = useVerification(caller)
   if (!wantsPhone) return null
   if (!isSaved)
-    return <p className={classes.hint}>{t('Save the number, then verify it to call through this phone.')}</p>
+    return <p className={classes.hint}>{t('Save the number, then verify it to make calls from this phone.')}</p>
   if (!own.data) return null
   return (
     <div className={classes.state}>

@@ -26,7 +26,7 @@ export default function VerifyDialog({ code, caller: { phone_number, status }, o
       <div className={classes.step} role="status" data-status={status}>
         {status === 'waiting' && (
           <>
-            <Text>{t('This number rings now. Answer and key in this code:')}</Text>
+            <Text>{t("We're calling this number now. Answer and enter this code:")}</Text>
             <strong className={classes.code}>{code}</strong>
           </>
         )}
@@ -39,7 +39,7 @@ export default function VerifyDialog({ code, caller: { phone_number, status }, o
         {status === 'failed' && (
           <Text className={classes.result ?? ''}>
             <IconAlertTriangle size={20} aria-hidden />
-            {t('The number was not verified: nobody answered, or the code was another one.')}
+            {t("We couldn't verify the number: no one answered, or the code was wrong.")}
           </Text>
         )}
       </div>

@@ -27,9 +27,9 @@ export async function leaveCall(): Promise<boolean> {
   if (!isCalling()) return true
   const [{ confirm }, { hangUp }] = await Promise.all([import('@spotter/ui/dialogs/ask.ts'), import('./line.ts')])
   const isLeft = await confirm({
-    text: t('You are in a call. It ends when you leave.'),
+    text: t("You're in a call. It ends if you leave this page."),
     okLabel: t('Hang up'),
-    cancelLabel: t('Stay in the call'),
+    cancelLabel: t('Stay on the call'),
     danger: true,
   })
   return isLeft && hangUp()

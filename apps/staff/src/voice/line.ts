@@ -58,10 +58,10 @@ function otherCallIn(reason: unknown): number | null {
 async function replace(other: number, to: CallTo): Promise<void> {
   const isReplaced = await confirm({
     title: t(alreadyCalling),
-    text: t('You are in another call, perhaps in another window. Hang up there and ring {name}?', {
+    text: t("You're in another call, perhaps in another window. Hang up there and call {name}?", {
       name: to.person.name,
     }),
-    okLabel: t('Hang up and ring'),
+    okLabel: t('Hang up and call'),
   })
   if (!isReplaced) return
   await end(other).then(

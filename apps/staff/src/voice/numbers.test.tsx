@@ -47,7 +47,7 @@ test('a number that is not saved cannot be verified yet', async () => {
   const { user: hand } = await showOwn()
   await screen.findByRole('button', { name: 'Verify this number' })
   await hand.type(screen.getByLabelText(/Phone number/), '9')
-  expect(screen.getByText('Save the number, then verify it to call through this phone.')).toBeTruthy()
+  expect(screen.getByText('Save the number, then verify it to make calls from this phone.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Verify this number' })).toBeNull()
 })
 

@@ -100,7 +100,7 @@ describe('a call that is refused', () => {
     })
     const { user } = await showCalling()
     await user.click(screen.getByRole('button', { name: '0412 345 678' }))
-    await user.click(await screen.findByRole('button', { name: 'Hang up and ring' }))
+    await user.click(await screen.findByRole('button', { name: 'Hang up and call' }))
     await waitFor(() => expect(currentCall.read()?.id).toBe(7))
   })
 })
@@ -184,16 +184,16 @@ describe('signing out during a call', () => {
       document.documentElement.removeAttribute('aria-busy')
     })
     void signOut()
-    await screen.findByText('You are in a call. It ends when you leave.')
+    await screen.findByText("You're in a call. It ends if you leave this page.")
     const sent = (method: string) => asked.filter((request) => request.method === method).map(({ path }) => path)
     return { user, sent, leaving, dialog: within(await screen.findByRole('dialog')) }
   }
 
   test('asks first, and whoever stays is still in the call and signed in', async () => {
     const { user, sent, dialog } = await signOutWhileCalling()
-    await user.click(dialog.getByRole('button', { name: 'Stay in the call' }))
+    await user.click(dialog.getByRole('button', { name: 'Stay on the call' }))
 
-    await waitFor(() => expect(screen.queryByText('You are in a call. It ends when you leave.')).toBeNull())
+    await waitFor(() => expect(screen.queryByText("You're in a call. It ends if you leave this page.")).toBeNull())
     expect(isCalling()).toBe(true)
     expect(sent('DELETE')).toEqual([])
   })

@@ -47,7 +47,7 @@ export function DeliveryDrawer({ company, id, onClose }: Props) {
               {shown.state === 'waiting' && !later && <Loader size="xs" aria-label={t('Sending')} />}
               {later && (
                 <Text size="sm" c="dimmed">
-                  {t('Next try {when}', { when: relativeTime(later, new Date(), currentLocale()) })}
+                  {t('Next attempt {when}', { when: relativeTime(later, new Date(), currentLocale()) })}
                 </Text>
               )}
             </Group>
@@ -67,12 +67,12 @@ export function DeliveryDrawer({ company, id, onClose }: Props) {
             </Alert>
           )}
           <dl className={classes.facts}>
-            <dt>{t('Happened')}</dt>
+            <dt>{t('Occurred')}</dt>
             <dd>{formatDateTime(shown.created_at, company)}</dd>
             <dt>webhook-id</dt>
             <dd>{shown.message_id}</dd>
           </dl>
-          <Titled label={t('What is sent')} text={pretty(shown.payload)} />
+          <Titled label={t('Payload')} text={pretty(shown.payload)} />
           {shown.attempt_list.map((attempt) => (
             <Attempt key={attempt.no} attempt={attempt} club={company} />
           ))}
@@ -97,10 +97,10 @@ function Attempt({ attempt, club }: { attempt: WebhookAttempt; club: ClubFormats
       </Group>
       {error && <Text size="sm">{error}</Text>}
       <Titled label={t('Request')} text={`POST ${url}\n${lines(request_headers)}`} />
-      {answer && <Titled label={t('Answer')} text={answer} />}
+      {answer && <Titled label={t('Response')} text={answer} />}
       {answer_cut && (
         <Text size="xs" c="dimmed">
-          {t('The answer was longer; this much of it is kept.')}
+          {t('The response was longer. Only this part is saved.')}
         </Text>
       )}
     </Stack>

@@ -6,7 +6,10 @@ import { useField } from '@spotter/ui/fields/use-field.ts'
 import classes from './webhooks.module.css'
 
 export function EventsField() {
-  const { value, change, input } = useField<WebhookEvent[]>({ name: 'events', label: t('Events'), required: true }, [])
+  const { value, change, input } = useField<WebhookEvent[]>(
+    { name: 'events', label: t('Webhook events'), required: true },
+    [],
+  )
   // A group of boxes cannot be required as a field is; the asterisk and the hint say it.
   const { disabled, classNames: _, name: __, 'aria-required': ___, ...group } = input
   return (

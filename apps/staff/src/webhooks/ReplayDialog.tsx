@@ -37,11 +37,11 @@ export default function ReplayDialog({ company, webhook_id, onClose }: Props) {
       onClose={onClose}
     >
       <DateField name="from" label={t('From')} max={today} autoFocus />
-      <DateField name="until" label={t('Until and including')} max={today} />
+      <DateField name="until" label={t('Up to and including')} max={today} />
       <CheckboxField
         name="only_failed"
-        label={t('Only those that failed')}
-        hint={t('Otherwise what was accepted is sent again too; receivers know it by its webhook-id.')}
+        label={t('Failed deliveries only')}
+        hint={t('When off, accepted deliveries are sent again too. Receivers recognise them by their webhook-id.')}
       />
       <Count params={params} today={today} tzinfo={company.tzinfo} />
     </FormDialog>
@@ -64,13 +64,13 @@ function Count({ params, today, tzinfo }: { params: { company_id: number; id: nu
     <Text size="sm" fw={600} role="status" mih="1.55em">
       {count !== undefined &&
         t(
-          '{count, plural, =0 {There is nothing to send again.} one {# delivery will be sent again.} other {# deliveries will be sent again.}}',
+          '{count, plural, =0 {Nothing to send again.} one {# delivery will be sent again.} other {# deliveries will be sent again.}}',
           { count },
         )}{' '}
       {count !== undefined &&
         most !== undefined &&
         count > most &&
-        t('At once it can be {most, number} at most.', { most })}
+        t('You can resend up to {most, number} at a time.', { most })}
     </Text>
   )
 }

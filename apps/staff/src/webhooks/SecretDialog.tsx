@@ -18,25 +18,25 @@ export const SecretDialog = ({ secret, rotated, onClose }: ShownSecret & { onClo
     <Stack gap="md">
       {secret === undefined ? (
         <Alert variant="light" color="yellow" p="sm">
-          {t('The secret was lost on its way here. Make a new one from the menu of the webhook.')}
+          {t("We couldn't load the secret. Create a new one from the webhook's menu.")}
         </Alert>
       ) : (
         <>
           <Alert variant="light" color="yellow" p="sm">
-            {t('Keep this secret now: it is shown only this once.')}{' '}
-            {rotated && t('Until tomorrow events are signed with the old one as well.')}
+            {t("Save this secret now. You won't see it again.")}{' '}
+            {rotated && t('Until tomorrow, events are also signed with the old secret.')}
           </Alert>
           <CopyField
             value={secret}
             label={t('Signing secret')}
-            onBlocked={t('Your browser does not let us copy. The secret is selected: press Ctrl+C or ⌘C.')}
+            onBlocked={t('Your browser blocks copying. The secret is selected: press Ctrl+C or ⌘C.')}
             first
           />
           <VerifySnippet />
         </>
       )}
       <Group justify="flex-end">
-        <Button onClick={onClose}>{secret === undefined ? t('Close') : t('I have kept it')}</Button>
+        <Button onClick={onClose}>{secret === undefined ? t('Close') : t("I've saved it")}</Button>
       </Group>
     </Stack>
   </Modal>

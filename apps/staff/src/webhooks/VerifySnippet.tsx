@@ -18,10 +18,10 @@ export function VerifySnippet({ centred = false }: { centred?: boolean }) {
     <div className={classes.snippet} data-centred={centred || undefined}>
       <Text size="sm" c="dimmed" mb="xs">
         {t(
-          'Every event is signed as Standard Webhooks says, so libraries for most languages verify it. The same event can come twice: know it by its webhook-id.',
+          'Events are signed according to Standard Webhooks, and most languages have a library to verify them. The same event can arrive twice, so check its webhook-id.',
         )}
       </Text>
-      <Code label={t('Example of a receiver')} text={example} />
+      <Code label={t('Example receiver')} text={example} />
     </div>
   )
 }

@@ -60,14 +60,14 @@ export default function WebhookDialog({ company, webhook, onSecret, onClose }: P
         autoFocus
         maxLength={longestUrl}
         placeholder="https://"
-        hint={t('Where events are sent, with https')}
+        hint={t('Where events are sent. Must use https.')}
       />
       <TextField name="description" label={t('Description')} maxLength={longestDescription} />
       <EventsField />
       <SwitchField
         name="active"
         label={t('Switched on')}
-        hint={t('While it is off, what happens is not sent, and not kept for later.')}
+        hint={t("While it's off, events aren't sent or saved for later.")}
       />
     </FormDialog>
   )

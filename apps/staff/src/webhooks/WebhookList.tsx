@@ -108,13 +108,13 @@ export function WebhookList({ softDelete, onSoftDelete, onLog }: Props) {
         skeletonRows={3}
         empty={
           softDelete === 'deleted' ? (
-            <EmptyState title={t('Nothing found')} text={t('Nothing here matches the search and the filter.')} />
+            <EmptyState title={t('Nothing found')} text={t('Nothing matches this search and filter.')} />
           ) : (
             <>
               <EmptyState
                 title={t('No webhooks yet')}
                 text={t(
-                  'A webhook tells another system what happens in this club at the moment it happens: a person added, a status changed, an appointment booked.',
+                  'Webhooks notify another system the moment something happens in this club: a person is added, a status changes, an appointment is booked.',
                 )}
                 icon={<IconBolt size={22} stroke={1.5} />}
                 action={<Button onClick={add}>{t('Add')}</Button>}

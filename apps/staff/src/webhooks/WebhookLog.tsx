@@ -111,7 +111,7 @@ export function WebhookLog({ id, asked, ask, onBack }: Props) {
     >
       {webhook?.disabled_at && (
         <Alert variant="light" color="red" m="md" p="sm">
-          {t('This webhook had failed for three days and was switched off. Switch it on when the receiver is back.')}{' '}
+          {t('This webhook failed for three days, so it was switched off. Switch it on when the receiver is back.')}{' '}
           <Button size="compact-sm" variant="light" color="red" onClick={() => void changes.switchTo(webhook, true)}>
             {t('Switch on')}
           </Button>
@@ -138,7 +138,7 @@ export function WebhookLog({ id, asked, ask, onBack }: Props) {
         empty={
           <EmptyState
             title={state === 'all' && !event ? t('Nothing sent yet') : t('Nothing found')}
-            text={t('What is sent to this webhook stands here for 30 days, with every request and answer.')}
+            text={t('Deliveries to this webhook appear here for 30 days, with every request and response.')}
           />
         }
       />

@@ -34,7 +34,7 @@ const delivery = {
   attempts: 1,
   last_attempt_at: '2026-03-01T10:00:00Z',
   last_status: 500,
-  last_error: 'The receiver did not accept it.',
+  last_error: "The receiver didn't accept the delivery.",
   next_attempt_at: null,
   created_at: '2026-03-01T10:00:00Z',
 }
@@ -48,7 +48,7 @@ const attempt = {
   answer_body: '<script>alert(1)</script>',
   answer_cut: true,
   duration_ms: 12,
-  error: 'The receiver did not accept it.',
+  error: "The receiver didn't accept the delivery.",
 }
 const at = `/api/companies/${account.company.id}/settings`
 const pagination = { total_entries: 1, current_page: 1, per_page: 25, total_pages: 1 }
@@ -95,7 +95,7 @@ test('says of each webhook how it does, and what failed', async () => {
 test('without any, it says what they are for and how a receiver verifies them', async () => {
   await showWebhooks({}, '/', [])
   expect(await screen.findByText('No webhooks yet')).toBeTruthy()
-  expect(screen.getByLabelText('Example of a receiver').textContent).toContain('standardwebhooks')
+  expect(screen.getByLabelText('Example receiver').textContent).toContain('standardwebhooks')
 })
 
 test('adding one shows its secret once, to be copied', async () => {
@@ -118,13 +118,13 @@ test('adding one shows its secret once, to be copied', async () => {
   })
   await user.click(shown.getByRole('button', { name: 'Copy' }))
   expect(copied).toHaveBeenCalledWith(secret)
-  await user.click(shown.getByRole('button', { name: 'I have kept it' }))
+  await user.click(shown.getByRole('button', { name: "I've saved it" }))
   await waitFor(() => expect(screen.queryByDisplayValue(secret)).toBeNull())
 })
 
 test('an address that is refused says why at its field', async () => {
   const { user } = await showWebhooks({
-    [`POST ${at}/webhooks`]: () => new Refusal(422, { errors: { url: ['must not lead into a private network'] } }),
+    [`POST ${at}/webhooks`]: () => new Refusal(422, { errors: { url: ['must not point to a private network'] } }),
   })
   await user.click(await screen.findByRole('button', { name: 'Add' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add webhook' }))
@@ -138,7 +138,7 @@ test('a secret that was lost on its way says so instead of showing nothing', asy
     [`POST ${at}/webhooks/3/rotate_secret`]: () => ({ ...webhook, message: 'The webhook has a new secret.' }),
   })
   await menuOf(shown, 'New secret')
-  await shown.user.click(await screen.findByRole('button', { name: 'Make a new secret' }))
+  await shown.user.click(await screen.findByRole('button', { name: 'Create new secret' }))
   expect(await screen.findByText(/The secret was lost on its way here/)).toBeTruthy()
 })
 
@@ -147,7 +147,7 @@ test('a new secret is made only after a yes', async () => {
     [`POST ${at}/webhooks/3/rotate_secret`]: () => ({ ...webhook, secret, message: 'The webhook has a new secret.' }),
   })
   await menuOf(shown, 'New secret')
-  await shown.user.click(await screen.findByRole('button', { name: 'Make a new secret' }))
+  await shown.user.click(await screen.findByRole('button', { name: 'Create new secret' }))
   expect(await screen.findByDisplayValue(secret)).toBeTruthy()
   expect(screen.getByText(/Until tomorrow events are signed with the old one/)).toBeTruthy()
 })
@@ -176,16 +176,18 @@ test('a test shows what the receiver answers', async () => {
 
 test('the log shows request and answer as text, and sends one again', async () => {
   const { user, asked } = await showWebhooks(
-    { [`POST ${at}/webhook_deliveries/9/replay`]: () => ({ ...delivery, message: 'The delivery is sent again.' }) },
+    {
+      [`POST ${at}/webhook_deliveries/9/replay`]: () => ({ ...delivery, message: 'The delivery is being sent again.' }),
+    },
     '/?webhook=3',
   )
   await user.click(await screen.findByRole('button', { name: 'Person added' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Person added' }))
   expect((await drawer.findByLabelText('Answer')).textContent).toContain('<script>alert(1)</script>')
   expect(drawer.getByLabelText('Request').textContent).toContain('webhook-id: msg_abc')
-  expect(drawer.getByText('The answer was longer; this much of it is kept.')).toBeTruthy()
+  expect(drawer.getByText('The response was longer. Only this part is saved.')).toBeTruthy()
   await user.click(drawer.getByRole('button', { name: 'Send again' }))
-  expect(await screen.findByText('The delivery is sent again.')).toBeTruthy()
+  expect(await screen.findByText('The delivery is being sent again.')).toBeTruthy()
   expect(asked.filter(({ path }) => path === `${at}/webhooks`)).toEqual([])
 })
 

@@ -19,7 +19,7 @@ export const deliveryColumns = (club: ClubFormats): Column<WebhookDelivery>[] =>
   },
   {
     id: 'answer',
-    label: t('Answer'),
+    label: t('Response'),
     flexible: { share: 40, least: 160 },
     cell: (delivery) => {
       const later = laterTry(delivery, new Date())
@@ -28,7 +28,7 @@ export const deliveryColumns = (club: ClubFormats): Column<WebhookDelivery>[] =>
           <span className={classes.cut}>{answerOf(delivery)}</span>
           {later && (
             <span className={classes.faint}>
-              {t('Next try {when}', { when: relativeTime(later, new Date(), currentLocale()) })}
+              {t('Next attempt {when}', { when: relativeTime(later, new Date(), currentLocale()) })}
             </span>
           )}
         </span>
@@ -36,7 +36,7 @@ export const deliveryColumns = (club: ClubFormats): Column<WebhookDelivery>[] =>
     },
   },
   { id: 'attempts', label: t('Attempts'), align: 'end', cell: ({ attempts }) => attempts },
-  { id: 'created_at', label: t('Happened'), cell: ({ created_at }) => formatDateTime(created_at, club) },
+  { id: 'created_at', label: t('Occurred'), cell: ({ created_at }) => formatDateTime(created_at, club) },
 ]
 
 function answerOf({ last_status, last_error, attempts }: WebhookDelivery): string {

@@ -16,7 +16,7 @@ export function useWebhookChanges(company_id: number) {
   const paramsOf = ({ id }: Webhook) => ({ params: { company_id, id } })
 
   async function remove(webhook: Webhook) {
-    const text = t('Nothing more will be sent to {url}. What waits goes out if you restore the webhook.', webhook)
+    const text = t('No more events will be sent to {url}. Waiting events go out if you restore the webhook.', webhook)
     if (!(await confirm({ text, okLabel: t('Delete'), danger: true }))) return
     await takeOut(webhook, call('DELETE /api/companies/{company_id}/settings/webhooks/{id}', paramsOf(webhook)), () =>
       restore(webhook),
@@ -29,8 +29,8 @@ export function useWebhookChanges(company_id: number) {
     ask(call('PUT /api/companies/{company_id}/settings/webhooks/{id}', { ...paramsOf(webhook), body: { active } }))
 
   async function rotate(webhook: Webhook) {
-    const text = t('A new secret is made and shown once. The present one signs along for 24 hours, then it ends.')
-    if (!(await confirm({ title: t('New secret'), text, okLabel: t('Make a new secret') }))) return
+    const text = t('The new secret is shown once. For 24 hours, events are signed with the current one too.')
+    if (!(await confirm({ title: t('New secret'), text, okLabel: t('Create new secret') }))) return
     const path = 'POST /api/companies/{company_id}/settings/webhooks/{id}/rotate_secret'
     const answer = await ask(call(path, paramsOf(webhook)), false)
     if (answer) setSecret({ secret: answer.secret, rotated: true })

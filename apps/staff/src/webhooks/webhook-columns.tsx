@@ -47,7 +47,7 @@ export const webhookColumns = (club: ClubFormats): Column<Webhook>[] => [
   },
   {
     id: 'events',
-    label: t('Events'),
+    label: t('Webhook events'),
     cell: ({ events }) => (
       <Tooltip label={events.map((event) => t(eventNames[event])).join(', ')} multiline maw={320}>
         <Text size="sm" component="span">

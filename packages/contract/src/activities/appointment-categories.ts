@@ -24,7 +24,7 @@ export const appointmentCategories = defineResource({
     table: 'activities',
     column: 'appointment_category_id',
     label: msg('Events'),
-    inUse: msg('{count, plural, one {# event has it and keeps it.} other {# events have it and keep it.}}'),
+    inUse: msg('{count, plural, one {# event uses it and will keep it.} other {# events use it and will keep it.}}'),
   },
   may: { read: 'records', write: 'settings' },
   empty: msg('Categories say what appointments are for, such as "Consultation" or "Induction". Add the first one.'),

@@ -16,7 +16,7 @@ export const friendlySlugs = defineResource({
       unique: true,
       format: 'address',
       max: longestFriendlySlug,
-      hint: msg('What stands after the first slash of the address: letters, digits and single dashes.'),
+      hint: msg('The part after the first slash of the address. Use letters, digits and single hyphens.'),
     }),
     company_id: record(msg('Club'), { table: 'companies', from: '/api/companies', none: msg('None'), required: true }),
     form_id: record(msg('Registration form'), {
@@ -25,7 +25,7 @@ export const friendlySlugs = defineResource({
       from: '/api/companies/{company_id}/settings/custom_forms',
       none: msg('The club’s first form'),
       ofClub: 'alone',
-      hint: msg('Without one, or once it is deleted, visitors come to the oldest form that the club has.'),
+      hint: msg("If you choose no form, or it's deleted, visitors see the club's oldest form."),
     }),
   },
   list: ['slug', 'company_id', 'form_id'],
@@ -34,5 +34,5 @@ export const friendlySlugs = defineResource({
   perPage: 25,
   perPageCap: 999,
   may: { read: 'root', write: 'root' },
-  empty: msg('A friendly slug is a short address for posters that leads to a form of a club. Add the first one.'),
+  empty: msg("A friendly slug is a short address for posters that opens one of a club's forms. Add the first one."),
 })

@@ -31,7 +31,7 @@ export const companyGeneral = defineSettings({
         latitude: decimal(msg('Latitude'), {
           min: -90,
           max: 90,
-          hint: msg('Where the club is, in degrees: addresses nearby are offered first.'),
+          hint: msg("The club's location in degrees. Nearby addresses are suggested first."),
         }),
         longitude: decimal(msg('Longitude'), { min: -180, max: 180 }),
       },
@@ -54,19 +54,19 @@ export const companyGeneral = defineSettings({
           ],
         }),
         time_step: choice(msg('Time step in minutes'), {
-          hint: msg('Times are offered in this step wherever one is chosen.'),
+          hint: msg('Time pickers offer times in these steps.'),
           options: timeStepChoices.map((value) => ({ value, label: String(value) })),
         }),
         work_time_from: text(msg('Opens at'), { required: true, format: 'time', max: 8 }),
         work_time_into: text(msg('Closes at'), { required: true, format: 'time', max: 8 }),
         week_schedule: week(msg('Hours by day'), {
-          hint: msg('The calendar and the booking page offer times within these hours; a day off offers none.'),
+          hint: msg('The calendar and the booking page only offer times within these hours, and none on days off.'),
         }),
         event_duration: text(msg('Appointment durations'), {
           required: true,
           format: 'durations',
           max: 100,
-          hint: msg('Minutes, separated by commas. The first is used unless another is chosen.'),
+          hint: msg('Minutes, separated by commas. The first is the default.'),
         }),
       },
     },
@@ -80,17 +80,17 @@ export const companyGeneral = defineSettings({
           unique: true,
           max: 63,
           format: 'slug',
-          hint: msg('Addresses of this club contain it; links that were shared before stop working when it changes.'),
+          hint: msg("Part of this club's web addresses. If you change it, links already shared stop working."),
         }),
         status: choice(msg('Status'), {
           options: companyStatuses.map((value) => ({ value, label: companyStatusLabels[value] })),
-          hint: msg('Only root can open an inactive club.'),
+          hint: msg('Only root users can open an inactive club.'),
         }),
         company_group_id: record(msg('Company group'), {
           table: 'company_groups',
           from: '/api/account/references/company_groups',
           none: msg('None'),
-          hint: msg('Clubs of one group see the sources that others of it share.'),
+          hint: msg("Clubs in the same group see each other's shared sources."),
         }),
         corporation_id: record(msg('Corporation'), {
           table: 'corporations',
@@ -102,7 +102,7 @@ export const companyGeneral = defineSettings({
           from: '/api/ownership_groups',
           none: msg('None'),
         }),
-        region: text(msg('Region'), { hint: msg('The list of clubs can be filtered by it.') }),
+        region: text(msg('Region'), { hint: msg('You can filter the list of clubs by region.') }),
       },
     },
     {
@@ -112,13 +112,11 @@ export const companyGeneral = defineSettings({
     },
     {
       title: msg('End of day'),
-      hint: msg('A page for figures that the club writes down day by day.'),
+      hint: msg('A page where the club records its figures each day.'),
       may: 'root',
       fields: {
         end_of_day_custom_fields: choices(msg('Figures'), {
-          hint: msg(
-            'The club fills in these. Without any there is no such page; what was written down before is kept.',
-          ),
+          hint: msg('The club fills in these figures. Choose none to hide the page; figures already entered stay.'),
           options: endOfDayFigureNames.map((value) => ({ value, label: endOfDayFigures[value].label })),
         }),
       },

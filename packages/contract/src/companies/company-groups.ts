@@ -26,5 +26,5 @@ export const companyGroups = defineResource({
     lasting: true,
   },
   may: { read: 'root', write: 'root' },
-  empty: msg('Clubs of a group share sources and see each other’s duplicates. Add the first group.'),
+  empty: msg("Clubs in a group share sources and see each other's duplicates. Add the first group."),
 })

@@ -33,5 +33,5 @@ export const ownershipGroups = defineResource({
     lasting: true,
   },
   may: { read: 'admin:groups', write: 'admin:groups' },
-  empty: msg('Ownership groups gather the clubs that belong to the same owners. Add the first one.'),
+  empty: msg('Ownership groups bring together clubs with the same owners. Add the first one.'),
 })

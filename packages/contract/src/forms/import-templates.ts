@@ -16,13 +16,13 @@ export const importTemplates = defineResource({
       table: 'companies',
       from: '/api/companies',
       none: msg('Every club'),
-      hint: msg('Without one it is for every club.'),
+      hint: msg('Leave empty to use it for every club.'),
     }),
     pattern: text(msg('Pattern'), {
       required: true,
       format: 'pattern',
       max: longestPattern,
-      hint: msg('A line each: what stands in the file or the mail, and after a colon what it is, in braces.'),
+      hint: msg('One field per line: the name used in the file or email, a colon, then the field in braces.'),
     }),
   },
   list: ['name', 'company_id'],
@@ -32,5 +32,5 @@ export const importTemplates = defineResource({
   perPageCap: 999,
   order: 'position',
   may: { read: 'root', write: 'root' },
-  empty: msg('A template tells what the columns of a file or the lines of a mail are. Add the first one.'),
+  empty: msg('A template says what each column of a file or line of an email means. Add the first one.'),
 })

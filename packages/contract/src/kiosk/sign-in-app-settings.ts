@@ -9,47 +9,47 @@ export const signInAppSettings = defineSettings({
   key: 'id',
   sections: [
     {
-      title: msg('What visitors are asked'),
-      hint: msg('Only what the club does not know about them yet.'),
+      title: msg('Questions for visitors'),
+      hint: msg("Visitors are only asked for what the club doesn't know yet."),
       fields: {
         visitor_registration_ask_for_address: flag(msg('Address'), {
-          hint: msg('New visitors enter where they live.'),
+          hint: msg('New visitors enter their address.'),
         }),
         visitor_registration_ask_for_birthday: flag(msg('Birthday'), {
           hint: msg('Visitors enter their date of birth.'),
         }),
         visitor_registration_ask_for_gender: flag(msg('Gender'), { hint: msg('Visitors enter their gender.') }),
         ask_how_did_you_hear_about_us: flag(msg('How did you hear about us'), {
-          hint: msg('New visitors choose among the marketing sources that are offered at the kiosk.'),
+          hint: msg('New visitors choose from the marketing sources offered in the Sign In App.'),
         }),
-        visitor_app_hide_skip_photo_button: flag(msg('Photo is a must'), {
+        visitor_app_hide_skip_photo_button: flag(msg('Photo required'), {
           hint: msg('Visitors cannot skip the photo.'),
         }),
       },
     },
     {
       title: msg('Messages to visitors'),
-      hint: msg('Whether the club may write to a visitor afterwards.'),
+      hint: msg('Whether the club can message visitors afterwards.'),
       fields: {
-        visitor_app_default_opt_in: flag(msg('Visitors may be emailed and texted'), {
-          hint: msg('A new visitor starts with emails and SMS allowed.'),
+        visitor_app_default_opt_in: flag(msg('Allow emails and SMS to visitors'), {
+          hint: msg('Emails and SMS are allowed by default for new visitors.'),
         }),
         visitor_app_request_marketing_permission: flag(msg('Ask for permission'), {
-          hint: msg('Visitors see a box to tick for emails and one for SMS.'),
+          hint: msg('Visitors see one checkbox for emails and one for SMS.'),
         }),
         visitor_app_additional_email_terms: text(msg('Terms for emails'), {
           format: 'lines',
           max: 5000,
-          hint: msg('Shown behind a link beside the box for emails.'),
+          hint: msg('Opens from a link next to the email checkbox.'),
         }),
         visitor_app_additional_sms_terms: text(msg('Terms for SMS'), {
           format: 'lines',
           max: 5000,
-          hint: msg('Shown behind a link beside the box for SMS.'),
+          hint: msg('Opens from a link next to the SMS checkbox.'),
         }),
       },
     },
   ],
   may: { read: 'settings', write: 'settings' },
-  saved: msg('Sign-in app settings were successfully updated.'),
+  saved: msg('Sign In App settings were successfully updated.'),
 })

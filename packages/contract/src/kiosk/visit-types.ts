@@ -13,21 +13,21 @@ export const visitTypes = defineResource({
     name: text(msg('Name'), {
       required: true,
       unique: true,
-      hint: msg('What visitors choose when they are asked what they would like to do.'),
+      hint: msg("Visitors choose this when asked what they'd like to do."),
     }),
     contact_method_id: record(msg('Contact method'), {
       table: 'contact_methods',
       from: '/api/account/references/contact_methods',
       none: msg('None'),
       code: true,
-      hint: msg('Somebody who comes with Walk In is taken as interested in joining.'),
+      hint: msg('Visitors who choose Walk In count as interested in joining.'),
     }),
     source_id: record(msg('Marketing source'), {
       table: 'marketing_sources',
       from: '/api/companies/{company_id}/marketing_sources',
       none: msg('None'),
       ofClub: true,
-      hint: msg('Where visitors of this type have heard about the club, if that is known.'),
+      hint: msg('How visitors of this type heard about the club, if known.'),
     }),
   },
   list: ['name', 'contact_method_id', 'source_id'],
@@ -38,6 +38,6 @@ export const visitTypes = defineResource({
   order: 'position',
   may: { read: 'settings:root_pages', write: 'settings:root_pages' },
   empty: msg(
-    'Visitors choose a visit type when they sign in. Without any they are welcomed and go on at once. Add the first one.',
+    'Visitors choose a visit type when they sign in. Without visit types, this step is skipped. Add the first one.',
   ),
 })

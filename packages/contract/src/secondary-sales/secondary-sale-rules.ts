@@ -15,12 +15,12 @@ export const secondarySaleRules = defineResource({
   fields: {
     workflow: choice(msg('Workflow'), {
       byDefault: 'default',
-      hint: msg('With offers has two statuses more: Offered, and Attended (No Sale).'),
+      hint: msg('With offers has two more statuses: Offered and Attended (No Sale).'),
       options: saleWorkflows.map((value) => ({ value, label: saleWorkflowNames[value] })),
     }),
     status: choice(msg('Status'), {
       byDefault: 'active',
-      hint: msg('The first active rule decides on every new secondary sale of the club.'),
+      hint: msg('The first active rule applies to every new secondary sale at this club.'),
       options: ruleStatuses.map((value) => ({ value, label: ruleStatusNames[value] })),
     }),
   },
@@ -31,5 +31,5 @@ export const secondarySaleRules = defineResource({
   perPageCap: 999,
   order: 'position',
   may: { read: 'settings:secondary_sale_types', write: 'settings:secondary_sale_types' },
-  empty: msg('Without a rule new secondary sales go through the default workflow. Add one to have it otherwise.'),
+  empty: msg('Without a rule, new secondary sales use the default workflow. Add a rule to change this.'),
 })

@@ -13,10 +13,10 @@ export const secondarySaleTypes = defineResource({
   fields: {
     name: text(msg('Name'), { required: true, unique: true }),
     filter_display_name: text(msg('Name in filters'), {
-      hint: msg('How it is called in lists to choose from, if not by its name.'),
+      hint: msg('Shown in filters instead of the name.'),
     }),
     provide_to_group: flag(msg('Share with the group'), {
-      hint: msg('Every club of the group can sell it.'),
+      hint: msg('Every club in the group can sell it.'),
       may: 'manage:group_secondary_sale_types',
     }),
   },
@@ -32,7 +32,7 @@ export const secondarySaleTypes = defineResource({
     table: 'secondary_sales',
     column: 'secondary_sale_type_id',
     label: msg('Sales'),
-    inUse: msg('{count, plural, one {# sale has it and keeps it.} other {# sales have it and keep it.}}'),
+    inUse: msg('{count, plural, one {# sale uses it and will keep it.} other {# sales use it and will keep it.}}'),
   },
   may: {
     read: 'staff',
@@ -41,6 +41,6 @@ export const secondarySaleTypes = defineResource({
     record: 'edit:secondary_sale_type',
   },
   empty: msg(
-    'What the club sells beside memberships, such as "Personal training" or "Swim school". Add the first one.',
+    'What the club sells besides memberships, such as "Personal training" or "Swim school". Add the first one.',
   ),
 })

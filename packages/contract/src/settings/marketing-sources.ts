@@ -14,10 +14,10 @@ export const marketingSources = defineResource({
     name: text(msg('Name'), { required: true, unique: true }),
     parent_id: parent(msg('Part of')),
     provide_to_group: flag(msg('Share with the group'), {
-      hint: msg('Every club of the group can choose this source.'),
+      hint: msg('Every club in the group can choose this source.'),
       may: 'provide:sources',
     }),
-    guest_waiver: flag(msg('Offer at the kiosk'), {
+    guest_waiver: flag(msg('Offer in the Sign In App'), {
       hint: msg('Visitors can pick it when asked how they heard about the club.'),
     }),
   },
@@ -36,5 +36,5 @@ export const marketingSources = defineResource({
     inUse: msg('{count, plural, one {# person has it.} other {# people have it.}}'),
   },
   may: { read: 'records', write: 'lists', record: 'edit:source' },
-  empty: msg('Sources say where people heard about the club. Add the first one.'),
+  empty: msg('Sources show where people heard about the club. Add the first one.'),
 })

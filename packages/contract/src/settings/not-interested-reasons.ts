@@ -23,5 +23,5 @@ export const notInterestedReasons = defineResource({
     inUse: msg('{count, plural, one {# person has it.} other {# people have it.}}'),
   },
   may: { read: 'root', write: 'root' },
-  empty: msg('Reasons are offered when a person becomes not interested. Add the first one.'),
+  empty: msg("Staff choose a reason when a person isn't interested. Add the first one."),
 })

@@ -36,5 +36,5 @@ export const endOfDays = defineResource({
   perPage: 31,
   perPageCap: 366,
   may: { read: 'settings', write: 'settings' },
-  empty: msg('What the club counts when it closes, day by day. Add the first day.'),
+  empty: msg("The club's daily closing figures appear here. Add the first day."),
 })

@@ -15,11 +15,11 @@ export const twilioSubAccounts = defineResource({
       required: true,
       unique: true,
       max: 64,
-      hint: msg('The provider shows it beside the account.'),
+      hint: msg('The provider shows it next to the account.'),
     }),
     secret: secret(msg('Auth token'), {
       required: true,
-      hint: msg('It is kept encrypted and never shown again.'),
+      hint: msg('Stored encrypted and never shown again.'),
     }),
   },
   list: ['name', 'sid'],
@@ -29,6 +29,6 @@ export const twilioSubAccounts = defineResource({
   perPageCap: 999,
   may: { read: 'root', write: 'root' },
   empty: msg(
-    'A sub-account keeps the numbers and the bill of one company apart at the provider of calls and messages. Add the first one.',
+    "A sub-account keeps one company's numbers and bill separate at the call and message provider. Add the first one.",
   ),
 })

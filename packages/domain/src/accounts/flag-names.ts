@@ -12,9 +12,9 @@ export const flagNames: Record<UserFlag, string> = {
   can_bulk_sms: msg('Can send bulk SMS'),
   can_bulk_email: msg('Can send bulk email'),
   can_bulk_whatsapp: msg('Can send bulk WhatsApp'),
-  bulk_action_flipper_enabled: msg('Can act on many people at once'),
-  allow_manage_group_sources: msg('Manages sources of the group'),
-  allow_manage_group_automates: msg('Manages automated items of the group'),
-  allow_manage_group_secondary_sale_types: msg('Manages secondary sale types of the group'),
+  bulk_action_flipper_enabled: msg('Can make bulk changes'),
+  allow_manage_group_sources: msg("Can manage the group's sources"),
+  allow_manage_group_automates: msg("Can manage the group's automated items"),
+  allow_manage_group_secondary_sale_types: msg("Can manage the group's secondary sale types"),
   enable_multi_club: msg('Works across clubs'),
 }

@@ -18,7 +18,7 @@ export const roleNames: Record<Role, string> = {
   regional_manager: msg('Regional Manager'),
   corporation_manager: msg('Corporation Manager'),
   api: msg('API'),
-  visitor_app: msg('Visitor App'),
+  visitor_app: msg('Sign In App'),
 }
 
 /** Roles that hold credentials of a machine: no staff sign-in, no pickers. */

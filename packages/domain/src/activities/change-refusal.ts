@@ -1,7 +1,7 @@
 import { msg } from '../text.ts'
 
 export const changeRefusals = {
-  from_membership_system: msg('Comes from the membership system and is changed there.'),
+  from_membership_system: msg('This comes from the membership system. Change it there.'),
 } as const
 export type ChangeRefusal = keyof typeof changeRefusals
 

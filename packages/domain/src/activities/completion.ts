@@ -39,8 +39,8 @@ export function statusAfter(activity: Completable, outcome: string | null, prese
 export const revertRefusals = {
   not_completed: msg('Only a completed event can be reverted.'),
   not_a_sales_event: msg('This kind of event cannot be reverted.'),
-  of_secondary_sale: msg('An event of a secondary sale cannot be reverted.'),
-  not_permitted: msg('It was completed too long ago for you to revert it.'),
+  of_secondary_sale: msg("You can't revert an event that belongs to a secondary sale."),
+  not_permitted: msg("You can't revert this event. It was completed too long ago."),
 } as const
 export type RevertRefusal = keyof typeof revertRefusals
 

@@ -14,7 +14,7 @@ export type CallScope = (typeof callScopes)[number]
 export const callScopeNames: Record<Exclude<CallScope, 'salesperson'>, string> = {
   mine_and_unassigned: msg('Mine and unassigned'),
   mine: msg('Mine'),
-  everybody: msg('Everybody’s'),
+  everybody: msg("Everyone's"),
 }
 
 /** The first is taken unless another is asked for; whoever sees only own people rings only those. */

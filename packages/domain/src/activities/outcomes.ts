@@ -33,7 +33,9 @@ const outcomesOfKind: Record<TaskKind | EventKind, readonly Outcome[]> = {
 
 export const outcomeRefusals = {
   not_of_kind: msg('is not included in the list'),
-  sold_in_integrated_system: msg('A sale is made automatically when an agreement is sold in the integrated system.'),
+  sold_in_integrated_system: msg(
+    'Sales are recorded automatically when an agreement is sold in the integrated system.',
+  ),
   missing: msg("can't be blank"),
 } as const
 

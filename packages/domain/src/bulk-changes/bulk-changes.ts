@@ -43,10 +43,10 @@ export const runsInBackground = (count: number): boolean => count >= backgroundS
 export const undoDays = 30
 
 export const undoRefusals = {
-  not_finished: msg('This has not ended yet.'),
-  undone_already: msg('This was undone already.'),
-  too_old: msg('This is older than 30 days and cannot be undone any more.'),
-  nothing_done: msg('This changed nobody.'),
+  not_finished: msg('This is still running.'),
+  undone_already: msg('This has already been undone.'),
+  too_old: msg('This is older than 30 days and can no longer be undone.'),
+  nothing_done: msg('Nothing changed.'),
 } as const
 export type UndoRefusal = keyof typeof undoRefusals
 

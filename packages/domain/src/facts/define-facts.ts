@@ -89,16 +89,13 @@ export interface FactDeclaration {
   /** The event that receivers are sent, or how the values decide it. */
   webhook: WebhookEvent | ((after: Values, company_id: number) => WebhookEvent) | null
   stale: readonly [Shown, ...Shown[]]
-  /** Only a type: what subscribers find in the payload. */
+  /** A type only, written `{} as …`: what subscribers find in the payload. */
   payload?: object
 }
 
 /** Declares facts without losing their exact types. */
 export const defineFacts = <const D extends Record<`${string}.${string}`, FactDeclaration>>(declarations: D): D =>
   declarations
-
-/** A payload exists as a type only. */
-export const payload = <P extends object>(): P => undefined as unknown as P
 
 /** Facts with a person in whose timeline they appear, so that only that timeline is fetched again. */
 export interface AboutPerson {

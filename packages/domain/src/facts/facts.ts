@@ -22,7 +22,7 @@ export const facts = {
 export type Facts = typeof facts
 export type FactKind = keyof Facts
 
-/** What readers of the fact find in its payload, beside the subject and who did it. */
+/** What readers of the fact find in its beside the subject and who did it. */
 export type PayloadOf<K extends FactKind> = FactKind extends K
   ? AnyPayload
   : K extends FactKind

@@ -1,11 +1,11 @@
 import { msg } from '../text.ts'
-import { type AboutPerson, defineFacts, type Notifying, payload } from './define-facts.ts'
+import { type AboutPerson, defineFacts, type Notifying } from './define-facts.ts'
 
 const sale = {
   subject: 'secondary_sale',
   stale: ['secondary_sale'],
   webhook: null,
-  payload: payload<AboutPerson & Notifying>(),
+  payload: {} as AboutPerson & Notifying,
 } as const
 
 const onSale = <const A extends Record<string, string>>(actions: A) => ({ object: 'secondary_sale' as const, actions })
@@ -30,7 +30,7 @@ export const secondarySaleFacts = defineFacts({
   'secondary_sale.merged_away': {
     ...sale,
     audit: msg('Merged'),
-    timeline: onSale({ Merged: msg('Secondary sales merged, the further one was kept') }),
+    timeline: onSale({ Merged: msg('Secondary sales merged, keeping the most advanced') }),
   },
   'secondary_sale.removed': {
     ...sale,

@@ -1,12 +1,5 @@
 import { msg } from '../text.ts'
-import {
-  defineFacts,
-  type FactDeclaration,
-  type Notifying,
-  payload,
-  type SharedAmong,
-  type Subject,
-} from './define-facts.ts'
+import { defineFacts, type FactDeclaration, type Notifying, type SharedAmong, type Subject } from './define-facts.ts'
 
 /** How the audit words what can happen to any record of the settings. */
 const usual = {
@@ -65,8 +58,8 @@ export type SettingsRecord = 'company' | 'sign_in_app_settings'
 const simple = ['created', 'updated', 'removed', 'restored'] as const
 const quiet = <const S extends Subject>(subject: S) =>
   ({ subject, stale: [subject], timeline: null, webhook: null }) as const
-const user = { ...quiet('user'), payload: payload<Notifying>() } as const
-const webhook = { ...quiet('webhook'), payload: payload<Notifying>() } as const
+const user = { ...quiet('user'), payload: {} as Notifying } as const
+const webhook = { ...quiet('webhook'), payload: {} as Notifying } as const
 
 export const settingsFacts = defineFacts({
   ...declared,
@@ -97,7 +90,7 @@ export const settingsFacts = defineFacts({
   'oauth_application.secret_rotated': { ...quiet('oauth_application'), audit: msg('Secret renewed') },
   'oauth_application.tokens_revoked': { ...quiet('oauth_application'), audit: msg('Tokens revoked') },
   'webhook.disabled': { ...webhook, audit: msg('Switched off') },
-  'webhook.replayed': { ...webhook, audit: msg('Replayed') },
+  'webhook.replayed': { ...webhook, audit: msg('Sent again') },
   'webhook.tested': { ...webhook, audit: msg('Tested') },
   'webhook.secret_rotated': { ...webhook, audit: msg('Secret renewed') },
   'user.created': { ...user, audit: msg('Added') },

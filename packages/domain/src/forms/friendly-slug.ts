@@ -51,9 +51,9 @@ const isFriendly = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Why a text, in small letters, cannot be the whole address of a club; null where it can. */
 export function friendlySlugRefusal(slug: string): string | null {
   if (slug.length > longestFriendlySlug || !isFriendly.test(slug)) {
-    return msg('may have letters, digits and single dashes between them')
+    return msg('can contain letters, digits and single hyphens between them')
   }
-  return reserved.has(slug) ? msg('is a word that the product uses for its own addresses') : null
+  return reserved.has(slug) ? msg("is reserved for the product's own addresses") : null
 }
 
 const oneSegment = /^\/([a-zA-Z0-9-]+)\/?(?:\?|$)/

@@ -13,7 +13,7 @@ interface Connection {
 }
 
 export const connectionRefusals = {
-  no_connector: msg('Spotter cannot connect to this system yet, so that it cannot be switched on.'),
+  no_connector: msg('Not available yet'),
   switched_off: msg('This connection is switched off.'),
 } as const
 export type ConnectionRefusal = keyof typeof connectionRefusals

@@ -19,8 +19,8 @@ export const said = {
   addressAndState: msg('Please enter your address and state'),
   signature: msg('Please sign our waiver using your finger in the area below'),
   activationCode: msg('Activation code is invalid'),
-  signedOut: msg('This device was signed out. A manager can let it in again.'),
-  photo: msg('Please add a photo to go on.'),
+  signedOut: msg('This device was signed out. A manager can allow it again.'),
+  photo: msg('Please add a photo to continue.'),
 } as const
 
 export type Refusals = Partial<Record<string, Said>>

@@ -29,7 +29,7 @@ test.each<[string, GivenQuestion, Record<string, unknown>]>([
   ],
   ['options to choose from', { type: 'radio', options: ' \n ' }, { options: "can't be blank" }],
   ['options to tick', { type: 'checkbox' }, { options: "can't be blank" }],
-  ['options that differ', { type: 'radio', options: 'a\na ' }, { options: 'are there more than once' }],
+  ['options that differ', { type: 'radio', options: 'a\na ' }, { options: 'contain duplicates' }],
   [
     'few options',
     { type: 'radio', options: many(51) },
@@ -40,7 +40,7 @@ test.each<[string, GivenQuestion, Record<string, unknown>]>([
   ['a scale upwards', scale(5, 2, 1), { slider_max: 'must be greater than the smallest number' }],
   ['a step', scale(0, 10, 0), { slider_step: 'must be greater than 0' }],
   ['a step forward', scale(0, 10, -1), { slider_step: 'must be greater than 0' }],
-  ['a step that fits', scale(0, 10, 11), { slider_step: 'is wider than the scale' }],
+  ['a step that fits', scale(0, 10, 11), { slider_step: 'is larger than the scale' }],
   ['a scale within bounds', scale(0, 2e6, 1), { slider_max: 'is invalid' }],
   ['nothing else', { type: 'text' }, {}],
   ['halves if need be', scale(-1, 1, 0.5), {}],

@@ -39,7 +39,7 @@ export function readQuestions(given: readonly GivenQuestion[], known: ReadonlySe
   const refusals: Read['refusals'] = {}
   if (!given.length) refusals['questions'] = blank
   if (given.length > mostQuestions) {
-    refusals['questions'] = { text: msg('can be {count} at most'), values: { count: mostQuestions } }
+    refusals['questions'] = { text: msg('are limited to {count}'), values: { count: mostQuestions } }
   }
   const seen = new Set<number>()
   for (const [place, question] of questions.entries()) {
@@ -85,11 +85,11 @@ function titleRefusal(title: string): Record<string, QuestionRefusal> {
 function optionsRefusal(options: string[]): Record<string, QuestionRefusal> {
   if (!options.length) return { options: blank }
   if (options.length > mostOptions) {
-    return { options: { text: msg('can be {count} at most'), values: { count: mostOptions } } }
+    return { options: { text: msg('are limited to {count}'), values: { count: mostOptions } } }
   }
   if (options.some((option) => option.length > longestOption)) return { options: tooLong(longestOption) }
   if (options.some(hasUnseenCharacters)) return { options: invalid }
-  return new Set(options).size < options.length ? { options: msg('are there more than once') } : {}
+  return new Set(options).size < options.length ? { options: msg('contain duplicates') } : {}
 }
 
 function scaleRefusals({ slider_min, slider_max, slider_step }: ReadQuestion): Record<string, QuestionRefusal> {
@@ -99,6 +99,6 @@ function scaleRefusals({ slider_min, slider_max, slider_step }: ReadQuestion): R
   if (Math.abs(max) > widestScale) refusals['slider_max'] = invalid
   else if (max <= min) refusals['slider_max'] = msg('must be greater than the smallest number')
   if (step <= 0) refusals['slider_step'] = msg('must be greater than 0')
-  else if (!refusals['slider_max'] && step > max - min) refusals['slider_step'] = msg('is wider than the scale')
+  else if (!refusals['slider_max'] && step > max - min) refusals['slider_step'] = msg('is larger than the scale')
   return refusals
 }

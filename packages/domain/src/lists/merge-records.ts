@@ -18,10 +18,10 @@ export const mergeRefusals = {
   itself: msg('cannot be the record itself'),
   deleted: msg('is deleted'),
   of_another_club: msg('belongs to another club'),
-  not_shared: msg('is not shared with the group, as this one is'),
-  is_a_part: msg('is part of another record, so the parts of this one have no place there'),
-  system: msg('This cannot be merged, the system uses it.'),
-  deleted_itself: msg('Please restore this before merging it.'),
+  not_shared: msg("isn't shared with the group, but this one is"),
+  is_a_part: msg("is part of another record, so it can't take the parts of this one"),
+  system: msg("The system uses this, so it can't be merged."),
+  deleted_itself: msg('Restore this before you merge it.'),
 } as const
 export type MergeRefusal = keyof typeof mergeRefusals
 

@@ -42,8 +42,8 @@ test.each([
   ['http://localhost.example.com/',     'must begin with https://'],
   ['http://crm.example.com/',           'must begin with https://'],
   ['javascript:alert(1)',               'must begin with https://'],
-  ['https://a.example/#',               'must not have a part after #'],
-  ['https://u:p@a.example/',            'must not carry a user name or password'],
+  ['https://a.example/#',               'must not contain anything after #'],
+  ['https://u:p@a.example/',            'must not contain a username or password'],
   ['/back',                             'is invalid'],
 ])('the redirect URI %s: %s', (uri, refusal) => {
   expect(redirectUriRefusal(uri)).toBe(refusal)

@@ -8,6 +8,6 @@ export function redirectUriRefusal(uri: string): string | null {
   if (!url) return msg('is invalid')
   const isOwnMachine = url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   if (url.protocol !== 'https:' && !isOwnMachine) return msg('must begin with https://')
-  if (uri.includes('#')) return msg('must not have a part after #')
-  return url.username || url.password ? msg('must not carry a user name or password') : null
+  if (uri.includes('#')) return msg('must not contain anything after #')
+  return url.username || url.password ? msg('must not contain a username or password') : null
 }

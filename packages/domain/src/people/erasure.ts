@@ -3,16 +3,16 @@ import { msg } from '../text.ts'
 /** What an erasure takes away, in the order of the certificate. */
 export const erasedParts = {
   details: msg('Name, contact details, birthday, address and photo'),
-  notes: msg('Notes and what the history says in words'),
-  activities: msg('Names and comments of appointments, calls and to-dos; those still open are removed'),
-  sales: msg('Secondary sales that were not made, and why not'),
+  notes: msg('Notes and history texts'),
+  activities: msg('Names and comments of appointments, calls and to-dos; open ones are removed'),
+  sales: msg("Secondary sales that weren't made, and why"),
   contacts: msg('Additional contacts'),
   requests: msg('Requests and enquiries'),
   answers: msg('Answers to questionnaires'),
   memberships: msg('Numbers and memberships in other systems'),
   tags: msg('Tags'),
-  messages: msg('Messages, notifications and links that were sent'),
-  journal: msg('Earlier versions in the audit and in journals of changes'),
+  messages: msg('Sent messages, notifications and links'),
+  journal: msg('Earlier versions in the audit log and change records'),
 } as const
 export type ErasedPart = keyof typeof erasedParts
 export const erasedPartNames = Object.keys(erasedParts) as ErasedPart[]
@@ -21,15 +21,15 @@ export const erasedPartNames = Object.keys(erasedParts) as ErasedPart[]
 export const keptParts = {
   waivers: {
     label: msg('Signed waivers with name and signature'),
-    reason: msg('Needed to establish or defend legal claims; they are deleted when such claims have expired.'),
+    reason: msg('Needed to establish or defend legal claims. Deleted once such claims expire.'),
   },
   sales: {
-    label: msg('That a membership was sold and when, without a name'),
-    reason: msg('Part of the books, which must be kept for tax law.'),
+    label: msg('The date of a membership sale, without a name'),
+    reason: msg('Part of the accounts, which must be retained under tax law.'),
   },
   backups: {
     label: msg('Backups made before today'),
-    reason: msg('They are overwritten in their turn and are not used for anything else.'),
+    reason: msg("They're overwritten on schedule and not used for anything else."),
   },
 } as const
 export type KeptPart = keyof typeof keptParts

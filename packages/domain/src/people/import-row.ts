@@ -22,10 +22,10 @@ export const rowReasons = {
   phone: msg('Invalid phone number'),
   noContact: msg('Please enter at least one form of contact information'),
   unreadable: msg('contains characters that cannot be read in this encoding'),
-  brokenQuotes: msg('The quotes of this row do not add up.'),
+  brokenQuotes: msg("The quotation marks in this row don't match up."),
   tooManyColumns: msg('This row has more columns than the first.'),
   future: msg('cannot be in the future'),
-  tooManyTags: msg('are too many'),
+  tooManyTags: msg('exceed the limit'),
 } as const
 export type RowReason = (typeof rowReasons)[keyof typeof rowReasons]
 

@@ -3,7 +3,7 @@ import { msg } from '../text.ts'
 export const memberFields = {
   visits: { label: msg('Visits'), kind: 'number', hint: msg('Input a positive integer') },
   visit_change_percent: {
-    label: msg('Visit change percent'),
+    label: msg('Change in visits (%)'),
     kind: 'number',
     hint: msg('Input a positive or negative percentage'),
   },

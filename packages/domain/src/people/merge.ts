@@ -18,8 +18,8 @@ export type Mergeable = Values & { id: number; company_id: number }
 
 export const mergeRefusals = {
   too_few: msg('Choose at least two people to merge.'),
-  too_many: msg('At most five people can be merged at once.'),
-  different_clubs: msg('Only people of the same club can be merged.'),
+  too_many: msg('You can merge up to five people at a time.'),
+  different_clubs: msg('Only people at the same club can be merged.'),
 } as const
 
 export function mergeRefusal(people: readonly { company_id: number }[]): keyof typeof mergeRefusals | null {

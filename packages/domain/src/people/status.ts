@@ -42,9 +42,11 @@ const onwardByAppointment: Partial<Record<Status, readonly Status[]>> = {
 
 export const statusRefusals = {
   not_used_by_club: msg('This club does not use that status.'),
-  sold_in_integrated_system: msg('A sale is made automatically when an agreement is sold in the integrated system.'),
-  not_reachable: msg('That status cannot follow the present one.'),
-  needs_contact_first: msg('This status comes from a completed appointment.'),
+  sold_in_integrated_system: msg(
+    'Sales are recorded automatically when an agreement is sold in the integrated system.',
+  ),
+  not_reachable: msg("You can't change from the current status to this one."),
+  needs_contact_first: msg('This status is set when an appointment is completed.'),
 } as const
 export type StatusRefusal = keyof typeof statusRefusals
 

@@ -62,7 +62,7 @@ export const saleRefusals = {
   hidden: msg('This sale cannot be marked as not interested.'),
   by_booking: msg('Status updates automatically when appointment booked'),
   by_completion: msg('Status updates automatically when appointment completed'),
-  not_reachable: msg('That status cannot follow the present one.'),
+  not_reachable: msg("You can't change from the current status to this one."),
 } as const
 export type SaleRefusal = keyof typeof saleRefusals
 

@@ -3,15 +3,15 @@ import { msg } from '../text.ts'
 /** Values that hold for the whole install, in the order they are shown. */
 export const globals = {
   install_name: {
-    label: msg('Name of this install'),
-    hint: msg('Titles of pages, the sign-in page and mails about accounts call the product so.'),
+    label: msg('Installation name'),
+    hint: msg("The product's name in page titles, on the sign-in page and in account emails."),
     kind: 'text',
     byDefault: 'Spotter',
     max: 50,
   },
   support_email: {
     label: msg('Support email'),
-    hint: msg('Whoever cannot sign in, or gets no further, is told to write there.'),
+    hint: msg("Shown to people who can't sign in or need help."),
     kind: 'email',
     byDefault: null,
     max: 255,

@@ -21,7 +21,7 @@ export const callStatusNames: Record<CallStatus, string> = {
   completed: msg('Completed'),
   busy: msg('Line busy'),
   'no-answer': msg('No answer'),
-  canceled: msg('Hung up early'),
+  canceled: msg('Hung up before answer'),
   failed: msg('Failed'),
 }
 

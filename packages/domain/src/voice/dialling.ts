@@ -16,7 +16,7 @@ export const dialRefusals = {
   dncr_in_progress: msg('Do Not Call check in progress'),
   do_not_call: msg('Person opted out from receiving Calls'),
   sms_opted_out: msg('Person opted out from receiving Calls'),
-  deactivated: msg('This number is out of use.'),
+  deactivated: msg('This number is no longer in use.'),
 } as const
 export type DialRefusal = keyof typeof dialRefusals
 
@@ -40,5 +40,5 @@ export const dialRefusal = (person: DialledPerson, phone: PhoneType, club: Diall
 export const isSaid = (refusal: DialRefusal): boolean => refusal === 'do_not_call' || refusal === 'sms_opted_out'
 
 export const alreadyCalling = msg('Call already in progress')
-export const unverifiedPhone = msg('Verify your phone number in your profile before you call through your phone.')
+export const unverifiedPhone = msg('Verify your phone number in your profile before you call with your phone.')
 export const serviceBusy = msg('Service busy, please try again')

@@ -12,11 +12,11 @@ export function urlRefusal(text: string, { allowPrivate = false } = {}): string 
   const url = URL.parse(text)
   if (!url?.hostname) return msg('is not a web address')
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) return msg('must begin with https://')
-  if (url.username || url.password) return msg('must not carry a user name or password')
-  if (url.hash) return msg('must not have a part after #')
+  if (url.username || url.password) return msg('must not contain a username or password')
+  if (url.hash) return msg('must not contain anything after #')
   if (allowPrivate) return null
-  if (url.port && Number(url.port) < 1024) return msg('must use port 443 or one from 1024')
-  return isLocal(hostOf(url)) ? msg('must not lead into a private network') : null
+  if (url.port && Number(url.port) < 1024) return msg('must use port 443, or port 1024 or higher')
+  return isLocal(hostOf(url)) ? msg('must not point to a private network') : null
 }
 
 /** The name or address without the brackets of IPv6 and the dot that ends a full name. */

@@ -18,7 +18,7 @@ export function SecretField({ saved = false, maxLength, ...field }: Props) {
       aria-invalid={input.error ? true : undefined}
       // A browser would offer the password of whoever is signed in.
       autoComplete="new-password"
-      visibilityToggleButtonProps={{ 'aria-label': t('Show what is typed') }}
+      visibilityToggleButtonProps={{ 'aria-label': t('Show value') }}
       {...(maxLength !== undefined && { maxLength })}
       {...(saved && { placeholder: t('Saved. Type to replace.') })}
       value={value}

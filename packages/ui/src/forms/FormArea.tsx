@@ -61,7 +61,7 @@ function BaseErrors({ messages }: { messages: string[] }) {
 function StaleNotice({ onReload }: { onReload?: (() => void) | undefined }) {
   return (
     <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />} p="sm">
-      <div>{t('Someone else changed this record while you were editing it. What you typed is kept here.')}</div>
+      <div>{t('Someone else changed this record while you were editing it. Your changes are still here.')}</div>
       {onReload && (
         <Group mt="xs">
           <Button size="compact-sm" variant="default" onClick={onReload}>

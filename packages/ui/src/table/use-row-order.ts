@@ -56,7 +56,7 @@ export function useRowOrder<Row>({ rows = [], rowId, rowName, order, scroller, r
     const { blocks, at } = listAround(id)
     const target = targetOf(blocks, at, to)
     const row = rows.find((other) => rowId(other) === id)
-    say(t('{name} dropped at place {place} of {count}.', { name: nameOf(id), place: to + 1, count: blocks.length }))
+    say(t('{name} dropped at position {place} of {count}.', { name: nameOf(id), place: to + 1, count: blocks.length }))
     if (!target || row === undefined) return setLifted(null)
     refocus.current = id
     setLifted({ id, to, dropped: rows })
@@ -66,7 +66,7 @@ export function useRowOrder<Row>({ rows = [], rowId, rowName, order, scroller, r
   function putBack({ id }: Lifted) {
     const { at } = listAround(id)
     setLifted(null)
-    say(t('{name} put back at place {place}.', { name: nameOf(id), place: at + 1 }))
+    say(t('{name} returned to position {place}.', { name: nameOf(id), place: at + 1 }))
   }
 
   function lift(id: number) {
@@ -76,7 +76,7 @@ export function useRowOrder<Row>({ rows = [], rowId, rowName, order, scroller, r
     const words = { name: nameOf(id), place: at + 1, count: blocks.length }
     say(
       t(
-        '{name} taken up from place {place} of {count}. Arrow keys move it, Space drops it, Escape puts it back.',
+        '{name} picked up at position {place} of {count}. Arrow keys move it, Space drops it, Escape puts it back.',
         words,
       ),
     )
@@ -85,7 +85,7 @@ export function useRowOrder<Row>({ rows = [], rowId, rowName, order, scroller, r
   function step(now: Lifted, to: number) {
     const { blocks, at } = listAround(now.id)
     setLifted({ ...now, to })
-    say(t('{name}: place {place} of {count}', { name: nameOf(now.id), place: to + 1, count: blocks.length }))
+    say(t('{name}: position {place} of {count}', { name: nameOf(now.id), place: to + 1, count: blocks.length }))
     const from = blocks[at]?.from ?? 0
     keepInSight(scroller.current, (from + shiftOf(blocks, at, to, from)) * rowHeight(), rowHeight())
   }

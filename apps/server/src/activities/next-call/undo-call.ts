@@ -27,7 +27,7 @@ export const undoCall = serve('POST /api/next_call/undo', (actor, { body, now, t
   }),
 )
 
-const notYours = msg('Only whoever made the call can take its outcome back.')
+const notYours = msg('Only the user who made the call can undo its outcome.')
 
 /** What the same transaction added carries its very time, and nobody has touched the call since. */
 async function followedFrom(tx: Tx, actor: Staff, { id, person_id }: ActivityRow): Promise<ActivityRow[]> {

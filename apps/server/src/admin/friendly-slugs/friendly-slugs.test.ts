@@ -9,8 +9,8 @@ const page = { headers: { accept: 'text/html,application/xhtml+xml' } }
 const slugsBy = async ({ as }: Pick<Club, 'as'>) => recordsOf(friendlySlugs, await as('root'), 0)
 let made = 0
 const newSlug = () => `summer-offer-${++made}`
-const notBetween = ['may have letters, digits and single dashes between them']
-const reserved = ['is a word that the product uses for its own addresses']
+const notBetween = ['can contain letters, digits and single hyphens between them']
+const reserved = ["is reserved for the product's own addresses"]
 
 describe('a friendly slug', () => {
   test('is saved with its club and form and answered with their names', async ({ club, clubs }) => {

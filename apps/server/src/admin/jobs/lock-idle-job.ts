@@ -11,6 +11,6 @@ export async function lockIdleJob(tx: Tx, id: number): Promise<{ id: number; tas
     where j.id = ${id} for update of j`.execute(tx)
   const [job] = rows
   if (!job) throw notFound()
-  if (job.running) throw new HttpError(409, msg('This job is running, please wait until it has ended.'))
+  if (job.running) throw new HttpError(409, msg("This job is running. Please wait until it's done."))
   return job
 }

@@ -10,7 +10,7 @@ export const retryJob = serve('POST /api/admin/jobs/{id}/retry', async (actor, {
       tx,
     )
     await record(tx, actor, 'job.retried', { company_id: null, id, after: { task } })
-    return { message: t('The job runs again now.') }
+    return { message: t('The job is running again.') }
   })
   flash(answer.message)
   return answer

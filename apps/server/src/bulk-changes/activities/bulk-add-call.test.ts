@@ -77,7 +77,7 @@ describe('adding a call to many', () => {
     expect(await callsOf(server, [silent.id])).toEqual([])
     expect((await entriesOf(server, change.id)).find(({ state }) => state === 'skipped')).toMatchObject({
       person_id: silent.id,
-      reason: 'Does not want to be called.',
+      reason: 'Opted out of calls',
     })
   })
 
@@ -125,7 +125,7 @@ describe('adding a call to many', () => {
     ).send<{ job_id: number; message: string }>('POST', '/api/people/activities/bulk_add_call', {
       body: { filter: everybody(q), activity: { start: freeTime() } },
     })
-    expect([status, body.message]).toEqual([202, 'We will notify you when it is complete.'])
+    expect([status, body.message]).toEqual([202, "We'll notify you when it's done."])
     expect(await untilEnded(server, body.job_id)).toMatchObject({ state: 'done', total: 99, done: 99 })
     await eventually(async () => told.at(-1)?.envelope.event === 'finished')
     await close()
@@ -164,9 +164,9 @@ describe('undoing it', () => {
     expect(message).toBe('Undone: 2 calls were removed, 3 stay because they were made or changed since.')
     expect((await callsOf(server, ids)).map(({ id }) => id)).toEqual([made, moved])
     expect((await entriesOf(server, change.id)).map(({ state, reason }) => [state, reason])).toEqual([
-      ['kept', 'The call was made since.'],
-      ['kept', 'The call was changed since.'],
-      ['kept', 'The call was removed since.'],
+      ['kept', 'The call has since been made.'],
+      ['kept', 'The call has since been changed.'],
+      ['kept', 'The call has since been removed.'],
       ['returned', null],
       ['returned', null],
     ])

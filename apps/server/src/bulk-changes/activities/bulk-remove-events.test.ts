@@ -122,7 +122,7 @@ describe('removing events', () => {
     expect(change).toMatchObject({ total: 2, done: 1, skipped: 1 })
     const { collection } = await root.call('GET /api/people/changes/{id}/entries', { params: { id: change.id } })
     expect(collection).toMatchObject([
-      { state: 'skipped', reason: 'Comes from the membership system.', event: { id: ids[0], kind_name: 'Tour' } },
+      { state: 'skipped', reason: 'Comes from the membership system', event: { id: ids[0], kind_name: 'Tour' } },
       { state: 'done', reason: null, person_id: null, name: null, event: { id: own.id, kind_name: 'Personal' } },
     ])
     const { message } = await root.call('POST /api/people/changes/{id}/undo', { params: { id: change.id } })
@@ -190,7 +190,7 @@ describe('undoing it', () => {
 
     const preview = await root.call('GET /api/people/changes/{id}/undo_preview', { params: { id: change.id } })
     expect(preview).toMatchObject({ returned: 3, kept: 1 })
-    expect(preview.collection[0]).toMatchObject({ state: 'kept', reason: 'Was restored or removed again since.' })
+    expect(preview.collection[0]).toMatchObject({ state: 'kept', reason: 'Has since been restored or removed again.' })
     const { message } = await root.call('POST /api/people/changes/{id}/undo', { params: { id: change.id } })
     expect(message).toBe('Undone: 3 events are back, 1 stays as it is.')
     expect(await leftOf(server, [...ids, meanwhile.id])).toEqual([...ids, meanwhile.id])
@@ -212,7 +212,7 @@ describe('undoing it', () => {
     const { job_id } = await root.call('POST /api/events/bulk_remove_in_background', { body: { filter } })
     await untilEnded(server, job_id)
     const { change, message } = await root.call('POST /api/people/changes/{id}/undo', { params: { id: job_id } })
-    expect([change.state, message]).toEqual(['undoing', 'We will notify you when it is complete.'])
+    expect([change.state, message]).toEqual(['undoing', "We'll notify you when it's done."])
     expect(await untilEnded(server, job_id)).toMatchObject({ state: 'undone', returned: 120, kept: 0 })
     expect(await leftOf(server, ids)).toHaveLength(120)
   })

@@ -64,7 +64,7 @@ export function whereChosen(
   filter: EventFilter,
   now: Date,
 ): RawBuilder<boolean> | null {
-  const selection = readSelection(filter, msg('Too many events were chosen one by one.'))
+  const selection = readSelection(filter, msg('You selected too many events one by one. Select fewer.'))
   if (!selection) return null
   const within = whereActivities(actor, company, { ...filter, type: 'Event' }, now)
   const among = sql<boolean>`activities.id = any(${selection.ids}::bigint[])`

@@ -22,7 +22,7 @@ export const changeOptions = serve('PUT /api/people/import_csv/{id}', async (act
   })
 })
 
-export const started = () => new HttpError(409, msg('This import was started already.'))
+export const started = () => new HttpError(409, msg('This import has already started.'))
 
 /** Checks what the rows will refer to, so that nothing is found missing half-way through a file. */
 export async function keepOptions(tx: Tx, company: CompanyRow, change: Change, asked: ImportOptions): Promise<void> {

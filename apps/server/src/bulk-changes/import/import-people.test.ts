@@ -92,7 +92,7 @@ test('rows that are wrong are refused with the reasons, and everybody else comes
     { row_no: 3, reasons: { email: ['is invalid'] } },
     { row_no: 4, reasons: { first_name: ["can't be blank"] } },
     { row_no: 5, reasons: { base: ['Please enter at least one form of contact information'] } },
-    { row_no: 6, reasons: { base: ['The quotes of this row do not add up.'] } },
+    { row_no: 6, reasons: { base: ["The quotation marks in this row don't match up."] } },
     { row_no: 8, reasons: { first_name: ['is too long (maximum is 255 characters)'] } },
   ])
 })
@@ -242,7 +242,7 @@ test('a mapping that could import nobody is refused before anything begins', asy
   })
   expect(refused).toMatchObject({
     status: 422,
-    body: { errors: { mapping: ['Please choose the column that holds the email or a phone.'] } },
+    body: { errors: { mapping: ['Choose the column with the email or a phone number.'] } },
   })
   expect((await show(browser, id)).state).toBe('draft')
 })

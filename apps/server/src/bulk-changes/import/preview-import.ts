@@ -20,9 +20,9 @@ const shownRows = 20
 const shownCharacters = 200
 
 export const mappingFaults: Record<MappingFault, string> = {
-  repeated: msg('Two columns are the same. Please choose each only once.'),
-  no_contact: msg('Please choose the column that holds the email or a phone.'),
-  no_name: msg('Please choose the column that holds the first name or the full name.'),
+  repeated: msg('Two columns use the same field. Please choose each field only once.'),
+  no_contact: msg('Choose the column with the email or a phone number.'),
+  no_name: msg('Choose the column with the first name or full name.'),
 }
 
 interface Reader {

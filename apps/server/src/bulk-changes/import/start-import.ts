@@ -30,7 +30,7 @@ export const startImport = serve('POST /api/people/import_csv', async (actor, ca
     }
     return {
       ...(await presentImport(tx, await findImport(tx, actor, import_id), { t, now })),
-      message: t('The import has begun. You will be told when it is complete.'),
+      message: t("Import started. We'll notify you when it's done."),
     }
   })
 })

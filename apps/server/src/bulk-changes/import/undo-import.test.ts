@@ -50,7 +50,7 @@ test('who came with a file goes again, unless somebody has done something with t
     query: {},
   })
   expect(preview).toMatchObject({ returned: 1, kept: 3 })
-  expect(preview.collection[0]).toMatchObject({ state: 'kept', reason: 'Was changed since and stays.' })
+  expect(preview.collection[0]).toMatchObject({ state: 'kept', reason: "Changed since, so it won't be reverted." })
   await browser.call('POST /api/people/changes/{id}/undo', { params: { id: done.id } })
 
   const after = await show(browser, done.id)
@@ -99,7 +99,7 @@ test('who was changed by a file is as before, except for what was changed since'
     query: { state: 'kept' },
   })
   expect(entries.collection).toMatchObject([
-    { person_id: part.id, reason: 'Was changed since: only the rest is as before.' },
+    { person_id: part.id, reason: 'Some fields changed since. Only the others are reverted.' },
   ])
 })
 

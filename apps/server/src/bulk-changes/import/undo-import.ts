@@ -12,8 +12,8 @@ import type { FoundPerson } from '../../people/within.ts'
 import { columnTypes, foundOutTypes } from './find-known.ts'
 import { dataOf } from './import-data.ts'
 
-const changedSince = msg('Was changed since and stays.')
-const partlyChangedSince = msg('Was changed since: only the rest is as before.')
+const changedSince = msg("Changed since, so it won't be reverted.")
+const partlyChangedSince = msg('Some fields changed since. Only the others are reverted.')
 
 /** Who came with the file goes, who was changed by it is as before; whatever somebody has changed since stays. */
 export const undoImport: Undoing = {

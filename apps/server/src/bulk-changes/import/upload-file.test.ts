@@ -84,7 +84,7 @@ test('other options answer another preview, and are kept', async ({ club }) => {
   const changed = { ...options, delimiter: ',' as const, mapping: ['full_name' as const] }
   const { preview } = await browser.call('PUT /api/people/import_csv/{id}', { params: { id }, body: changed })
   expect(preview.rows[0]?.cells).toEqual(['Ana;ana@upload.test'])
-  expect(preview.mapping_fault).toBe('Please choose the column that holds the email or a phone.')
+  expect(preview.mapping_fault).toBe('Choose the column with the email or a phone number.')
   expect((await show(browser, id)).options.delimiter).toBe(',')
 })
 
@@ -95,7 +95,11 @@ test.for([
     Uint8Array.of(0x50, 0x4b, 3, 4, 1, 2),
     'This is an Excel workbook. Please save it as CSV and choose that file.',
   ],
-  ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 0, 0), 'This is no text. Please choose a CSV file.'],
+  [
+    'a picture',
+    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 0, 0),
+    "This isn't a text file. Please choose a CSV file.",
+  ],
 ] as const)('%s is refused', async ([, bytes, reason], { club, server }) => {
   const before = await drafts(server.context.db)
   const { status, body } = await sendFile(await importer(club), bytes)
@@ -112,7 +116,7 @@ test(
     const { status, body, grown } = await sendHuge(browser, 200, { declared: false })
     expect({ status, body }).toMatchObject({
       status: 413,
-      body: { message: 'This file is larger than 100 MB. Please split it and import the parts one after the other.' },
+      body: { message: 'This file is larger than 100 MB. Please split it and import the parts one at a time.' },
     })
     // Far less than the file, whatever else this process did meanwhile.
     expect(grown).toBeLessThan(60)

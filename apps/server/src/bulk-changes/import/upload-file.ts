@@ -14,7 +14,7 @@ import { understandFile } from './understand-file.ts'
 const refusals: Record<FileRefusal, string> = {
   empty: msg('This file is empty.'),
   workbook: msg('This is an Excel workbook. Please save it as CSV and choose that file.'),
-  not_text: msg('This is no text. Please choose a CSV file.'),
+  not_text: msg("This isn't a text file. Please choose a CSV file."),
 }
 
 export const uploadFile = serve('POST /api/people/import_csv/upload', async (actor, call) => {
@@ -63,8 +63,8 @@ export const uploadFile = serve('POST /api/people/import_csv/upload', async (act
   }
 })
 
-const tooLargeText = msg('This file is larger than 100 MB. Please split it and import the parts one after the other.')
-const brokenOff = msg('The file did not arrive whole. Please try again.')
+const tooLargeText = msg('This file is larger than 100 MB. Please split it and import the parts one at a time.')
+const brokenOff = msg("The file didn't upload completely. Please try again.")
 /** What a form says around its file. */
 const largestForm = largestImport + 65_536
 

@@ -50,10 +50,12 @@ async function checkSurvivor(tx: Tx, { company_id, data }: Change): Promise<void
     .where('id', '=', Number(data['survivor_id']))
     .executeTakeFirst()
   if (survivor?.merged_into_id) {
-    throw unprocessable({ base: msg('The person who stayed was merged with another since. Undo that merge first.') })
+    throw unprocessable({
+      base: msg('The remaining person has since been merged with someone else. Undo that merge first.'),
+    })
   }
   if (survivor && survivor.company_id !== company_id) {
-    throw unprocessable({ base: msg('The person who stayed has moved to another club since. Move them back first.') })
+    throw unprocessable({ base: msg('The remaining person has since moved to another club. Move them back first.') })
   }
 }
 
@@ -67,7 +69,7 @@ async function bringPersonBack(tx: Tx, by: By, change: Change, entry: ChangeEntr
     .where('merged_into_id', '=', survivor_id)
     .returning('company_id')
     .executeTakeFirst()
-  if (!back) return { person_id, state: 'kept', reason: msg('Has been changed since.') }
+  if (!back) return { person_id, state: 'kept', reason: msg('Changed since the merge') }
   const { moved, picture, proposals, sales } = entry.before as unknown as Lent
   await bringBack(tx, moved, survivor_id, person_id)
   if (sales) await partSales(tx, by, sales)
@@ -90,7 +92,7 @@ async function giveSurvivorBack(tx: Tx, by: By, change: Change, entry: ChangeEnt
   return {
     person_id,
     state: kept.length ? 'kept' : 'returned',
-    reason: kept.length ? msg('Has been changed since.') : null,
+    reason: kept.length ? msg('Changed since the merge') : null,
   }
 }
 

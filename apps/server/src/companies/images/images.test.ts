@@ -101,7 +101,7 @@ describe('what is no logo is refused with what to do', () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
   )
   const otherFormat = 'must be a PNG or JPEG picture: save it as one of these and try again'
-  const unreadable = 'cannot be read: save it as PNG or JPEG again and try once more'
+  const unreadable = "can't be read: save it again as PNG or JPEG and try again"
   test.for<[string, () => Promise<Buffer> | Buffer, string]>([
     ['a drawing with a script', () => drawing, otherFormat],
     ['a page', () => Buffer.from('<html><body>logo.png</body></html>'), otherFormat],

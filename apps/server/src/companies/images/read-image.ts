@@ -25,7 +25,7 @@ export async function neededImage(sent: unknown): Promise<CompanyImage> {
     throw unprocessable({ image: msg('must be a PNG or JPEG picture: save it as one of these and try again') })
   }
   const image = await inTurn(() => encode(sent, format))
-  if (!image) throw unprocessable({ image: msg('cannot be read: save it as PNG or JPEG again and try once more') })
+  if (!image) throw unprocessable({ image: msg("can't be read: save it again as PNG or JPEG and try again") })
   return image
 }
 

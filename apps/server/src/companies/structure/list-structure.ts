@@ -31,7 +31,7 @@ export const listClubsOfOwnershipGroups = serve(
   'POST /api/ownership_groups/companies',
   async (actor, { db, body: { ownership_group_ids, id, corporation_id = id } }) => {
     if (!ownership_group_ids && !corporation_id) {
-      throw unprocessable({ base: msg('Please name ownership groups or a corporation.') })
+      throw unprocessable({ base: msg('Specify ownership groups or a corporation.') })
     }
     if (corporation_id) await getCorporation(db, actor, corporation_id)
     return {

@@ -8,7 +8,7 @@ import { planSteps } from './plan-steps.ts'
 import { NoLongerOurs, SyncRun } from './sync-run.ts'
 
 const patienceMs = 120_000
-const ourFault = msg('Something went wrong here. It is tried again soon.')
+const ourFault = msg("Something went wrong. We'll try again soon.")
 
 /**
  * Makes what is here say what the membership system says. Each step is found by what the system calls it, so that a sync

@@ -8,7 +8,7 @@ import { tellDevice } from './tell-device.ts'
 export const reloadDevice = serve(
   'POST /api/companies/{company_id}/kiosk_devices/{id}/reload',
   async (actor, { params, company, write, now, t, flash }) => {
-    const message = t('The device loads the app anew as soon as nobody is registering.')
+    const message = t('The device reloads the app as soon as no visitor is signing in.')
     const answer = await write(async (tx) => {
       const { id, reload_asked_at, revoked_at } = await lockDevice(tx, company.id, params.id)
       if (revoked_at) throw unprocessable({ base: msg('This device is signed out.') })

@@ -23,7 +23,7 @@ export const letDeviceIn = serve(
     const answer = await write(async (tx) => {
       const device = await lockDevice(tx, company.id, params.id)
       if (device.revoked_at) await setRevoked(tx, actor, device, null)
-      const message = t('{name} may sign in again.', { name: device.name })
+      const message = t('{name} can sign in again.', { name: device.name })
       return { ...(await getDevice(tx, company.id, device.id, now)), message }
     })
     flash(answer.message)

@@ -109,7 +109,7 @@ export const renewSecret = serve(
 export const revokeTokens = serve(
   'POST /api/admin/oauth_applications/{id}/revoke_tokens',
   async (actor, { params, write, now, t, flash }) => {
-    const message = t('All tokens of the application are revoked.')
+    const message = t("The application's tokens were revoked.")
     const answer = await write(async (tx) => {
       const { id } = await lockApplication(tx, params.id)
       await endTokens(tx, id)

@@ -71,7 +71,7 @@ test('asking twice makes one person', async ({ as, server, clubs }) => {
   expect(first.body.id).toBe(second.body.id)
   expect([first.body.message, second.body.message].toSorted()).toEqual([
     'Person was successfully created.',
-    'This request belongs to a person already.',
+    'This request already belongs to a person.',
   ])
 })
 

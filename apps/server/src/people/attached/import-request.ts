@@ -23,7 +23,7 @@ export const importRequest = serve('POST /api/people/import', async (actor, call
       const person = await findPerson(tx, actor, request.person_id)
       return {
         ...(await presentPerson(tx, actor, person, { now, t })),
-        message: t('This request belongs to a person already.'),
+        message: t('This request already belongs to a person.'),
       }
     }
     const company = await clubOf(tx, actor, request.company_id)
@@ -69,7 +69,7 @@ async function addFrom(
       ...(similars.some(({ matched_by }) => matched_by === 'email') && { email: [taken] }),
       ...(similars.some(({ matched_by }) => matched_by === 'phone') && { phone_mobile: [taken] }),
     }
-    if (similars.length) throw new HttpError(422, msg('Please check what was entered.'), errors, { similars })
+    if (similars.length) throw new HttpError(422, msg('Please check the values you entered.'), errors, { similars })
   }
   const person = await addLead(tx, actor, {
     company_id: company.id,

@@ -69,7 +69,7 @@ test('the document says what was signed, by whom, when by the clock of the club,
     'Version 3',
     'SHA-256 of the text',
     hashOf(agreement),
-    'The text is the one that was signed.',
+    "The text hasn't changed since it was signed.",
     'Page 1 of 1',
   ])
 })
@@ -180,7 +180,7 @@ test('10,000 letters without a space go over several pages', async ({ as, club }
 test('a text that is not the one that was signed is told', async ({ as, club }) => {
   const { person } = await sign(club, { agreement_hash: hashOf('Hi.') })
   const { pages } = await download(await as('club_manager'), person.id)
-  expect(pages[0]?.text).toContain('The text is not the one that was signed.')
+  expect(pages[0]?.text).toContain('The text has changed since it was signed.')
 })
 
 test('the one that is named is the one that comes, and nobody else’s', async ({ as, club }) => {

@@ -49,7 +49,9 @@ export async function writeWaiver(waiver: FoundWaiver, language: string, t: Tran
   const isUnchanged = hashOf(agreement) === agreement_hash
   paper.write([
     {
-      text: isUnchanged ? t('The text is the one that was signed.') : t('The text is not the one that was signed.'),
+      text: isUnchanged
+        ? t("The text hasn't changed since it was signed.")
+        : t('The text has changed since it was signed.'),
       bold: !isUnchanged,
     },
   ])

@@ -13,9 +13,9 @@ import { peopleOfOne } from './people-of-one.ts'
 export const erasePerson = serve('POST /api/people/{id}/erase', async (actor, { params, body, now, t, write, flash }) => {
   const answer = await write(async (tx) => {
     const person = await lockPerson(tx, actor, params.id, { deleted: true })
-    if (await isErased(tx, person.id)) throw unprocessable({ base: msg('This person has been erased already.') })
+    if (await isErased(tx, person.id)) throw unprocessable({ base: msg('This person has already been erased.') })
     if (!isNamedSo(body.name, fullName(person))) {
-      throw unprocessable({ name: msg('Type the name exactly as it is shown above.') })
+      throw unprocessable({ name: msg('Type the name exactly as shown above.') })
     }
     const ids = await peopleOfOne(tx, person.id)
     const kept = await keptOf(tx, ids, person)
@@ -45,7 +45,7 @@ export const erasePerson = serve('POST /api/people/{id}/erase', async (actor, { 
       id: person.id,
       timeline: { person_id: person.id, object: 'person', action: 'Erased' },
     })
-    return { message: t('What was known about this person has been erased.'), certificate: { id, ...certificate } }
+    return { message: t("This person's data has been erased."), certificate: { id, ...certificate } }
   })
   flash(answer.message)
   return answer

@@ -7,14 +7,14 @@ import { getProposal, proposalsWithin } from './proposals.ts'
 export const declineProposal = serve('PUT /api/merge_proposals/{id}/decline', (actor, { params, write, now, t }) =>
   write(async (tx) => {
     await decide(tx, actor, params.id, { decision: 'different', decided_by: actor.id, decided_at: now })
-    return { ...(await getProposal(tx, actor, params.id)), message: t('They are kept as two people.') }
+    return { ...(await getProposal(tx, actor, params.id)), message: t('They stay two separate people.') }
   }),
 )
 
 export const reopenProposal = serve(
   'PUT /api/merge_proposals/{id}/reopen',
   async (actor, { params, write, t, flash }) => {
-    const message = t('The question is open again.')
+    const message = t('The suggestion is open again.')
     const answer = await write(async (tx) => {
       await decide(tx, actor, params.id, { decision: null, decided_by: null, decided_at: null })
       return { ...(await getProposal(tx, actor, params.id)), message }

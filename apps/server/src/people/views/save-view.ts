@@ -19,7 +19,7 @@ export const createView = serve('POST /api/people/views', async (actor, { body, 
       const filter = await readViewFilter(tx, actor, body.filter)
       await lockUsers(tx, [actor.id])
       if ((await countOwn(tx, company_id, actor.id)) >= mostViews) {
-        throw unprocessable({ name: msg('is one more than can be kept') })
+        throw unprocessable({ name: msg("can't be saved because you've reached the limit") })
       }
       const shared = body.shared ?? false
       const { id } = await tx

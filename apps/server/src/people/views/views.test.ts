@@ -143,6 +143,6 @@ describe('a saved view', () => {
     }))
     await server.context.db.insertInto('saved_views').values(rows).execute()
     const reply = await (await signedIn(browser, nia)).send<Refused>('POST', '/api/people/views', { body: viewOf() })
-    expect(reply.body.errors).toEqual({ name: ['is one more than can be kept'] })
+    expect(reply.body.errors).toEqual({ name: ["can't be saved because you've reached the limit"] })
   })
 })

@@ -42,18 +42,22 @@ function failureOf(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error
   if (error.validation) {
     if (error.validationContext === 'params') return notFound()
-    return new HttpError(422, msg('Please check what was entered.'), fieldErrors(error.validation as ErrorObject[]))
+    return new HttpError(
+      422,
+      msg('Please check the values you entered.'),
+      fieldErrors(error.validation as ErrorObject[]),
+    )
   }
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound()
-  if (error.statusCode === 413) return new HttpError(413, msg('This is too large to be accepted.'))
-  if (error.statusCode === 415) return new HttpError(415, msg('Please send JSON.'))
-  if (error.statusCode && error.statusCode < 500) return new HttpError(400, msg('The request could not be read.'))
+  if (error.statusCode === 413) return new HttpError(413, msg('This is too large. Make it smaller and try again.'))
+  if (error.statusCode === 415) return new HttpError(415, msg('Send the request as JSON.'))
+  if (error.statusCode && error.statusCode < 500) return new HttpError(400, msg("We couldn't read the request."))
   if (unstorableTexts.includes(error.code) || isHalfCharacter(error))
-    return new HttpError(400, msg('The request could not be read.'))
+    return new HttpError(400, msg("We couldn't read the request."))
   if ('constraint' in error && error.constraint === doubleBooked)
-    return unprocessable({ overlap_reason: msg('This salesperson has just been booked at that time.') })
+    return unprocessable({ overlap_reason: msg('This salesperson was just booked for that time.') })
   if (error.code === stopped)
-    return new HttpError(504, msg('This took too long. Please ask for less at once, or try again.'))
+    return new HttpError(504, msg('This took too long. Please narrow your request or try again.'))
   return new HttpError(500, msg('Something went wrong, please try again.'))
 }
 

@@ -10,7 +10,7 @@ describe('a body', () => {
       const answer = await (await as('club_manager')).send('POST', signInPath, { body })
 
       expect(answer.status).toBe(400)
-      expect(answer.body).toMatchObject({ errors: { base: ['The request could not be read.'] } })
+      expect(answer.body).toMatchObject({ errors: { base: ["We couldn't read the request."] } })
     },
   )
 
@@ -128,7 +128,7 @@ describe('an address', () => {
 
   test.for([
     ['x'.repeat(300), 404, 'Not found.'],
-    ['%E0%A4%A', 400, 'The request could not be read.'],
+    ['%E0%A4%A', 400, "We couldn't read the request."],
   ] as const)('that the router gives up on is answered like any other (%s)', async ([slug, status, error], { as }) => {
     const answer = await (await as('root')).send('GET', `/api/companies/${slug}/tags`)
 

@@ -37,7 +37,7 @@ export const notIncluded = msg('is not included in the list')
 /** 422 by field; a value may be one message or several. */
 export function unprocessable(fields: Record<string, ErrorText | ErrorText[]>) {
   const errors = Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, [texts].flat()]))
-  return new HttpError(422, msg('Please check what was entered.'), errors)
+  return new HttpError(422, msg('Please check the values you entered.'), errors)
 }
 export const unauthorized = (message: string = msg('Please sign in.')) => new HttpError(401, message)
 export const forbidden = (message: string = msg('You are not authorized to perform this action.')) =>
@@ -50,4 +50,4 @@ export const tooMany = (seconds: number) =>
   })
 /** Somebody else saved first: both versions, so that the reader can choose. */
 export const stale = (current: object) =>
-  new HttpError(409, msg('Somebody else has changed this in the meantime.'), undefined, { current })
+  new HttpError(409, msg('Someone else just changed this'), undefined, { current })

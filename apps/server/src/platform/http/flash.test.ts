@@ -21,7 +21,7 @@ describe('X-Flash', () => {
     const { headers } = await (await as('root')).send('POST', `/api/admin/jobs/${id}/retry`)
 
     expect(JSON.parse(decodeURIComponent(headers.get('x-flash') ?? ''))).toEqual([
-      { type: 'notice', message: 'The job runs again now.' },
+      { type: 'notice', message: 'The job is running again.' },
     ])
   })
 

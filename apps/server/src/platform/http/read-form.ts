@@ -38,7 +38,7 @@ export async function readForm(request: FastifyRequest, { upload, form }: Endpoi
 const isPlainForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
-const tooLarge = () => new HttpError(413, msg('This is too large to be accepted.'))
+const tooLarge = () => new HttpError(413, msg('This is too large. Make it smaller and try again.'))
 
 /** `avatar` and `person[avatar]` alike. */
 const isNamed = (given: string, field: string) => given === field || given.endsWith(`[${field}]`)

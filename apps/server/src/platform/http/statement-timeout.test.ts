@@ -33,7 +33,7 @@ test('a request whose statement takes too long is stopped and answered 504, and 
   })
 
   expect(answer.status).toBe(504)
-  expect(answer.body).toMatchObject({ error: 'This took too long. Please ask for less at once, or try again.' })
+  expect(answer.body).toMatchObject({ error: 'This took too long. Please narrow your request or try again.' })
   expect((await mia.call('GET /api/users/{id}', { params: { id } })).first_name).not.toBe('Never')
   expect((await rename()).status).toBe(200)
   await impatient.stop()

@@ -48,11 +48,11 @@ export interface Connector {
 export type ConnectorOf = (api: ExportSystem, company: { is_demo: boolean }) => Connector | null
 
 export const connectorFailures = {
-  refused: msg('The system did not accept the credentials.'),
-  unknown_club: msg('The system does not know a club with this id.'),
-  unreachable: msg('The system could not be reached.'),
-  late: msg('The system did not answer in time.'),
-  unreadable: msg('The system answered something that could not be understood.'),
+  refused: msg('The system rejected the credentials.'),
+  unknown_club: msg('The system has no club with this ID.'),
+  unreachable: msg("We couldn't reach the system."),
+  late: msg("The system didn't respond in time."),
+  unreadable: msg("We couldn't read the system's response."),
 } as const
 
 /** A sentence for the screen and nothing else: what a system answers may contain what it was asked with. */

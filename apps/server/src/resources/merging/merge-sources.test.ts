@@ -90,7 +90,7 @@ test('parts that would stand twice or nowhere are a reason not to', async ({ as,
 
   expect(refused.map(({ status, body }) => [status, body.errors['into_id']?.[0]])).toEqual([
     [422, 'has a part called Flyer as this one has; please merge these first'],
-    [422, 'is part of another record, so the parts of this one have no place there'],
+    [422, "is part of another record, so it can't take the parts of this one"],
   ])
   expect((await records.get(from.id)).body.deleted_at).toBeNull()
 })
@@ -101,7 +101,10 @@ test('what the system uses is not merged away, but takes others up', async ({ as
   const other = await add()
   const refused = await merge(system.id, other.id)
 
-  expect([refused.status, refused.body.errors]).toEqual([422, { base: ['This cannot be merged, the system uses it.'] }])
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { base: ["The system uses this, so it can't be merged."] },
+  ])
   expect((await merge(other.id, system.id)).status).toBe(200)
 })
 
@@ -121,7 +124,7 @@ test('a shared one merges into a shared one by who may edit both, with the peopl
   expect((await oliver.merge(from.id, into.id)).status).toBe(403)
   expect((await oliver.merge((await oliver.add()).id, into.id)).status).toBe(403)
   expect((await merge(from.id, own.id)).body.errors['into_id']).toEqual([
-    'is not shared with the group, as this one is',
+    "isn't shared with the group, but this one is",
   ])
   expect((await merge(from.id, into.id)).body.people).toBe(1)
   expect((await sourceOf(londoner, { server }))?.source_id).toBe(into.id)

@@ -34,7 +34,7 @@ export async function moveParts(tx: Tx, asking: Asking, from: Named, into: Named
       and lower(name) = any (select lower(name) from unnest(${parts.map(({ name }) => name)}::text[]) name)
     order by name limit 1`.execute(tx)
   if (alike[0]) {
-    const text = msg('has a part called {name} as this one has; please merge these first')
+    const text = msg('also has a part called {name}; please merge those two first')
     throw unprocessable({ into_id: { text, values: { name: alike[0].name } } })
   }
   let place = await lastPlace(tx, resource, { company_id: into.company_id, parent_id: into.id })

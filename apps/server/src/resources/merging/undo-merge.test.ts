@@ -138,7 +138,7 @@ describe('undoing a merge of tags', () => {
     await records.remove(again.id)
     const twice = await Promise.all([undo(a), undo(a)])
     expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422])
-    expect((await undo(a)).body.errors['base']).toEqual(['This merge was undone already.'])
+    expect((await undo(a)).body.errors['base']).toEqual(['This merge has already been undone.'])
   })
 
   test('is for those who may merge, and elsewhere the tag does not exist', async ({ club }) => {
@@ -182,7 +182,7 @@ describe('undoing a merge of tags', () => {
     expect(await entryOf()).toMatchObject({ action: 'Merge undone', revertable: false })
     await merge(a, b)
     const again = await mia.send<{ reason: string }>('GET', `${audit}/${entry.id}`)
-    expect(again.body).toMatchObject({ possible: false, reason: 'This merge was undone already.' })
+    expect(again.body).toMatchObject({ possible: false, reason: 'This merge has already been undone.' })
     expect((await mia.send('POST', `${audit}/${entry.id}/revert`)).status).toBe(422)
   })
 })

@@ -41,14 +41,14 @@ export async function undoMerge(merging: Merging, asking: Asking, { params, writ
         before: before,
         after: { deleted_at: null, merged_into: null },
       })
-      return { message: t('{name} and {other} are two again.', { name: from.name, other: into.name }) }
+      return { message: t('{name} and {other} are separate again.', { name: from.name, other: into.name }) }
     }),
   )
   flash(answer.message)
   return answer
 }
 
-export const alreadyUndone = msg('This merge was undone already.')
+export const alreadyUndone = msg('This merge has already been undone.')
 
 /** The last merge of a record into another, be it undone or not. */
 export async function latestMerge(db: Db | Tx, { resource }: Asking, from_id: number): Promise<KeptMerge | undefined> {
@@ -73,7 +73,7 @@ export async function undoRefusal(
   const next = into.deleted_at ? await latestMerge(db, asking, into.id) : undefined
   if (next && !next.undone_at) {
     return {
-      text: msg('{name} was merged into another one since. Please undo that first.'),
+      text: msg('{name} has since been merged into another record. Please undo that merge first.'),
       values: { name: into.name },
     }
   }
@@ -81,14 +81,14 @@ export async function undoRefusal(
   const mixed = later.find(({ carried }) => overlap(merge.carried, carried))
   if (mixed) {
     const text = msg(
-      '{name} was merged into {other} since, and both merges changed the same records. Please undo that first.',
+      '{name} has since been merged into {other}, and both merges changed the same records. Please undo that merge first.',
     )
     return { text, values: { name: mixed.name, other: into.name } }
   }
   if (!from.deleted_at) return null
   if (Object.keys(await takenFields(db, asking, from)).length) {
     return {
-      text: msg('There is another record called {name} now. Please rename it first.'),
+      text: msg('Another record is now called {name}. Please rename it first.'),
       values: { name: from.name },
     }
   }

@@ -54,7 +54,7 @@ test('shows it without TLS, where there is nothing to copy with', async () => {
 })
 
 test('says why there is none', async () => {
-  const reason = 'The booking page of this club is switched off in its settings.'
+  const reason = "This club's booking page is switched off in its settings."
   answerWith({ 'POST /api/people/42/book_link': () => new Refusal(422, { errors: { base: [reason] } }) })
   const { user } = await show()
 

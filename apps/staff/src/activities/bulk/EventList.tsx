@@ -89,7 +89,7 @@ export function EventList() {
               title={isFiltered ? t('No events found') : t('No events yet')}
               text={
                 isFiltered
-                  ? t('No event matches the filter.')
+                  ? t('No events match this filter.')
                   : t('Tours, walk-ins and other appointments appear here.')
               }
             />

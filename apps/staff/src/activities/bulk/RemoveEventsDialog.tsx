@@ -25,7 +25,7 @@ export default function RemoveEventsDialog({ filter, onDone, onClose }: Props) {
       : call('POST /api/events/bulk_remove', { body }))
     await Promise.all([refreshRecords(queries, 'activity'), refreshRecords(queries, 'change')])
     if (change.state === 'waiting') success(message)
-    else if (change.done === 0) warning(t('No event was removed.'))
+    else if (change.done === 0) warning(t('No events were removed.'))
     else offerUndo(queries, change.id, removed(change.done))
     onDone()
   }

@@ -12,7 +12,7 @@ import classes from './EventList.module.css'
 
 export const eventColumns = (club: ClubFormats, now: Date): Column<Activity>[] => [
   { id: 'start', label: t('When'), sortBy: 'start', cell: (event) => <When event={event} club={club} /> },
-  { id: 'kind', label: t('Kind'), cell: (event) => <Kind event={event} /> },
+  { id: 'kind', label: t('Type'), cell: (event) => <Kind event={event} /> },
   { id: 'person', label: t('Person'), cell: (event) => <Whom event={event} /> },
   { id: 'status', label: t('Status'), alwaysShown: true, cell: (event) => <State event={event} now={now} /> },
   {

@@ -16,7 +16,7 @@ export const eventFilters = ({ references }: Account): Filter[] => [
   {
     kind: 'choices',
     name: 'kind_code',
-    label: t('Kind'),
+    label: t('Type'),
     choices: namesOf('event_kinds', t),
   },
   {

@@ -42,7 +42,7 @@ function Entries({ column, now, onBook, onOpen }: Omit<Props, 'label' | 'columns
   const entries = agendaOf(column)
   return (
     <ul className={classes.entries}>
-      {entries.length === 0 && <li className={classes.note}>{t('Closed, and nothing is booked.')}</li>}
+      {entries.length === 0 && <li className={classes.note}>{t('Closed. Nothing booked.')}</li>}
       {entries.map((entry) =>
         'event' in entry ? (
           <li key={entry.event.id}>

@@ -22,7 +22,7 @@ export function CalendarFilters({ calendar, isPhone }: { calendar: Calendar; isP
     {
       kind: 'choices',
       name: 'kind_code',
-      label: t('Kind'),
+      label: t('Type'),
       choices: namesOf('event_kinds', t),
     },
     {
@@ -48,7 +48,7 @@ export function CalendarFilters({ calendar, isPhone }: { calendar: Calendar; isP
       onChange={(next) => change(next)}
       aside={
         !isPhone && (
-          <ul className={classes.legend} aria-label={t('What the marks mean')}>
+          <ul className={classes.legend} aria-label={t('What the symbols mean')}>
             {explained.map((one) => (
               <li key={one} data-state={one}>
                 <EventMark state={one} />

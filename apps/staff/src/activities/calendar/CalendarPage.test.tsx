@@ -165,7 +165,7 @@ test('what somebody else changed meanwhile goes back, and it is said', async () 
   })
   ;(await event()).focus()
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}')
-  expect(await screen.findByText('Somebody else has changed this in the meantime.')).toBeTruthy()
+  expect(await screen.findByText('Someone else just changed this')).toBeTruthy()
   expect(await event(/10:00 am to 10:30 am/)).toBeTruthy()
 })
 

@@ -34,7 +34,7 @@ export function CalendarToolbar({ calendar }: { calendar: Calendar }) {
       <SegmentedControl
         className={classes.views ?? ''}
         size="xs"
-        aria-label={t('View')}
+        aria-label={t('Calendar view')}
         data={views.map((value) => ({ value, label: t(viewNames[value]) }))}
         value={view}
         onChange={show}

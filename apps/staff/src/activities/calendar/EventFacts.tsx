@@ -47,7 +47,7 @@ export function EventFacts({ event, activity, now }: Props) {
         <Fact icon={<IconClock size={15} aria-hidden />} name={t('Time')}>
           {longDay(dayOf(current.start, company.tzinfo), company)}, {timeSpan(current, company)}
         </Fact>
-        <Fact icon={<IconTag size={15} aria-hidden />} name={t('Kind')}>
+        <Fact icon={<IconTag size={15} aria-hidden />} name={t('Type')}>
           {[current.kind_name, current.secondary_sale_name, appointment_category_name, person && current.name]
             .filter(Boolean)
             .join(' · ')}
@@ -61,7 +61,7 @@ export function EventFacts({ event, activity, now }: Props) {
           </Fact>
         )}
         {overlap_reason !== null && (
-          <Fact icon={<IconAlertCircle size={15} aria-hidden />} name={t('Booked beside another')}>
+          <Fact icon={<IconAlertCircle size={15} aria-hidden />} name={t('Double booked')}>
             {overlap_reason}
           </Fact>
         )}

@@ -26,7 +26,7 @@ export function OverlapDialog({ overlap, onReason, onClose }: Props) {
       onClose={() => isGiven.current || onClose()}
     >
       <Text size="sm">{overlap.text}</Text>
-      <TextField name="overlap_reason" label={t('Reason for booking it anyway')} maxLength={255} required />
+      <TextField name="overlap_reason" label={t('Reason for booking anyway')} maxLength={255} required />
     </FormDialog>
   )
 }

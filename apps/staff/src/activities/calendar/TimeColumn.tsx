@@ -65,7 +65,7 @@ export function TimeColumn({ column, visible, step, now, cursor, onBook, childre
       <div className={classes.slots} data-slots={column.key} {...pointer} />
       {change && change.into > visible.from && change.from < visible.into && (
         <div className={classes.change} data-kind={change.kind} style={placeStyle(change, visible)}>
-          {change.kind === 'skipped' ? t('Clocks go forward') : t('This hour comes twice')}
+          {change.kind === 'skipped' ? t('Clocks go forward') : t('Clocks go back')}
         </div>
       )}
       {hovered !== null && isFree(hovered) && (

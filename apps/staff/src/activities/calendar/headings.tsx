@@ -57,7 +57,7 @@ export function ColumnHeading({ name, count, isOff }: ColumnProps) {
       <span className={classes.name} title={name}>
         {name}
       </span>
-      <span className={classes.count}>{isOff ? t('Off') : count}</span>
+      <span className={classes.count}>{isOff ? t('Day off') : count}</span>
     </div>
   )
 }

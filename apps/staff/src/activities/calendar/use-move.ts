@@ -61,7 +61,7 @@ export function useMove() {
       // It stays where it was put while somebody says why.
       if (text) return setOverlap({ event, to, text })
       paint(event.id, placeOf(event))
-      error(isStale(reason) ? t('Somebody else has changed this in the meantime.') : explain(reason))
+      error(isStale(reason) ? t('Someone else just changed this') : explain(reason))
     }
     await refresh(event)
   }

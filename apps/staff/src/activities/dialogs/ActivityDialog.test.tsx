@@ -185,10 +185,10 @@ test('a refused kind is shown at the kind, and a refused start at the day', asyn
 test('what is odd about the time is said without refusing it', async () => {
   const { save } = await open(
     { form: 'event', person: whom },
-    { [add]: () => saved(activity(), ['This salesperson does not work at that time.']) },
+    { [add]: () => saved(activity(), ["This salesperson isn't working at that time."]) },
   )
   await save()
-  expect(await screen.findByText('This salesperson does not work at that time.')).toBeTruthy()
+  expect(await screen.findByText("This salesperson isn't working at that time.")).toBeTruthy()
 })
 
 test('two clicks book once', async () => {
@@ -213,7 +213,7 @@ test('beside a scheduled call that one is changed instead, to the time that was 
   expect(screen.getByText(/A call is scheduled for .* 09:00 am already\./)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Next week' }))
   await choose(user, /Time/, '02:00 pm')
-  await user.click(screen.getByRole('button', { name: 'Change that one instead' }))
+  await user.click(screen.getByRole('button', { name: 'Change that call instead' }))
   expect(await screen.findByRole('dialog', { name: 'Edit Call' })).toBeTruthy()
   await save()
 
@@ -246,7 +246,7 @@ test('of two versions one is chosen, and what only the colleague changed is kept
   )
   await choose(user, /Time/, '03:30 pm')
   await save()
-  expect(await screen.findByText('Somebody else has changed this in the meantime.')).toBeTruthy()
+  expect(await screen.findByText('Someone else just changed this')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('Bring the contract')
   expect(screen.getByRole('radio', { name: 'Theirs: 12:00 pm' })).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Yours: 03:30 pm' }).getAttribute('aria-checked')).toBe('true')
@@ -295,6 +295,6 @@ test('what is gone meanwhile is said, and what was typed stays', async () => {
   const { user, save } = await open({ form: 'todo', person: whom }, { [add]: () => new Refusal(404, {}) })
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Prepare the offer')
   await save()
-  expect(await screen.findByText('This is no longer there: deleted, or out of your reach.')).toBeTruthy()
+  expect(await screen.findByText('This was deleted, or you no longer have access.')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('Prepare the offer')
 })

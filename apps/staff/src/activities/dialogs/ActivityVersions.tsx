@@ -52,10 +52,10 @@ export function ActivityVersions({ club, before, theirs }: Props) {
       variant="light"
       icon={<IconAlertTriangle aria-hidden />}
       p="sm"
-      title={t('Somebody else has changed this in the meantime.')}
+      title={t('Someone else just changed this')}
     >
       {theirs.complete
-        ? t('It is completed, so that nothing can be changed any more.')
+        ? t("It's completed, so you can't change it any more.")
         : t('Choose which version to keep, then save.')}
       {!theirs.complete &&
         both.map((name) => (
@@ -84,7 +84,7 @@ function divide(own: ActivityValues, before: Activity, theirs: Activity, club: A
 }
 
 function nameOf(field: ActivityField): string {
-  if (field === 'kind_id') return t('Kind')
+  if (field === 'kind_id') return t('Type')
   if (field === 'day') return t('Day')
   if (field === 'time') return t('Time')
   if (field === 'duration') return t('Duration')
@@ -111,7 +111,7 @@ function wordsOf(
     case 'salesperson_id':
       return (
         known.find(({ salesperson_id }) => salesperson_id === values.salesperson_id)?.salesperson_name ??
-        t('Somebody else')
+        t('Someone else')
       )
     case 'appointment_category_id': {
       const { appointment_category_id: id } = values

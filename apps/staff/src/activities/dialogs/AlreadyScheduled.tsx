@@ -40,10 +40,10 @@ export function AlreadyScheduled({ call, club, initial, onChange }: Props) {
       variant="light"
       icon={<IconInfoCircle aria-hidden />}
       p="sm"
-      title={t('A call is scheduled for {time} already.', { time: formatDateTime(call.start, club) })}
+      title={t('A call is already scheduled for {time}.', { time: formatDateTime(call.start, club) })}
     >
       <Button size="compact-sm" variant="default" disabled={!call.abilities.edit} onClick={change}>
-        {t('Change that one instead')}
+        {t('Change that call instead')}
       </Button>
     </Alert>
   )

@@ -137,7 +137,7 @@ function HowItWent({ activity, outcome, club, books, overdue, onCompleted, onClo
       {overdue.length > 0 && (
         <CheckboxField
           name="along"
-          label={t('Complete {count, plural, one {# overdue call} other {# overdue calls}} to them as well', {
+          label={t('Also complete {count, plural, one {# overdue call} other {# overdue calls}} to this person', {
             count: overdue.length,
           })}
         />
@@ -168,8 +168,8 @@ function ChangedMeanwhile({ activity, club }: { activity: Activity; club: Accoun
   return (
     <div role="alert" className={classes.changed}>
       {activity.complete
-        ? t('{name} has completed this in the meantime.', { name: activity.completed_by_name ?? t('Somebody else') })
-        : t('Somebody else has changed this in the meantime. It is shown as it is now; save to complete it.')}
+        ? t('{name} has already completed this.', { name: activity.completed_by_name ?? t('Someone else') })
+        : t('Someone else just changed this. Check the current details, then save to complete it.')}
       <WhenAndWho activity={activity} club={club} />
     </div>
   )

@@ -16,7 +16,7 @@ type Props = {
 export function KindField({ offered, present }: Props) {
   const kinds = present && !offered.includes(present) ? [present, ...offered] : offered
   if (kinds.length === 1 && present) return null
-  return <SelectField name="kind_id" label={t('Kind')} required choices={choicesOf(kinds)} />
+  return <SelectField name="kind_id" label={t('Type')} required choices={choicesOf(kinds)} />
 }
 
 /** Where the person is still to be chosen, the kinds follow whom one chooses. */
@@ -35,10 +35,10 @@ export function KindOfChosen() {
   return (
     <SelectField
       name="kind_id"
-      label={t('Kind')}
+      label={t('Type')}
       required
       choices={choicesOf(offered)}
-      {...(theirs?.length === 0 && { hint: t('Appointments cannot be booked for this person now.') })}
+      {...(theirs?.length === 0 && { hint: t("You can't book appointments for this person right now.") })}
     />
   )
 }

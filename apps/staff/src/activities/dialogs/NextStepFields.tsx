@@ -48,7 +48,7 @@ export function NextStepFields({ club, books, scheduled, onSubmitLabel }: Props)
       />
       {scheduled && new Date(scheduled) > new Date() && (
         <Text size="xs" c="dimmed">
-          {t('A call is scheduled for {time} already.', { time: formatDateTime(scheduled, club) })}
+          {t('A call is already scheduled for {time}.', { time: formatDateTime(scheduled, club) })}
         </Text>
       )}
       {next === 'call' && (

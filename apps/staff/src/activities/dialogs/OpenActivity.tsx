@@ -28,7 +28,7 @@ export default function OpenActivity({ id, onClose }: Props) {
         returnFocus={false}
         closeButtonProps={{ 'aria-label': t('Close') }}
       >
-        {isGone && <Text size="sm">{t('This is no longer there: deleted, or out of your reach.')}</Text>}
+        {isGone && <Text size="sm">{t('This was deleted, or you no longer have access.')}</Text>}
         {!isGone && fetched.isPending && <LoadingState type="lines" />}
         {!isGone && fetched.isError && (
           <ErrorState retrying={fetched.isFetching} onRetry={() => void fetched.refetch()} />

@@ -8,7 +8,7 @@ const longest = 255
 
 /** Comes when the salesperson is booked already at that time, and goes when another time is chosen. */
 export function OverlapField({ onAsked }: { onAsked: (isAsked: boolean) => void }) {
-  const label = t('Reason for booking it anyway')
+  const label = t('Reason for booking anyway')
   const { value, change, input } = useField({ name: 'overlap_reason', label, required: true }, '')
   const { day, time, duration, salesperson_id, kind_id } = useFormState().form.values
   const chosen = JSON.stringify([day, time, duration, salesperson_id, kind_id])

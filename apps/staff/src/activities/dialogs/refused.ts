@@ -5,7 +5,7 @@ import { t } from '@spotter/i18n/translate.ts'
 export function refusedOf(reason: unknown, fields: Readonly<Record<string, string>>): unknown {
   if (!(reason instanceof CallFailure)) return reason
   if (reason.status === 404) {
-    const message = t('This is no longer there: deleted, or out of your reach.')
+    const message = t('This was deleted, or you no longer have access.')
     return new CallFailure({ status: 422, message, errors: { base: [message] } })
   }
   if (reason.status !== 422) return reason

@@ -44,7 +44,7 @@ export function useActivityChanges() {
     change(activity, () => call('PUT /api/activities/{id}/mark_confirmed', named(activity)))
 
   async function revert(activity: Activity) {
-    const text = t('The event is open again, and the status that came of it is taken back. Do you want to continue?')
+    const text = t('This reopens the event and undoes the status change it caused. Do you want to continue?')
     if (!(await ask({ text }))) return null
     return change(activity, () => call('PUT /api/events/{id}/revert', named(activity)))
   }
@@ -95,5 +95,5 @@ const overlapText = (reason: unknown): string | undefined =>
 /** The text of a refused time is a sentence of its own, which needs no name of a field before it. */
 function refusalText(reason: unknown): string {
   const isStale = reason instanceof CallFailure && reason.status === 409
-  return isStale ? t('Somebody else has changed this in the meantime.') : (overlapText(reason) ?? explain(reason))
+  return isStale ? t('Someone else just changed this') : (overlapText(reason) ?? explain(reason))
 }

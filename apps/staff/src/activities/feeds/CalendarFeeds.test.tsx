@@ -38,7 +38,7 @@ async function showFeeds(first: CalendarFeed[], { scopes = ['user'] as FeedScope
 test('who has none makes one', async () => {
   const { user, changes } = await showFeeds([])
   await user.click(await screen.findByRole('button', { name: 'Create calendar feed' }))
-  expect(await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address of the feed' })).toHaveProperty(
+  expect(await screen.findByRole<HTMLInputElement>('textbox', { name: 'Feed address' })).toHaveProperty(
     'value',
     'https://spotter.example/calendar/feeds/secret-2.ics',
   )
@@ -78,13 +78,13 @@ test('a new address and the end are asked for first', async () => {
 test('a new address takes the place of the old one', async () => {
   const { user } = await showFeeds([feed()])
   await user.click(await screen.findByRole('button', { name: 'New address' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make a new address' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create new address' }))
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toContain('secret-2'))
 })
 
 test('managers may have one of the whole club beside their own', async () => {
   const { user, changes } = await showFeeds([feed()], { scopes: ['user', 'club'] })
-  const ofClub = within(await screen.findByRole('region', { name: 'All appointments of the club' }))
+  const ofClub = within(await screen.findByRole('region', { name: 'All club appointments' }))
   await user.click(ofClub.getByRole('button', { name: 'Create calendar feed' }))
   expect(await ofClub.findByRole('textbox')).toBeDefined()
   expect(changes()).toMatchObject([{ body: { scope: 'club' } }])

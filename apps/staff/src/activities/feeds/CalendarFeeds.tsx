@@ -41,10 +41,10 @@ function HowToAdd() {
         </div>
       </dl>
       <p className={classes.advice}>
-        {t('They ask for changes by themselves: Apple and Outlook within hours, Google once or twice a day.')}
+        {t('They update automatically: Apple and Outlook within hours, Google once or twice a day.')}
       </p>
       <p className={classes.advice}>
-        {t('Whoever knows the address sees these names and times. Treat it like a password.')}
+        {t('Anyone who knows the address can see these names and times. Treat it like a password.')}
       </p>
     </div>
   )

@@ -10,8 +10,8 @@ export const FeedAddress = ({ address }: { address: string }) => (
     <div className={classes.address}>
       <CopyField
         value={address}
-        label={t('Address of the feed')}
-        onBlocked={t('Your browser does not let us copy. The address is selected: press Ctrl+C or ⌘C.')}
+        label={t('Feed address')}
+        onBlocked={t('Your browser blocks copying. The address is selected: press Ctrl+C or ⌘C.')}
       />
     </div>
     <Anchor href={address.replace(/^https?:/, 'webcal:')} size="sm" className={classes.subscribe}>

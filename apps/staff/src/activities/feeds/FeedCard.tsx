@@ -11,10 +11,10 @@ import { useAccount } from '../../shell/account.ts'
 import classes from './CalendarFeeds.module.css'
 import { FeedAddress } from './FeedAddress.tsx'
 
-const titles: Record<FeedScope, string> = { user: msg('Your appointments'), club: msg('All appointments of the club') }
+const titles: Record<FeedScope, string> = { user: msg('Your appointments'), club: msg('All club appointments') }
 const texts: Record<FeedScope, string> = {
-  user: msg('Your appointments and your own time at {club}.'),
-  club: msg('Everybody’s appointments at {club}; of their own time only that it is taken.'),
+  user: msg('Your appointments and personal time at {club}.'),
+  club: msg("Everyone's appointments at {club}. Their personal time shows only as busy."),
 }
 
 const refreshes = ['GET /api/calendar_feeds'] as const
@@ -38,15 +38,15 @@ export function FeedCard({ scope, feed }: Props) {
   async function renew() {
     const asked = {
       title: t('New address'),
-      text: t('Calendars that use the present address will show nothing new until you add the new one.'),
-      okLabel: t('Make a new address'),
+      text: t('Calendars that use the current address stop updating until you add the new one.'),
+      okLabel: t('Create new address'),
     }
     if (await confirm(asked)) await tell(make({ body: { scope } }))
   }
   async function revoke({ id }: CalendarFeed) {
     const asked = {
       title: t('End calendar feed'),
-      text: t('Its address will answer nothing any more, and calendars elsewhere lose these appointments.'),
+      text: t('The address stops working, and other calendars lose these appointments.'),
       okLabel: t('End feed'),
       danger: true,
     }
@@ -65,7 +65,7 @@ export function FeedCard({ scope, feed }: Props) {
       {feed?.address && <FeedAddress address={feed.address} />}
       {feed && !feed.address && (
         <Text size="sm" mt="xs">
-          {t('There is a feed. Its address is shown to its owner alone.')}
+          {t('This feed already exists. Only its owner can see the address.')}
         </Text>
       )}
       {feed && (
@@ -88,4 +88,4 @@ export function FeedCard({ scope, feed }: Props) {
 const readWords = ({ last_read_at }: CalendarFeed) =>
   last_read_at
     ? t('Last read {when}', { when: relativeTime(last_read_at, new Date(), currentLocale()) })
-    : t('No calendar has read it yet')
+    : t('Not read by any calendar yet')

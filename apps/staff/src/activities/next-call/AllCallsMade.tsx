@@ -30,17 +30,17 @@ export function AllCallsMade({ next_due_at, skipped, onEverybody, onSkipped, onU
   return (
     <EmptyState
       icon={<IconCircleCheck size={26} stroke={1.5} />}
-      title={skipped > 0 ? t('All calls made but those you skipped') : t('All calls made')}
+      title={skipped > 0 ? t('All calls made except the ones you skipped') : t('All calls made')}
       text={
         next_due_at
-          ? t('The next one is due on {time}.', { time: formatDateTime(next_due_at, company) })
-          : t('No further calls are planned.')
+          ? t('The next call is due on {time}.', { time: formatDateTime(next_due_at, company) })
+          : t('No more calls planned.')
       }
       action={
         <div className={classes.instead}>
           {skipped > 0 && (
             <Button leftSection={<IconHistory size={16} aria-hidden />} onClick={onSkipped}>
-              {t('Ring the {count, plural, one {# skipped person} other {# skipped people}}', { count: skipped })}
+              {t('Call {count, plural, one {# skipped person} other {# skipped people}}', { count: skipped })}
             </Button>
           )}
           <Button
@@ -53,7 +53,7 @@ export function AllCallsMade({ next_due_at, skipped, onEverybody, onSkipped, onU
           </Button>
           {onEverybody && (
             <Button variant="default" leftSection={<IconUsers size={16} aria-hidden />} onClick={onEverybody}>
-              {t('Everybody’s calls')}
+              {t("Everyone's calls")}
             </Button>
           )}
         </div>

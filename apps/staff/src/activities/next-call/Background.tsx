@@ -28,11 +28,11 @@ export function Background({ person, now }: Props) {
         <Fact label={t('Most recent enquiry')}>{most_recent_enquiry && ago(most_recent_enquiry)}</Fact>
         <Fact label={t('Last contact')}>{last_contact_at ? ago(last_contact_at) : t('Never')}</Fact>
         <Fact label={t('Attempts')}>
-          {t('{count, plural, =0 {Never rung} one {Rung once} other {Rung # times}}', {
+          {t('{count, plural, =0 {Not called yet} one {Called once} other {Called # times}}', {
             count: summary.call_attempts,
           })}
           {summary.call_attempts > 0 &&
-            ` · ${t('spoke to {count, plural, one {# time} other {# times}}', { count: summary.spoke_to })}`}
+            ` · ${t('spoke {count, plural, one {once} other {# times}}', { count: summary.spoke_to })}`}
         </Fact>
         {person.status === 'trial' && (
           <Fact label={t('Trial end')}>{trial_end_at && formatDate(trial_end_at, company)}</Fact>

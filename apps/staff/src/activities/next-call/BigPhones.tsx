@@ -17,7 +17,7 @@ const typeNames: Record<string, string> = {
 export function BigPhones({ person, activity_id }: { person: Person; activity_id: number }) {
   const club = useClubOf(person)
   const [first, ...others] = person.phones.filter((phone) => mayRing(person, phone, club))
-  if (!first) return <p className={classes.noPhone}>{t('There is no number that may be rung.')}</p>
+  if (!first) return <p className={classes.noPhone}>{t('No number to call')}</p>
   return (
     <div className={classes.phones}>
       <DialNumber {...{ club, person, activity_id }} {...first} isFirst className={classes.bigPhone}>

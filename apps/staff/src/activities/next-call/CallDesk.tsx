@@ -136,7 +136,7 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
           </>
         )}
       </div>
-      <aside className={classes.aside} aria-label={t('What is known')}>
+      <aside className={classes.aside} aria-label={t('Notes and background')}>
         <LastNotes notes={taken.notes} now={now} />
         <Background person={person} now={now} />
       </aside>

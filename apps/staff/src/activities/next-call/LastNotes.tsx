@@ -16,7 +16,7 @@ export function LastNotes({ notes, now }: Props) {
   return (
     <section className={classes.notes} aria-label={t('Last notes')}>
       <h3 className={classes.sectionTitle}>{t('Last notes')}</h3>
-      {notes.length === 0 && <p className={classes.nothing}>{t('Nothing has been noted yet.')}</p>}
+      {notes.length === 0 && <p className={classes.nothing}>{t('No notes yet.')}</p>}
       <ul>
         {notes.map((note) => (
           <LastNote key={note.id} note={note} now={now} />

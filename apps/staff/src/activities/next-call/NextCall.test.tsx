@@ -243,7 +243,7 @@ test('a save whose answer was lost counts when it is repeated', async () => {
   const { user } = await showQueue({
     'PUT /api/activities/1': () =>
       new Refusal(409, {
-        error: 'Somebody else has changed this in the meantime.',
+        error: 'Someone else just changed this',
         current: { ...queueOf[0]?.activity, complete: true, completed_by_id: 5, outcome: 'No Answer', lock_version: 4 },
       }),
   })
@@ -303,7 +303,7 @@ test('s skips somebody, who can be rung after the others', async () => {
   press('s')
   await present('Cleo Park')
   press('s')
-  await screen.findByText('All calls made but those you skipped')
+  await screen.findByText('All calls made except the ones you skipped')
   expect(taken().at(-1)?.body).toMatchObject({ skip: [1, 2, 3] })
   await user.click(screen.getByRole('button', { name: 'Ring the 3 skipped people' }))
   await present('Ada Moss')
@@ -328,7 +328,7 @@ test('when nobody is left it says so and when the next call is due', async () =>
   })
   await screen.findByText('The next one is due on 02/12/2026 10:30 am.')
   expect(screen.getByRole('link', { name: 'Today’s appointments' }).getAttribute('href')).toBe('/calendar/today')
-  expect(screen.getByRole('button', { name: 'Everybody’s calls' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: "Everyone's calls" })).toBeTruthy()
 })
 
 test('those who see only their own people have no choice of whose calls', async () => {

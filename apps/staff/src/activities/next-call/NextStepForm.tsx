@@ -62,7 +62,7 @@ export function NextStepForm(props: Props) {
       />
       {values.outcome === 'Wrong Number' && (
         <div className={classes.wrong}>
-          <span>{t('Do you have the right number of {name}?', { name: person.first_name })}</span>
+          <span>{t('Do you have the right number for {name}?', { name: person.first_name })}</span>
           <Button variant="default" leftSection={<IconEdit size={16} aria-hidden />} onClick={onEditPhone}>
             {t('Change the number')}
           </Button>

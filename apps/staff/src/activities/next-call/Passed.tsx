@@ -21,12 +21,12 @@ export function Passed({ activity, taker, isGone, onNext }: Props) {
 }
 
 function reasonOf({ complete, completed_by_name, outcome }: Activity, taker: string | null, isGone: boolean): string {
-  if (isGone) return t('This call is not to be made any more.')
+  if (isGone) return t('This call is no longer needed.')
   if (complete) {
-    return t('{name} has made this call: {outcome}.', {
+    return t('{name} already made this call: {outcome}.', {
       name: completed_by_name ?? t('System'),
       outcome: outcome ? outcomeName(outcome, t) : t('Completed'),
     })
   }
-  return t('{name} is ringing this person now.', { name: taker ?? '' })
+  return t('{name} is calling this person now.', { name: taker ?? '' })
 }

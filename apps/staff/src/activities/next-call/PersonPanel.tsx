@@ -42,7 +42,7 @@ export function PersonPanel({ person, activity, now, heading, onOpen }: Props) {
           rightSection={<IconExternalLink size={16} aria-hidden />}
           onClick={onOpen}
         >
-          {t('Open')}
+          {t('Open page')}
         </Button>
       </div>
       <BigPhones person={person} activity_id={activity.id} />

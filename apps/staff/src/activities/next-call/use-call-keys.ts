@@ -50,7 +50,7 @@ const keysOf = (now: RefObject<Presses>, steps: readonly NextStep[], offersUndo:
     label: () => outcomeName(outcome, t),
     press: () => now.current.outcome(outcome),
   })),
-  { key: 'c', label: msg('Ring the number'), press: () => now.current.ring() },
+  { key: 'c', label: msg('Call the number'), press: () => now.current.ring() },
   { key: 's', label: msg('Skip this person'), press: () => now.current.skip() },
   { key: 'o', label: msg('Open the person'), press: () => now.current.open() },
   { key: 'e', label: msg('Edit the person'), press: () => now.current.edit() },

@@ -39,7 +39,7 @@ export function useCompletion(activity: Activity) {
       // It was saved, only the answer was lost on its way.
       if (current?.complete && current.completed_by_id === user.id && current.outcome === values.outcome) return current
       if (current) queries.setQueryData(queryKeyOf('GET /api/activities/{id}', { params: { id: current.id } }), current)
-      setFault(current ? t('Somebody else has changed this in the meantime.') : explain(reason))
+      setFault(current ? t('Someone else just changed this') : explain(reason))
       return null
     } finally {
       setSaving(false)

@@ -54,7 +54,7 @@ test('stands in groups with counts, and empty groups are not shown', async () =>
 
 test('nothing planned is said', async () => {
   await show([])
-  expect(await screen.findByText('Nothing is planned.')).toBeTruthy()
+  expect(await screen.findByText('Nothing planned yet.')).toBeTruthy()
 })
 
 test('what is done is asked for when its group is opened, five at a time', async () => {

@@ -47,7 +47,7 @@ export function NextSteps({ person, on, readOnly }: Props) {
       {fetched.isError && !data && <ErrorState retrying={fetched.isFetching} onRetry={() => void fetched.refetch()} />}
       {data && open.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('Nothing is planned.')}
+          {t('Nothing planned yet.')}
         </Text>
       )}
       {data &&
@@ -75,7 +75,7 @@ export function NextSteps({ person, on, readOnly }: Props) {
         })}
       {isShort && (
         <Text size="xs" c="dimmed">
-          {t('The first {count} are shown.', { count: open.length })}
+          {t('Showing the first {count}.', { count: open.length })}
         </Text>
       )}
     </section>

@@ -137,7 +137,7 @@ function Lists({ work, now, on, showSalesperson, onPage }: ListsProps) {
           {...shared}
           title={t('How did it go?')}
           tone="late"
-          hint={t('These appointments are over and have no outcome yet.')}
+          hint={t('These appointments have passed and need an outcome.')}
           page={outcome}
           asksOutcome
           showDay
@@ -152,13 +152,13 @@ function Lists({ work, now, on, showSalesperson, onPage }: ListsProps) {
         empty={{
           icon: <IconCalendarCheck size={22} stroke={1.5} />,
           title: done > 0 ? t('All of today’s appointments are done') : t('No more appointments today'),
-          text: t('What is booked for today appears here at once.'),
+          text: t('New bookings for today appear here.'),
         }}
         onPage={(page) => onPage({ events_page: page })}
       />
       <WorkList
         {...shared}
-        title={t('Tasks today')}
+        title={t('Calls and to-dos today')}
         page={tasks}
         aside={
           late_calls > 0 && (
@@ -170,7 +170,7 @@ function Lists({ work, now, on, showSalesperson, onPage }: ListsProps) {
         empty={{
           icon: <IconPhoneOutgoing size={22} stroke={1.5} />,
           title: t('Nothing left to do today'),
-          text: late_calls > 0 ? t('Late calls are still waiting.') : t('Calls and to-dos of today appear here.'),
+          text: late_calls > 0 ? t('There are still late calls to make.') : t("Today's calls and to-dos appear here."),
         }}
         onPage={(page) => onPage({ tasks_page: page })}
       />

@@ -60,8 +60,13 @@ export function AddReferralsDialog({ person, onClose }: { person: Person; onClos
       }
     >
       {isKnown && (
-        <Alert variant="light" color="yellow" p="sm" title={t('Somebody of the club has the same email or mobile.')}>
-          <CheckboxField name="dont_check_similars" label={t('They are other people, add them all the same')} />
+        <Alert
+          variant="light"
+          color="yellow"
+          p="sm"
+          title={t('A person at this club has the same email or mobile number.')}
+        >
+          <CheckboxField name="dont_check_similars" label={t("They're different people, add them anyway")} />
         </Alert>
       )}
       {Array.from({ length: rows }, (_, row) => (

@@ -50,7 +50,7 @@ export function ReferralRow({ row }: { row: number }) {
           className={classes.more ?? ''}
           onClick={() => setWhole(true)}
         >
-          {t('More phones and opt-outs')}
+          {t('More phone numbers and opt-outs')}
         </Button>
       )}
     </fieldset>

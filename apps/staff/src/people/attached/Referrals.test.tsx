@@ -43,7 +43,7 @@ test('rows in which nothing was written are not sent', async () => {
   await screen.findByRole('dialog', { name: 'Add referrals by Lena Marsh' })
   await write(rowOf(1).getByLabelText('First name'), 'Rory')
   await write(rowOf(3).getByLabelText('Email'), 'ines@example.com')
-  await user.click(rowOf(3).getByRole('button', { name: 'More phones and opt-outs' }))
+  await user.click(rowOf(3).getByRole('button', { name: 'More phone numbers and opt-outs' }))
   await user.click(await rowOf(3).findByLabelText('No SMS'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
@@ -87,7 +87,7 @@ test('somebody who is known can be added all the same', async () => {
   await screen.findByRole('dialog')
   await write(rowOf(1).getByLabelText('Email'), 'known@example.com')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await user.click(await screen.findByLabelText('They are other people, add them all the same'))
+  await user.click(await screen.findByLabelText("They're different people, add them anyway"))
   await new Promise((resolve) => setTimeout(resolve, 520))
   await user.click(screen.getByRole('button', { name: 'Save' }))
 

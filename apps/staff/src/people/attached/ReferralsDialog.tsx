@@ -40,7 +40,7 @@ export function ReferralsDialog({ person, onClose }: { person: Person; onClose: 
       {referred.isPending && <LoadingState type="lines" />}
       {referred.isError && <ErrorState onRetry={() => void referred.refetch()} />}
       {referred.data && total === 0 && (
-        <EmptyState title={t('No referrals')} text={t('None of the people referred are yours to see.')} />
+        <EmptyState title={t('No referrals')} text={t("You don't have access to any of the people referred.")} />
       )}
       <ul className={classes.people}>
         {referred.data?.collection.map(({ id, name, avatar, status, created_at, salesperson_name }) => (

@@ -56,13 +56,13 @@ export function RequestDialog({ person, request, onClose }: Props) {
     >
       <SelectField
         name="kind"
-        label={t('How it came')}
+        label={t('Received via')}
         required
         choices={requestKinds.map((kind) => ({ id: kind, text: t(requestKindNames[kind]) }))}
       />
-      <TextareaField name="text" label={t('What they ask')} required rows={4} maxLength={10_000} />
+      <TextareaField name="text" label={t("What they're asking for")} required rows={4} maxLength={10_000} />
       {offered.length > 0 && <ForSelect offered={offered} />}
-      <TextField name="source_name" label={t('Where they heard of the club')} maxLength={longestText} />
+      <TextField name="source_name" label={t('How they heard about the club')} maxLength={longestText} />
     </FormDialog>
   )
 }

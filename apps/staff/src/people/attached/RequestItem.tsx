@@ -69,7 +69,7 @@ function RequestMenu({ person, request, isHandled, onEdit }: MenuProps) {
           leftSection={isHandled ? <IconArrowBackUp size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
           onClick={() => void setHandled(!isHandled)}
         >
-          {isHandled ? t('Open again') : t('Mark as handled')}
+          {isHandled ? t('Reopen') : t('Mark as handled')}
         </Menu.Item>
         <Menu.Item leftSection={<IconEdit size={16} aria-hidden />} onClick={onEdit}>
           {t('Edit')}

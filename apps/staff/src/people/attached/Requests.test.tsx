@@ -62,7 +62,7 @@ test('a handled request can be opened again', async () => {
     [`PUT ${path}/9`]: () => ({ ...handled, message: 'Saved.' }),
   })
   await user.click((await itemOf(handled.text)).getByRole('button', { name: 'Actions for this request' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Open again' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Reopen' }))
 
   await waitFor(() => expect(bodyOf('PUT')).toEqual({ handled: false }))
 })

@@ -65,7 +65,9 @@ function Sheet({ waiver }: { waiver: SignedWaiver }) {
       <div className={classes.proof} data-broken={!waiver.unchanged || undefined}>
         <Mark size={16} aria-hidden />
         <span>
-          {waiver.unchanged ? t('The text is the one that was signed.') : t('The text is not the one that was signed.')}
+          {waiver.unchanged
+            ? t("The text hasn't changed since it was signed.")
+            : t('The text has changed since it was signed.')}
           <span className={classes.hash}>SHA-256 {waiver.agreement_hash}</span>
         </span>
       </div>

@@ -171,7 +171,7 @@ test('a restricted salesperson is warned that they lose who they give away', asy
   await choose(user, 'Assign')
   await user.click(screen.getByRole('combobox', { name: /Salesperson/ }))
   await user.click(await screen.findByRole('option', { name: 'Tom Brennan' }))
-  expect(await screen.findByText('By re-assigning these people you will lose access to them.')).toBeTruthy()
+  expect(await screen.findByText("If you reassign these people, you'll lose access to them.")).toBeTruthy()
 })
 
 test.each([

@@ -51,8 +51,8 @@ function TagsOfClubs({ kind }: TagsKind) {
 function Tags({ kind, suggestions }: TagsKind & { suggestions: string[] }) {
   const hint =
     kind === 'add_tags'
-      ? t('Whoever has them already is left as they are.')
-      : t('Whoever has none of them is left as they are.')
+      ? t('People who already have these tags keep them.')
+      : t("People without these tags don't change.")
   return <TagField name="tags" label={t('Tags')} required autoFocus suggestions={suggestions} hint={hint} />
 }
 
@@ -72,11 +72,11 @@ function Salesperson({ filter }: { filter: PeopleFilter }) {
         autoFocus
         searchable
         choices={data?.collection ?? []}
-        {...(isMultiSite(filter) && { hint: t('People of clubs where the salesperson does not work are skipped.') })}
+        {...(isMultiSite(filter) && { hint: t("People at clubs where the salesperson doesn't work are skipped.") })}
       />
       {losesThem && (
         <Alert color="yellow" variant="light" p="sm" icon={<IconAlertTriangle aria-hidden />} role="status">
-          {t('By re-assigning these people you will lose access to them.')}
+          {t("If you reassign these people, you'll lose access to them.")}
         </Alert>
       )}
     </>

@@ -24,8 +24,8 @@ export function CallFields({ filter }: { filter: PeopleFilter }) {
           label={t('Salesperson')}
           clearable
           searchable
-          placeholder={t('Each person’s own')}
-          hint={t('Whoever has no salesperson is called by you.')}
+          placeholder={t("Each person's salesperson")}
+          hint={t('You call people who have no salesperson.')}
           choices={(data?.collection ?? []).filter(({ id }) => id > 0)}
         />
       )}

@@ -39,7 +39,7 @@ export default function CertificateDialog({ onClose }: { onClose: () => void }) 
         ))}
       </List>
       <Title order={4} size="h6" mt="md">
-        {t('Kept')}
+        {t('Retained')}
       </Title>
       <List size="sm">
         {kept.map(({ part, until }) => (
@@ -51,7 +51,7 @@ export default function CertificateDialog({ onClose }: { onClose: () => void }) 
       </List>
       <p className={classes.seal}>SHA-256 {sha256}</p>
       <Text size="xs" c="dimmed">
-        {t('The name stands on this sheet alone: print or save it before you close it.')}
+        {t('The name appears only on this certificate. Print or save it before you close it.')}
       </Text>
     </SheetDialog>
   )

@@ -30,7 +30,7 @@ async function typeName(name: string, answer: () => unknown) {
   )
   const dialog = within(await screen.findByRole('dialog', { name: `Erase ${lena.name}` }))
   await user.type(dialog.getByLabelText(/to confirm/), name)
-  await user.click(dialog.getByRole('button', { name: 'Erase for good' }))
+  await user.click(dialog.getByRole('button', { name: 'Erase permanently' }))
   return { asked, dialog, onClose }
 }
 

@@ -20,7 +20,7 @@ export function ErasePersonDialog({ person, onClose }: Props) {
     <FormDialog
       title={t('Erase {name}', { name: person.name })}
       initial={{ name: '' }}
-      submitLabel={t('Erase for good')}
+      submitLabel={t('Erase permanently')}
       danger
       promptOnClose={false}
       submit={({ name }) => call('POST /api/people/{id}/erase', { params: { id: person.id }, body: { name } })}
@@ -31,13 +31,13 @@ export function ErasePersonDialog({ person, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <Text size="sm">{t('This cannot be undone. It takes away:')}</Text>
+      <Text size="sm">{t("This can't be undone. It deletes:")}</Text>
       <List size="sm">
         {Object.entries(erasedParts).map(([part, label]) => (
           <List.Item key={part}>{t(label)}</List.Item>
         ))}
       </List>
-      <Text size="sm">{t('The law says to keep:')}</Text>
+      <Text size="sm">{t('The law requires us to keep:')}</Text>
       <List size="sm">
         {Object.entries(keptParts).map(([part, { label, reason }]) => (
           <List.Item key={part}>

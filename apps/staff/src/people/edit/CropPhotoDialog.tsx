@@ -41,7 +41,7 @@ export default function CropPhotoDialog({ file, onCropped, onClose }: Props) {
   }
 
   function refuse() {
-    error(t('This file is not a picture that can be shown here.'))
+    error(t("This file isn't a supported image. Choose another one."))
     onClose()
   }
 
@@ -68,7 +68,7 @@ export default function CropPhotoDialog({ file, onCropped, onClose }: Props) {
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
             mediaProps={{ alt: '', onError: refuse }}
-            cropperProps={{ 'aria-label': t('Part of the photo that is kept') }}
+            cropperProps={{ 'aria-label': t('Crop area') }}
           />
         )}
       </div>

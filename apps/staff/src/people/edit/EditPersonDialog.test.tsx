@@ -58,7 +58,7 @@ async function meetSomebodyElse() {
   })
   await fill(shown.user, field('City'), 'Fitzroy')
   await shown.user.click(save())
-  await screen.findByText('Somebody else has changed this in the meantime.')
+  await screen.findByText('Someone else just changed this')
   await pause()
   return shown
 }

@@ -73,6 +73,8 @@ export default function EditPersonForm({ person, onClose }: Props) {
 
 /** Deleted, moved to a club out of reach, or given to somebody else: what was typed stays to be copied. */
 const gone = () => {
-  const message = t('This person is no longer there: deleted, moved to another club or assigned to somebody else.')
+  const message = t(
+    'You no longer have access to this person. They were deleted, moved to another club or assigned to someone else.',
+  )
   return new CallFailure({ status: 422, message, errors: { base: [message] } })
 }

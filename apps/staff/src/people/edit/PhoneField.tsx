@@ -53,7 +53,7 @@ export function PhoneField({ country: home, ...field }: Props) {
       leftSectionWidth={68}
       leftSection={
         <CountryCode
-          label={t('Country code of {phone}', { phone: field.label })}
+          label={t('Country code for {phone}', { phone: field.label })}
           codes={codes.data?.collection ?? [{ country, isd: isdOf(country), text: country }]}
           country={country}
           disabled={input.disabled}

@@ -32,7 +32,7 @@ export function SimilarPeople({ refused, onOpen, onCreateAnyway }: Props) {
           color={isKnown ? 'yellow' : 'gray'}
           icon={<IconUsers aria-hidden />}
           p="sm"
-          title={isKnown ? t('This person may be here already') : t('People with a similar name')}
+          title={isKnown ? t('This person may already exist') : t('People with a similar name')}
         >
           <ul className={classes.list}>
             {people.map((person) => (
@@ -74,7 +74,7 @@ function Similar({ person, onOpen }: { person: SimilarPerson; onOpen: (id: numbe
           aria-label={t('Open {name}', { name })}
           onClick={() => onOpen(id)}
         >
-          {t('Open')}
+          {t('Open page')}
         </Button>
       )}
     </li>

@@ -42,7 +42,7 @@ export function TwoVersions({ before, theirs }: Props) {
       variant="light"
       icon={<IconAlertTriangle aria-hidden />}
       p="sm"
-      title={t('Somebody else has changed this in the meantime.')}
+      title={t('Someone else just changed this')}
     >
       {t('Choose which version to keep, then save.')}
       {both.map((name) => (

@@ -204,11 +204,11 @@ test('visitors who may be known already are counted, and each pair is decided on
       'GET /api/merge_proposals': () => pageOf(open),
       'PUT /api/merge_proposals/8/decline': () => {
         open = []
-        return { ...proposal, message: 'They are kept as two people.' }
+        return { ...proposal, message: 'They stay two separate people.' }
       },
       'PUT /api/merge_proposals/8/reopen': () => {
         open = [proposal]
-        return { ...proposal, message: 'The question is open again.' }
+        return { ...proposal, message: 'The suggestion is open again.' }
       },
     },
     '/guests',
@@ -218,9 +218,9 @@ test('visitors who may be known already are counted, and each pair is decided on
   await user.click(screen.getByRole('button', { name: 'Review' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'The same person?' }))
   expect(dialog.getByText('nora@example.com')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Not the same' }))
+  await user.click(dialog.getByRole('button', { name: 'Not the same person' }))
 
-  expect(await dialog.findByText('Everything is decided')).toBeTruthy()
+  expect(await dialog.findByText('Nothing left to decide')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('1 visitor may be somebody you know already.')).toBeTruthy()
   expect(asked.some(({ path }) => path === '/api/merge_proposals/8/reopen')).toBe(true)

@@ -95,8 +95,8 @@ export function Guests() {
               title={isFiltered ? t('No guests found') : t('No guests yet')}
               text={
                 isFiltered
-                  ? t('Nobody signed in who matches the search and the filter.')
-                  : t('Whoever signs in at the club appears here at once.')
+                  ? t('No guests match this search and filter.')
+                  : t('Visitors appear here as soon as they sign in at the club.')
               }
             />
           }

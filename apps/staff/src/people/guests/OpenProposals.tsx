@@ -21,7 +21,7 @@ export function OpenProposals() {
           <IconGitMerge size={16} aria-hidden />
           <span>
             {t(
-              '{count, plural, one {# visitor may be somebody you know already.} other {# visitors may be people you know already.}}',
+              '{count, plural, one {# visitor may be someone you already know.} other {# visitors may be people you already know.}}',
               { count },
             )}
           </span>

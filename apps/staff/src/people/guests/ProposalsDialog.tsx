@@ -36,7 +36,7 @@ export function ProposalsDialog({ proposals, total, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {proposals.length === 0 && (
-        <EmptyState icon={<IconChecks size={22} stroke={1.5} />} title={t('Everything is decided')} />
+        <EmptyState icon={<IconChecks size={22} stroke={1.5} />} title={t('Nothing left to decide')} />
       )}
       <ul className={classes.list}>
         {proposals.map((proposal) => {
@@ -44,12 +44,12 @@ export function ProposalsDialog({ proposals, total, onClose }: Props) {
           return (
             <li key={id} className={classes.pair}>
               <div className={classes.people}>
-                <Side label={t('Came')} person={person} club={company} />
-                <Side label={t('Known')} person={other_person} club={company} />
+                <Side label={t('Signed-in visitor')} person={person} club={company} />
+                <Side label={t('Existing person')} person={other_person} club={company} />
               </div>
               <div className={classes.choices}>
                 <Button size="compact-sm" variant="default" onClick={() => void decline(id)}>
-                  {t('Not the same')}
+                  {t('Not the same person')}
                 </Button>
                 <Button
                   size="compact-sm"
@@ -65,7 +65,7 @@ export function ProposalsDialog({ proposals, total, onClose }: Props) {
       </ul>
       {total > proposals.length && (
         <p className={classes.rest}>
-          {t('{count, plural, one {# more follows.} other {# more follow.}}', { count: total - proposals.length })}
+          {t('{count, plural, one {# more to review.} other {# more to review.}}', { count: total - proposals.length })}
         </p>
       )}
     </Modal>

@@ -97,7 +97,7 @@ const Late = ({ guest: { signed_at, arrived_at }, club }: Shown) =>
   arrived_at !== null && (
     <span className={classes.late}>
       <IconWifiOff size={13} aria-hidden />
-      {t('Registered offline, arrived {time}', { time: arrivalOf(signed_at, arrived_at, club) })}
+      {t('Registered offline, received {time}', { time: arrivalOf(signed_at, arrived_at, club) })}
     </span>
   )
 

@@ -23,7 +23,7 @@ export function ChooseFile({ onUploaded }: Props) {
     if (!chosen || sending.current) return
     setFault(null)
     if (chosen.size > largestImport) {
-      setFault(t('This file is larger than 100 MB. Please split it and import the parts one after the other.'))
+      setFault(t('This file is larger than 100 MB. Please split it and import the parts one at a time.'))
       return
     }
     const form = new FormData()
@@ -72,9 +72,7 @@ export function ChooseFile({ onUploaded }: Props) {
           <Text fw={600}>{t('Drop a CSV file here')}</Text>
           <Button onClick={() => input.current?.click()}>{t('Choose a file')}</Button>
           <Text size="sm" c="dimmed" className={classes.hint}>
-            {t(
-              'Up to 100 MB, separated by commas, semicolons or tabs. You see what will happen before anybody is imported.',
-            )}
+            {t('Up to 100 MB, separated by commas, semicolons or tabs. You can check the result before you import.')}
           </Text>
         </>
       )}

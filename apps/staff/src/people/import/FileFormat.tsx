@@ -44,7 +44,7 @@ export function FileFormat({ options, onChange }: Props) {
         <section className={classes.part} aria-label={t('File format')}>
           <Switch
             mt="sm"
-            label={t('The first row names the columns')}
+            label={t('The first row contains column names')}
             checked={options.has_header}
             onChange={(event) => onChange({ has_header: event.currentTarget.checked })}
           />

@@ -25,7 +25,7 @@ export function ForEverybody({ options, onChange }: Props) {
         {t('People')}
       </h2>
       <Radio.Group
-        label={t('People who are in the club already, by email or phone')}
+        label={t('People already in the club (matched by email or phone)')}
         value={options.duplicates}
         onChange={(duplicates) => onChange({ duplicates })}
       >
@@ -43,7 +43,7 @@ export function ForEverybody({ options, onChange }: Props) {
       <div className={classes.fields}>
         <Select
           label={t('Source')}
-          description={t('For everybody without one in the file')}
+          description={t('For people without one in the file')}
           clearable
           searchable
           data={choices(references.sources)}
@@ -54,7 +54,7 @@ export function ForEverybody({ options, onChange }: Props) {
         {!isRestricted && (
           <Select
             label={t('Salesperson')}
-            description={t('For everybody without one in the file')}
+            description={t('For people without one in the file')}
             clearable
             searchable
             data={choices(references.users)}
@@ -65,7 +65,7 @@ export function ForEverybody({ options, onChange }: Props) {
         )}
         <TagInput
           label={t('Tags')}
-          description={t('Everybody gets these as well')}
+          description={t('Added to everyone in the file')}
           value={options.tags}
           onChange={(tags) => onChange({ tags })}
           suggestions={company_tag_list}

@@ -122,7 +122,7 @@ test('a mapping that could import nobody cannot be started', async () => {
     'GET /api/people/import_csv/7': () => draft,
     'PUT /api/people/import_csv/7': () => ({
       ...draft,
-      preview: { ...preview, mapping_fault: 'Please choose the column that holds the email or a phone.' },
+      preview: { ...preview, mapping_fault: 'Choose the column with the email or a phone number.' },
     }),
   })
   await showScreen(<ImportPeople />, { address: '/people/import?import_id=7' })

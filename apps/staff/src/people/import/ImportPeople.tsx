@@ -55,8 +55,8 @@ function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {
   if (isError)
     return (
       <EmptyState
-        title={t('This import is not there')}
-        text={t('A file that was not imported is kept for a day.')}
+        title={t('Import not found')}
+        text={t("Files that aren't imported are deleted after a day.")}
         action={<Button onClick={onLeave}>{t('Choose a file')}</Button>}
       />
     )

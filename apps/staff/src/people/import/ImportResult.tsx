@@ -43,7 +43,7 @@ export function ImportResult({ done }: { done: Import }) {
       {done.state === 'undone' && (
         <Text size="sm">
           {t(
-            '{returned, plural, one {# person is} other {# people are}} as before{kept, plural, =0 {} one {, # keeps later changes} other {, # keep later changes}}.',
+            '{returned, plural, one {# person} other {# people}} reverted{kept, plural, =0 {} one {, # keeps later changes} other {, # keep later changes}}.',
             { returned: done.returned, kept: done.kept },
           )}
         </Text>
@@ -92,11 +92,11 @@ function Running({ dealt, total }: { dealt: number; total: number }) {
         size="lg"
         radius="xl"
         transitionDuration={400}
-        aria-label={t('Progress of the import')}
+        aria-label={t('Import progress')}
       />
       <Text size="sm">{text}</Text>
       <Text size="sm" c="dimmed">
-        {t('This runs in the background: you can go on working.')}
+        {t('This runs in the background, so you can keep working.')}
       </Text>
     </div>
   )
@@ -118,7 +118,7 @@ function BadRows({ rows, failed }: { rows: readonly BadRow[]; failed: number }) 
       </ul>
       {failed > rows.length && (
         <Text size="sm" c="dimmed">
-          {t('The first {shown} of {failed}; the file has them all.', {
+          {t('Showing the first {shown} of {failed}. The file has all of them.', {
             shown: rows.length,
             failed: numberText(failed),
           })}

@@ -48,7 +48,7 @@ export function PrepareImport({ draft, onStarted, onDiscarded }: Props) {
       {draft.bad_bytes > 0 && (
         <Text role="status" size="sm" className={classes.warning}>
           {t(
-            '{count, plural, one {# byte of this file cannot be read in its encoding} other {# bytes of this file cannot be read in its encoding}}. Rows that contain them are rejected; another encoding may fit better.',
+            "{count, plural, one {# byte of this file can't be read in this encoding} other {# bytes of this file can't be read in this encoding}}. Try another encoding, or the affected rows will be rejected.",
             { count: draft.bad_bytes },
           )}
         </Text>
@@ -58,7 +58,7 @@ export function PrepareImport({ draft, onStarted, onDiscarded }: Props) {
           {t('Columns')}
         </h2>
         <Text size="sm" c="dimmed">
-          {t('Choose what each column holds. These are the first rows, and what would become of them.')}
+          {t('Choose what each column contains. These are the first rows and what will happen to them.')}
         </Text>
         {preview?.header && (
           <TemplateChoice

@@ -19,7 +19,7 @@ export function PreviewTable({ preview, reading, mapping, onMap }: Props) {
   return (
     <Reloading active={reading}>
       <div className={classes.scroller}>
-        <table className={classes.table} aria-label={t('The first rows')}>
+        <table className={classes.table} aria-label={t('First rows')}>
           <thead>
             <tr>
               <th scope="col" className={classes.row}>
@@ -32,7 +32,7 @@ export function PreviewTable({ preview, reading, mapping, onMap }: Props) {
                   </span>
                   <NativeSelect
                     size="xs"
-                    aria-label={t('What {column} holds', { column: nameOf(column) })}
+                    aria-label={t('Field for {column}', { column: nameOf(column) })}
                     value={mapping[column] ?? ''}
                     onChange={(event) => put(column, (event.currentTarget.value || null) as ImportField | null)}
                     data={[
@@ -65,7 +65,9 @@ function PreviewRow({ row, columns, mapping }: RowProps) {
       <th scope="row" className={classes.row}>
         <span className={classes.number}>{row.row_no}</span>
         <StatusBadge tone={tone}>{t(label)}</StatusBadge>
-        {row.person && <span className={classes.why}>{t('Is there: {name}', { name: row.person.name })}</span>}
+        {row.person && (
+          <span className={classes.why}>{t('Already in the club: {name}', { name: row.person.name })}</span>
+        )}
         {whole.map((reason) => (
           <span key={reason} className={classes.reason}>
             {reason}

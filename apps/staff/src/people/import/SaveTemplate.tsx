@@ -36,7 +36,7 @@ export default function SaveTemplate({ header, mapping, onSaved, onClose }: Prop
         label={t('Name')}
         required
         autoFocus
-        hint={t('Files with these columns are understood by it from now on.')}
+        hint={t('Files with these columns will use this template from now on.')}
       />
       <SelectField
         name="whose"

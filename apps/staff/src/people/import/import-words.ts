@@ -8,9 +8,9 @@ import type { Tone } from '@spotter/ui/states/StatusBadge.tsx'
 export const stateWords: Record<ImportState, { label: string; tone: Tone }> = {
   draft: { label: msg('Draft'), tone: 'neutral' },
   running: { label: msg('Running'), tone: 'accent' },
-  done: { label: msg('Complete'), tone: 'positive' },
+  done: { label: msg('Done'), tone: 'positive' },
   failed: { label: msg('Failed'), tone: 'negative' },
-  undoing: { label: msg('Being undone'), tone: 'accent' },
+  undoing: { label: msg('Undoing'), tone: 'accent' },
   undone: { label: msg('Undone'), tone: 'neutral' },
 }
 
@@ -22,14 +22,14 @@ export const outcomeWords: Record<RowOutcome, { label: string; tone: Tone }> = {
 }
 
 export const duplicateWords: Record<DuplicateRule, { label: string; hint: string }> = {
-  skip: { label: msg('Skip them'), hint: msg('Whoever is in the club already stays as they are.') },
+  skip: { label: msg('Skip them'), hint: msg("People already in the club don't change.") },
   update: {
     label: msg('Update them'),
-    hint: msg('What the file says replaces what is there; empty cells change nothing, and nobody’s status changes.'),
+    hint: msg("Values in the file replace existing ones. Empty cells change nothing, and no one's status changes."),
   },
   create: {
     label: msg('Add them again'),
-    hint: msg('Everybody in the file is added, also those who are there already.'),
+    hint: msg('Adds everyone in the file, including people already in the club.'),
   },
 }
 

@@ -30,7 +30,7 @@ export function DateFilter({ value, onChange, types }: Props) {
         />
         <Select
           label={t('Period')}
-          placeholder={from ? t('Chosen days') : t('Any time')}
+          placeholder={from ? t('Custom dates') : t('Any time')}
           data={rangePresets.map(({ id, label }) => ({ value: id, label: t(label) }))}
           value={preset}
           clearable

@@ -15,7 +15,7 @@ export function EmptyList({ isFiltered, isDeleted, onClear, onAdd }: Props) {
     return (
       <EmptyState
         {...shared}
-        text={t('Nobody matches the search and the filters. Remove some of them to see more people.')}
+        text={t('No people match these filters.')}
         action={
           <Button variant="default" onClick={onClear}>
             {t('Clear all filters')}
@@ -24,11 +24,11 @@ export function EmptyList({ isFiltered, isDeleted, onClear, onAdd }: Props) {
       />
     )
   }
-  if (isDeleted) return <EmptyState {...shared} text={t('Whoever is deleted is kept here and can be restored.')} />
+  if (isDeleted) return <EmptyState {...shared} text={t('Deleted people stay here and can be restored.')} />
   return (
     <EmptyState
       {...shared}
-      text={t('Add the first person by hand, or bring the people you have in a file.')}
+      text={t('Add your first person by hand, or import people from a file.')}
       action={
         <Group gap="xs">
           <Button onClick={onAdd}>{t('Add Person')}</Button>

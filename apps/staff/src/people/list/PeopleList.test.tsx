@@ -67,7 +67,7 @@ test('a row tells who it is, how far they are and how to reach them, and leads t
   const link = await screen.findByRole('link', { name: /Ava Carter/ })
   expect(link.getAttribute('href')).toBe('/people/11')
   expect(within(link).getByText('New')).toBeTruthy()
-  expect(within(link).getByRole('img', { name: 'Visitor App' })).toBeTruthy()
+  expect(within(link).getByRole('img', { name: 'Sign In App' })).toBeTruthy()
   const row = link.closest('tr')
   for (const text of ['Enquiry', '(03) 7010 0150', 'ava@example.com', 'Web form', 'Web', 'Unallocated', '01/05/2026'])
     expect(within(row!).getByText(text)).toBeTruthy()

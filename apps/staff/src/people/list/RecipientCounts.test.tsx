@@ -45,7 +45,7 @@ test('however many were ticked one by one, they are asked for at once', async ()
   const including_ids = [...Array.from({ length: 3000 }).keys()]
   const { asked, counts, user } = await open({ ...nothingSelected, including_ids })
   await counts.findByText('42')
-  await user.click(counts.getByRole('checkbox', { name: 'Leave out Not Interested' }))
+  await user.click(counts.getByRole('checkbox', { name: 'Exclude Not Interested' }))
 
   const bodies = asked.filter(({ path }) => path === '/api/people/counts').map(({ body }) => body)
   const filter = { checked_all: false, including_ids, excluding_ids: [] }

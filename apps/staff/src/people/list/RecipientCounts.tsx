@@ -60,7 +60,7 @@ export function RecipientCounts({ filter, selection }: Props) {
           ))}
         </dl>
         <Checkbox
-          label={t('Leave out Not Interested')}
+          label={t('Exclude Not Interested')}
           checked={without_not_interested}
           onChange={(event) => setWithout(event.currentTarget.checked)}
         />

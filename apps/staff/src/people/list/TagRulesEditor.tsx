@@ -74,7 +74,7 @@ export function TagRulesEditor({ value, onChange, tags, everyClub }: Props) {
         >
           {t('Add rule')}
         </Button>
-        {rules.length > 1 && <span className={classes.hint}>{t('All rules must hold.')}</span>}
+        {rules.length > 1 && <span className={classes.hint}>{t('All rules must match.')}</span>}
       </div>
     </fieldset>
   )

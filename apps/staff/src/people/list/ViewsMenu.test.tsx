@@ -101,7 +101,7 @@ test('the current filter is saved under a name, and a name in use says so', { ti
     },
   )
   await open()
-  await user.click(await item('Save current as…'))
+  await user.click(await item('Save current view as…'))
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Sold')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('has already been taken')

@@ -44,7 +44,7 @@ export function ViewsMenu({ state, start, rules, onChange }: Props) {
           >
             <span className={classes.name}>{applied ? applied.name : t('Views')}</span>
             {isChanged && (
-              <span className={classes.changed} title={t('Changed since it was applied')}>
+              <span className={classes.changed} title={t('Changed since you applied this view')}>
                 {t('changed')}
               </span>
             )}
@@ -53,7 +53,7 @@ export function ViewsMenu({ state, start, rules, onChange }: Props) {
         <Menu.Dropdown className={classes.dropdown}>
           {views.length === 0 && (
             <Text size="xs" c="dimmed" className={classes.hint}>
-              {t('Save the filters you use often under a name to get back to them with one click.')}
+              {t('Save filters you use often and return to them in one click.')}
             </Text>
           )}
           <Views title={t('My views')} views={own} applied={applied} onApply={apply} />
@@ -65,7 +65,7 @@ export function ViewsMenu({ state, start, rules, onChange }: Props) {
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => setAsked('new')}>
-            {t('Save current as…')}
+            {t('Save current view as…')}
           </Menu.Item>
           {applied?.abilities.edit && (
             <>

@@ -100,7 +100,7 @@ function NameWithMarks({ person }: { person: PersonRow }) {
         </Badge>
       )}
       {person.is_visitor_app && (
-        <span className={classes.mark} role="img" aria-label={t('Visitor App')} title={t('Visitor App')}>
+        <span className={classes.mark} role="img" aria-label={t('Sign In App')} title={t('Sign In App')}>
           <IconDeviceTablet size={14} stroke={1.75} aria-hidden />
         </span>
       )}

@@ -41,7 +41,7 @@ const chosenIn = (group: string) =>
 
 test('whoever was contacted most stays, and gets what they lack', async () => {
   await showDialog()
-  expect(chosenIn('Who stays?')).toBe(known.name)
+  expect(chosenIn('Which record do you want to keep?')).toBe(known.name)
   expect(chosenIn('Home phone')).toContain('(03) 9876 5432')
 })
 
@@ -70,7 +70,7 @@ test('another can stay', async () => {
 test('a refusal is shown and the choices stay', async () => {
   const { user } = await showDialog({
     'POST /api/people/42/merge': () =>
-      new Refusal(422, { errors: { person_ids: ['Only people of the same club can be merged.'] } }),
+      new Refusal(422, { errors: { person_ids: ['Only people at the same club can be merged.'] } }),
   })
   await user.click(screen.getByRole('button', { name: 'Merge' }))
   expect(await screen.findByText(/Only people of the same club can be merged\./)).toBeTruthy()

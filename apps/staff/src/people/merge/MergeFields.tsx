@@ -22,10 +22,10 @@ export function MergeFields({ people }: { people: readonly Person[] }) {
   return (
     <div className={classes.fields}>
       <Text size="sm" c="dimmed">
-        {t('Everything that belongs to the others goes to the person who stays. You can undo this for 30 days.')}
+        {t('Everything that belongs to the others moves to the person you keep. You can undo this for 30 days.')}
       </Text>
       <Side
-        label={t('Who stays?')}
+        label={t('Which record do you want to keep?')}
         people={people}
         value={survivor_id}
         onChange={(id) => form.setFieldValue('survivor_id', id)}
@@ -35,7 +35,7 @@ export function MergeFields({ people }: { people: readonly Person[] }) {
       {differing.map((choice) => (
         <Choice key={choice} choice={choice} people={people} survivor_id={survivor_id} date_format={date_format} />
       ))}
-      {differing.length === 0 && <Text size="sm">{t('They do not differ in anything.')}</Text>}
+      {differing.length === 0 && <Text size="sm">{t('There are no differences.')}</Text>}
     </div>
   )
 }
@@ -54,8 +54,8 @@ function Choice({ choice, people, survivor_id, date_format }: ChoiceProps) {
       people={people}
       value={typeof chosen === 'number' ? chosen : startingChoice(choice, people, survivor_id)}
       onChange={(id) => form.setFieldValue(choice, id)}
-      content={(person) => show(person) ?? <span className={classes.nothing}>{t('Nothing')}</span>}
-      spoken={(person) => t('{value}, from {name}', { value: show(person) ?? t('Nothing'), name: person.name })}
+      content={(person) => show(person) ?? <span className={classes.nothing}>{t('No value')}</span>}
+      spoken={(person) => t('{value}, from {name}', { value: show(person) ?? t('No value'), name: person.name })}
       error={form.errors[choice]}
     />
   )

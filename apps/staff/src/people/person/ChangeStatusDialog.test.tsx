@@ -142,7 +142,8 @@ test('a refusal is shown at its field and the dialog stays', async () => {
 
 test('a refusal of the status itself stands above the fields', async () => {
   const { save } = await showDialog('tour', lena, {
-    [improve]: () => new Refusal(422, { errors: { status: ['That status cannot follow the present one.'] } }),
+    [improve]: () =>
+      new Refusal(422, { errors: { status: ["You can't change from the current status to this one."] } }),
   })
   await save()
 

@@ -64,7 +64,9 @@ export function CleanUpDialog({ person, secondary_sale_id, onClose }: Props) {
       onClose={onClose}
       promptOnClose={false}
     >
-      <Text size="sm">{t('This is still open for {name}. What is ticked is removed.', { name: person.name })}</Text>
+      <Text size="sm">
+        {t('These are still open for {name}. Ticked items will be removed.', { name: person.name })}
+      </Text>
       {rows.map(({ key, label, text }) => (
         <div key={key} className={classes.row}>
           <CheckboxField name={key} label={label} />

@@ -27,7 +27,7 @@ export function ContactPanel({ person, readOnly = false, hideTags = false, onAdd
   return (
     <section className={classes.panel} aria-label={t('Contact')}>
       <h2 className={classes.title}>{t('Contact')}</h2>
-      {!isReachable && <p className={classes.notice}>{t('No phone number and no email yet.')}</p>}
+      {!isReachable && <p className={classes.notice}>{t('No phone number or email yet.')}</p>}
       <Phones person={person} />
       <EmailLine person={person} />
       <AddressLine person={person} />

@@ -23,8 +23,8 @@ export function EmailLine({ person }: { person: Person }) {
           {email_suppressed && (
             <span className={classes.warning}>
               {email_suppressed_reason
-                ? t('Emails do not arrive: {reason}', { reason: email_suppressed_reason })
-                : t('Emails do not arrive')}
+                ? t("Emails can't be delivered: {reason}", { reason: email_suppressed_reason })
+                : t("Emails can't be delivered")}
             </span>
           )}
         </span>

@@ -42,7 +42,7 @@ export function FirstLead({ person, children }: { person: Person; children: Reac
           {t("Congratulations! You've added your first lead.")}
         </Text>
         <Text size="sm" mt={4}>
-          {t('Add a call, an event or a todo next, so that nobody is forgotten.')}
+          {t('Next, add a call, an event or a to-do so you stay in touch.')}
         </Text>
         <Button size="compact-sm" mt="sm" onClick={understand}>
           {t('Got it')}

@@ -30,7 +30,7 @@ export function MayBeSame({ person }: { person: Pick<Person, 'id' | 'merge_propo
               {t('Compare and merge')}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => void decline(id)}>
-              {t('Not the same')}
+              {t('Not the same person')}
             </Button>
           </span>
         </div>

@@ -34,7 +34,7 @@ export function MergeWithDialog({ person, onClose }: Props) {
       onClose={() => (picked === null ? onClose() : setOther(picked))}
       promptOnClose={false}
     >
-      <RemoteSelectField name="other" label={t('Who is the same person?')} required load={load} />
+      <RemoteSelectField name="other" label={t('Which person is the duplicate?')} required load={load} />
     </FormDialog>
   )
 }

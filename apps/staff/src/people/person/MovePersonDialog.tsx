@@ -50,7 +50,7 @@ export function MovePersonDialog({ person, onClose }: Props) {
     >
       <Text size="sm">
         {t(
-          'The history goes along. The salesperson does not: the other club decides who looks after {name}, also in open activities.',
+          'The history moves too, but not the salesperson. The other club decides who looks after {name} and any open activities.',
           { name: person.first_name },
         )}
       </Text>

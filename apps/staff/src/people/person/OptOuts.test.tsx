@@ -12,11 +12,11 @@ const inClub = (company: Partial<typeof account.company>) => ({
 
 describe('opting out', () => {
   test.each([
-    ['Opt out from Email', 'Are you sure you want to opt-out this person from Email?', { email_opted_out: true }],
-    ['Opt out from SMS', 'Are you sure you want to opt-out this person from SMS?', { sms_opted_out: true }],
-    ['Opt out from Call', 'Are you sure you want to opt-out this person from Call?', { do_not_call: true }],
+    ['Opt out of emails', 'Are you sure you want to opt-out this person from Email?', { email_opted_out: true }],
+    ['Opt out of SMS', 'Are you sure you want to opt-out this person from SMS?', { sms_opted_out: true }],
+    ['Opt out of calls', 'Are you sure you want to opt-out this person from Call?', { do_not_call: true }],
     [
-      'Opt out from WhatsApp',
+      'Opt out of WhatsApp',
       'Are you sure you want to opt-out this person from WhatsApp?',
       { whatsapp_opted_out: true },
     ],
@@ -34,7 +34,7 @@ describe('opting out', () => {
   test('Cancel sends nothing', async () => {
     const asked = answerWith({})
     const { user } = await showScreen(<OptOuts person={lena} readOnly={false} />)
-    await user.click(screen.getByRole('button', { name: 'Opt out from SMS' }))
+    await user.click(screen.getByRole('button', { name: 'Opt out of SMS' }))
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(asked).toEqual([])
@@ -43,7 +43,7 @@ describe('opting out', () => {
   test('a refusal is said', async () => {
     answerWith({ 'PUT /api/people/42': () => new Refusal(422, { errors: { base: ['Not now.'] } }) })
     const { user } = await showScreen(<OptOuts person={lena} readOnly={false} />)
-    await user.click(screen.getByRole('button', { name: 'Opt out from SMS' }))
+    await user.click(screen.getByRole('button', { name: 'Opt out of SMS' }))
     await user.click(await screen.findByRole('button', { name: 'Ok' }))
     expect(await screen.findByText('Not now.')).toBeTruthy()
   })
@@ -51,7 +51,7 @@ describe('opting out', () => {
   test('goes one way, and not at all where nothing may be changed', async () => {
     const { unmount } = await showScreen(<OptOuts person={{ ...lena, sms_opted_out: true }} readOnly={false} />)
     expect(screen.getByText('Opted out')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Opt out from SMS' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Opt out of SMS' })).toBeNull()
     unmount()
     await showScreen(<OptOuts person={lena} readOnly />)
     expect(screen.queryByRole('button')).toBeNull()

@@ -8,10 +8,10 @@ import { useClubOf } from './use-club-of.ts'
 import { usePersonChanges } from './use-person-changes.ts'
 
 const channels: readonly { by: OptOut; label: string; action: string }[] = [
-  { by: 'do_not_call', label: msg('Call'), action: msg('Opt out from Call') },
-  { by: 'sms_opted_out', label: msg('SMS'), action: msg('Opt out from SMS') },
-  { by: 'email_opted_out', label: msg('Email'), action: msg('Opt out from Email') },
-  { by: 'whatsapp_opted_out', label: msg('WhatsApp'), action: msg('Opt out from WhatsApp') },
+  { by: 'do_not_call', label: msg('Call'), action: msg('Opt out of calls') },
+  { by: 'sms_opted_out', label: msg('SMS'), action: msg('Opt out of SMS') },
+  { by: 'email_opted_out', label: msg('Email'), action: msg('Opt out of emails') },
+  { by: 'whatsapp_opted_out', label: msg('WhatsApp'), action: msg('Opt out of WhatsApp') },
 ]
 
 /** By which ways the person may be reached. It only goes one way here: who said no is not opted in by a click. */
@@ -20,8 +20,8 @@ export function OptOuts({ person, readOnly }: { person: Person; readOnly: boolea
   const { optOut } = usePersonChanges(person)
   const used = channels.filter(({ by }) => by !== 'whatsapp_opted_out' || club?.enable_whatsapp_messaging)
   return (
-    <section className={panel.panel} aria-label={t('May be contacted by')}>
-      <h2 className={panel.title}>{t('May be contacted by')}</h2>
+    <section className={panel.panel} aria-label={t('Contact preferences')}>
+      <h2 className={panel.title}>{t('Contact preferences')}</h2>
       <ul className={classes.channels}>
         {used.map(({ by, label, action }) => (
           <li key={by} className={classes.channel}>

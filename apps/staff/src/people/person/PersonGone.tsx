@@ -22,10 +22,10 @@ export function PersonGone({ id, last }: { id: number; last: Person | null }) {
       title={t('Person not found')}
       text={
         last
-          ? t('{name} was moved to another club or given to somebody else, so you do not see them any more.', {
+          ? t('{name} was moved to another club or assigned to someone else, so you can no longer see them.', {
               name: last.name,
             })
-          : t('The link may be old or mistyped, or it leads to somebody whom you do not see.')
+          : t("The link may be old or mistyped, or you don't have access to this person.")
       }
     />
   )

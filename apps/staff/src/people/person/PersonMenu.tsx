@@ -61,7 +61,7 @@ export function PersonMenu({ person, onChoose }: { person: Person; onChoose: (ac
             </Menu.Item>
             {leads && (
               <Menu.Item color="red" leftSection={<IconEraser {...icon} />} onClick={() => onChoose('erase')}>
-                {t('Erase for good…')}
+                {t('Erase permanently…')}
               </Menu.Item>
             )}
           </>

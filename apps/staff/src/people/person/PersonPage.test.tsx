@@ -63,7 +63,7 @@ describe('the page', () => {
     })
     await screen.findByRole('heading', { name: 'Lena Marsh' })
     isSeen = false
-    await user.click(screen.getByRole('button', { name: 'Opt out from SMS' }))
+    await user.click(screen.getByRole('button', { name: 'Opt out of SMS' }))
     await user.click(await screen.findByRole('button', { name: 'Ok' }))
 
     expect(await screen.findByText(/Lena Marsh was moved to another club or given to somebody else/)).toBeTruthy()
@@ -81,18 +81,18 @@ describe('the page', () => {
       [person]: () => (isOpen ? alike : lena),
       'PUT /api/merge_proposals/8/decline': () => {
         isOpen = false
-        return { message: 'They are kept as two people.' }
+        return { message: 'They stay two separate people.' }
       },
       'PUT /api/merge_proposals/8/reopen': () => {
         isOpen = true
-        return { message: 'The question is open again.' }
+        return { message: 'The suggestion is open again.' }
       },
     })
     expect((await screen.findByText(/May be the same person as/)).textContent).toBe(
       'May be the same person as Lena March',
     )
     expect(screen.getByRole('link', { name: 'Lena March' }).getAttribute('href')).toBe('/people/43')
-    await user.click(screen.getByRole('button', { name: 'Not the same' }))
+    await user.click(screen.getByRole('button', { name: 'Not the same person' }))
     await waitFor(() => expect(screen.queryByText(/May be the same person as/)).toBeNull())
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(/May be the same person as/)).toBeTruthy()
@@ -263,7 +263,7 @@ describe('the keys', () => {
 
   test('there is no event to add where none can be booked', async () => {
     await open({ [person]: () => lena, 'GET /api/people/42/activities': () => listOf([], { event_kinds: [] }) })
-    await screen.findByText('Nothing is planned.')
+    await screen.findByText('Nothing planned yet.')
     expect(screen.queryByRole('button', { name: 'Add Event' })).toBeNull()
     expect(screenKeys.read().map(({ key }) => key)).toEqual(['e', 'n', 's', 'c', 'd'])
   })

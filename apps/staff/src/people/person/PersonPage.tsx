@@ -57,7 +57,7 @@ function survivorOf(reason: unknown): number | null {
 function Survivor({ id, last }: { id: number; last: Person | null }) {
   const name = last?.name
   useEffect(() => {
-    if (name) warning(t('{name} was merged with another person, who is shown now.', { name }))
+    if (name) warning(t('{name} was merged with this person.', { name }))
   }, [name])
   return <Navigate to="/people/$id" params={{ id: String(id) }} replace />
 }

@@ -62,7 +62,7 @@ function PhoneLine({ person, phone }: { person: Person; phone: Phone }) {
 }
 
 const marksOf = (person: Person, phone: Phone): string[] => [
-  ...(phone.type === 'mobile' && person.phone_mobile_deactivated ? [msg('Out of use')] : []),
+  ...(phone.type === 'mobile' && person.phone_mobile_deactivated ? [msg('Not in use')] : []),
   ...(phone.do_not_call ? [msg('Do not call')] : []),
   ...(phone.opt_out ? [msg('No SMS')] : []),
   ...(phone.whatsapp_opt_out ? [msg('No WhatsApp')] : []),

@@ -35,7 +35,7 @@ export function StatusMenu<Status extends string>({ choices, onChoose, target, c
             className={classes.item}
             disabled={!allowed}
             {...(hint && { title: hint })}
-            rightSection={isPresent && <IconCheck size={16} aria-label={t('Present status')} />}
+            rightSection={isPresent && <IconCheck size={16} aria-label={t('Current status')} />}
             onClick={() => onChoose(to)}
           >
             {name}

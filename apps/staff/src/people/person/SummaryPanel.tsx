@@ -24,7 +24,7 @@ export function SummaryPanel({ person, children }: { person: Person; children?: 
         <h2 className={panel.title}>{t('Membership')}</h2>
         <SegmentedControl
           size="xs"
-          aria-label={t('Counted')}
+          aria-label={t('Time period')}
           value={span}
           onChange={(chosen) => setSpan(chosen === 'recent' ? 'recent' : 'total')}
           data={[

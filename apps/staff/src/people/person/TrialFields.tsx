@@ -24,7 +24,9 @@ export function TrialFields({ person, tzinfo }: { person: Person; tzinfo: string
       <DateField
         name="trial_start_at"
         label={t('Trial start')}
-        hint={t('With a start, the trial is kept as a walk-in; without, as a booked tour from today.')}
+        hint={t(
+          'With a start date, the trial counts as a walk-in. Without one, it counts as a tour booked from today.',
+        )}
         clearable
       />
       <DateField name="trial_end_at" label={t('Trial end')} required {...(start && { min: start })} />
@@ -39,7 +41,7 @@ function MovedStart({ days, tzinfo }: { days: number | null; tzinfo: string }) {
   if (!trial) return null
   return (
     <Text size="sm" c="dimmed">
-      {t('The trial keeps its {days, plural, one {# day} other {# days}} and so starts on {date}.', {
+      {t('The trial is still {days, plural, one {# day} other {# days}} long and starts on {date}.', {
         days: trial.days,
         date: formatDate(trial.start, { date_format, tzinfo }),
       })}

@@ -25,7 +25,7 @@ describe('phones', () => {
 
   test('a deactivated mobile is marked and not rung', async () => {
     await showScreen(<Phones person={{ ...lena, phone_mobile_deactivated: true }} />)
-    expect(screen.getByText('Out of use')).toBeTruthy()
+    expect(screen.getByText('Not in use')).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
   })
 
@@ -148,5 +148,5 @@ test('the tags can be left out of the panel', async () => {
 test('somebody without a number and an address says so', async () => {
   answerWith({})
   await showScreen(<ContactPanel person={{ ...lena, phones: [], email: null }} />)
-  expect(screen.getByText('No phone number and no email yet.')).toBeTruthy()
+  expect(screen.getByText('No phone number or email yet.')).toBeTruthy()
 })

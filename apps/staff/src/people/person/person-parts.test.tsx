@@ -40,7 +40,7 @@ describe('the status menu', () => {
     expect(await screen.findByText(/made automatically when an agreement is sold/)).toBeTruthy()
     expect(disabled(/^Sale/)).toBe(true)
     expect(disabled(/^Not Interested/)).toBe(false)
-    expect(screen.getAllByText('This status comes from a completed appointment.').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('This status is set when an appointment is completed.').length).toBeGreaterThan(0)
   })
 
   test('somebody in trial can have other dates', async () => {

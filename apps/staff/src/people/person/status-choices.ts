@@ -17,6 +17,6 @@ export const statusChoices = ({ status, status_transitions }: Person): StatusCho
   }))
 
 function hintOf(from: Status, to: Status, reason: StatusRefusal | null): string | null {
-  if (from === to) return to === 'trial' && !reason ? t('Change the trial dates') : t('Present status')
+  if (from === to) return to === 'trial' && !reason ? t('Change the trial dates') : t('Current status')
   return reason && t(statusRefusals[reason])
 }

@@ -27,7 +27,10 @@ export function useCleanUp({ id }: Person) {
         await call('PUT /api/people/{id}/requests/{request_id}/restore', ofRequest(request))
       }
       success(
-        t('{count, plural, one {# entry is back.} other {# entries are back.}}', countOf({ activities, requests })),
+        t(
+          '{count, plural, one {# entry was restored.} other {# entries were restored.}}',
+          countOf({ activities, requests }),
+        ),
       )
     } catch (reason) {
       error(explain(reason))

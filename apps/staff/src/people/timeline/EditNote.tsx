@@ -90,7 +90,7 @@ export function EditNote({ note, onClose }: { note: Note; onClose: () => void })
           {theirs ? t('Keep mine') : t('Save')}
         </Button>
         <Button variant="default" size="compact-sm" onClick={() => void refresh().then(close)}>
-          {theirs ? t('Take theirs') : t('Cancel')}
+          {theirs ? t('Use theirs') : t('Cancel')}
         </Button>
       </Group>
     </form>

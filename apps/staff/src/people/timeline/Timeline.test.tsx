@@ -252,7 +252,7 @@ describe('a note', () => {
       [`PUT /api/notes/${note.id}`]: ({ body }) => {
         versions.push(body)
         return versions.length === 1
-          ? new Refusal(409, { error: 'Somebody else has changed this in the meantime.', current: theirs })
+          ? new Refusal(409, { error: 'Someone else just changed this', current: theirs })
           : { ...note, message: 'Note was successfully updated.' }
       },
     })

@@ -87,7 +87,7 @@ const NothingYet = ({ type }: { type: HistoryType | 'all' }) => (
   <EmptyState
     icon={<IconHistory size={22} stroke={1.5} />}
     title={t('No history yet')}
-    {...(type !== 'all' && { text: t('There is nothing of this kind.') })}
+    {...(type !== 'all' && { text: t('No entries of this type.') })}
   />
 )
 

@@ -18,7 +18,7 @@ export const formatting = StarterKit.configure({
 export const editorLabels = () => ({
   boldControlLabel: t('Bold'),
   italicControlLabel: t('Italic'),
-  strikeControlLabel: t('Strike through'),
+  strikeControlLabel: t('Strikethrough'),
   bulletListControlLabel: t('Bulleted list'),
   orderedListControlLabel: t('Numbered list'),
   linkControlLabel: t('Link'),

@@ -109,7 +109,7 @@ function ButtonFields(props: Of<'button'>) {
       <LinkInput {...props} />
       <AlignmentInput {...bind(props, 'align')} />
       <Switch
-        label={t('In the brand colour')}
+        label={t('Use the brand colour')}
         checked={colour === null}
         disabled={props.disabled}
         onChange={(event) => paint(event.currentTarget.checked ? null : brand_colour)}
@@ -123,7 +123,7 @@ function LinkInput(props: Of<'button'> | Of<'image'>) {
   return (
     <LineInput
       label={t('Link')}
-      hint={t('A web address, mailto: or tel:, or a field that is a link')}
+      hint={t('A web address, mailto:, tel: or a link field')}
       placeholder="https://"
       {...bind<LeafBlock & { link: string }, 'link'>(props, 'link')}
       maxLength={designLimits.address}
@@ -137,14 +137,14 @@ function ImageFields(props: Of<'image'>) {
     <>
       <AddressInput
         key={props.block.id}
-        label={t('Address of the picture')}
+        label={t('Picture address')}
         placeholder="https://"
         {...bind(props, 'src')}
         maxLength={designLimits.address}
       />
       <LineInput
         label={t('Description')}
-        hint={t('Read out, and shown where pictures are not')}
+        hint={t("Read aloud by screen readers, and shown when images don't load")}
         {...bind(props, 'alt')}
         maxLength={designLimits.alt}
         lang={props.language}

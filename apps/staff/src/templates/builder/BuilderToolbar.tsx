@@ -14,7 +14,7 @@ type Props = { builder: Builder; device: Device; onDevice: (device: Device) => v
 
 export function BuilderToolbar({ builder, device, onDevice, disabled }: Props) {
   return (
-    <div role="toolbar" aria-label={t('Mail builder')} className={classes.toolbar}>
+    <div role="toolbar" aria-label={t('Email builder')} className={classes.toolbar}>
       <AddBlockMenu onAdd={(type) => builder.add(type)}>
         <Button
           data-add

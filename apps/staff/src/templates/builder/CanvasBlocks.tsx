@@ -60,7 +60,7 @@ function CanvasBlock({ block, room }: { block: DesignBlock; room: number }) {
         type="button"
         className={classes.cover}
         data-block={id}
-        aria-label={isWrong ? t('{name}, to be mended', { name }) : name}
+        aria-label={isWrong ? t('{name}, needs fixing', { name }) : name}
         aria-pressed={isSelected}
         onFocus={() => builder.select(id)}
         onClick={() => builder.select(id)}

@@ -34,7 +34,7 @@ async function showBuilder(blocks: DesignBlock[] | null, refusals: Record<string
       },
     },
   })
-  await screen.findByRole('toolbar', { name: 'Mail builder' })
+  await screen.findByRole('toolbar', { name: 'Email builder' })
   return {
     ...shown,
     saved: () => (shown.asked.findLast(({ method }) => method === 'PUT')?.body as { pattern_json: MailDesign }) ?? {},
@@ -158,7 +158,7 @@ test('a picture is asked for once its address is whole', async () => {
     { id: 'i', type: 'image', src: '', alt: 'Our gym', link: '', width: 100, align: 'center' },
   ])
   await user.click(block('Picture: Our gym'))
-  await user.click(await screen.findByRole('textbox', { name: 'Address of the picture' }))
+  await user.click(await screen.findByRole('textbox', { name: 'Picture address' }))
   await user.paste('https://example.com/gym.png')
   expect(mail().queryByRole('img')).toBeNull()
   await user.tab()
@@ -205,7 +205,7 @@ test('as an SMS the words go along, and as an email the design is back', async (
   await user.click(screen.getByRole('radio', { name: 'SMS' }))
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ })).value).toBe('Saved')
   await user.click(screen.getByRole('radio', { name: 'Email' }))
-  await screen.findByRole('toolbar', { name: 'Mail builder' })
+  await screen.findByRole('toolbar', { name: 'Email builder' })
   expect(blocks()).toEqual(['Heading: Hello'])
   await user.click(save())
   await waitFor(() => expect(saved().pattern_json.blocks).toEqual([heading]))
@@ -213,7 +213,7 @@ test('as an SMS the words go along, and as an email the design is back', async (
 
 test('the preview shows the mail in a frame that can run nothing', async () => {
   await showBuilder([heading])
-  const frame = within(screen.getByRole('region', { name: 'Preview' })).getByTitle('The email as it is read')
+  const frame = within(screen.getByRole('region', { name: 'Preview' })).getByTitle('Email preview')
   expect(frame.getAttribute('sandbox')).toBe('')
   expect(frame.getAttribute('srcdoc')).toContain('Saved')
 })

@@ -40,7 +40,7 @@ export default function MailBuilder(props: Props) {
         <Panel builder={builder} groups={groups} language={language} disabled={disabled} />
       </div>
       <p className={classes.hint}>
-        {t('Enter edits the block that is selected, Alt and an arrow key move it, Delete removes it.')}
+        {t('Press Enter to edit the selected block, Alt and an arrow key to move it, or Delete to remove it.')}
       </p>
     </div>
   )

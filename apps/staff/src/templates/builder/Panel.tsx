@@ -24,7 +24,7 @@ export function Panel(props: PanelProps) {
       </div>
       {selected === null && <SettingsFields builder={builder} disabled={disabled} />}
       {selected?.type === 'columns' && (
-        <p className={classes.hint}>{t('Blocks lie beside each other, and below each other on a phone.')}</p>
+        <p className={classes.hint}>{t('Blocks sit side by side, or stacked on a phone.')}</p>
       )}
       {selected && selected.type !== 'columns' && <BlockFields {...props} block={selected} />}
     </section>

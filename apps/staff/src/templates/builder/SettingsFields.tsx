@@ -39,8 +39,8 @@ export function SettingsFields({ builder, disabled }: Props) {
       />
       <ColourInput label={t('Brand colour')} {...colour('brand_colour')} />
       <ColourInput label={t('Text colour')} {...colour('text_colour')} />
-      <ColourInput label={t('Behind the text')} {...colour('content_background')} />
-      <ColourInput label={t('Around the email')} {...colour('background')} />
+      <ColourInput label={t('Content background')} {...colour('content_background')} />
+      <ColourInput label={t('Email background')} {...colour('background')} />
     </>
   )
 }

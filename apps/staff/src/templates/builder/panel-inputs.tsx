@@ -125,7 +125,7 @@ export function SizeInput({ label, value, onChange, error, disabled, range, suff
 
 const alignmentNames: Record<Alignment, string> = {
   left: msg('Left side'),
-  center: msg('Middle'),
+  center: msg('Centre'),
   right: msg('Right side'),
 }
 
