@@ -1,5 +1,6 @@
 import type { QuestionType, Response } from '@spotter/domain/kiosk/questions.ts'
 import type { RequestKind } from '@spotter/domain/people/requests.ts'
+import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import type { Identity } from './contact-details.ts'
 
@@ -83,6 +84,16 @@ export interface AuditRow {
   after: Record<string, unknown> | null
   at: string
 }
+export interface StatusChangeRow {
+  company_id: number
+  person_id: number
+  from_status: Status | null
+  to_status: Status
+  at: string
+  user_id: number | null
+  cause: StatusCause
+  created_at: string
+}
 /** The timeline tells of it, by an id that it gets when it is written. */
 interface Told {
   told: HistoryRow | null
@@ -154,6 +165,7 @@ export interface Rows {
   activities: ActivityRow[]
   history: HistoryRow[]
   audit: AuditRow[]
+  status_changes: StatusChangeRow[]
   additional_contacts: ContactRow[]
   requests: RequestRow[]
   questionnaire_responses: QuestionnaireRow[]
@@ -168,6 +180,7 @@ export const noRows = (): Rows => ({
   activities: [],
   history: [],
   audit: [],
+  status_changes: [],
   additional_contacts: [],
   requests: [],
   questionnaire_responses: [],

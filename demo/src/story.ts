@@ -1,4 +1,5 @@
 import { addDays } from '@spotter/domain/time/calendar.ts'
+import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { activityRow, type MadeActivity } from './activity-row.ts'
 import { categoryOf } from './category-of.ts'
@@ -50,6 +51,7 @@ export class Story {
     }
     rows.people.push(this.person)
     this.tell(at, 'status', 'Created', statusNames[values.status], { to: values.status }, null)
+    this.#statusChange(at, null, null, 'created')
     const { first_name, last_name } = identity
     this.audit(at.at.toISOString(), 'person.created', null, { status: values.status, first_name, last_name }, null)
   }
@@ -159,7 +161,16 @@ export class Story {
       to,
       changed_at: at.at.toISOString(),
     })
+    this.#statusChange(at, from, person.salesperson_id, 'staff')
     this.audit(at.at.toISOString(), 'person.status_changed', before, after, person.salesperson_id)
+  }
+
+  #statusChange({ at }: Moment, from_status: Status | null, user_id: number | null, cause: StatusCause) {
+    const { id: person_id, company_id, status: to_status } = this.person
+    if (from_status === to_status) return
+    const instant = at.toISOString()
+    const change = { company_id, person_id, from_status, to_status, at: instant, user_id, cause, created_at: instant }
+    this.#rows.status_changes.push(change)
   }
 
   #activity(at: Moment, made: Omit<MadeActivity, 'of'>) {

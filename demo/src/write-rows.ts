@@ -34,6 +34,7 @@ export async function writeRows(tx: Tx, rows: Rows): Promise<void> {
   await insertRows(tx, 'activities', rows.activities)
   await insertRows(tx, 'history', rows.history)
   await insertRows(tx, 'audit', rows.audit)
+  await insertRows(tx, 'status_changes', rows.status_changes)
   await insertRows(tx, 'additional_contacts', contacts.map(columnsOf))
   await insertRows(tx, 'requests', requests.map(columnsOf))
   await insertRows(tx, 'questionnaire_responses', rows.questionnaire_responses)

@@ -22,6 +22,8 @@ const values: Record<string, string> = {
   uuid: 'string',
 }
 
+const columnTypes = ['GeneratedGuarded', 'GeneratedInstant', 'GeneratedJson', 'Guarded', 'Instant', 'Json'] as const
+
 interface Column {
   table: string
   table_comment: string | null
@@ -37,7 +39,11 @@ interface Column {
 
 /** The text of schema.ts for a database. */
 export async function generateSchema(db: Db): Promise<string> {
-  const [tables, overridden] = await Promise.all([loadTables(db), readOverriddenColumns()])
+  const [tables, overridden, guarded] = await Promise.all([
+    loadTables(db),
+    readColumns('Values'),
+    readColumns('ChangedBy'),
+  ])
   const interfaces = [...tables].map(([table, columns]) =>
     [
       ...jsDoc(columns[0]?.table_comment),
@@ -45,16 +51,19 @@ export async function generateSchema(db: Db): Promise<string> {
       ...columns.flatMap((column) => {
         const key = `${table}.${column.name}`
         const override = overridden.delete(key) ? `Values['${key}']` : null
-        return [...jsDoc(column.comment), `${column.name}: ${columnType(column, override)}`]
+        const type = columnType(column, override)
+        return [...jsDoc(column.comment), `${column.name}: ${guarded.delete(key) ? guardedType(type) : type}`]
       }),
       '}\n',
     ].join('\n'),
   )
-  if (overridden.size) throw new Error(`schema-overrides.ts names unknown columns: ${[...overridden].join(', ')}`)
+  const unknown = [...overridden, ...guarded]
+  if (unknown.length) throw new Error(`schema-overrides.ts names unknown columns: ${unknown.join(', ')}`)
+  const used = columnTypes.filter((type) => interfaces.some((text) => text.match(String.raw`\b${type}\b`)))
   const source = [
     '// Generated from the migrated database by `npm run db -- schema`; narrower types are in schema-overrides.ts.',
     "import type { Generated, GeneratedAlways } from 'kysely'",
-    "import type { GeneratedInstant, GeneratedJson, Instant, Json } from './column-types.ts'",
+    `import type { ${used.join(', ')} } from './column-types.ts'`,
     "import type { Values } from './schema-overrides.ts'\n",
     ...interfaces,
     'export interface Database {',
@@ -78,9 +87,11 @@ async function loadTables(db: Db): Promise<Map<string, Column[]>> {
   return Map.groupBy(rows, ({ table }) => table)
 }
 
-async function readOverriddenColumns(): Promise<Set<string>> {
+async function readColumns(name: 'Values' | 'ChangedBy'): Promise<Set<string>> {
   const text = await readFile(overridesFile, 'utf8')
-  return new Set([...text.matchAll(/^ {2}'(\w+\.\w+)':/gm)].map(([, column = '']) => column))
+  const [, body = ''] = text.split(`export interface ${name} {`)
+  const [fields = ''] = body.split('\n}')
+  return new Set([...fields.matchAll(/^ {2}'(\w+\.\w+)':/gm)].map(([, column = '']) => column))
 }
 
 function jsDoc(comment: string | null | undefined): string[] {
@@ -100,6 +111,9 @@ function columnType({ type, nullable, optional, computed }: Column, override: st
   if (computed) return `GeneratedAlways<${value}>`
   return optional ? `Generated<${value}>` : value
 }
+
+const guardedType = (type: string): string =>
+  type.startsWith('Generated<') ? type.replace('Generated<', 'GeneratedGuarded<') : `Guarded<${type}>`
 
 function valueType(type: string): string {
   const value = values[type.replace(/^_/, '')]

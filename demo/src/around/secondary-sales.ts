@@ -170,6 +170,23 @@ async function addSale(
     history.push({ ...entry, object: 'note', action: 'Created', description: random.pick(notes), data: {}, created_at })
   }
   await insertRows(tx, 'history', history)
+  await insertRows(
+    tx,
+    'status_changes',
+    [null, ...steps].map((to, place) => {
+      const at = to === null ? created_at : to === 'booked' ? (booked_at ?? created_at) : decided_at
+      return {
+        company_id,
+        secondary_sale_id: id,
+        from_status: to === null ? null : (steps[place - 2] ?? 'potential'),
+        to_status: to ?? 'potential',
+        at,
+        user_id: member.salesperson_id,
+        cause: to === null ? 'created' : to === 'booked' ? 'booking' : 'staff',
+        created_at: at,
+      }
+    }),
+  )
 }
 
 const later = (one: string, other: string) => (one > other ? one : other)

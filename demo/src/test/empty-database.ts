@@ -31,6 +31,7 @@ const compared = [
   'activities',
   'history',
   'audit',
+  'status_changes',
   'notifications',
   'additional_contacts',
   'requests',

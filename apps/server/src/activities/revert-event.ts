@@ -9,6 +9,7 @@ import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { type Calling, serve, type Tx } from '../platform/http/call.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
+import { setStatus } from '../people/set-status.ts'
 import { clubOf, touched as touchedPerson } from '../people/within.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { markUndone } from './complete-activity.ts'
@@ -86,10 +87,11 @@ async function giveStatusBack(tx: Tx, actor: Staff, { id, person_id, company_id 
   const person = await tx.selectFrom('people').selectAll().where('id', '=', person_id).executeTakeFirstOrThrow()
   const { back, kept } = planRevert(last.before, last.after, person)
   if (kept.includes('status') || !Object.keys(back).length) return
-  const status = (back['status'] ?? person.status) as Status
+  const { status = person.status, ...values } = back as { status?: Status }
+  await setStatus(tx, actor, [{ id: person_id, status }], { cause: 'revert' })
   await tx
     .updateTable('people')
-    .set({ ...back, ...touchedPerson })
+    .set({ ...values, ...touchedPerson })
     .where('id', '=', person_id)
     .execute()
   await record(tx, actor, 'person.status_changed', {

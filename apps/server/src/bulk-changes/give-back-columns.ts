@@ -1,8 +1,11 @@
 import { planRevert } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import type { EntryOf, KindsAbout } from '@spotter/domain/facts/facts.ts'
+import type { Status } from '@spotter/domain/people/statuses.ts'
 import { sql } from 'kysely'
+import type { By } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
+import { setStatus } from '../people/set-status.ts'
 import type { FoundPerson } from '../people/within.ts'
 import { anyOf } from './any-of.ts'
 import type { ChangeEntry, Change, Returned, Undoing } from './change-kind.ts'
@@ -33,6 +36,7 @@ export function givingBackColumns(giving: GivingBack): Undoing {
     giveBack: async (tx, by, change, entries) => {
       const decided = await decide(tx, giving, entries)
       const back = decided.filter(({ returned }) => returned.state === 'returned')
+      await writeStatus(tx, by, giving, back)
       await write(tx, giving, back)
       await recordAlike(
         tx,
@@ -76,9 +80,15 @@ async function decide(db: Db | Tx, giving: GivingBack, entries: ChangeEntry[]): 
   })
 }
 
+async function writeStatus(tx: Tx, by: By, { columns }: GivingBack, back: readonly Decided[]): Promise<void> {
+  if (!('status' in columns)) return
+  const earlier = back.map(({ person, entry }) => ({ id: person.id, status: entry.before?.['status'] as Status }))
+  await setStatus(tx, by, earlier, { cause: 'revert' })
+}
+
 async function write(tx: Tx, { columns }: GivingBack, back: readonly Decided[]): Promise<void> {
   if (!back.length) return
-  const types = Object.entries(columns)
+  const types = Object.entries(columns).filter(([name]) => name !== 'status')
   const rows = back.map(({ person, entry }) => ({ id: person.id, ...entry.before }))
   await sql`
     update people set ${sql.join(types.map(([name]) => sql`${sql.ref(name)} = ${sql.ref(`earlier.${name}`)}`))},

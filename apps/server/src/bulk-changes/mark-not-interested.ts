@@ -2,6 +2,7 @@ import { statusRefusal, statusRefusals } from '@spotter/domain/people/status.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import { leavingAt, readLeavingReason } from '../people/status-values.ts'
+import { setStatus } from '../people/set-status.ts'
 import { statusRulesOf } from '../people/present-person.ts'
 import { clubOf, type FoundPerson, touched } from '../people/within.ts'
 import { anyOf } from './any-of.ts'
@@ -32,12 +33,20 @@ export const markNotInterested: BulkKind = {
     const refusalOf = (person: FoundPerson) =>
       statusRefusal(person.status, to, statusRulesOf(actor, clubs.get(person.company_id)!))
     const leaving = people.filter((person) => refusalOf(person) === null)
-    const after = { status: to, ...leavingAt(at), leaving_reason_id, is_new_lead: false }
+    const values = { ...leavingAt(at), leaving_reason_id, is_new_lead: false }
+    const after = { status: to, ...values }
     if (leaving.length) {
+      const ids = leaving.map(({ id }) => id)
+      await setStatus(
+        tx,
+        actor,
+        ids.map((id) => ({ id, status: to })),
+        { cause: 'bulk', at },
+      )
       await tx
         .updateTable('people')
-        .set({ ...after, ...touched })
-        .where('id', '=', anyOf(leaving.map(({ id }) => id)))
+        .set({ ...values, ...touched })
+        .where('id', '=', anyOf(ids))
         .execute()
       await recordAlike(
         tx,

@@ -58,6 +58,7 @@ async function addNew(tx: Tx, by: By, form: FoundForm, { values, comments, opt_i
       contact_method_id: form.contact_method_id,
     },
     enquired_at: now.toISOString(),
+    cause: 'form',
     timeline: { action: 'Registered', description: form.header, data: { form_id: form.id } },
     tags: form.tags,
     tell: form.tell,

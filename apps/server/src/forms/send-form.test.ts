@@ -1,6 +1,9 @@
 import type { FormField } from '@spotter/domain/forms/form-fields.ts'
 import { allFields } from '@spotter/domain/forms/form-fields.ts'
 import { describe, expect } from 'vitest'
+import { system } from '../platform/http/caller.ts'
+import { setStatus } from '../people/set-status.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import type { Club } from '../test/club.ts'
 import { test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
@@ -179,9 +182,12 @@ describe('sending twice', () => {
     await sendForm(newVisitor(club), club, form, person)
     const [known] = await peopleWith(club, person.email)
     const { db } = server.context
+    await transaction(db, (tx) =>
+      setStatus(tx, system, [{ id: known!.id, status: 'not_interested' }], { cause: 'staff' }),
+    )
     await db
       .updateTable('people')
-      .set({ status: 'not_interested', salesperson_id: users['boston_salesperson']! })
+      .set({ salesperson_id: users['boston_salesperson']! })
       .where('id', '=', known!.id)
       .execute()
     const other = await newForm(club, { ...everything, header: 'Second chance' })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { PersonValues } from '../people/check-person.ts'
+import { addFirstStatus } from '../people/set-status.ts'
 import { type FoundPerson, touched } from '../people/within.ts'
 import type { Arrival, Arrived } from './arrival.ts'
 
@@ -32,6 +33,7 @@ export async function addVisitor(tx: Tx, arrival: Arrival): Promise<Arrived> {
     })
     .returning(['id', 'company_id', 'first_name', 'last_name'])
     .executeTakeFirstOrThrow()
+  await addFirstStatus(tx, by, [person.id], 'kiosk')
   await record(tx, by, 'person.created', {
     company_id: company.id,
     id: person.id,

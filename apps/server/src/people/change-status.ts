@@ -11,6 +11,7 @@ import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { invalid, notIncluded, unprocessable } from '../platform/http/errors.ts'
 import { addCompletedEvent } from './add-completed-event.ts'
+import { causeOf, setStatus } from './set-status.ts'
 import { presentPerson, statusRulesOf } from './present-person.ts'
 import { datesOfStatus, readChangedAt, readLeavingReason } from './status-values.ts'
 import { clubOf, type FoundPerson, lockPerson, touched } from './within.ts'
@@ -83,16 +84,21 @@ export async function improve(
 
   const activity_id = from_activity_id ?? (await addEvent(tx, actor, person, asked, at, trial))
   const dates = datesOfStatus(person, asked.status, at)
-  const after = {
-    status: asked.status,
+  const values = {
     ...dates,
     ...(trial?.values ?? {}),
     ...(leaving_reason ? { leaving_reason_id: leaving_reason.id } : {}),
     is_new_lead: false,
   }
+  const after = { status: asked.status, ...values }
+  await setStatus(tx, actor, [{ id: person.id, status: asked.status }], {
+    cause: from_activity_id ? 'outcome' : causeOf(actor, 'staff'),
+    at,
+    activity_id,
+  })
   const changed = await tx
     .updateTable('people')
-    .set({ ...after, ...touched })
+    .set({ ...values, ...touched })
     .where('id', '=', person.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -166,17 +172,15 @@ const repeatWithin = 60_000
 async function wasJustDone(tx: Tx, actor: Staff, person: FoundPerson, asked: Asked, now: Date): Promise<boolean> {
   if (person.status !== asked.status || asked.status === 'trial') return false
   const last = await tx
-    .selectFrom('history')
-    .select(['user_id', 'data', 'created_at'])
+    .selectFrom('status_changes')
+    .select(['user_id', 'to_status', 'created_at'])
     .where('person_id', '=', person.id)
-    .where('object', '=', 'status')
-    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return (
     last?.user_id === actor.id &&
-    last.data['to'] === asked.status &&
+    last.to_status === asked.status &&
     now.getTime() - Date.parse(last.created_at) < repeatWithin
   )
 }

@@ -15,7 +15,7 @@ import type { FieldErrors } from '../platform/http/errors.ts'
 import { checkChoices } from './check-choices.ts'
 import type { FoundPerson } from './within.ts'
 
-export type PersonValues = Partial<Insertable<PeopleTable>>
+export type PersonValues = Omit<Partial<Insertable<PeopleTable>>, 'status'>
 export type Sent = PersonChange | NewPerson
 
 export interface CheckedPerson {

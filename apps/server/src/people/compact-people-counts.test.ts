@@ -34,7 +34,7 @@ test('the counts stay exact to the last person while people come, go and change'
         .values({ company_id, first_name: `W${writer}` })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await db.updateTable('people').set({ status: 'tour' }).where('id', '=', id).execute()
+      await sql`update people set status = 'tour' where id = ${id}`.execute(db)
       if (round % 2) await db.updateTable('people').set({ deleted_at: new Date() }).where('id', '=', id).execute()
     }
   }

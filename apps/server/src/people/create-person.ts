@@ -17,6 +17,7 @@ import { keepPhoto, sentPhoto } from './photo/keep-photo.ts'
 import { presentPerson } from './present-person.ts'
 import { noticeFor } from './record-person.ts'
 import { readTags, saveTags } from './person-tags.ts'
+import { addFirstStatus, causeOf } from './set-status.ts'
 
 export const createPerson = (saveVisitor: AnswerVisitor<'POST /api/people'>) =>
   serve('POST /api/people', (actor, call) =>
@@ -47,6 +48,7 @@ async function create(actor: Staff, call: Call<'POST /api/people'>) {
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    await addFirstStatus(tx, actor, [person.id], causeOf(actor, 'created'))
     if (photo && photo !== 'invalid') await keepPhoto(tx, person, photo)
     await saveTags(tx, actor, person, tags)
     await record(tx, actor, 'person.created', {

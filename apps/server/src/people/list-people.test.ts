@@ -1,6 +1,9 @@
 import type { Query } from '@spotter/contract/endpoints.ts'
 import { expect } from 'vitest'
+import { system } from '../platform/http/caller.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import { test } from '../test/club.ts'
+import { setStatus } from './set-status.ts'
 import { inBoston } from './test/boston-crowd.ts'
 import { found } from './test/found.ts'
 import { newPerson } from './test/new-person.ts'
@@ -166,7 +169,7 @@ test('the totals stay true through every kind of change', async ({ as, server, c
   const before = { all: await total(), tour: await total('tour') }
   const one = await newPerson(server, london)
   await newPerson(server, london, { status: 'tour' })
-  await db.updateTable('people').set({ status: 'tour' }).where('id', '=', one.id).execute()
+  await transaction(db, (tx) => setStatus(tx, system, [{ id: one.id, status: 'tour' }], { cause: 'staff' }))
   expect([(await total()) - before.all, (await total('tour')) - before.tour]).toEqual([2, 2])
   await db.updateTable('people').set({ deleted_at: new Date() }).where('id', '=', one.id).execute()
   expect([(await total()) - before.all, (await total('tour')) - before.tour]).toEqual([1, 1])

@@ -2,8 +2,10 @@ import { isUniqueViolation } from '../platform/db/transaction.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { taken, unprocessable } from '../platform/http/errors.ts'
+import { causeOf } from '../people/set-status.ts'
 import { clubOf, lockPerson } from '../people/within.ts'
 import { readSalesperson, readType, workflowOf } from './check-sale.ts'
+import { addFirstSaleStatus } from './move-sale.ts'
 import { presentSale } from '../people/sales/present-sale.ts'
 import { readSale } from './within.ts'
 
@@ -27,6 +29,7 @@ export const addSale = serve('POST /api/people/{id}/secondary_sales', async (act
             : await readSalesperson(tx, body.salesperson_id, company.id),
       }
       const { id } = await tx.insertInto('secondary_sales').values(values).returning('id').executeTakeFirstOrThrow()
+      await addFirstSaleStatus(tx, actor, id, causeOf(actor, 'created'))
       await record(tx, actor, 'secondary_sale.created', {
         company_id: company.id,
         id,

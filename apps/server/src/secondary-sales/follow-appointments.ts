@@ -22,7 +22,8 @@ interface ForSale {
 export async function bookForSale(tx: Tx, by: By, appointment: ForSale): Promise<void> {
   const sale = await saleOf(tx, appointment)
   const status = sale && !appointment.complete ? statusAfterBooking(sale) : null
-  if (sale && status) await moveSale(tx, by, sale, status, { at: new Date(), data: { activity_id: appointment.id } })
+  if (!sale || !status) return
+  await moveSale(tx, by, sale, status, { at: new Date(), cause: 'booking', activity_id: appointment.id })
 }
 
 /** What came of the appointment is what becomes of the sale, not of the membership. */
@@ -36,8 +37,8 @@ export async function completeForSale(
   const sale = await saleOf(tx, appointment)
   const status = sale && statusAfterCompletion(sale, outcome)
   if (!sale || !status) return
-  const data = { activity_id: appointment.id, ...(outcome ? { outcome } : {}) }
-  await moveSale(tx, by, sale, status, { at: now, data })
+  const data = outcome ? { outcome } : {}
+  await moveSale(tx, by, sale, status, { at: now, cause: 'outcome', activity_id: appointment.id, data })
 }
 
 /** The last appointment that is cancelled, or given to something else, gives back what the first booking has changed. */
@@ -46,7 +47,7 @@ export async function cancelForSale(tx: Tx, by: By, appointment: ForSale): Promi
   const booking = sale && (await lastChange(tx, sale))
   if (!sale || !booking?.activity_id) return
   const status = statusAfterCancelling(sale, booking.from, await hasOthers(tx, sale.id, appointment.id))
-  if (status) await moveSale(tx, by, sale, status, { at: new Date() })
+  if (status) await moveSale(tx, by, sale, status, { at: new Date(), cause: 'revert' })
 }
 
 /** Calls and to-dos leave a sale where it is, and so does everything one that is gone. */
@@ -56,12 +57,10 @@ async function saleOf(tx: Tx, { type, secondary_sale_id }: ForSale): Promise<Sal
   return sale.deleted_at ? null : sale
 }
 
-async function lastChange(tx: Tx, { person_id, secondary_sale_type_id }: SaleRow) {
+async function lastChange(tx: Tx, { id }: SaleRow) {
   const { rows } = await sql<{ activity_id: number | null; from: SaleStatus }>`
-    select (data->>'activity_id')::bigint as activity_id, data->>'from' as "from" from history
-    where person_id = ${person_id} and secondary_sale_type_id = ${secondary_sale_type_id}
-      and object = 'secondary_sale' and action = 'Status changed'
-    order by created_at desc, id desc limit 1`.execute(tx)
+    select activity_id, from_status as "from" from status_changes
+    where secondary_sale_id = ${id} and from_status is not null order by id desc limit 1`.execute(tx)
   return rows[0] ?? null
 }
 

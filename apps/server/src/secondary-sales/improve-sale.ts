@@ -4,6 +4,7 @@ import { saleRefusal, saleRefusals, type SaleStatus, saleStatuses } from '@spott
 import type { Staff } from '../platform/http/caller.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
+import { causeOf } from '../people/set-status.ts'
 import { checkSaleOf } from '../people/sales/check-sale-of.ts'
 import { readChangedAt, readLeavingReason } from '../people/status-values.ts'
 import { moveSale } from './move-sale.ts'
@@ -50,6 +51,7 @@ async function improveOneSale(tx: Tx, actor: Staff, sale: SaleRow, asked: Asked,
   const leaving_reason = asked.status === 'not_interested' ? await readLeavingReason(tx, asked.leaving_reason_id) : null
   await moveSale(tx, actor, sale, asked.status, {
     at,
+    cause: causeOf(actor, 'staff'),
     leaving_reason,
     data: { ...(asked.outcome ? { outcome: asked.outcome } : {}) },
   })
@@ -61,15 +63,13 @@ const repeatWithin = 60_000
 async function wasJustDone(tx: Tx, actor: Staff, sale: SaleRow, to: SaleStatus, now: Date): Promise<boolean> {
   if (sale.status !== to) return false
   const last = await tx
-    .selectFrom('audit')
-    .select(['user_id', 'after', 'at'])
-    .where('subject_type', '=', 'secondary_sale')
-    .where('subject_id', '=', sale.id)
-    .where('kind', '=', 'secondary_sale.status_changed')
+    .selectFrom('status_changes')
+    .select(['user_id', 'to_status', 'created_at'])
+    .where('secondary_sale_id', '=', sale.id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return (
-    last?.user_id === actor.id && last.after?.['status'] === to && now.getTime() - Date.parse(last.at) < repeatWithin
+    last?.user_id === actor.id && last.to_status === to && now.getTime() - Date.parse(last.created_at) < repeatWithin
   )
 }

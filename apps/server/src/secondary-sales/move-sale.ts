@@ -1,4 +1,6 @@
+import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
 import { type SaleStatus, saleStatusNames } from '@spotter/domain/secondary-sales/statuses.ts'
+import { sql } from 'kysely'
 import type { By } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
@@ -7,8 +9,11 @@ import { touched } from './within.ts'
 
 interface Moving {
   at: Date
+  cause: StatusCause
+  /** The appointment it comes from. */
+  activity_id?: number
   leaving_reason?: { id: number; name: string } | null
-  /** What else its history tells, such as the appointment it comes from. */
+  /** What else its history says. */
   data?: Record<string, unknown>
 }
 
@@ -18,16 +23,17 @@ export async function moveSale(
   by: By,
   sale: SaleRow,
   status: SaleStatus,
-  { at, leaving_reason = null, data = {} }: Moving,
+  { at, cause, activity_id, leaving_reason = null, data = {} }: Moving,
 ): Promise<void> {
-  const after = {
-    status,
+  const values = {
     sale_at: status === 'sale' ? at.toISOString() : null,
     leaving_reason_id: leaving_reason?.id ?? null,
   }
+  const after = { status, ...values }
+  if (status !== sale.status) await setStatus(tx, by, sale, status, { at, cause, activity_id })
   await tx
     .updateTable('secondary_sales')
-    .set({ ...after, ...touched })
+    .set({ ...values, ...touched })
     .where('id', '=', sale.id)
     .execute()
   await record(tx, by, 'secondary_sale.status_changed', {
@@ -45,9 +51,35 @@ export async function moveSale(
         from: sale.status,
         to: status,
         changed_at: at.toISOString(),
+        ...(activity_id ? { activity_id } : {}),
         ...(leaving_reason ? { objection: leaving_reason.name } : {}),
         ...data,
       },
     },
   })
+}
+
+type Why = Pick<Moving, 'at' | 'cause'> & { activity_id: number | undefined }
+
+async function setStatus(
+  tx: Tx,
+  by: By,
+  { id, company_id, status: from }: SaleRow,
+  to: SaleStatus,
+  { at, cause, activity_id }: Why,
+): Promise<void> {
+  await sql`
+    with changed as (update secondary_sales set status = ${to} where id = ${id})
+    insert into status_changes (company_id, secondary_sale_id, from_status, to_status, at, user_id, original_user_id,
+      cause, activity_id)
+    values (${company_id}, ${id}, ${from}, ${to}, ${at}, ${by.id}, ${by.original_user_id}, ${cause},
+      ${activity_id ?? null})`.execute(tx)
+}
+
+/** Records the status that a sale was added with. */
+export async function addFirstSaleStatus(tx: Tx, by: By, id: number, cause: StatusCause): Promise<void> {
+  await sql`
+    insert into status_changes (company_id, secondary_sale_id, to_status, at, user_id, original_user_id, cause)
+    select company_id, id, status, created_at, ${by.id}, ${by.original_user_id}, ${cause}
+    from secondary_sales where id = ${id}`.execute(tx)
 }

@@ -5,6 +5,7 @@ import { demoPassword } from '../accounts/demo-sign-ins.ts'
 import { inject, test as base } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { startServer } from '../serve.ts'
+import { checkStatusChanges } from './check-status-changes.ts'
 import { databaseNamed, onServer } from './start-database.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
@@ -126,6 +127,7 @@ export const test = base.extend<Fixtures>({
         return own
       }
       await use({ server, databaseUrl, ...inject('cast'), browser, as })
+      await checkStatusChanges(server.context.db)
       await server.stop()
       await onServer(databaseServer, `drop database ${name} with (force)`)
     },

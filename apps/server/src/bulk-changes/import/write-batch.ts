@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/http/call.ts'
 import type { Change } from '../change-kind.ts'
 import { putOn } from '../worn-tags.ts'
 import { findOrAddTags } from '../tags-by-name.ts'
+import { addFirstStatus } from '../../people/set-status.ts'
 import { startedAnew } from '../../people/started-anew.ts'
 import { changeable, columnTypes, type KnownRow } from './find-known.ts'
 import { dataOf } from './import-data.ts'
@@ -24,6 +25,7 @@ export async function writeBatch(
   const { creations } = plan
   const updates = plan.updates as (Update & { person: KnownRow })[]
   const ids = await addNewcomers(tx, company, creations, club)
+  await addFirstStatus(tx, by, ids, 'import')
   await changeKnown(tx, updates)
   const tag_ids = await tagPeople(tx, by, company, [
     ...creations.map(({ tags }, at) => ({ person_id: ids[at]!, tags })),

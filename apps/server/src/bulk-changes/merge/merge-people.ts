@@ -1,11 +1,13 @@
 import { mergedValues, mergeRefusal, mergeRefusals } from '@spotter/domain/people/merge.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
+import type { Status } from '@spotter/domain/people/statuses.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import { record, recordMany } from '../../platform/facts/record.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { invalid, notFound, unprocessable } from '../../platform/http/errors.ts'
 import { mergeSales } from '../../secondary-sales/merge-sales.ts'
 import { presentPerson } from '../../people/present-person.ts'
+import { setStatus } from '../../people/set-status.ts'
 import { type FoundPerson, peopleWithin, touched } from '../../people/within.ts'
 import { moveAttached } from './attached-tables.ts'
 import { followMerge } from './proposals-follow.ts'
@@ -105,9 +107,11 @@ async function merge(
       others.map(({ id }) => id),
     )
     .execute()
+  const { status, ...values } = after
+  if (status) await setStatus(tx, actor, [{ id: survivor.id, status: status as Status }], { cause: 'merge' })
   await tx
     .updateTable('people')
-    .set({ ...after, ...touched })
+    .set({ ...values, ...touched })
     .where('id', '=', survivor.id)
     .execute()
   await recordMany(tx, actor, 'person.merged_away', {

@@ -1,4 +1,5 @@
 import { planRevert } from '@spotter/domain/bulk-changes/bulk-changes.ts'
+import type { Status } from '@spotter/domain/people/statuses.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Updateable } from 'kysely'
 import type { By } from '../../platform/http/caller.ts'
@@ -8,6 +9,7 @@ import type { Tx } from '../../platform/http/call.ts'
 import { unprocessable } from '../../platform/http/errors.ts'
 import type { Change, ChangeEntry, Returned, Undoing } from '../change-kind.ts'
 import { type MergedSale, partSales } from '../../secondary-sales/merge-sales.ts'
+import { setStatus } from '../../people/set-status.ts'
 import { touched } from '../../people/within.ts'
 import { bringBack, type Moved } from './attached-tables.ts'
 import { type Followed, followUndo } from './proposals-follow.ts'
@@ -83,9 +85,11 @@ async function giveSurvivorBack(tx: Tx, by: By, change: Change, entry: ChangeEnt
   const { person_id } = entry
   const person = await tx.selectFrom('people').selectAll().where('id', '=', person_id).executeTakeFirstOrThrow()
   const { back, kept } = planRevert(entry.before ?? {}, entry.after ?? {}, { ...person })
+  const { status, ...values } = back as Updateable<PeopleTable> & { status?: Status }
+  if (status) await setStatus(tx, by, [{ id: person_id, status }], { cause: 'revert' })
   await tx
     .updateTable('people')
-    .set({ ...(back as Updateable<PeopleTable>), ...touched })
+    .set({ ...values, ...touched })
     .where('id', '=', person_id)
     .execute()
   await tell(tx, by, change, person_id, person.company_id, { before: entry.after, after: back })

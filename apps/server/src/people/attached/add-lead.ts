@@ -1,5 +1,6 @@
 import type { EntryOf } from '@spotter/domain/facts/facts.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
+import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { By } from '../../platform/http/caller.ts'
 import { runPrepared } from '../../platform/db/prepared.ts'
@@ -7,6 +8,7 @@ import { record } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { PersonValues } from '../check-person.ts'
 import { saveTags } from '../person-tags.ts'
+import { addFirstStatus } from '../set-status.ts'
 import type { FoundPerson } from '../within.ts'
 
 export type AddedLead = Pick<
@@ -18,6 +20,7 @@ interface Lead {
   company_id: number
   values: PersonValues
   enquired_at: string
+  cause: StatusCause
   timeline: Omit<EntryOf<'person.created'>, 'object'>
   tags?: readonly string[]
   /** Who is told of it beside the salesperson. */
@@ -28,7 +31,7 @@ interface Lead {
 export async function addLead(
   tx: Tx,
   by: By,
-  { company_id, values, enquired_at, timeline, tags = [], tell = [] }: Lead,
+  { company_id, values, enquired_at, cause, timeline, tags = [], tell = [] }: Lead,
 ): Promise<AddedLead> {
   const [person] = await runPrepared(
     tx,
@@ -45,6 +48,7 @@ export async function addLead(
       .returning(['id', 'company_id', 'status', 'first_name', 'last_name', 'salesperson_id']),
   )
   if (!person) throw new Error('Nobody was added')
+  await addFirstStatus(tx, by, [person.id], cause)
   if (tags.length) await saveTags(tx, by, person, tags)
   const told = new Set([person.salesperson_id, ...tell].filter((id) => id !== null).filter((id) => id !== by.id))
   await record(tx, by, 'person.created', {

@@ -3,6 +3,7 @@ import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import { record } from '../../platform/facts/record.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { rowsOf } from '../present-row.ts'
+import { causeOf } from '../set-status.ts'
 import { clubOf, type FoundPerson, lockPerson } from '../within.ts'
 import { addLead, type AddedLead } from './add-lead.ts'
 import { readReferrals } from './read-referrals.ts'
@@ -21,6 +22,7 @@ export const addReferrals = serve('POST /api/people/{id}/referrals', async (acto
         company_id: company.id,
         values,
         enquired_at: now.toISOString(),
+        cause: causeOf(actor, 'created'),
         timeline: { action: 'Created' },
       })
       await recordReferral(tx, actor, referrer, referred)

@@ -10,6 +10,7 @@ import { HttpError, notFound, taken, unprocessable } from '../../platform/http/e
 import { checkPerson } from '../check-person.ts'
 import { similarTo } from '../find-similar.ts'
 import { presentPerson } from '../present-person.ts'
+import { causeOf } from '../set-status.ts'
 import { clubOf, findPerson } from '../within.ts'
 import { addLead, type AddedLead } from './add-lead.ts'
 import type { RequestRow } from './requests.ts'
@@ -75,6 +76,7 @@ async function addFrom(
     company_id: company.id,
     values: { ...rest, email, phone_mobile },
     enquired_at: request.created_at,
+    cause: causeOf(actor, 'created'),
     timeline: { action: 'Imported', description: request.text, data: { request_id: request.id } },
   })
   await tx

@@ -82,7 +82,7 @@ export async function forgetEnquiry(tx: Tx, { id, person_id, created_at }: Reque
   await sql`
     update people set most_recent_enquiry = greatest(people.created_at,
       (select max(created_at) from requests where person_id = people.id and deleted_at is null and id <> ${id}),
-      (select max((data->>'changed_at')::timestamptz) from history
-        where person_id = people.id and object = 'status' and data->>'to' = 'enquiry'))
+      (select max(at) from status_changes
+        where person_id = people.id and to_status = 'enquiry' and cause <> 'revert'))
     where people.id = ${person_id} and most_recent_enquiry = ${created_at}::timestamptz`.execute(tx)
 }

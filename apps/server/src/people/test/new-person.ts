@@ -9,7 +9,7 @@ export async function newPerson(
   company_id: number,
   values: Partial<Insertable<PeopleTable>> = {},
 ) {
-  return db
+  const person = await db
     .insertInto('people')
     .values({
       company_id,
@@ -20,4 +20,7 @@ export async function newPerson(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  const { id: person_id, status: to_status, created_at: at } = person
+  await db.insertInto('status_changes').values({ company_id, person_id, to_status, at, cause: 'created' }).execute()
+  return person
 }

@@ -10,6 +10,7 @@ import type { Carried } from '@spotter/domain/lists/carried.ts'
 import type { Scope } from '@spotter/domain/oauth/scopes.ts'
 import type { BulkChangeKind, BulkChangeState } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import type { RequestKind } from '@spotter/domain/people/requests.ts'
+import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import type { RuleStatus } from '@spotter/domain/secondary-sales/rules.ts'
 import type { SaleStatus, SaleWorkflow } from '@spotter/domain/secondary-sales/statuses.ts'
@@ -72,6 +73,9 @@ export interface Values {
   'sessions.scopes': Scope[]
   'setting_names.collection': RenamedCollection
   'signed_waivers.strokes': Stroke[]
+  'status_changes.cause': StatusCause
+  'status_changes.from_status': Status | SaleStatus
+  'status_changes.to_status': Status | SaleStatus
   'system_integrations.api': ExportSystem
   'system_integrations.sync_state': SyncState
   'templates.scope': TemplateScope
@@ -85,4 +89,10 @@ export interface Values {
   'webhook_deliveries.event': SentEvent
   'webhook_deliveries.state': DeliveryState
   'webhooks.events': WebhookEvent[]
+}
+
+/** Columns that one function alone may change, which does with them what else has to be done. */
+export interface ChangedBy {
+  'people.status': 'setStatus'
+  'secondary_sales.status': 'moveSale'
 }

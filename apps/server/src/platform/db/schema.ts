@@ -1,6 +1,6 @@
 // Generated from the migrated database by `npm run db -- schema`; narrower types are in schema-overrides.ts.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { GeneratedInstant, GeneratedJson, Instant, Json } from './column-types.ts'
+import type { GeneratedGuarded, GeneratedInstant, GeneratedJson, Instant, Json } from './column-types.ts'
 import type { Values } from './schema-overrides.ts'
 
 export interface AbcEmployeesTable {
@@ -692,7 +692,7 @@ export interface PeopleTable {
   id: Generated<number>
   company_id: number
   salesperson_id: number | null
-  status: Generated<Values['people.status']>
+  status: GeneratedGuarded<Values['people.status']>
   first_name: string
   last_name: string | null
   email: string | null
@@ -946,7 +946,7 @@ export interface SecondarySalesTable {
   company_id: number
   person_id: number
   secondary_sale_type_id: number
-  status: Generated<Values['secondary_sales.status']>
+  status: GeneratedGuarded<Values['secondary_sales.status']>
   workflow: Generated<Values['secondary_sales.workflow']>
   salesperson_id: number | null
   hide_no_interest: Generated<boolean>
@@ -1000,6 +1000,25 @@ export interface SignedWaiversTable {
   guest_waiver_id: number | null
   version: number | null
   strokes: Json<Values['signed_waivers.strokes']> | null
+}
+
+/** Every status of a person or a secondary sale; by id each begins where the one before ended. */
+export interface StatusChangesTable {
+  id: Generated<number>
+  company_id: number
+  person_id: number | null
+  secondary_sale_id: number | null
+  /** Null for the first. */
+  from_status: Values['status_changes.from_status'] | null
+  to_status: Values['status_changes.to_status']
+  /** When it took effect, which can be before it was entered. */
+  at: Instant
+  user_id: number | null
+  original_user_id: number | null
+  cause: Values['status_changes.cause']
+  /** The appointment it came from. */
+  activity_id: number | null
+  created_at: GeneratedInstant
 }
 
 export interface SystemIntegrationsTable {
@@ -1316,6 +1335,7 @@ export interface Database {
   sessions: SessionsTable
   setting_names: SettingNamesTable
   signed_waivers: SignedWaiversTable
+  status_changes: StatusChangesTable
   system_integrations: SystemIntegrationsTable
   tags: TagsTable
   templates: TemplatesTable

@@ -34,11 +34,17 @@ export async function newSale(
 ) {
   const person_id = values.person_id ?? (await newPerson(server, company_id, { status: 'sale' })).id
   const secondary_sale_type_id = values.secondary_sale_type_id ?? (await newType(server, company_id)).id
-  return server.context.db
+  const sale = await server.context.db
     .insertInto('secondary_sales')
     .values({ company_id, ...values, person_id, secondary_sale_type_id })
     .returningAll()
     .executeTakeFirstOrThrow()
+  const { id: secondary_sale_id, status: to_status, created_at: at } = sale
+  await server.context.db
+    .insertInto('status_changes')
+    .values({ company_id: sale.company_id, secondary_sale_id, to_status, at, cause: 'created' })
+    .execute()
+  return sale
 }
 
 export const historyOf = ({ context: { db } }: Server, person_id: number) =>
