@@ -51,8 +51,8 @@ async function throughProduct(databaseUrl: string): Promise<void> {
       }
     })
   }
-  const context = { db, pool, config: readConfig({}), jobs } as unknown as Context
-  const runner = await runJobs(context, quiet)
+  const context = { db, pool, config: readConfig({}) } as Context
+  const runner = await runJobs(context, quiet, jobs)
   await untilEmpty(pool)
   await runner.stop()
   await close()

@@ -27,7 +27,6 @@ export async function startServer(options: { config: Config; databaseUrl: string
     secret,
     version: buildVersion(),
     providers: chooseProviders(config, { db, secret, ...providerParts }),
-    jobs,
   }
   const app = await createApp(context, features)
   const unused = followUnusedConnections(app.server)
@@ -60,7 +59,7 @@ export async function startServer(options: { config: Config; databaseUrl: string
 async function startJobs(context: Context, databaseUrl: string, log: Log) {
   const { db, pool, close } = connect(databaseUrl)
   const providers = chooseProviders(context.config, { ...providerParts, db, secret: context.secret })
-  const running = await runJobs({ ...context, db, pool, providers }, log)
+  const running = await runJobs({ ...context, db, pool, providers }, log, jobs)
   return {
     stop: async () => {
       await running.stop()

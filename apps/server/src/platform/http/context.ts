@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
-import type { Job } from '../jobs/define-job.ts'
 import type { Providers } from '../ports/providers.ts'
 
 /** What the running server hands to everything in it. */
@@ -13,6 +12,4 @@ export interface Context {
   secret: Buffer
   version: string
   providers: Providers
-  /** Every job that this version knows. */
-  jobs: readonly Job[]
 }

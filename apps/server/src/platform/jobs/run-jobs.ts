@@ -22,9 +22,13 @@ export const jobConcurrency = pools.default.concurrency
 export const outboundConcurrency = pools.outbound.concurrency
 
 /** Runs background jobs in this process until stopped; a job in hand is finished first. */
-export async function runJobs(context: Context, log: Log): Promise<{ stop: () => Promise<void> }> {
+export async function runJobs(
+  context: Context,
+  log: Log,
+  known: readonly Job[],
+): Promise<{ stop: () => Promise<void> }> {
   const running = Object.entries(pools).flatMap(([pool, options]) => {
-    const jobs = context.jobs.filter((job) => (job.pool ?? 'default') === pool)
+    const jobs = known.filter((job) => (job.pool ?? 'default') === pool)
     return jobs.length ? [{ jobs, options, events: new EventEmitter() as WorkerEvents }] : []
   })
   const telling = tellOfJobs(

@@ -28,7 +28,7 @@ test('a job is never in the hands of a worker that passes for dead, however slow
   await holding.query('begin; lock table people_counts in access exclusive mode')
   await watching.query(`select graphile_worker.add_job('compact_people_counts')`)
 
-  const running = runJobs({ db, pool: slowToLock(pool), providers: {}, jobs } as unknown as Context, quiet)
+  const running = runJobs({ db, pool: slowToLock(pool), providers: {} } as unknown as Context, quiet, jobs)
   onTestFinished(async () => {
     await holding.end()
     await (await running).stop()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
-import { defineJob, noPayload } from '../jobs/define-job.ts'
+import { defineJob, noPayload } from './define-job.ts'
 
 /** After this time every process has read the payloads it was notified of. */
 export async function removeExpiredPayloads({ db }: Pick<Context, 'db'>): Promise<void> {
