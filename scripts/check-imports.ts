@@ -72,7 +72,8 @@ const orders: Record<string, readonly string[]> = {
   ],
 }
 /** Tests, and what only tests use, see everything; the files beside the folders put them together. */
-const isFree = (file: string) => /\.test\.tsx?$|\/test\/|^apps\/server\/src\/(reach\/|[^/]+\.ts$)/.test(file)
+const isFree = (file: string) =>
+  /\.test\.tsx?$|\/test\/|^apps\/server\/src\/(reach\/|[^/]+\.ts$|.*\/reach\.ts$)/.test(file)
 
 const problems: string[] = []
 let files = 0
@@ -114,7 +115,9 @@ function check(workspace: string, file: string, specifier: string, permitted: re
   if (!specifier.startsWith('.')) return
   const target = relative(root, resolve(root, dirname(file), specifier))
   if (!target.startsWith(`${workspace}/`)) problems.push(`${file} imports ${specifier} by path; use the package name.`)
-  if (!isFree(file)) for (const [parent, order] of Object.entries(orders)) checkOrder(file, target, parent, order)
+  if (isFree(file)) return
+  if (target.endsWith('/reach.ts')) problems.push(`${file} imports ${target}, which is for tests.`)
+  for (const [parent, order] of Object.entries(orders)) checkOrder(file, target, parent, order)
 }
 
 function checkOrder(file: string, target: string, parent: string, order: readonly string[]): void {

@@ -1,20 +1,76 @@
 import { findSession } from './accounts/find-session.ts'
 import { findByGivenCode, findByPublicToken, findBySpentToken } from './accounts/find-visitor.ts'
 import { packAccount } from './accounts/pack-account.ts'
+import { accountsRoutes } from './accounts/routes.ts'
 import { serveFeeds } from './activities/feeds/serve-feeds.ts'
+import { activitiesRoutes } from './activities/routes.ts'
 import { knownAddresses } from './addresses/known-addresses.ts'
+import { addressesRoutes } from './addresses/routes.ts'
 import { leadToForm } from './admin/friendly-slugs/lead-to-form.ts'
+import { adminRoutes } from './admin/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { bookingRoutes } from './booking/routes.ts'
+import { bulkChangesRoutes } from './bulk-changes/routes.ts'
 import { serveStylesheet } from './companies/branding/serve-stylesheet.ts'
 import { serveCompanyImages } from './companies/images/serve-images.ts'
+import { companiesRoutes } from './companies/routes.ts'
 import { serveEmbedScript } from './forms/embed-script.ts'
+import { formsRoutes } from './forms/routes.ts'
+import { historyRoutes } from './history/routes.ts'
 import { chooseConnector } from './integrations/connectors/choose-connector.ts'
+import { integrationsRoutes } from './integrations/routes.ts'
+import { findMatches } from './kiosk/find-matches.ts'
+import { kioskRoutes } from './kiosk/routes.ts'
+import { saveVisitor } from './kiosk/save-visitor.ts'
+import { notificationsRoutes } from './notifications/routes.ts'
 import { findBearer } from './oauth/find-bearer.ts'
+import { oauthRoutes } from './oauth/routes.ts'
 import { serveOauth } from './oauth/serve-oauth.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { serveMetrics } from './platform/health/metrics.ts'
+import { healthRoutes } from './platform/health/routes.ts'
 import type { Product } from './platform/http/app.ts'
+import type { Served } from './platform/http/call.ts'
 import { serveApiDocuments } from './platform/openapi/api-documents.ts'
-import { routes } from './routes.ts'
+import { resourcesRoutes } from './resources/routes.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
+import { improveSaleOf } from './secondary-sales/improve-sale.ts'
+import { secondarySalesRoutes } from './secondary-sales/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { templatesRoutes } from './templates/routes.ts'
+import { usersRoutes } from './users/routes.ts'
+import { voiceRoutes } from './voice/routes.ts'
 import { serveCallbacks } from './voice/serve-callbacks.ts'
+import { webhooksRoutes } from './webhooks/routes.ts'
+
+/** Every route but those of the audit, which revert changes by calling the others. */
+const beforeAudit: readonly Served[] = [
+  ...healthRoutes,
+  ...accountsRoutes,
+  ...resourcesRoutes,
+  ...settingsRoutes,
+  ...notificationsRoutes,
+  ...peopleRoutes({ saveVisitor, findMatches, improveSale: improveSaleOf }),
+  ...secondarySalesRoutes,
+  ...historyRoutes,
+  ...activitiesRoutes,
+  ...bulkChangesRoutes,
+  ...integrationsRoutes,
+  ...usersRoutes,
+  ...bookingRoutes,
+  ...templatesRoutes,
+  ...voiceRoutes,
+  ...webhooksRoutes,
+  ...addressesRoutes,
+  ...formsRoutes,
+  ...kioskRoutes,
+  ...companiesRoutes,
+  ...oauthRoutes,
+  ...adminRoutes,
+  ...sandboxRoutes,
+]
+
+export const routes: readonly Served[] = [...beforeAudit, ...auditRoutes(beforeAudit)]
 
 /** The product, as the platform serves it. */
 export const features: Product = {

@@ -15,17 +15,16 @@ import { mayCall } from './reversal.ts'
 type Asked = Pick<Calling<{ id: number }, unknown, unknown>, 'db' | 'params' | 'company' | 't'>
 type Ordered = Calling<{ id: number }, unknown, unknown>
 
-/** A change is reverted by the same route that made it, so these have to be known. */
-export function serveReversals(declared: readonly Served[]): Served[] {
+export function serveReversals(others: readonly Served[]): Served[] {
   return [
     serve('GET /api/companies/{company_id}/audit/{id}', (actor, call) =>
       preview(actor, { company_id: call.company.id }, call),
     ),
     serve('GET /api/admin/audit/{id}', (actor, call) => preview(actor, 'everything', call)),
     serve('POST /api/companies/{company_id}/audit/{id}/revert', (actor, call) =>
-      revert(actor, { company_id: call.company.id }, call, declared),
+      revert(actor, { company_id: call.company.id }, call, others),
     ),
-    serve('POST /api/admin/audit/{id}/revert', (actor, call) => revert(actor, 'everything', call, declared)),
+    serve('POST /api/admin/audit/{id}/revert', (actor, call) => revert(actor, 'everything', call, others)),
   ]
 }
 
@@ -55,11 +54,11 @@ async function preview(actor: Staff, scope: Scope, { db, params, company, t }: A
 const textOf = (reason: ErrorText, t: Translate): string =>
   typeof reason === 'string' ? t(reason) : t(reason.text, reason.values)
 
-async function revert(actor: Staff, scope: Scope, call: Ordered, declared: readonly Served[]) {
+async function revert(actor: Staff, scope: Scope, call: Ordered, others: readonly Served[]) {
   const { row, club } = await getEntry(call.db, scope, call.params.id)
   const { place, reason, fields } = await planReversal(call.db, actor, row, club)
   if (!place || reason !== null) throw unprocessable({ base: reason ?? msg('Nothing in this change can be reverted.') })
-  const served = declared.find(({ key }) => key === place.key)
+  const served = others.find(({ key }) => key === place.key)
   if (!served) throw notFound()
   if (!mayCall(actor, served.endpoint)) throw forbidden()
 

@@ -20,7 +20,7 @@ type Sent = Body<'POST /api/people/{id}/improve'>
 type Asked = Omit<Sent, 'status' | 'secondary_sale_id'> & { status: Status }
 
 /** A sale of theirs changes instead, as by an appointment for it; the person stays what they are. */
-type ImproveSale = (
+export type ImproveSale = (
   tx: Tx,
   actor: Staff,
   sale: { id: number; person_id: number },

@@ -1,0 +1,34 @@
+import type { Served } from '../platform/http/call.ts'
+import { changeAccount } from './change-account.ts'
+import { currentAccount } from './current-account.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
+import { endOneSession } from './end-session.ts'
+import { keepPreference } from './keep-preference.ts'
+import { listAccounts } from './list-accounts.ts'
+import { referenceLists } from './list-references.ts'
+import { listSessions } from './list-sessions.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resetPassword } from './reset-password.ts'
+import { showSignIn } from './show-sign-in.ts'
+import { signInBySso } from './sign-in-by-sso.ts'
+import { signInVisitorApp } from './sign-in-visitor-app.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+
+export const accountsRoutes: readonly Served[] = [
+  showSignIn,
+  signIn,
+  signOut,
+  currentAccount,
+  keepPreference,
+  signInVisitorApp,
+  requestPasswordReset,
+  resetPassword,
+  signInBySso,
+  listAccounts,
+  changeAccount,
+  listSessions,
+  endOneSession,
+  endOtherSessions,
+  ...referenceLists,
+]

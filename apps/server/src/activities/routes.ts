@@ -1,0 +1,57 @@
+import type { Served } from '../platform/http/call.ts'
+import { addActivity, addToCalendar } from './add-activity.ts'
+import { listEvents } from './calendar/list-events.ts'
+import { listTasks } from './calendar/list-tasks.ts'
+import { workOfToday } from './calendar/work-of-today.ts'
+import { openActivities, overdueCalls, scheduledCall } from './calls-of-person.ts'
+import { changeActivity, changeOfPerson } from './change-activity.ts'
+import { cleanUp } from './clean-up.ts'
+import { confirmActivity, confirmActivityByPost } from './confirm-activity.ts'
+import { endFeed } from './feeds/end-feed.ts'
+import { listFeeds } from './feeds/list-feeds.ts'
+import { makeFeed } from './feeds/make-feed.ts'
+import { countActivities, listActivities, showActivity } from './list-activities.ts'
+import { listOfPerson } from './list-of-person.ts'
+import { countLeft } from './next-call/count-left.ts'
+import { holdPerson, letPersonGo } from './next-call/hold-person.ts'
+import { takeNextCall } from './next-call/take-next-call.ts'
+import { undoCall } from './next-call/undo-call.ts'
+import { removeActivity, removeOfPerson, restoreActivity } from './remove-activity.ts'
+import { revertEvent, revertEventByPost } from './revert-event.ts'
+import { listUnreadAppointments } from './unread/list-unread.ts'
+import { markAppointmentRead } from './unread/mark-appointment-read.ts'
+
+export const activitiesRoutes: readonly Served[] = [
+  listOfPerson,
+  addActivity,
+  changeOfPerson,
+  removeOfPerson,
+  scheduledCall,
+  overdueCalls,
+  openActivities,
+  cleanUp,
+  listActivities,
+  addToCalendar,
+  countActivities,
+  showActivity,
+  changeActivity,
+  removeActivity,
+  restoreActivity,
+  confirmActivity,
+  confirmActivityByPost,
+  revertEvent,
+  revertEventByPost,
+  listUnreadAppointments,
+  markAppointmentRead,
+  listFeeds,
+  makeFeed,
+  endFeed,
+  listEvents,
+  listTasks,
+  workOfToday,
+  takeNextCall,
+  countLeft,
+  undoCall,
+  holdPerson,
+  letPersonGo,
+]

@@ -1,0 +1,7 @@
+import { anyStaff, type Reach, withSession } from '../reach/rows.ts'
+
+export const addressesReach: Reach = {
+  'GET /api/addresses/suggest': withSession,
+  // No address goes by the token of a booking link.
+  'GET /api/addresses/{token}': (caller, club) => (anyStaff(caller, club) === 'in' ? 404 : anyStaff(caller, club)),
+}

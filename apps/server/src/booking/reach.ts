@@ -1,0 +1,12 @@
+import { everyone, personOfClub, type Reach } from '../reach/rows.ts'
+
+export const bookingReach: Reach = {
+  'POST /api/people/{id}/book_link': personOfClub,
+  // The link is what lets one in, whoever follows it.
+  'GET /api/book/{token}': everyone,
+  'POST /api/book/{token}': everyone,
+  'PUT /api/book/{token}': everyone,
+  'DELETE /api/book/{token}': everyone,
+  'POST /api/book/{token}/confirm': everyone,
+  'GET /api/book/{token}/appointment.ics': everyone,
+}

@@ -1,0 +1,40 @@
+import {
+  anyStaff,
+  anyStaffOfClub,
+  type Reach,
+  records,
+  recordsOfClub,
+  root,
+  rootOfClub,
+  settingsOfClub,
+} from '../reach/rows.ts'
+
+export const companiesReach: Reach = {
+  'GET /api/companies': records,
+  'POST /api/companies': root,
+  'GET /api/companies/{company_id}': recordsOfClub,
+  'PUT /api/companies/{company_id}': settingsOfClub,
+  'GET /api/companies/{company_id}/current_company_group': anyStaffOfClub,
+  'GET /api/companies/{company_id}/archive': rootOfClub,
+  'GET /api/companies/{company_id}/settings/branding': rootOfClub,
+  'PUT /api/companies/{company_id}/settings/branding': rootOfClub,
+  'PUT /api/companies/{company_id}/images/logo': rootOfClub,
+  'DELETE /api/companies/{company_id}/images/logo': rootOfClub,
+  'PUT /api/companies/{company_id}/images/visitor_app_logo': settingsOfClub,
+  'DELETE /api/companies/{company_id}/images/visitor_app_logo': settingsOfClub,
+  'GET /api/account/references/company_groups': records,
+  'GET /api/account/references/contact_methods': records,
+  'GET /api/account/references/marketing_sources': records,
+  'GET /api/account/references/external_services': root,
+  'GET /api/account/references/twilio_sub_accounts': root,
+  'GET /api/corporations': anyStaff,
+  // A corporation of no club is there for root alone.
+  'GET /api/corporations/{id}/ownership_groups': (caller, club) =>
+    anyStaff(caller, club) === 'in' && caller !== 'root' ? 404 : anyStaff(caller, club),
+  'GET /api/corporations/companies': anyStaff,
+  'GET /api/ownership_groups': anyStaff,
+  'POST /api/ownership_groups/companies': anyStaff,
+  'GET /api/accounts/multi_site_tags': anyStaff,
+  'GET /api/accounts/multi_site_sources': anyStaff,
+  'GET /api/people/tags': records,
+}

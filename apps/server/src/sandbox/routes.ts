@@ -1,0 +1,7 @@
+import type { Served } from '../platform/http/call.ts'
+import { actOnLine } from './act-on-line.ts'
+import { listSandboxMessages } from './list-messages.ts'
+import { showSandboxMessage } from './show-message.ts'
+import { useDevice } from './use-device.ts'
+
+export const sandboxRoutes: readonly Served[] = [listSandboxMessages, showSandboxMessage, actOnLine, useDevice]

@@ -1,0 +1,40 @@
+import type { Served } from '../platform/http/call.ts'
+import { builderToken } from './builder-token.ts'
+import {
+  listAllTemplates,
+  listTemplates,
+  listTemplatesOfClub,
+  showAnyTemplate,
+  showTemplate,
+} from './list-templates.ts'
+import { removeAnyTemplate, removeTemplate, restoreAnyTemplate, restoreTemplate } from './remove-template.ts'
+import {
+  createAnyTemplate,
+  createTemplate,
+  createTemplateOfClub,
+  updateAnyTemplate,
+  updateTemplate,
+} from './save-template.ts'
+import { searchTemplates, templateSettings } from './search-templates.ts'
+import { templateMessage } from './template-message.ts'
+
+export const templatesRoutes: readonly Served[] = [
+  listTemplates,
+  createTemplate,
+  searchTemplates,
+  showTemplate,
+  updateTemplate,
+  removeTemplate,
+  restoreTemplate,
+  templateMessage,
+  listTemplatesOfClub,
+  createTemplateOfClub,
+  templateSettings,
+  listAllTemplates,
+  createAnyTemplate,
+  showAnyTemplate,
+  updateAnyTemplate,
+  removeAnyTemplate,
+  restoreAnyTemplate,
+  builderToken,
+]

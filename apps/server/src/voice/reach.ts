@@ -1,0 +1,21 @@
+import { anyStaff, notByToken, type Reach, sending, settingsOfClub, strangersRow } from '../reach/rows.ts'
+
+export const voiceReach: Reach = {
+  'GET /twilio/token': notByToken(anyStaff),
+  'POST /twilio/calls': notByToken(anyStaff),
+  // Nobody but whoever makes a call finds it; what is tried here is somebody else's.
+  'GET /twilio/calls/{id}': notByToken(strangersRow),
+  'PUT /twilio/calls/{id}': sending({ status: 'completed' }, notByToken(strangersRow)),
+  'PUT /twilio/calls/{id}/alive': notByToken(strangersRow),
+  'GET /twilio/callers/own': notByToken(anyStaff),
+  'POST /twilio/callers/validate': notByToken(anyStaff),
+  'GET /voice/token': notByToken(anyStaff),
+  'POST /voice/calls': notByToken(anyStaff),
+  'GET /voice/calls/{id}': notByToken(strangersRow),
+  'PUT /voice/calls/{id}': sending({ status: 'completed' }, notByToken(strangersRow)),
+  'PUT /voice/calls/{id}/alive': notByToken(strangersRow),
+  'GET /voice/callers/own': notByToken(anyStaff),
+  'POST /voice/callers/validate': notByToken(anyStaff),
+  'GET /api/companies/{company_id}/twilio_calls': settingsOfClub,
+  'GET /api/companies/{company_id}/calls': settingsOfClub,
+}
