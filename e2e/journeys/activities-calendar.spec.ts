@@ -226,7 +226,7 @@ test('a month is looked through, and an appointment put on another day', async (
 
 test('today’s work is done from the list, by keyboard', async ({ page }) => {
   await signIn(page, 'club_manager', '/calendar/today')
-  const tasks = page.getByRole('region', { name: /^Tasks today/ })
+  const tasks = page.getByRole('region', { name: /^Calls and to-dos today/ })
   await expect(tasks.getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
   // Other stories ring whoever comes first.
@@ -258,7 +258,7 @@ for (const [scheme, width] of [
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
     await page.goto('/calendar/today')
-    await expect(page.getByRole('region', { name: /^Tasks today/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Calls and to-dos today/ })).toBeVisible()
     await expectAccessible(page)
     await page.context().close()
   })

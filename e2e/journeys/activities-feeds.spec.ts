@@ -58,7 +58,7 @@ test('a tour that a colleague books is in the badge and the news at once, and go
   await expect(page.getByRole('heading', { level: 1, name: `Lena ${last}` })).toBeVisible()
   await expect.poll(() => badgeOf(page)).toBe(before)
   await page.goto('/')
-  await expect(page.getByRole('region', { name: 'News', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notifications', exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'New appointments' }).getByText(`Lena ${last}`)).toBeHidden()
   await colleague.context().close()
 })

@@ -77,7 +77,7 @@ test('root removes events in bulk and brings them back, and nobody else finds th
   const events = page.getByRole('table', { name: 'Events' })
   await expect(events.getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('region', { name: 'Filters' }).getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('region', { name: 'Filters' }).getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Non-sales appointment' }).click()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/kind_code=non-sales-appointment/)

@@ -35,7 +35,7 @@ test('a salesperson’s power hour: ten calls by keyboard alone', async ({ page 
   // Everybody's, so that there are ten whatever day it is.
   await page.getByRole('combobox', { name: 'Whose calls' }).focus()
   await page.keyboard.press('Enter')
-  const everybody = page.getByRole('option', { name: 'Everybody’s' })
+  const everybody = page.getByRole('option', { name: "Everyone's" })
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(everybody).toHaveAttribute('data-combobox-selected', 'true', { timeout: 300 })

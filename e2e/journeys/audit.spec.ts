@@ -19,12 +19,12 @@ test('a manager sees who renamed a tag and gives it its name back', async ({ pag
   await expect(newest).toContainText(name)
   await expectAccessible(page)
 
-  await newest.getByRole('button', { name: `Revert the change of ${longer}` }).click()
+  await newest.getByRole('button', { name: `Revert change to ${longer}` }).click()
   await expect(dialog.getByText('Will be reverted')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Revert' }).click()
   await expect(page.getByText('The change was reverted.').first()).toBeVisible()
-  await expect(newest.getByRole('button', { name: `Revert the change of ${name}` })).toBeVisible()
+  await expect(newest.getByRole('button', { name: `Revert change to ${name}` })).toBeVisible()
 
   await newest.getByRole('button', { name, exact: true }).click()
   await expect(changes.getByRole('listitem')).toHaveCount(3)

@@ -2,7 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { addToClub } from '../people-story.ts'
 import { askServer, expect, expectAccessible, ofThisTry, openAs, switchTo, test } from '../story.ts'
 
-const inClub = (page: Page, name: string) => expect(page.getByRole('button', { name: `Switch club, now ${name}` }))
+const inClub = (page: Page, name: string) =>
+  expect(page.getByRole('button', { name: `Switch club, currently ${name}` }))
 const idOfOwn = async (page: Page) =>
   (await askServer<{ user: { id: number } }>(page, 'GET', '/api/accounts/current')).user.id
 
@@ -23,7 +24,7 @@ async function openOperator(browser: Browser): Promise<Page> {
 }
 
 async function choose(page: Page, from: string, to: string) {
-  await page.getByRole('button', { name: `Switch club, now ${from}` }).click()
+  await page.getByRole('button', { name: `Switch club, currently ${from}` }).click()
   await page.getByRole('button', { name: new RegExp(to) }).click()
   await inClub(page, to).toBeVisible()
 }
@@ -39,7 +40,7 @@ test('an operator opens a notice of another club and is there, in every tab', as
   await inClub(tab, 'Northside Fitness').toBeVisible()
 
   await page
-    .getByRole('region', { name: 'News' })
+    .getByRole('region', { name: 'Notifications' })
     .getByRole('button', { name: new RegExp(`Pippa ${last}`) })
     .first()
     .click()
@@ -70,7 +71,7 @@ test('whoever acts as an operator stays in the club they are in, and is told so'
   await operator.context().close()
 
   const page = await openAs(browser, 'root')
-  await page.getByRole('button', { name: 'Account menu of Rosa Lindqvist' }).click()
+  await page.getByRole('button', { name: 'Account menu for Rosa Lindqvist' }).click()
   await page.getByRole('menuitem', { name: 'Impersonation' }).click()
   await page.getByLabel('Search users').fill('callum oka')
   await page
@@ -91,6 +92,6 @@ test('whoever acts as an operator stays in the club they are in, and is told so'
   await inClub(page, 'Camden Strength').toBeVisible()
   await expect(page.getByText(told)).toHaveCount(0)
   await page.getByRole('button', { name: 'Stop impersonate' }).click()
-  await expect(page.getByRole('button', { name: 'Account menu of Rosa Lindqvist' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account menu for Rosa Lindqvist' })).toBeVisible()
   await page.context().close()
 })

@@ -4,20 +4,20 @@ test('a manager of two clubs switches between them', async ({ page }) => {
   await signIn(page, 'two_clubs', null)
   await switchTo(page, 'northside-fitness')
   await page.goto('/')
-  await page.getByRole('button', { name: 'Switch club, now Northside Fitness' }).click()
+  await page.getByRole('button', { name: 'Switch club, currently Northside Fitness' }).click()
   await page.getByLabel('Search clubs').fill('harbor')
   await page.getByRole('button', { name: /Harbor Athletic/ }).click()
-  await expect(page.getByRole('button', { name: 'Switch club, now Harbor Athletic' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Switch club, currently Harbor Athletic' })).toBeVisible()
   await expectAccessible(page)
 
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Switch club, now Harbor Athletic' })).toBeVisible()
-  await page.getByRole('button', { name: 'Switch club, now Harbor Athletic' }).click()
+  await expect(page.getByRole('button', { name: 'Switch club, currently Harbor Athletic' })).toBeVisible()
+  await page.getByRole('button', { name: 'Switch club, currently Harbor Athletic' }).click()
   await page
     .getByRole('button', { name: /Northside Fitness/ })
     .last()
     .click()
-  await expect(page.getByRole('button', { name: 'Switch club, now Northside Fitness' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Switch club, currently Northside Fitness' })).toBeVisible()
 })
 
 test('somebody with one club has nothing to switch', async ({ page }) => {
@@ -28,7 +28,7 @@ test('somebody with one club has nothing to switch', async ({ page }) => {
 
 test('root acts as a salesperson, sees their screens, and returns', async ({ page }) => {
   await signIn(page, 'root')
-  await page.getByRole('button', { name: 'Account menu of Rosa Lindqvist' }).click()
+  await page.getByRole('button', { name: 'Account menu for Rosa Lindqvist' }).click()
   await page.getByRole('menuitem', { name: 'Impersonation' }).click()
   await page.getByLabel('Search users').fill('tom bren')
   await page
@@ -41,6 +41,6 @@ test('root acts as a salesperson, sees their screens, and returns', async ({ pag
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Stop impersonate' }).click()
-  await expect(page.getByRole('button', { name: 'Account menu of Rosa Lindqvist' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account menu for Rosa Lindqvist' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Global settings' })).toBeVisible()
 })

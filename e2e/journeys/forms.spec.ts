@@ -43,7 +43,7 @@ test('a manager builds a form, a visitor sends it, and the lead arrives live wit
   await builder.getByRole('checkbox', { name: 'Email', exact: true }).check()
   await builder.getByRole('checkbox', { name: 'Email is required' }).check()
   await builder.getByRole('switch', { name: /^Comments box/ }).check()
-  await builder.getByRole('switch', { name: /^For a tablet at the desk/ }).check()
+  await builder.getByRole('switch', { name: /^For a tablet at the front desk/ }).check()
   await builder.getByLabel('Confirmation text').fill('See you on Saturday!')
   await expect(builder.getByText(header)).toBeVisible()
   await expectAccessible(page)

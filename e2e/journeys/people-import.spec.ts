@@ -38,7 +38,7 @@ test('a list with faults is imported, mended and taken back', async ({ page }) =
   ]
   await choose(page, name, rows.join('\r\n'))
   const preview = page.getByRole('table', { name: 'First rows' })
-  await expect(preview.getByLabel('What Vorname holds')).toHaveValue('first_name')
+  await expect(preview.getByLabel('Field for Vorname')).toHaveValue('first_name')
   await expect(preview.getByRole('row', { name: /Importova/ })).toContainText('New')
   const nameless = preview.getByRole('row', { name: /Importnik/ })
   await expect(nameless).toContainText('Rejected')

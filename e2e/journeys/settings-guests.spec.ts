@@ -14,7 +14,7 @@ async function ask(page: Page, number: number, title: string, type: string): Pro
   if (number > 1) await page.getByRole('button', { name: 'Add a question' }).click()
   const card = cardOf(page, number)
   await card.getByLabel(`Question ${number}`, { exact: true }).fill(title)
-  await card.getByRole('combobox', { name: `Answer to ${title}` }).click()
+  await card.getByRole('combobox', { name: `Answer type for ${title}` }).click()
   await page.getByRole('option', { name: type }).click()
 }
 

@@ -48,7 +48,7 @@ test('a manager puts sources in order by hand and by keys, and shares one with t
   await handle(page, radio).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(new RegExp(`^${radio}: place \\d+ of \\d+$`))).toBeAttached()
+  await expect(page.getByText(new RegExp(`^${radio}: position \\d+ of \\d+$`))).toBeAttached()
   await expectAccessible(page)
   await page.keyboard.press('Space')
   await expect.poll(order).toEqual([cinema, radio, fair])

@@ -66,8 +66,8 @@ test('columns chosen once are a template for the next file', async ({ page }) =>
   }
   await choose('Tilda Template;tilda@example.com;12')
   const preview = page.getByRole('table', { name: 'First rows' })
-  await preview.getByLabel(`What ${guest} holds`).selectOption('full_name')
-  await preview.getByLabel(`What ${reached} holds`).selectOption('email')
+  await preview.getByLabel(`Field for ${guest}`).selectOption('full_name')
+  await preview.getByLabel(`Field for ${reached}`).selectOption('email')
   await page.getByRole('button', { name: 'Save as template' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save as template' })
   await dialog.getByLabel('Name').fill(ofThisTry('Studio software'))
@@ -77,7 +77,7 @@ test('columns chosen once are a template for the next file', async ({ page }) =>
 
   await choose('Tomas Template;tomas@example.com;13')
   await expect(page.getByLabel('Template')).toHaveValue(/\d+/)
-  await expect(preview.getByLabel(`What ${guest} holds`)).toHaveValue('full_name')
+  await expect(preview.getByLabel(`Field for ${guest}`)).toHaveValue('full_name')
   await expect(preview.getByRole('row', { name: /Tomas/ })).toContainText('New')
   await expectAccessible(page)
 })

@@ -14,7 +14,7 @@ test('a salesperson signs in, returns to the page asked for, and signs out', asy
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Account menu of Tom Brennan' }).click()
+  await page.getByRole('button', { name: 'Account menu for Tom Brennan' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.goto('/')

@@ -64,7 +64,7 @@ test('an email is built from three blocks, and is the same when it is opened aga
   await page.getByRole('searchbox', { name: 'Search' }).fill(name)
   await page.getByRole('button', { name, exact: true }).click()
   await expect.poll(labels).toEqual(shown)
-  const preview = page.frameLocator('iframe[title="The email as it is read"]')
+  const preview = page.frameLocator('iframe[title="Email preview"]')
   await expect(preview.getByRole('link', { name: 'Book a tour' })).toHaveAttribute('href', 'https://example.com/tour')
   await page.context().close()
 })

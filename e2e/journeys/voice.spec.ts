@@ -23,7 +23,7 @@ test('a call: it rings, is answered in the sandbox, goes on across screens, and 
   await bar.getByRole('button', { name: 'Keypad' }).click()
   await page.getByRole('button', { name: '5', exact: true }).click()
   await page.keyboard.press('Escape')
-  await expect(customer.getByText('Keyed in by the caller: 5')).toBeVisible()
+  await expect(customer.getByText('Caller entered: 5')).toBeVisible()
   await expectAccessible(customer)
 
   await customer.getByRole('button', { name: 'Hang up' }).click()

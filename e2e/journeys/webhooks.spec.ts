@@ -48,7 +48,7 @@ test('a webhook is added and tried, its receiver goes down and comes back, and w
   const staff = await openAs(browser, 'berlin_club_manager', { at: null })
   await addToClub(staff, { first_name: 'Wilma', last_name: 'Webhook', email: 'wilma.webhook@example.com' })
   const log = page.getByRole('table', { name: 'Delivery log' })
-  await expect(log.getByText('503 · The receiver did not accept it.')).toBeVisible()
+  await expect(log.getByText("503 · The receiver didn't accept the delivery.")).toBeVisible()
   await log.getByRole('button', { name: 'Person added', exact: true }).click()
   const delivery = page.getByRole('dialog', { name: 'Person added' })
   await expect(delivery.getByLabel('Answer').first()).toContainText('Down for repair')

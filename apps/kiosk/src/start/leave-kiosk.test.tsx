@@ -29,7 +29,7 @@ test('only who enters the code after a long press ends the lock of an Android ta
   act(() => void vi.advanceTimersByTime(2000))
   const leaveWith = (code: string) => {
     fireEvent.change(screen.getByLabelText('Activation code'), { target: { value: code } })
-    fireEvent.click(screen.getByRole('button', { name: 'Leave' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Exit' }))
   }
   leaveWith('GUESS')
   await screen.findByText('Activation code is invalid')

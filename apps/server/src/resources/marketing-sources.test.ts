@@ -96,7 +96,7 @@ describe('the tree of sources', () => {
 
     expect((await mia.get(one.id)).body.deleted_at).not.toBeNull()
     expect((await mia.restore<Failed>(one.id)).body.errors).toEqual({
-      base: ['Please restore Going first, which this is part of.'],
+      base: ['This is part of Going. Restore Going first.'],
     })
     await mia.restore(top.id)
     expect((await mia.get(one.id)).body).toMatchObject({ deleted_at: null, position: 1, first: true })

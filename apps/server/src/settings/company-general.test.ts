@@ -72,7 +72,7 @@ test.for([
   [{ work_time_from: '20:00', work_time_into: '08:00' }, 'work_time_into', 'must be after the opening time'],
   [{ work_time_from: '25:00' }, 'work_time_from', 'must be a time such as 08:00 AM'],
   [{ event_duration: '30,0' }, 'event_duration', 'must be whole minutes, separated by commas'],
-  [{ event_duration: '30,1441' }, 'event_duration', 'cannot be longer than a day, which has 1440 minutes'],
+  [{ event_duration: '30,1441' }, 'event_duration', "can't be longer than a day (1440 minutes)"],
   [{ event_duration: '-5' }, 'event_duration', 'must be whole minutes, separated by commas'],
   [{ event_duration: '2.5' }, 'event_duration', 'must be whole minutes, separated by commas'],
   [{ time_step: 7 }, 'time_step', 'is not included in the list'],

@@ -170,7 +170,7 @@ describe('a figure', () => {
     ['personal_training_packs', null, "can't be blank"],
     ['supps', -0.01, paid],
     ['supps', mostInADay.money + 0.01, paid],
-    ['supps', 9.999, 'may have at most 2 digits after the point'],
+    ['supps', 9.999, 'can have at most 2 decimal places'],
     ['supps', null, "can't be blank"],
   ] as const)('%s cannot be %s', async ([name, value, reason], { club }) => {
     const records = await days(club)

@@ -83,7 +83,7 @@ test('who signs in elsewhere changes neither address nor password here', async (
   const abilities = { ...own.abilities, edit_credentials: false }
   await showProfile({}, { ...own, external: true, external_service_name: 'Gym Group', abilities })
 
-  expect(screen.getByText('Email and password are kept by Gym Group and can be changed there only.')).toBeTruthy()
+  expect(screen.getByText('Email and password are managed by Gym Group. Change them there.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/Email/).disabled).toBe(true)
   expect(screen.queryByRole('region', { name: 'Password' })).toBeNull()
 })
@@ -123,7 +123,7 @@ test('saving one part keeps what is typed in another', async () => {
 test('what somebody else changed meanwhile takes nothing away that is typed, and can be loaded', async () => {
   const theirs = { ...own, first_name: 'Maria', lock_version: 4 }
   const { user } = await showProfile({
-    [`PUT ${path}`]: () => new Refusal(409, { errors: { base: ['Somebody else has changed this.'] }, current: theirs }),
+    [`PUT ${path}`]: () => new Refusal(409, { errors: { base: ['Someone else has changed this.'] }, current: theirs }),
   })
   const name = () => screen.getByLabelText<HTMLInputElement>(/First name/)
   await user.type(name(), ' Linh')

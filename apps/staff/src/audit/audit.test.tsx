@@ -63,7 +63,7 @@ async function showAudit(answers: Answers = {}) {
   return { ...shown, asked }
 }
 const entries = async () => within(await screen.findByRole('list', { name: 'Changes' })).getAllByRole('listitem')
-const revertButton = () => screen.findByRole('button', { name: 'Revert the change of Morning people' })
+const revertButton = () => screen.findByRole('button', { name: 'Revert change to Morning people' })
 
 test('every change says who made it, as whom, and what it was before', async () => {
   await showAudit()

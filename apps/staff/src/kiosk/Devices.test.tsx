@@ -69,7 +69,7 @@ test('with none yet it tells how the first is set up', async () => {
   expect(setUp.getByRole('heading', { name: 'Set up your first tablet' })).toBeTruthy()
   expect(setUp.getByRole('link', { name: address }).getAttribute('href')).toBe(address)
   expect(setUp.getByText('Enter the activation code NORTHSIDE-1.')).toBeTruthy()
-  expect(setUp.getByRole('img', { name: `QR code of ${address}` })).toBeTruthy()
+  expect(setUp.getByRole('img', { name: `QR code for ${address}` })).toBeTruthy()
 })
 
 test('what a tablet reports is seen at once', async () => {
@@ -97,7 +97,7 @@ test('it is renamed where it stands; when somebody was quicker that is said, and
   const input = screen.getByRole('textbox', { name: 'Name' })
   await user.clear(input)
   await user.type(input, 'By the door{Enter}')
-  expect(await screen.findByText('Somebody else has named it Desk meanwhile.')).toBeTruthy()
+  expect(await screen.findByText('Someone else just renamed this to Desk.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('By the door')).toBeTruthy()
@@ -118,7 +118,7 @@ test('signing out asks first, says what waits, and can be undone', async () => {
     },
     [`POST ${list}/4/restore`]: () => {
       devices[0] = waiting
-      return { ...waiting, message: 'Front desk may sign in again.' }
+      return { ...waiting, message: 'Front desk can sign in again.' }
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Sign Front desk out' }))

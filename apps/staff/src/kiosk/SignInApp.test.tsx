@@ -113,7 +113,7 @@ test('copying from another club shows first what is copied and what goes', async
 
   const row = within(await dialog.findByRole('row', { name: /^Visit types/ }))
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['4', '3'])
-  expect(dialog.getByText('Settings that change: Gender, Logo.')).toBeTruthy()
+  expect(dialog.getByText('Settings to change: Gender, Logo.')).toBeTruthy()
   expect(dialog.getByText(/Open day/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Copy' }))
   await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ source_company_id: 2 }))

@@ -54,18 +54,20 @@ test('says exactly what will happen before it happens, and how to undo it', asyn
 })
 
 test('the notice after a merge undoes it, and says why where that is not possible', async () => {
-  const reason = 'There is another record called Corp now. Please rename it first.'
+  const reason = 'Another record is now called Corp. Please rename it first.'
   let tries = 0
   const { user, asked } = await showMerge({
     [`DELETE ${path}/1/merge`]: () =>
-      ++tries > 1 ? new Refusal(422, { errors: { base: [reason] } }) : { message: 'Corp and Corporate are two again.' },
+      ++tries > 1
+        ? new Refusal(422, { errors: { base: [reason] } })
+        : { message: 'Corp and Corporate are separate again.' },
   })
   await user.click(await screen.findByRole('option', { name: 'Corporate' }))
   await user.click(await screen.findByRole('button', { name: 'Merge' }))
   expect(await screen.findByText('Corp was merged into Corporate.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
 
-  expect(await screen.findByText('Corp and Corporate are two again.')).toBeTruthy()
+  expect(await screen.findByText('Corp and Corporate are separate again.')).toBeTruthy()
   expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 
   await user.click(screen.getByRole('button', { name: 'Merge' }))

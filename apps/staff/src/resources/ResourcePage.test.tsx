@@ -248,13 +248,13 @@ test('Space takes a record up, arrows move it, Space drops it in one request tha
   expect(handle.getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByText(/^Website taken up from place 1 of 3\./)).toBeTruthy()
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
-  expect(screen.getByText('Website: place 3 of 3')).toBeTruthy()
+  expect(screen.getByText('Website: position 3 of 3')).toBeTruthy()
   expect(placings()).toHaveLength(0)
   await user.keyboard(' ')
 
   await waitFor(() => expect(names()).toEqual(['Events', 'Flyer', 'Website']))
   expect(placings().map(({ body }) => body)).toEqual([{ after_id: 3 }])
-  expect(screen.getByText('Website dropped at place 3 of 3.')).toBeTruthy()
+  expect(screen.getByText('Website dropped at position 3 of 3.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Website'))
 
   expect(await screen.findByText('Website was moved.')).toBeTruthy()
@@ -267,7 +267,7 @@ test('Escape puts a record back, and so does leaving it', async () => {
   const { user, names, placings } = await showSources(...three())
   screen.getByRole('button', { name: 'Move Flyer' }).focus()
   await user.keyboard(' {ArrowUp}{Escape}')
-  expect(screen.getByText('Flyer put back at place 3.')).toBeTruthy()
+  expect(screen.getByText('Flyer returned to position 3.')).toBeTruthy()
   await user.keyboard(' {ArrowUp}{Tab}')
 
   expect(screen.getByRole('button', { name: 'Move Flyer' }).getAttribute('aria-pressed')).toBe('false')
@@ -287,7 +287,7 @@ test('parts move among themselves, and what cannot be changed has no handle', as
   expect(screen.queryByRole('button', { name: 'Move Fair' })).toBeNull()
   screen.getByRole('button', { name: 'Move Form' }).focus()
   await user.keyboard(' {Home}')
-  expect(screen.getByText('Form: place 1 of 2')).toBeTruthy()
+  expect(screen.getByText('Form: position 1 of 2')).toBeTruthy()
   await user.keyboard(' ')
 
   await waitFor(() => expect(placings().map(({ body }) => body)).toEqual([{ before_id: 3 }]))

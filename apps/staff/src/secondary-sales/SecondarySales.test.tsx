@@ -55,7 +55,7 @@ describe('a secondary sale', () => {
     expect(within(section).getByText('Potential')).toBeTruthy()
     expect(within(section).getByText('Call attempts').nextSibling?.textContent).toBe('3')
     expect(
-      within(section).getByRole<HTMLInputElement>('combobox', { name: 'Salesperson of Personal training' }).value,
+      within(section).getByRole<HTMLInputElement>('combobox', { name: 'Salesperson for Personal training' }).value,
     ).toBe('Tom Brennan')
     const toggle = within(section).getByRole('button', { expanded: true })
     await user.click(toggle)

@@ -8,7 +8,7 @@ test.each([
   ['signed_in', { type: 'notice', message: 'Signed in as Mia Nguyen' }],
   [
     'kept',
-    { type: 'warning', message: 'You are still signed in as Mia Nguyen. Sign out first to come in as somebody else.' },
+    { type: 'warning', message: "You're still signed in as Mia Nguyen. Sign out first to sign in as someone else." },
   ],
   ['<script>', null],
 ])('coming back with %s says %o, once', (came, said) => {

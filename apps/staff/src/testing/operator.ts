@@ -7,5 +7,5 @@ export const operator: Account = {
   user: { ...account.user, first_name: 'Callum', last_name: 'Okafor', call_center_operator: true },
 }
 
-/** Somebody else who acts as that operator. */
+/** Someone else who acts as that operator. */
 export const actingOperator: Account = { ...operator, user: { ...operator.user, original_user_id: 9 } }

@@ -38,11 +38,13 @@ const change = (asked: ReturnType<typeof answerWith>) => asked.find(({ method })
 test('each club that is meant asks who takes over what is there', async () => {
   const { user } = await showDialog()
   expect(club('Northside Fitness').getByText('12 people, 1 open activity, 0 registration forms')).toBeTruthy()
-  expect(club('Northside Fitness').getByRole('combobox', { name: /People and open activities go to/ })).toBeTruthy()
+  expect(
+    club('Northside Fitness').getByRole('combobox', { name: /Hand over people and open activities to/ }),
+  ).toBeTruthy()
   expect(club('Camden Strength').queryByRole('combobox')).toBeNull()
   await user.click(club('Camden Strength').getByRole('checkbox', { name: 'Camden Strength' }))
 
-  expect(await club('Camden Strength').findByRole('combobox', { name: /Registration forms go to/ })).toBeTruthy()
+  expect(await club('Camden Strength').findByRole('combobox', { name: /Hand over registration forms to/ })).toBeTruthy()
 })
 
 test('the chosen successor is sent for the club, and is never the user who goes', async () => {

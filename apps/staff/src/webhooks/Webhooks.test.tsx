@@ -130,7 +130,7 @@ test('an address that is refused says why at its field', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Add webhook' }))
   await user.type(dialog.getByRole('textbox', { name: /Address/ }), 'https://localhost/')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText(/must not lead into a private network/i)).toBeTruthy()
+  expect(await dialog.findByText(/must not point to a private network/i)).toBeTruthy()
 })
 
 test('a secret that was lost on its way says so instead of showing nothing', async () => {

@@ -59,7 +59,7 @@ test('a pattern is checked, keeps its lines, and may be long but not endless', a
       },
     )
   }
-  const refusal = 'needs lines such as "First name: {first_name}", and every field once at most'
+  const refusal = 'must have lines such as "First name: {first_name}", with each field at most once'
 
   expect((await save('Mail: {email}\r\n\r\nName: {full_name}\n')).body).toMatchObject({
     pattern: 'Mail: {email}\n\nName: {full_name}',

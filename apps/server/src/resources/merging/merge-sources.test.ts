@@ -89,7 +89,7 @@ test('parts that would stand twice or nowhere are a reason not to', async ({ as,
   const refused = [await merge(from.id, into.id), await merge(from.id, part.id)]
 
   expect(refused.map(({ status, body }) => [status, body.errors['into_id']?.[0]])).toEqual([
-    [422, 'has a part called Flyer as this one has; please merge these first'],
+    [422, 'also has a part called Flyer; please merge those two first'],
     [422, "is part of another record, so it can't take the parts of this one"],
   ])
   expect((await records.get(from.id)).body.deleted_at).toBeNull()

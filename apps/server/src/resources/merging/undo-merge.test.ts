@@ -121,7 +121,7 @@ describe('undoing a merge of tags', () => {
     await merge(a, b)
     await merge(b, c)
     expect((await undo(a)).body.errors['base']).toEqual([
-      `${b['name']} was merged into another one since. Please undo that first.`,
+      `${b['name']} has since been merged into another record. Please undo that merge first.`,
     ])
     expect([(await undo(b)).status, (await undo(a)).status]).toEqual([200, 200])
   })

@@ -154,7 +154,7 @@ test('a time that is taken asks why; without a reason the event goes back', asyn
   expect(await event(/10:00 am to 10:30 am/)).toBeTruthy()
 
   const second = await move()
-  await user.type(second.getByLabelText(/Reason for booking it anyway/), 'Two friends')
+  await user.type(second.getByLabelText(/Reason for booking anyway/), 'Two friends')
   await user.click(second.getByRole('button', { name: 'Book anyway' }))
   expect(await screen.findByText(/Lena Marsh moved to/)).toBeTruthy()
 })

@@ -130,7 +130,8 @@ test('categories stand under what they are part of, and a club without any is no
 })
 
 test('a taken time asks for the reason and is booked anyway with one', async () => {
-  const text = 'This salesperson has an appointment from 10:00 am to 10:30 am. Say why to book another beside it.'
+  const text =
+    'This salesperson has an appointment from 10:00 am to 10:30 am. Give a reason to book another one at the same time.'
   const { user, save, body, onClose } = await open(
     { form: 'event', person: whom, start: at(tomorrow, ten) },
     {
@@ -142,7 +143,7 @@ test('a taken time asks for the reason and is booked anyway with one', async () 
   )
   await save()
   expect(await screen.findByText(text)).toBeTruthy()
-  await user.type(screen.getByRole('textbox', { name: /Reason for booking it anyway/ }), 'Two friends together')
+  await user.type(screen.getByRole('textbox', { name: /Reason for booking anyway/ }), 'Two friends together')
   await user.click(screen.getByRole('button', { name: 'Book anyway' }))
 
   await waitFor(() => expect(onClose).toHaveBeenCalled())

@@ -208,6 +208,6 @@ test('what a colleague completed meanwhile is said, with what was typed kept', a
   )
   await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Liked the pool')
   await press('Save')
-  expect(await screen.findByText('Priya Sharma has completed this in the meantime.')).toBeTruthy()
+  expect(await screen.findByText('Priya Sharma has already completed this.')).toBeTruthy()
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('Liked the pool')
 })

@@ -276,7 +276,7 @@ test('a call that a colleague has made meanwhile is passed over', async () => {
   await present('Ada Moss')
   press('3')
   await user.type(await comment(), '{Enter}')
-  await screen.findByText('Tom Brennan has made this call: Spoke To.')
+  await screen.findByText('Tom Brennan already made this call: Spoke To.')
   await user.click(screen.getByRole('button', { name: 'Next person' }))
   await present('Ben Tran')
 })
@@ -326,7 +326,7 @@ test('when nobody is left it says so and when the next call is due', async () =>
       next_due_at: '2026-12-01T23:30:00.000Z',
     }),
   })
-  await screen.findByText('The next one is due on 02/12/2026 10:30 am.')
+  await screen.findByText('The next call is due on 02/12/2026 10:30 am.')
   expect(screen.getByRole('link', { name: 'Today’s appointments' }).getAttribute('href')).toBe('/calendar/today')
   expect(screen.getByRole('button', { name: "Everyone's calls" })).toBeTruthy()
 })
@@ -346,7 +346,7 @@ test('the address says whose calls, and choosing others begins anew', async () =
   await present('Ada Moss')
   expect(taken()[0]?.body).toMatchObject({ scope: 'salesperson', salesperson_id: 9 })
   await user.click(screen.getByRole('combobox', { name: 'Whose calls' }))
-  await user.click(await screen.findByRole('option', { name: 'Everybody’s' }))
+  await user.click(await screen.findByRole('option', { name: "Everyone's" }))
   await waitFor(() => expect(router.state.location.search).toEqual({ scope: 'everybody' }))
   await waitFor(() => expect(taken().at(-1)?.body).toMatchObject({ scope: 'everybody' }))
   const counted = asked.filter(({ path }) => path === '/api/next_call/left').map(({ query }) => `${query}`)

@@ -29,7 +29,7 @@ type Showing = { as?: Account; answers?: Answers; address?: string }
 async function showToday(answered: TodayAnswer, { as = mia, answers = {}, address = '' }: Showing = {}) {
   const asked = answerWith({ 'GET /api/calendar/today': () => answered, ...answers })
   const shown = await showScreen(<TodayPage />, { as, address: `/calendar/today${address}` })
-  await screen.findByRole('region', { name: /^Tasks today/ })
+  await screen.findByRole('region', { name: /^Calls and to-dos today/ })
   return { ...shown, asked }
 }
 
@@ -37,7 +37,7 @@ test('what is over asks for its outcome at the top, with those that its kind can
   const over = activity({ id: 1, start: '2026-11-14T00:00:00.000Z' })
   await showToday(work({ outcome: page([over], 31), tasks: page([activity({ id: 2, kind_code: 'call' })]) }))
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(titles).toEqual(['How did it go?31', 'Appointments today0', 'Tasks today1'])
+  expect(titles).toEqual(['How did it go?31', 'Appointments today0', 'Calls and to-dos today1'])
   const outcomes = within(screen.getByRole('group', { name: 'How did it go with Lena Marsh?' })).getAllByRole('button')
   expect(outcomes.map(({ textContent }) => textContent)).toEqual(['Sale', 'Trial', 'No Sale', 'Booked', 'No Show'])
   expect(screen.getByText('1–25 of 31')).toBeTruthy()

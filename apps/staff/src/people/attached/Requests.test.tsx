@@ -71,7 +71,7 @@ test('Add Request sends how it came and what was asked', async () => {
   const { user, bodyOf } = await showRequests([], { [`POST ${path}`]: () => ({ ...open, message: 'Saved.' }) })
   await user.click(screen.getByRole('button', { name: 'Add Request' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Request' }))
-  await user.type(dialog.getByLabelText(/What they ask/), 'Is there a sauna?')
+  await user.type(dialog.getByLabelText(/What they're asking for/), 'Is there a sauna?')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 
   await waitFor(() =>
@@ -98,7 +98,7 @@ test('of somebody who is sold something else a request can be about that, and sa
   expect((await itemOf(open.text)).getByText('Personal training')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Add Request' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Request' }))
-  await user.type(dialog.getByLabelText(/What they ask/), 'How much are ten hours?')
+  await user.type(dialog.getByLabelText(/What they're asking for/), 'How much are ten hours?')
   await user.click(dialog.getByRole('combobox', { name: 'For' }))
   await user.click(await screen.findByRole('option', { name: 'Personal training' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -113,7 +113,7 @@ test('a request about a sale that was deleted since stays with it', async () => 
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Request' }))
   expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'For' }).value).toBe('Deleted secondary sale')
-  await user.type(dialog.getByLabelText(/What they ask/), '!')
+  await user.type(dialog.getByLabelText(/What they're asking for/), '!')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 
   await waitFor(() => expect(bodyOf('PUT')).toMatchObject({ secondary_sale_id: 70 }))

@@ -40,7 +40,7 @@ test('it says what goes and what stays, and hands out the certificate', async ()
 
   expect(asked.at(-1)?.body).toEqual({ name: lena.name })
   expect(sheet.getByText(lena.name)).toBeTruthy()
-  expect(sheet.getByText(/Notes and what the history says in words: 1 record/)).toBeTruthy()
+  expect(sheet.getByText(/Notes and history texts: 1 record/)).toBeTruthy()
   expect(sheet.getByText(/Until 01\/03\/2033\./)).toBeTruthy()
   expect(onClose).toHaveBeenCalledOnce()
 })

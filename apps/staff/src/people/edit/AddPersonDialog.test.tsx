@@ -62,7 +62,7 @@ test('what was filled in is sent, numbers with their country, and the rest is le
 test('another country is chosen beside the number', async () => {
   const { user, asked } = await showDialog()
   await fill(user, field(/First name/), 'Ana')
-  await user.click(screen.getByRole('combobox', { name: 'Country code of Mobile phone' }))
+  await user.click(screen.getByRole('combobox', { name: 'Country code for Mobile phone' }))
   await user.click(await screen.findByRole('option', { name: /United Kingdom/ }))
   await user.type(field('Mobile phone'), '02079460041')
   await user.click(add())

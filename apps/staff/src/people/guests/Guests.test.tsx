@@ -171,9 +171,9 @@ test('whoever registered while the line was down is told apart, with when the cl
     }),
   })
 
-  expect((await rowOf('Nora Blake')).getByText('Registered offline, arrived 03:05 pm')).toBeTruthy()
+  expect((await rowOf('Nora Blake')).getByText('Registered offline, received 03:05 pm')).toBeTruthy()
   expect((await rowOf('Nora Blake')).getByText('01/03/2026 12:30 pm')).toBeTruthy()
-  expect((await rowOf('Sam Okoro')).getByText('Registered offline, arrived 03/03/2026 09:00 am')).toBeTruthy()
+  expect((await rowOf('Sam Okoro')).getByText('Registered offline, received 03/03/2026 09:00 am')).toBeTruthy()
 })
 
 const known = {

@@ -84,9 +84,9 @@ test('a chosen file is uploaded and its columns are shown with what would become
   await user.upload(await screen.findByLabelText('CSV file'), file)
 
   const table = await screen.findByRole('table')
-  expect(within(table).getByRole('combobox', { name: 'What Mail holds' })).toHaveProperty('value', 'email')
+  expect(within(table).getByRole('combobox', { name: 'Field for Mail' })).toHaveProperty('value', 'email')
   expect(within(table).getByText('is invalid')).toBeDefined()
-  expect(within(table).getByText('Is there: Cy Known')).toBeDefined()
+  expect(within(table).getByText('Already in the club: Cy Known')).toBeDefined()
   expect(within(table).getAllByRole('row')).toHaveLength(4)
 })
 
@@ -108,7 +108,7 @@ test('choosing for another column what one holds already takes it from there', a
     'POST /api/people/import_csv': () => ({ ...done, message: 'The import has begun.' }),
   })
   const { user } = await showScreen(<ImportPeople />, { address: '/people/import?import_id=7' })
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'What Ville holds' }), 'email')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Field for Ville' }), 'email')
   await user.click(screen.getByRole('radio', { name: 'Update them' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', false))
   await user.click(screen.getByRole('button', { name: 'Import' }))
@@ -211,7 +211,7 @@ test('templates that fit the file are offered, and what was chosen by hand becom
   )
 
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Template' }), 'Studio export')
-  expect(screen.getByRole('combobox', { name: 'What Ville holds' })).toHaveProperty('value', 'city')
+  expect(screen.getByRole('combobox', { name: 'Field for Ville' })).toHaveProperty('value', 'city')
   expect(screen.queryByRole('button', { name: 'Save as template' })).toBeNull()
 })
 

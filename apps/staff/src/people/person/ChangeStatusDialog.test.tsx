@@ -147,5 +147,5 @@ test('a refusal of the status itself stands above the fields', async () => {
   })
   await save()
 
-  expect(await screen.findByText('Status That status cannot follow the present one.')).toBeTruthy()
+  expect(await screen.findByText("Status You can't change from the current status to this one.")).toBeTruthy()
 })

@@ -58,7 +58,7 @@ describe('phones', () => {
 describe('email', () => {
   test('a suppressed address says why', async () => {
     await showScreen(<EmailLine person={{ ...lena, email_suppressed: true, email_suppressed_reason: 'Bounced' }} />)
-    expect(screen.getByText('Emails do not arrive: Bounced')).toBeTruthy()
+    expect(screen.getByText("Emails can't be delivered: Bounced")).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
   })
 

@@ -70,7 +70,7 @@ describe('the timeline', () => {
     expect(today.getByText('Enquiry').closest('li')?.textContent).toContain('EnquiryTour')
     expect(today.getByText('Rosa Lindqvist as Tom Brennan')).toBeDefined()
     expect(today.getByText('2 hours ago').getAttribute('title')).toBe('10/03/2026 12:00 pm')
-    expect(within(screen.getByRole('region', { name: 'Yesterday' })).getByText('Nobody')).toBeDefined()
+    expect(within(screen.getByRole('region', { name: 'Yesterday' })).getByText('No one')).toBeDefined()
   })
 
   test('leads from a visit to what was signed for it', async () => {

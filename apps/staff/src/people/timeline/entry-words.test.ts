@@ -56,7 +56,7 @@ test.each<[Partial<Note>, string]>([
       description: 'Day pass',
       data: { signed_at: '2026-03-09T21:30:00.000Z' },
     },
-    'Signed in at the club | Day pass | Registered offline at 10/03/2026 08:30 am',
+    'Signed in at the club | Day pass | Registered offline on 10/03/2026 08:30 am',
   ],
   [{ object: 'person', action: 'Opted out', description: 'SMS', data: { from: 'sms_opted_out' } }, 'Opted out | SMS'],
   [
@@ -102,7 +102,7 @@ test.each<[Partial<Note>, string]>([
       type: 'event',
       data: { activity_id: 3, outcome: 'Trial', completed_by: 'Tom Brennan', undone: true },
     },
-    'Tour | Completed | Taken back | Trial | by Tom Brennan',
+    'Tour | Completed | Undone | Trial | by Tom Brennan',
   ],
   [
     { object: 'walk-in', action: 'Completed', type: 'event', description: 'Sale', data: { outcome: 'Sale' } },
