@@ -56,7 +56,7 @@ test('what is no logo is refused before it is sent', async () => {
   const zone = (await screen.findByText('No picture yet')).parentElement!
   const drop = (file: File) => fireEvent.drop(zone, { dataTransfer: { files: [file], types: ['Files'] } })
   drop(logo('image/svg+xml'))
-  expect((await screen.findByRole('alert')).textContent).toContain('neither a PNG nor a JPEG')
+  expect((await screen.findByRole('alert')).textContent).toContain("isn't a PNG or JPEG")
   drop(logo('image/png', 'x'.repeat(5 * 1024 * 1024 + 1)))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('larger than 5 MB'))
 

@@ -74,7 +74,7 @@ test('the first name stays and is required, and what is not asked for cannot be 
   await user.click(box('Email is required'))
   await user.click(box('Email'))
   expect(box('Email is required').checked).toBe(false)
-  expect(screen.getByText(/nobody can get in touch/)).toBeTruthy()
+  expect(screen.getByText(/you can't contact people who send this form/)).toBeTruthy()
 })
 
 test('a new form is sent whole, and a taken address is said of the header alone', async () => {

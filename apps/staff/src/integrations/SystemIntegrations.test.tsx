@@ -65,7 +65,7 @@ test('each connection says how it does, in one request', async () => {
   expect(screen.getByText('Failing')).toBeTruthy()
   expect(screen.getByText("We couldn't reach the system.")).toBeTruthy()
   expect(screen.getByText('Not connected')).toBeTruthy()
-  expect(screen.getByText(/Spotter cannot connect to Mindbody yet/)).toBeTruthy()
+  expect(screen.getByText(/Spotter can't connect to Mindbody yet/)).toBeTruthy()
   expect(screen.getByText('Switched off')).toBeTruthy()
   expect(screen.getAllByText('Club 4711 · Credentials saved').length).toBeGreaterThan(0)
   expect(screen.getAllByText('1,204').length).toBeGreaterThan(0)
@@ -106,9 +106,9 @@ test('a system without a connector can be prepared but not switched on, and the 
   const dialog = within(await screen.findByRole('dialog', { name: 'Add connection' }))
   await user.click(dialog.getByRole('combobox', { name: /^System/ }))
   await user.click(await screen.findByRole('option', { name: 'Mindbody' }))
-  expect(await dialog.findByText(/Spotter cannot connect to Mindbody yet/)).toBeTruthy()
+  expect(await dialog.findByText(/Spotter can't connect to Mindbody yet/)).toBeTruthy()
   expect(dialog.getByRole<HTMLInputElement>('switch', { name: /Switched on/ }).disabled).toBe(true)
-  await user.type(dialog.getByLabelText(/^Id of the club/), '99')
+  await user.type(dialog.getByLabelText(/^Club ID in the system/), '99')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ api: 'mindbody', club_external_id: '99' }),

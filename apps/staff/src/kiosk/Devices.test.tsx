@@ -56,10 +56,10 @@ test('a tablet shows how it is: there or not, when it was last heard of, its ver
     expect(first.getByText(text)).toBeTruthy()
   }
   const second = await rowOf('Pool')
-  for (const text of ['Offline', '3 registrations wait', '1 could not be opened']) {
+  for (const text of ['Offline', '3 registrations waiting', '1 could not be opened']) {
     expect(second.getByText(text)).toBeTruthy()
   }
-  expect(screen.getByText(/^1 registration arrived that could not be opened\./)).toBeTruthy()
+  expect(screen.getByText(/^1 registration arrived but couldn't be opened\./)).toBeTruthy()
 })
 
 test('with none yet it tells how the first is set up', async () => {
@@ -79,7 +79,7 @@ test('what a tablet reports is seen at once', async () => {
   devices[0] = { ...desk, waiting: 2 }
   const reported = { type: 'Record', event: 'kiosk_device.reported', company_id: 1, message: null } as const
   react({ ...reported, data: { record: 'kiosk_device', id: 4 } }, account.user, live.reactions ?? {}, () => {})
-  expect(await screen.findByText('2 registrations wait')).toBeTruthy()
+  expect(await screen.findByText('2 registrations waiting')).toBeTruthy()
 })
 
 test('it is renamed where it stands; when somebody was quicker that is said, and saving again is meant', async () => {
@@ -123,7 +123,7 @@ test('signing out asks first, says what waits, and can be undone', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Sign Front desk out' }))
   const question = within(await screen.findByRole('dialog', { name: 'Sign Front desk out' }))
-  expect(question.getByText(/^2 registrations wait on it/)).toBeTruthy()
+  expect(question.getByText(/^2 registrations are waiting on it/)).toBeTruthy()
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
   await user.click(question.getByRole('button', { name: 'Sign out' }))
 

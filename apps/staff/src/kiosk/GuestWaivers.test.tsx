@@ -94,8 +94,8 @@ test('removing the one in use says what that means', async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions for Terms' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('dialog', { name: 'Confirm' })
-  expect(question.textContent).toContain('until another waiver is taken into use, visitors sign nothing')
-  expect(question.textContent).toContain('12 signatures were given and stay.')
+  expect(question.textContent).toContain("Visitors won't sign anything until you use another one")
+  expect(question.textContent).toContain('12 existing signatures stay.')
 })
 
 test.each([

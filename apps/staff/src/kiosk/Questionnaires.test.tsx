@@ -136,6 +136,6 @@ test('removing the one in use says what visitors get instead', async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions for Health' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('dialog', { name: 'Confirm' })
-  expect(question.textContent).toContain('Visitors are asked it now')
-  expect(question.textContent).toContain('3 answers were given and stay.')
+  expect(question.textContent).toContain('Visitors currently answer this questionnaire')
+  expect(question.textContent).toContain('3 existing answers stay.')
 })

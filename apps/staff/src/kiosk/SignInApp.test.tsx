@@ -43,7 +43,7 @@ test('without TLS, where there is nothing to copy with, one is told to copy the 
   const { user } = await showPage()
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
   await user.click(screen.getByRole('button', { name: 'Copy' }))
-  expect(await screen.findByText(/The browser does not allow copying/)).toBeTruthy()
+  expect(await screen.findByText(/Your browser doesn't allow copying/)).toBeTruthy()
 })
 
 test('a new code is made only after saying that devices are signed out', async () => {
@@ -53,7 +53,7 @@ test('a new code is made only after saying that devices are signed out', async (
   })
   await user.click(screen.getByRole('button', { name: 'New code' }))
   const question = within(await screen.findByRole('dialog', { name: 'New code' }))
-  expect(question.getByText(/Devices that are signed in with the old code are signed out/)).toBeTruthy()
+  expect(question.getByText(/Devices signed in with the old code will be signed out/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(asked.some((one) => one.path === path)).toBe(false)
 

@@ -100,7 +100,7 @@ test('removing a category tells how many events keep it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions for Club tour' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
 
-  expect(await screen.findByText(/delete the record\?\s*1 event has it and keeps it\./)).toBeTruthy()
+  expect(await screen.findByText(/delete the record\?\s*1 event uses it and will keep it\./)).toBeTruthy()
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -246,7 +246,7 @@ test('Space takes a record up, arrows move it, Space drops it in one request tha
   handle.focus()
   await user.keyboard(' ')
   expect(handle.getAttribute('aria-pressed')).toBe('true')
-  expect(screen.getByText(/^Website taken up from place 1 of 3\./)).toBeTruthy()
+  expect(screen.getByText(/^Website picked up at position 1 of 3\./)).toBeTruthy()
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
   expect(screen.getByText('Website: position 3 of 3')).toBeTruthy()
   expect(placings()).toHaveLength(0)

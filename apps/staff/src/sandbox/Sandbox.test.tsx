@@ -83,7 +83,7 @@ test('the channels stand with their counts and ask for their messages only', asy
   await waitFor(() =>
     expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'All2',
-      'Mail1',
+      'Email1',
       'SMS1',
       'WhatsApp0',
       'Calls0',

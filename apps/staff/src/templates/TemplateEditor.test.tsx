@@ -32,7 +32,7 @@ test('an SMS is written with fields from the menu, counted and shown as it is se
   expect(screen.getByText('31 out of 1024 Characters used. You have 993 Characters remaining')).toBeTruthy()
   expect(screen.getByText(/^1 credit per person/)).toBeTruthy()
   expect(preview().getByText('Northside Fitness: Hi Alex, see you')).toBeTruthy()
-  expect(preview().getByText(/sample values/)).toBeTruthy()
+  expect(preview().getByText(/Sample values/)).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -57,8 +57,8 @@ test('the writer is warned of what costs more and of what is no field', async ()
   expect(
     screen.getByText('Your message contains special characters and will cost more (70 characters per credit).'),
   ).toBeTruthy()
-  expect(screen.getByText(/This is no field and stays as it is: \[person.frist_name\]/)).toBeTruthy()
-  expect(screen.getByText(/The club does not use this link.*\[person.book_link\]/)).toBeTruthy()
+  expect(screen.getByText(/This isn't a field and is sent as typed: \[person.frist_name\]/)).toBeTruthy()
+  expect(screen.getByText(/The club doesn't use this link.*\[person.book_link\]/)).toBeTruthy()
 })
 
 test('a text goes along to another type, and its formatting comes back', async () => {
@@ -144,14 +144,14 @@ test('a saved text is shown for a person, and with sample values as soon as it i
   expect(asked.find(({ path: sent }) => sent.endsWith('/message'))?.query.get('person_id')).toBe('42')
 
   await user.type(await plainText(), '!')
-  expect(preview().getByText(/until it is saved; then it is shown for Lena Marsh/)).toBeTruthy()
+  expect(preview().getByText(/Sample values until you save, then Lena Marsh's values/)).toBeTruthy()
   expect(preview().queryByText('Northside Fitness: See you on 12/03/2026')).toBeNull()
 })
 
 test('an email from a visual editor says what saving it here means', async () => {
   const designed = { ...welcome, pattern_json: { body: {} } }
   await showTemplates({ address: '/?open=7', listed: [designed] })
-  expect(await screen.findByText(/gives up that design/)).toBeTruthy()
+  expect(await screen.findByText(/lose the design/)).toBeTruthy()
 })
 
 test('what is sold beside memberships has categories of its own', async () => {

@@ -47,7 +47,7 @@ test('one that others keep can be read and copied, not changed', async () => {
   expect(screen.getByRole('menuitem', { name: 'Delete' }).hasAttribute('disabled')).toBe(true)
   await user.keyboard('{Escape}')
   await user.click(screen.getByText('Thanks'))
-  expect(await screen.findByText(/You may use this template but not change it/)).toBeTruthy()
+  expect(await screen.findByText(/You can use this template but not change it/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Name/ })).value).toBe('Copy of Thanks')
 })
@@ -68,7 +68,7 @@ test('deleting asks first and can be undone', async () => {
 
 test('a club without templates is told what they are for', async () => {
   await showTemplates({ answers: { [`GET ${path}`]: () => pageOf([]) } })
-  expect(await screen.findByText(/Templates are texts that staff send again and again/)).toBeTruthy()
+  expect(await screen.findByText(/Templates are texts you send often/)).toBeTruthy()
 })
 
 const root = { ...account, user: { ...account.user, root: true }, abilities: { ...account.abilities, root: true } }

@@ -139,7 +139,7 @@ test('a secret that was lost on its way says so instead of showing nothing', asy
   })
   await menuOf(shown, 'New secret')
   await shown.user.click(await screen.findByRole('button', { name: 'Create new secret' }))
-  expect(await screen.findByText(/The secret was lost on its way here/)).toBeTruthy()
+  expect(await screen.findByText(/We couldn't load the secret/)).toBeTruthy()
 })
 
 test('a new secret is made only after a yes', async () => {
@@ -149,7 +149,7 @@ test('a new secret is made only after a yes', async () => {
   await menuOf(shown, 'New secret')
   await shown.user.click(await screen.findByRole('button', { name: 'Create new secret' }))
   expect(await screen.findByDisplayValue(secret)).toBeTruthy()
-  expect(screen.getByText(/Until tomorrow events are signed with the old one/)).toBeTruthy()
+  expect(screen.getByText(/Until tomorrow, events are also signed with the old secret/)).toBeTruthy()
 })
 
 test('a test shows what the receiver answers', async () => {
@@ -183,7 +183,7 @@ test('the log shows request and answer as text, and sends one again', async () =
   )
   await user.click(await screen.findByRole('button', { name: 'Person added' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Person added' }))
-  expect((await drawer.findByLabelText('Answer')).textContent).toContain('<script>alert(1)</script>')
+  expect((await drawer.findByLabelText('Response')).textContent).toContain('<script>alert(1)</script>')
   expect(drawer.getByLabelText('Request').textContent).toContain('webhook-id: msg_abc')
   expect(drawer.getByText('The response was longer. Only this part is saved.')).toBeTruthy()
   await user.click(drawer.getByRole('button', { name: 'Send again' }))

@@ -208,7 +208,7 @@ test('a team’s day has a column for everybody, those with something first, and
     'Tom Brennan, Wednesday 7 July',
     'Mia Nguyen, Wednesday 7 July',
   ])
-  expect(screen.getByText('Off')).toBeTruthy()
+  expect(screen.getByText('Day off')).toBeTruthy()
 })
 
 test('a restricted salesperson is offered no team and no salesperson to filter by', async () => {

@@ -89,7 +89,7 @@ test('only the kinds that can be booked are offered', async () => {
         listOf([], { event_kinds: ['non-sales-appointment', 'appointment-buy-back'] }),
     },
   )
-  const kind = screen.getByRole<HTMLInputElement>('combobox', { name: /Kind/ })
+  const kind = screen.getByRole<HTMLInputElement>('combobox', { name: /Type/ })
   expect(kind.value).toBe('Appointment buy-back')
   await user.click(kind)
   const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
@@ -179,7 +179,7 @@ test('a refused kind is shown at the kind, and a refused start at the day', asyn
   await save()
   expect(await screen.findByText('is not included in the list')).toBeTruthy()
   expect(screen.getByText("can't be blank")).toBeTruthy()
-  expect(screen.getByRole('combobox', { name: /Kind/ }).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('combobox', { name: /Type/ }).getAttribute('aria-invalid')).toBe('true')
   expect(onClose).not.toHaveBeenCalled()
 })
 
@@ -211,7 +211,7 @@ test('beside a scheduled call that one is changed instead, to the time that was 
     { form: 'call', person: whom },
     { 'GET /api/people/42/activities/scheduled_call': () => ({ activity: scheduled }) },
   )
-  expect(screen.getByText(/A call is scheduled for .* 09:00 am already\./)).toBeTruthy()
+  expect(screen.getByText(/A call is already scheduled for .* 09:00 am\./)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Next week' }))
   await choose(user, /Time/, '02:00 pm')
   await user.click(screen.getByRole('button', { name: 'Change that call instead' }))
@@ -264,7 +264,7 @@ test('without a person an event asks for one, and time of one’s own does not',
     { 'POST /api/activities': () => saved(activity({ kind_code: 'personal', person_id: null, person: null })) },
   )
   expect(screen.getByRole('combobox', { name: /Person/ })).toBeTruthy()
-  await choose(user, /Kind/, 'Personal')
+  await choose(user, /Type/, 'Personal')
   expect(screen.queryByRole('combobox', { name: /Person/ })).toBeNull()
   await save()
 
@@ -283,7 +283,7 @@ test('whom one chooses decides which kinds there are and whose it is', async () 
   )
   await choose(user, /Person/, 'Lena Marsh')
   await waitFor(() =>
-    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Kind/ }).value).toBe('Walk-in buy-back'),
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Type/ }).value).toBe('Walk-in buy-back'),
   )
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Salesperson/ }).value).toBe('Tom Brennan'),

@@ -94,7 +94,7 @@ test('a sale that the integrated system makes cannot be chosen here, and it is s
   const { user } = await open(tour, {}, undefined, locked)
   const sale = screen.getByRole<HTMLButtonElement>('radio', { name: 'Sale' })
   expect(sale.disabled).toBe(true)
-  expect(screen.getByText(/made automatically when an agreement is sold/)).toBeTruthy()
+  expect(screen.getByText(/recorded automatically when an agreement is sold/)).toBeTruthy()
   await user.keyboard('1')
   expect(sale.getAttribute('aria-checked')).toBe('false')
 })
@@ -115,7 +115,7 @@ test('overdue calls are completed along when that is wanted', async () => {
     },
     'Spoke To',
   )
-  await user.click(await screen.findByRole('checkbox', { name: 'Complete 1 overdue call to them as well' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Also complete 1 overdue call to this person' }))
   await press('Save')
   await waitFor(() => expect(bodies()).toHaveLength(2))
   expect(bodies()[1]).toEqual({ complete: true, outcome: 'Spoke To', lock_version: 1 })
@@ -126,7 +126,7 @@ test('an overdue call about something else is not completed along', async () => 
   await open(call, {
     'GET /api/people/42/activities/overdue_calls': () => ({ collection: [late, { ...other, secondary_sale_id: 8 }] }),
   })
-  expect(await screen.findByRole('checkbox', { name: /^Complete 1 overdue call / })).toBeTruthy()
+  expect(await screen.findByRole('checkbox', { name: /^Also complete 1 overdue call / })).toBeTruthy()
 })
 
 test('whoever did not come is booked again with two clicks, a day later', async () => {

@@ -93,7 +93,7 @@ test('managers may have one of the whole club beside their own', async () => {
 test('whoever acts as somebody sees that there is one, not where', async () => {
   const acting = { ...account, user: { ...account.user, original_user_id: 1 } }
   await showFeeds([feed({ address: null })], { as: acting })
-  expect(await screen.findByText(/shown to its owner alone/)).toBeDefined()
+  expect(await screen.findByText(/Only its owner can see the address/)).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'New address' })).toBeNull()
 })

@@ -135,7 +135,7 @@ test('shows who is to be rung, how late it is, and a number to ring', async () =
   expect(screen.getByRole('link', { name: /0412 345 678/ }).getAttribute('href')).toBe('tel:+61412345678')
   expect(screen.getByText('Ask about the pool')).toBeTruthy()
   expect(screen.getByText(/^Late, due /)).toBeTruthy()
-  expect(screen.getByText('Rung 4 times · spoke to 2 times')).toBeTruthy()
+  expect(screen.getByText('Called 4 times · spoke 2 times')).toBeTruthy()
   await expectProgress('0 done', '4 late', '2 today')
 })
 
@@ -305,7 +305,7 @@ test('s skips somebody, who can be rung after the others', async () => {
   press('s')
   await screen.findByText('All calls made except the ones you skipped')
   expect(taken().at(-1)?.body).toMatchObject({ skip: [1, 2, 3] })
-  await user.click(screen.getByRole('button', { name: 'Ring the 3 skipped people' }))
+  await user.click(screen.getByRole('button', { name: 'Call 3 skipped people' }))
   await present('Ada Moss')
 })
 

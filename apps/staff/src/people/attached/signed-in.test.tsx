@@ -38,7 +38,7 @@ test('the waiver shows what was signed, by whom, when, and that it is unchanged'
   expect(dialog.getByText('Lena Marsh')).toBeTruthy()
   expect(dialog.getByText('01/03/2026 12:30 pm')).toBeTruthy()
   expect(dialog.getByText(/abc123/)).toBeTruthy()
-  expect(dialog.getByText(/The text is the one that was signed\./)).toBeTruthy()
+  expect(dialog.getByText(/The text hasn't changed since it was signed\./)).toBeTruthy()
 })
 
 test('a signature whose strokes are known is drawn anew', async () => {
@@ -57,7 +57,7 @@ test('the very waiver on screen can be downloaded', async () => {
 
 test('a text that was changed since is told', async () => {
   const { dialog } = await showWaiver({ unchanged: false })
-  expect(await dialog.findByText(/The text is not the one that was signed\./)).toBeTruthy()
+  expect(await dialog.findByText(/The text has changed since it was signed\./)).toBeTruthy()
 })
 
 test('what is no picture is not shown as one', async () => {

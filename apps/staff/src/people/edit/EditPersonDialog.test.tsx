@@ -105,7 +105,7 @@ test('somebody who is no longer there is said so, and what was typed stays', asy
   await fill(user, field('City'), 'Fitzroy')
   await user.click(save())
 
-  expect(await screen.findByText(/This person is no longer there/)).toBeTruthy()
+  expect(await screen.findByText(/You no longer have access to this person/)).toBeTruthy()
   expect(field('City').value).toBe('Fitzroy')
   expect(onClose).not.toHaveBeenCalled()
 })

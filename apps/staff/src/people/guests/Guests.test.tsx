@@ -214,7 +214,7 @@ test('visitors who may be known already are counted, and each pair is decided on
     '/guests',
     manager,
   )
-  expect(await screen.findByText('1 visitor may be somebody you know already.')).toBeTruthy()
+  expect(await screen.findByText('1 visitor may be someone you already know.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Review' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'The same person?' }))
   expect(dialog.getByText('nora@example.com')).toBeTruthy()
@@ -222,7 +222,7 @@ test('visitors who may be known already are counted, and each pair is decided on
 
   expect(await dialog.findByText('Nothing left to decide')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('1 visitor may be somebody you know already.')).toBeTruthy()
+  expect(await screen.findByText('1 visitor may be someone you already know.')).toBeTruthy()
   expect(asked.some(({ path }) => path === '/api/merge_proposals/8/reopen')).toBe(true)
 })
 

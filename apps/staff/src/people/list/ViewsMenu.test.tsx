@@ -50,7 +50,7 @@ async function showMenu(first: Partial<ListState> = {}, answers: Answers = {}) {
   const open = async () => {
     await waitFor(() => expect(asked.some(({ path }) => path === '/api/people/views')).toBe(true))
     await user.click(screen.getByRole('button', { name: /Views|Tours|Hot leads/ }))
-    await screen.findByRole('menuitem', { name: /Save current as/ })
+    await screen.findByRole('menuitem', { name: /Save current view as/ })
   }
   return { user, open, onChange, asked }
 }

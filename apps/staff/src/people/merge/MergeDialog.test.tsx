@@ -73,6 +73,6 @@ test('a refusal is shown and the choices stay', async () => {
       new Refusal(422, { errors: { person_ids: ['Only people at the same club can be merged.'] } }),
   })
   await user.click(screen.getByRole('button', { name: 'Merge' }))
-  expect(await screen.findByText(/Only people of the same club can be merged\./)).toBeTruthy()
+  expect(await screen.findByText(/Only people at the same club can be merged\./)).toBeTruthy()
   expect(screen.getByRole('dialog')).toBeTruthy()
 })

@@ -82,7 +82,7 @@ test('somebody in trial keeps the length of the trial when its end is moved', as
     trial_days_quantity: 14,
   })
   expect(screen.queryByRole('button', { name: /Trial start/ })).toBeNull()
-  expect(screen.getByText(/The trial keeps its 14 days and so starts on/)).toBeTruthy()
+  expect(screen.getByText(/The trial is still 14 days long and starts on/)).toBeTruthy()
   await save()
 
   await waitFor(() => expect(sent()).toEqual({ status: 'trial', trial_end_at: end }))

@@ -66,7 +66,7 @@ describe('the page', () => {
     await user.click(screen.getByRole('button', { name: 'Opt out of SMS' }))
     await user.click(await screen.findByRole('button', { name: 'Ok' }))
 
-    expect(await screen.findByText(/Lena Marsh was moved to another club or given to somebody else/)).toBeTruthy()
+    expect(await screen.findByText(/Lena Marsh was moved to another club or assigned to someone else/)).toBeTruthy()
   })
 
   test('of somebody who was merged leads to who they have become', async () => {
@@ -213,7 +213,7 @@ describe('after a sale', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove selected' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
 
-    expect(await screen.findByText('2 entries are back.')).toBeTruthy()
+    expect(await screen.findByText('2 entries were restored.')).toBeTruthy()
     expect(sent().map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', '/api/people/42/activities/clean', { ids: [71], restore: false }],
       ['DELETE', '/api/people/42/requests/8', null],

@@ -37,7 +37,7 @@ describe('the status menu', () => {
 
   test('says what stands in the way', async () => {
     await showMenu('enquiry', rules)
-    expect(await screen.findByText(/made automatically when an agreement is sold/)).toBeTruthy()
+    expect(await screen.findByText(/recorded automatically when an agreement is sold/)).toBeTruthy()
     expect(disabled(/^Sale/)).toBe(true)
     expect(disabled(/^Not Interested/)).toBe(false)
     expect(screen.getAllByText('This status is set when an appointment is completed.').length).toBeGreaterThan(0)
