@@ -75,6 +75,10 @@ const orders: Record<string, readonly string[]> = {
 const isFree = (file: string) =>
   /\.test\.tsx?$|\/test\/|^apps\/server\/src\/(reach\/|[^/]+\.ts$|.*\/reach\.ts$)/.test(file)
 
+/** The bench compares with the queue alone. */
+const mayAddJobs =
+  /^(apps\/server\/src\/platform\/(jobs|db\/migrations)\/|bench\/jobs\.ts$|scripts\/check-imports\.ts$)/
+
 const problems: string[] = []
 let files = 0
 for (const [workspace, may] of Object.entries(allowed)) {
@@ -86,6 +90,7 @@ for (const [workspace, may] of Object.entries(allowed)) {
     const isTest = /\.test\.tsx?$|\/test\//.test(file)
     const permitted = [...may, ...(isTest ? (testsMayImport[workspace] ?? []) : [])]
     for (const specifier of importsOf(file)) check(workspace, file, specifier, permitted)
+    checkJobs(file)
   }
 }
 if (problems.length) {
@@ -118,6 +123,12 @@ function check(workspace: string, file: string, specifier: string, permitted: re
   if (isFree(file)) return
   if (target.endsWith('/reach.ts')) problems.push(`${file} imports ${target}, which is for tests.`)
   for (const [parent, order] of Object.entries(orders)) checkOrder(file, target, parent, order)
+}
+
+/** Jobs are added by the typed `enqueue` alone; past it nothing checks their names and payloads. */
+function checkJobs(file: string): void {
+  if (mayAddJobs.test(file) || !/\badd_jobs?\b/i.test(readFileSync(resolve(root, file), 'utf8'))) return
+  problems.push(`${file} adds jobs by SQL; use enqueue from apps/server/src/platform/jobs.`)
 }
 
 function checkOrder(file: string, target: string, parent: string, order: readonly string[]): void {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { putJob, tomorrow } from '../platform/jobs/test/put-job.ts'
 import type { ImportData } from '../bulk-changes/import/import-data.ts'
 
 /** A record of the club for one call to find, change or remove; the owner is nobody who calls. */
@@ -99,13 +100,7 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
   }
   const ofInstall = installLists.find((table) => path.includes(`/${table}/`))
   if (ofInstall) return freshOfInstall(db, ofInstall, name)
-  if (path.includes('/jobs/')) {
-    const { rows } = await sql<{ id: number }>`
-      select id from graphile_worker.add_job('deliver', '{"outbox_id": 0}'::json, run_at => now() + interval '1 day')`.execute(
-      db,
-    )
-    return idOf(rows)
-  }
+  if (path.includes('/jobs/')) return putJob(db, { name: 'deliver', payload: { outbox_id: 0 }, at: tomorrow() })
   if (/^\/(twilio|voice)\/calls\//.test(path)) {
     const person_id = await freshRecord(db, '/people/', company_id)
     const user_id = await freshUser(db, company_id)

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '../../platform/db/connect.ts'
+import { putJob, tomorrow } from '../../platform/jobs/test/put-job.ts'
 import { test } from '../../test/club.ts'
 import { eventually } from '../../test/eventually.ts'
 
 /** Of a task that no worker knows, so that it stays as it was put. */
-async function putJob(db: Db, state: { attempts?: number; last_error?: string; locked?: boolean; task?: string }) {
-  const { rows } = await sql<{ id: number }>`
-    select id from graphile_worker.add_job(${state.task ?? 'unheard_of'}, '{}'::json, max_attempts => 3,
-      run_at => now() + interval '1 day')`.execute(db)
-  const id = rows[0]?.id ?? 0
+async function putJobWith(db: Db, state: { attempts?: number; last_error?: string; locked?: boolean; task?: string }) {
+  const id = await putJob(db, { name: state.task ?? 'unheard_of', max_attempts: 3, at: tomorrow() })
   await sql`update graphile_worker._private_jobs set attempts = ${state.attempts ?? 0},
     last_error = ${state.last_error ?? null}, locked_at = ${state.locked ? sql`now()` : null} where id = ${id}`.execute(
     db,
@@ -25,9 +23,9 @@ const jobRow = async (db: Db, id: number) => {
 describe('background jobs', () => {
   test('are counted and listed by state', async ({ server, as }) => {
     const { db } = server.context
-    const queued = await putJob(db, { attempts: 1, last_error: 'not yet' })
-    const active = await putJob(db, { attempts: 1, locked: true })
-    const failed = await putJob(db, { attempts: 3, last_error: 'no such server' })
+    const queued = await putJobWith(db, { attempts: 1, last_error: 'not yet' })
+    const active = await putJobWith(db, { attempts: 1, locked: true })
+    const failed = await putJobWith(db, { attempts: 3, last_error: 'no such server' })
     const root = await as('root')
 
     const listed = await root.call('GET /api/admin/jobs', { query: { filter: 'failed' } })
@@ -45,7 +43,7 @@ describe('background jobs', () => {
 
   test('show their errors without what opens something', async ({ server, as }) => {
     const last_error = 'connect failed: smtp://mailer:hunter2@mail.example:587, password=swordfish'
-    const id = await putJob(server.context.db, { attempts: 3, last_error })
+    const id = await putJobWith(server.context.db, { attempts: 3, last_error })
 
     const { collection } = await (await as('root')).call('GET /api/admin/jobs', { query: { filter: 'failed' } })
 
@@ -55,7 +53,7 @@ describe('background jobs', () => {
   })
 
   test('never show what they carry', async ({ server, as }) => {
-    await sql`select graphile_worker.add_job('unheard_of', '{"link": "open-sesame"}'::json)`.execute(server.context.db)
+    await putJob(server.context.db, { name: 'unheard_of', payload: { link: 'open-sesame' } })
 
     const { body } = await (await as('root')).send('GET', '/api/admin/jobs')
 
@@ -64,7 +62,7 @@ describe('background jobs', () => {
 
   test('that failed run again, now and from the first attempt', async ({ server, as }) => {
     const { db } = server.context
-    const id = await putJob(db, { attempts: 3, last_error: 'gone' })
+    const id = await putJobWith(db, { attempts: 3, last_error: 'gone' })
 
     await (await as('root')).call('POST /api/admin/jobs/{id}/retry', { params: { id } })
 
@@ -73,7 +71,7 @@ describe('background jobs', () => {
 
   test('that the worker knows are done after a retry', async ({ server, as }) => {
     const { db } = server.context
-    const id = await putJob(db, { attempts: 3, task: 'forget_old_payloads' })
+    const id = await putJobWith(db, { attempts: 3, task: 'remove_expired_payloads' })
 
     await (await as('root')).call('POST /api/admin/jobs/{id}/retry', { params: { id } })
 
@@ -82,7 +80,7 @@ describe('background jobs', () => {
 
   test('can be removed, which is kept in the audit', async ({ server, as, users }) => {
     const { db } = server.context
-    const id = await putJob(db, { attempts: 3 })
+    const id = await putJobWith(db, { attempts: 3 })
 
     await (await as('root')).call('DELETE /api/admin/jobs/{id}', { params: { id } })
 
@@ -101,7 +99,7 @@ describe('background jobs', () => {
     ['DELETE', ''],
   ])('are left alone while they run: %s%s answers 409', async ([method = '', end = ''], { server, as }) => {
     const { db } = server.context
-    const id = await putJob(db, { attempts: 1, locked: true })
+    const id = await putJobWith(db, { attempts: 1, locked: true })
 
     const answer = await (await as('root')).send(method, `/api/admin/jobs/${id}${end}`)
 
@@ -117,7 +115,7 @@ describe('background jobs', () => {
   })
 
   test('are the business of root alone', async ({ server, as }) => {
-    const id = await putJob(server.context.db, { attempts: 3 })
+    const id = await putJobWith(server.context.db, { attempts: 3 })
     const manager = await as('corporation_manager')
 
     expect((await manager.send('GET', '/api/admin/jobs')).status).toBe(403)

@@ -27,7 +27,7 @@ describe('the jobs page', () => {
     const startedAt = Date.now()
     const many = 2_000
     await sql`
-      select graphile_worker.add_job('forget_old_payloads', '{}'::json) from generate_series(1, ${many})`.execute(
+      select graphile_worker.add_job('remove_expired_payloads', '{}'::json) from generate_series(1, ${many})`.execute(
       server.context.db,
     )
     await vi.waitUntil(() => newsIn(root).length > 0, { timeout: 5_000 })
@@ -68,11 +68,11 @@ describe('the jobs page', () => {
     await pause(tellEveryMs)
     const before = newsIn(root).length
     await setRoot(false)
-    await sql`select graphile_worker.add_job('forget_old_payloads', '{}'::json)`.execute(db)
+    await sql`select graphile_worker.add_job('remove_expired_payloads', '{}'::json)`.execute(db)
     await pause(tellEveryMs + 500)
     const without = newsIn(root).length
     await setRoot(true)
-    await sql`select graphile_worker.add_job('forget_old_payloads', '{}'::json)`.execute(db)
+    await sql`select graphile_worker.add_job('remove_expired_payloads', '{}'::json)`.execute(db)
     await vi.waitUntil(() => newsIn(root).length > without, { timeout: 5_000 })
 
     expect(without).toBe(before)
