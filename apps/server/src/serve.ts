@@ -8,6 +8,7 @@ import { createApp } from './platform/http/app.ts'
 import type { Context } from './platform/http/context.ts'
 import { followUnusedConnections } from './platform/http/unused-connections.ts'
 import { jobs } from './jobs.ts'
+import { knownJobs } from './platform/jobs/known-jobs.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { announceVersion, unbuilt } from './platform/health/announce-version.ts'
 import { chooseProviders } from './platform/providers/choose.ts'
@@ -27,6 +28,7 @@ export async function startServer(options: { config: Config; databaseUrl: string
     secret,
     version: buildVersion(),
     providers: chooseProviders(config, { db, secret, ...providerParts }),
+    jobs: knownJobs(jobs),
   }
   const app = await createApp(context, features)
   const unused = followUnusedConnections(app.server)

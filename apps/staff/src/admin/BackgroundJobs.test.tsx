@@ -21,7 +21,7 @@ const queued = { ...failed, id: 8, task: 'remove_expired', state: 'queued', atte
 const page = (...collection: object[]) => ({
   collection,
   pagination: { total_entries: collection.length, current_page: 1, per_page: 25, total_pages: 1 },
-  counts: { queued: 4, active: 1, failed: 2 },
+  counts: { queued: 4, active: 1, failed: 2, parked: 3 },
 })
 
 const showJobs = async (answers: Answers = {}) => {
@@ -39,10 +39,11 @@ test('says how many wait, run and have failed, and asks for one kind at a time',
   const { user, asked } = await showJobs()
   const tabs = within(screen.getByRole('group', { name: 'Status' }))
   expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'All7',
+    'All10',
     'Queued4',
     'Active1',
     'Failed2',
+    'Parked3',
   ])
   await user.click(tabs.getByRole('button', { name: /^Failed/ }))
 
@@ -66,6 +67,19 @@ test('a failed job can be run again', async () => {
 
   expect(await screen.findByText('The job is running again.')).toBeTruthy()
   expect(made(shown.asked)).toEqual(['POST /api/admin/jobs/7/retry'])
+})
+
+test('a parked job says why, and can be retried', async () => {
+  const last_error = "Payload doesn't fit: person_id must be a number"
+  const shown = await showJobs({
+    'GET /api/admin/jobs': () => page({ ...failed, state: 'parked', last_error }),
+    'POST /api/admin/jobs/7/retry': () => ({ message: 'The job runs again now.' }),
+  })
+  expect(screen.getByText(last_error)).toBeTruthy()
+  await menuOf(shown, 'Send an email')
+  await shown.user.click(await screen.findByRole('menuitem', { name: 'Retry' }))
+
+  await waitFor(() => expect(made(shown.asked)).toEqual(['POST /api/admin/jobs/7/retry']))
 })
 
 test('one that still waits cannot be retried', async () => {

@@ -31,6 +31,7 @@ const states: Record<JobState, { label: string; tone: Tone }> = {
   queued: { label: msg('Queued'), tone: 'neutral' },
   active: { label: msg('Active'), tone: 'accent' },
   failed: { label: msg('Failed'), tone: 'negative' },
+  parked: { label: msg('Parked'), tone: 'caution' },
 }
 
 export function BackgroundJobs() {
@@ -64,7 +65,7 @@ export function BackgroundJobs() {
         value={asked.filter}
         onChange={(filter) => ask({ filter })}
         tabs={[
-          { value: 'all', label: t('All'), count: counts && counts.queued + counts.active + counts.failed },
+          { value: 'all', label: t('All'), count: counts && sum(counts) },
           ...Object.entries(states).map(([value, { label }]) => ({
             value,
             label: t(label),
@@ -83,7 +84,7 @@ export function BackgroundJobs() {
         onOpen={(job) => void alert(job.last_error ?? t('This job has no errors.'), jobName(job))}
         rowMenu={(job) => (
           <>
-            {job.state === 'failed' && (
+            {(job.state === 'failed' || job.state === 'parked') && (
               <Menu.Item
                 leftSection={<IconRefresh size={16} aria-hidden />}
                 onClick={() => void change(call('POST /api/admin/jobs/{id}/retry', { params: { id: job.id } }))}
@@ -116,6 +117,8 @@ export function BackgroundJobs() {
     </AdminFrame>
   )
 }
+
+const sum = (counts: Record<JobState, number>) => counts.queued + counts.active + counts.failed + counts.parked
 
 const columns = (club: ClubFormats): Column<Job>[] => [
   { id: 'task', label: t('Job'), cell: jobName },

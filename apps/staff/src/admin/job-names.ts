@@ -5,6 +5,8 @@ const names: Readonly<Record<string, string>> = {
   send_mail: msg('Send an email'),
   send_reset_mail: msg('Send a password reset link'),
   send_invite_mail: msg('Send an invitation'),
+  send_booking_mail: msg('Send an email about an appointment'),
+  send_booking_sms: msg('Send an SMS about an appointment'),
   remove_expired_payloads: msg('Clear delivered live updates'),
   send_webhook: msg('Send events to a webhook'),
   remove_expired_webhook_deliveries: msg('Clear old webhook deliveries'),
@@ -18,6 +20,8 @@ const names: Readonly<Record<string, string>> = {
   sync_integration: msg('Sync with a membership system'),
   sync_integrations: msg('Start hourly syncs'),
   compact_people_counts: msg('Summarise people counts'),
+  compact_form_counts: msg('Summarise form counts'),
+  save_visitor_photo: msg("Save a visitor's photo"),
 }
 
 /** What a job does, in words; one that came with a later version keeps the name it has there. */

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Done, Instant, Nullable, Pagination, Paging } from '../shapes.ts'
 
-export const jobStates = ['queued', 'active', 'failed'] as const
+export const jobStates = ['queued', 'active', 'failed', 'parked'] as const
 export type JobState = (typeof jobStates)[number]
 
 export const Job = Type.Object({
@@ -26,9 +26,14 @@ export const jobs = endpoints({
     answers: Type.Object({
       collection: Type.Array(Job),
       pagination: Pagination,
-      counts: Type.Object({ queued: Type.Integer(), active: Type.Integer(), failed: Type.Integer() }),
+      counts: Type.Object({
+        queued: Type.Integer(),
+        active: Type.Integer(),
+        failed: Type.Integer(),
+        parked: Type.Integer(),
+      }),
     }),
   },
-  'POST /api/admin/jobs/{id}/retry': { may: 'root', summary: 'Runs a failed job again, now.', answers: Done },
+  'POST /api/admin/jobs/{id}/retry': { may: 'root', summary: 'Runs a failed or parked job again, now.', answers: Done },
   'DELETE /api/admin/jobs/{id}': { may: 'root', summary: 'Removes a job that is not running.', answers: Done },
 })

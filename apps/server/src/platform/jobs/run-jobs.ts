@@ -2,7 +2,9 @@ import { EventEmitter } from 'node:events'
 import { Logger, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Context } from '../http/context.ts'
 import type { Log } from '../realtime/connection.ts'
+import { misfitOf } from './check-payload.ts'
 import { type Job, type JobPool, namesOf } from './define-job.ts'
+import { parkJob } from './park-job.ts'
 import { SignOfLife } from './sign-of-life.ts'
 import { tellOfJobs } from './tell-of-jobs.ts'
 import { withoutPeople } from './without-secrets.ts'
@@ -54,7 +56,11 @@ const taskList = (context: Context, jobs: readonly Job[]): TaskList =>
     jobs.flatMap((job) =>
       namesOf(job).map((name): [string, Task] => [
         name,
-        (payload, { abortSignal }) => job.run(context, payload, abortSignal),
+        async (payload, { abortSignal, job: { id } }) => {
+          const misfit = misfitOf(job, payload)
+          if (misfit) await parkJob(context.db, id, misfit)
+          await job.run(context, payload, abortSignal)
+        },
       ]),
     ),
   )
