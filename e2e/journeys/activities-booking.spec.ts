@@ -82,7 +82,7 @@ test('a visitor books from the link although somebody is faster, changes the tim
   expect(file).toContain('SUMMARY:Appointment at Northside Fitness')
 
   await visitor.getByRole('button', { name: 'Change time' }).click()
-  await expect(visitor.getByText(new RegExp(`Until you choose another one you keep .*${next}`))).toBeVisible()
+  await expect(visitor.getByText(new RegExp(`You keep .*${next}.* until you choose another time`))).toBeVisible()
   await laterDay(visitor).check({ force: true })
   await times(visitor).last().click()
   await visitor.getByRole('button', { name: 'Move my appointment' }).click()

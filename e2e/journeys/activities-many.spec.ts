@@ -34,7 +34,7 @@ test('a manager adds a call to more than a hundred people, sees how far it is an
   await page.getByRole('button', { name: 'Bulk actions' }).click()
   await page.getByRole('menuitem', { name: 'Add Call' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Call' })
-  await expect(dialog.getByText(`${all - 2} people get a call.`)).toBeVisible()
+  await expect(dialog.getByText(`Calls will be added for ${all - 2} people.`)).toBeVisible()
   await expect(dialog.getByText('This runs in the background', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Next week' }).click()
   await dialog.getByLabel('Subject').fill(subject)
@@ -66,7 +66,7 @@ test('a manager adds a call to more than a hundred people, sees how far it is an
   await expectAccessible(page)
   await undoing.getByRole('button', { name: 'Undo' }).click()
   await expect(change).toContainText('Undone', { timeout: 30_000 })
-  await expect(change).toContainText(`${added} as before`)
+  await expect(change).toContainText(`${added} reverted`)
 })
 
 test('root removes events in bulk and brings them back, and nobody else finds the list', async ({ page, browser }) => {
@@ -103,7 +103,7 @@ test('root removes events in bulk and brings them back, and nobody else finds th
   await expect(events.getByRole('row')).toHaveCount(2)
 
   await undo.click()
-  await expect(page.getByText(`Undone: ${all - 1} events are back.`)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(`Undone: ${all - 1} events restored.`)).toBeVisible({ timeout: 30_000 })
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await expect.poll(() => selected(page)).toBe(all)
 

@@ -156,7 +156,7 @@ test('what is still open is cleaned up after somebody has lost interest', async 
   await expect(steps(page).getByText('Prepare the offer')).toBeVisible()
 
   await page.keyboard.press('c')
-  await expect(call.getByText(/A call is scheduled for/)).toBeVisible()
+  await expect(call.getByText(/A call is already scheduled for/)).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 

@@ -89,7 +89,7 @@ test('a day without a line: twenty register, none is lost, and they arrive once 
   await staff.goto(`/guests?q=${last}&page_size=25`)
   const rows = staff.getByRole('table', { name: 'Guests' }).getByRole('row').filter({ hasText: last })
   await expect(rows).toHaveCount(20)
-  await expect(rows.filter({ hasText: 'Registered offline, arrived' })).toHaveCount(20)
+  await expect(rows.filter({ hasText: 'Registered offline, received' })).toHaveCount(20)
   await staff.context().close()
 })
 

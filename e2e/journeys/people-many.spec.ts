@@ -64,7 +64,7 @@ test('a manager filters, saves a view, tags more than a hundred people and takes
   await expectAccessible(page)
   await undo.click()
   await expect(change).toContainText('Undone', { timeout: 30_000 })
-  await expect(change).toContainText(`${count} as before`)
+  await expect(change).toContainText(`${count} reverted`)
   await expectAccessible(page)
   await change.click()
   const shown = page.getByRole('dialog', { name: `Tags added: ${tag}` })

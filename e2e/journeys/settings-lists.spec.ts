@@ -81,7 +81,7 @@ test('two tags become one, everybody who had the one has the other, and all of i
   await dialog.getByRole('combobox', { name: /Merge into/ }).fill(long.toLowerCase())
   await page.getByRole('option', { name: long, exact: true }).click()
   await expect(dialog.getByText(`2 people have ${short} now.`)).toBeVisible()
-  await expect(dialog.getByText(`1 of them has ${long} already.`)).toBeVisible()
+  await expect(dialog.getByText(`1 of them already has ${long}.`)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByText(`${short} was merged into ${long}.`)).toBeVisible()

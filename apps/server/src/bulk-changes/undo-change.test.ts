@@ -24,7 +24,7 @@ test('a removal comes back, as the preview said, and those changed since keep th
   })
 
   const undone = await root.call('POST /api/people/changes/{id}/undo', { params: { id: change.id } })
-  expect(undone.message).toBe('Undone: 2 people are as before, 1 keeps later changes.')
+  expect(undone.message).toBe('Undone: 2 people reverted, 1 keeps later changes.')
   expect(undone.change).toMatchObject({ state: 'undone', returned: 2, kept: 1, undone_by_name: 'Rosa Lindqvist' })
   const after = await peopleOf(server, ids)
   expect(after.map(({ deleted_at }) => deleted_at)).toEqual([null, null, null])

@@ -59,7 +59,7 @@ describe('restoring a deleted user', () => {
     expect(answer).toMatchObject({
       deleted: false,
       company_ids: [melbourne, boston],
-      message: 'User was successfully restored. 4 people are theirs again.',
+      message: 'User was successfully restored. They got 4 people back.',
     })
     const theirs = { people: [user.id, user.id], activities: [user.id, user.id] }
     expect(await ownersIn(db, melbourne!, here)).toEqual(theirs)
@@ -85,7 +85,7 @@ describe('restoring a deleted user', () => {
     await db.updateTable('custom_forms').set({ user_id: third }).where('user_id', '=', heir).execute()
     const { message } = await restore(root, user.id)
 
-    expect(message).toBe('User was successfully restored. 1 person is theirs again, 1 stayed with somebody else.')
+    expect(message).toBe('User was successfully restored. They got 1 person back, 1 stayed with someone else.')
     const owners = await ownersIn(db, melbourne!, person_ids)
     expect(owners.people).toEqual([third, user.id])
     expect(owners.activities).toContain(heir)
@@ -185,7 +185,7 @@ describe('undoing a revoked access', () => {
 
     expect(answer).toMatchObject({
       company_ids: [melbourne, boston],
-      message: 'User was successfully restored. 4 people are theirs again.',
+      message: 'User was successfully restored. They got 4 people back.',
     })
     expect((await ownersIn(db, melbourne!, here)).people).toEqual([user.id, user.id])
     expect((await ownersIn(db, boston!, there)).people).toEqual([user.id, user.id])
@@ -235,7 +235,7 @@ describe('undoing a revoked access', () => {
     const first = await restoreIn(manager, melbourne!, user.id)
     const again = await restoreIn(manager, melbourne!, user.id)
 
-    expect(first.message).toBe('User was successfully restored. 2 people are theirs again.')
+    expect(first.message).toBe('User was successfully restored. They got 2 people back.')
     expect(again).toMatchObject({ company_ids: [melbourne], message: 'User was successfully restored.' })
     expect(await assigned(db, person_ids)).toHaveLength(4)
   })
@@ -254,7 +254,7 @@ describe('undoing a revoked access', () => {
     await revoke(root, user.id, companies)
     const { message } = await restoreIn(root, melbourne!, user.id)
 
-    expect(message).toBe('User was successfully restored. 2 people are theirs again.')
+    expect(message).toBe('User was successfully restored. They got 2 people back.')
     expect((await ownersIn(db, melbourne!, before)).people).toEqual([heir, heir])
     expect((await ownersIn(db, melbourne!, since)).people).toEqual([user.id, user.id])
   })
@@ -316,7 +316,7 @@ test('5,000 people go and come back in one request each, told in a few messages'
   await remove(root, user.id, [{ id: melbourne!, change_to: users['manager']! }])
   const { message } = await restore(root, user.id)
 
-  expect(message).toBe('User was successfully restored. 5,000 people are theirs again.')
+  expect(message).toBe('User was successfully restored. They got 5,000 people back.')
   const { rows } = await sql<{ announced: number; told: number }>`
     select count(*)::int as announced, sum(jsonb_array_length(payload -> 'subject' -> 'ids'))::int as told
     from outbox where kind = 'person.assigned' and company_id = ${melbourne}

@@ -160,7 +160,7 @@ describe('clubs of a user', () => {
 
     const reply = await put([melbourne!])
     expect(reply.status).toBe(422)
-    expect(JSON.stringify(reply.body)).toContain('cannot leave out Harbor Athletic before')
+    expect(JSON.stringify(reply.body)).toContain('must include Harbor Athletic until')
     expect((await put([])).body).toMatchObject({ errors: { company_ids: ["can't be blank"] } })
     expect((await put([boston!])).body).toMatchObject({ company_ids: [boston], company_id: boston })
   })

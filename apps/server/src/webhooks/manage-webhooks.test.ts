@@ -214,7 +214,7 @@ describe('with a receiver', () => {
       params,
       body: { ...range, only_failed: true },
     })
-    expect(answer).toEqual({ count: 3, message: '3 deliveries are sent again.' })
+    expect(answer).toEqual({ count: 3, message: '3 deliveries are being sent again.' })
     await expect
       .poll(() => receiver.received.map(({ body }) => body), patience)
       .toEqual(['{"n":2}', '{"n":4}', '{"n":6}'])
@@ -229,7 +229,7 @@ describe('with a receiver', () => {
     })
     expect(status).toBe(422)
     expect(body).toMatchObject({
-      errors: { until: ['Only 10,000 deliveries can be sent again at once: choose a shorter time.'] },
+      errors: { until: ['You can resend up to 10,000 deliveries at a time. Choose a shorter period.'] },
     })
     expect(receiver.received).toEqual([])
   })

@@ -44,7 +44,7 @@ test('says exactly what will happen before it happens, and how to undo it', asyn
   expect(await screen.findByText('3 people have Corp now.')).toBeTruthy()
   expect(screen.getByText('1 of them already has Corporate.')).toBeTruthy()
   expect(screen.getByText('12 people will have Corporate.')).toBeTruthy()
-  expect(screen.getByText('1 saved view follows.')).toBeTruthy()
+  expect(screen.getByText('1 saved view will be updated.')).toBeTruthy()
   expect(screen.getByText("You can undo this right away, or later in the club's audit.")).toBeTruthy()
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
 

@@ -203,7 +203,7 @@ test('a range is counted before it is sent again', async () => {
   const { user, asked } = await showWebhooks(
     {
       [`GET ${at}/webhooks/3/replay`]: () => ({ count: 12, most: 10000 }),
-      [`POST ${at}/webhooks/3/replay`]: () => ({ count: 12, message: '12 deliveries are sent again.' }),
+      [`POST ${at}/webhooks/3/replay`]: () => ({ count: 12, message: '12 deliveries are being sent again.' }),
     },
     '/?webhook=3',
   )
@@ -211,7 +211,7 @@ test('a range is counted before it is sent again', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Send again' }))
   expect(await dialog.findByText('12 deliveries will be sent again.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Send again' }))
-  expect(await screen.findByText('12 deliveries are sent again.')).toBeTruthy()
+  expect(await screen.findByText('12 deliveries are being sent again.')).toBeTruthy()
   const sent = asked.find(({ method }) => method === 'POST')?.body as { from: string; until: string }
   expect(sent).toMatchObject({ only_failed: true })
   expect(Date.parse(sent.until) - Date.parse(sent.from)).toBe(3 * 86_400_000)

@@ -161,7 +161,7 @@ describe('undoing it', () => {
     const preview = await actor.call('GET /api/people/changes/{id}/undo_preview', activity(change.id))
     expect(preview).toMatchObject({ returned: 2, kept: 3 })
     const { message } = await actor.call('POST /api/people/changes/{id}/undo', activity(change.id))
-    expect(message).toBe('Undone: 2 calls were removed, 3 stay because they were made or changed since.')
+    expect(message).toBe('Undone: 2 calls removed, 3 not removed because they have since been made or changed.')
     expect((await callsOf(server, ids)).map(({ id }) => id)).toEqual([made, moved])
     expect((await entriesOf(server, change.id)).map(({ state, reason }) => [state, reason])).toEqual([
       ['kept', 'The call has since been made.'],

@@ -126,7 +126,7 @@ describe('removing events', () => {
       { state: 'done', reason: null, person_id: null, name: null, event: { id: own.id, kind_name: 'Personal' } },
     ])
     const { message } = await root.call('POST /api/people/changes/{id}/undo', { params: { id: change.id } })
-    expect(message).toBe('Undone: 1 event is back.')
+    expect(message).toBe('Undone: 1 event restored.')
     expect(await leftOf(server, [own.id])).toEqual([own.id])
   })
 
@@ -192,7 +192,7 @@ describe('undoing it', () => {
     expect(preview).toMatchObject({ returned: 3, kept: 1 })
     expect(preview.collection[0]).toMatchObject({ state: 'kept', reason: 'Has since been restored or removed again.' })
     const { message } = await root.call('POST /api/people/changes/{id}/undo', { params: { id: change.id } })
-    expect(message).toBe('Undone: 3 events are back, 1 stays as it is.')
+    expect(message).toBe('Undone: 3 events restored, 1 not restored.')
     expect(await leftOf(server, [...ids, meanwhile.id])).toEqual([...ids, meanwhile.id])
     const beside = await server.context.db
       .selectFrom('activities')

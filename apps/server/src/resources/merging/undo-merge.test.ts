@@ -48,7 +48,7 @@ describe('undoing a merge of tags', () => {
 
     expect(await undo(one)).toMatchObject({
       status: 200,
-      body: { message: `${one['name']} and ${other['name']} are two again.` },
+      body: { message: `${one['name']} and ${other['name']} are separate again.` },
     })
     expect(await worn(...people, later)).toEqual([[one.id], [other.id], [one.id, other.id], [], [other.id]])
     expect((await records.get(one.id)).body).toMatchObject({ deleted_at: null, uses: 2 })
@@ -97,7 +97,7 @@ describe('undoing a merge of tags', () => {
     expect([first.status, first.body.errors['base']]).toEqual([
       422,
       [
-        `${b['name']} was merged into ${c['name']} since, and both merges changed the same records. Please undo that first.`,
+        `${b['name']} has since been merged into ${c['name']}, and both merges changed the same records. Please undo that merge first.`,
       ],
     ])
     expect((await undo(b)).status).toBe(200)
@@ -133,7 +133,7 @@ describe('undoing a merge of tags', () => {
     await merge(a, b)
     const again = await add('a')
     expect((await undo(a)).body.errors['base']).toEqual([
-      `There is another record called ${a['name']} now. Please rename it first.`,
+      `Another record is now called ${a['name']}. Please rename it first.`,
     ])
     await records.remove(again.id)
     const twice = await Promise.all([undo(a), undo(a)])

@@ -84,7 +84,7 @@ test('few are removed at once, and the notice brings them back', async () => {
         change: { ...tagging, id: 9, kind: 'remove_events', done: 1, total: 1 },
       }),
       'POST /api/people/changes/9/undo': () => ({
-        message: 'Undone: 1 event is back.',
+        message: 'Undone: 1 event restored.',
         job_id: 9,
         change: { ...tagging, id: 9, state: 'undone' },
       }),
@@ -98,7 +98,7 @@ test('few are removed at once, and the notice brings them back', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('1 event was removed.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Undone: 1 event is back.')).toBeTruthy()
+  expect(await screen.findByText('Undone: 1 event restored.')).toBeTruthy()
   expect(asked.find(({ path }) => path === '/api/events/bulk_remove')?.body).toMatchObject({
     filter: { checked_all: false, including_ids: [7] },
   })

@@ -120,7 +120,7 @@ test('a call for everybody is told by the clock of the club, and by each personâ
     },
   })
   await choose(user, 'Add Call')
-  expect(await screen.findByText('150 people get a call.')).toBeTruthy()
+  expect(await screen.findByText('Calls will be added for 150 people.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Tomorrow' }))
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), ' Winter offer ')
   await user.click(screen.getByRole('button', { name: 'Add Call' }))
@@ -141,7 +141,7 @@ test('the notice takes the change back', async () => {
     answers: {
       'POST /api/people/changes': () => ({ message: '148 people were changed.', job_id: 31, change: tagging }),
       'POST /api/people/changes/31/undo': () => ({
-        message: 'Undone: 148 people are as before.',
+        message: 'Undone: 148 people reverted.',
         job_id: 31,
         change: { ...tagging, state: 'undone' },
       }),
@@ -151,7 +151,7 @@ test('the notice takes the change back', async () => {
   await user.click(screen.getByRole('button', { name: 'Not interested' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
 
-  expect(await screen.findByText('Undone: 148 people are as before.')).toBeTruthy()
+  expect(await screen.findByText('Undone: 148 people reverted.')).toBeTruthy()
   expect(asked.find(({ path }) => path === '/api/people/changes')?.body).toMatchObject({ leaving_reason_id: 3 })
 })
 
