@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { newPerson } from '../people/test/new-person.ts'
 import { test } from '../test/club.ts'
 import { freeTime, newActivity } from './test/booked.ts'
+import { assign } from '../people/test/assign.ts'
 
 describe('adding to a person', () => {
   test('a call begins where it was put and is open, for whoever looks after the person', async ({
@@ -375,7 +376,7 @@ test('tours of several people that meet at one new salesperson stand beside each
     })
     ids.push(id)
   }
-  await db.updateTable('people').set({ salesperson_id: users['salesperson']! }).where('id', 'in', ids).execute()
+  await assign(server, ids, users['salesperson']!)
   const tours = await db
     .selectFrom('activities')
     .select(['salesperson_id', 'overlap_reason'])

@@ -5,6 +5,7 @@ import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { blank, invalid, unprocessable } from '../platform/http/errors.ts'
+import { setSalesperson } from '../people/set-salesperson.ts'
 import { type FoundPerson, touched } from '../people/within.ts'
 import { anyOf } from './any-of.ts'
 import type { BulkKind, Undoing, Values } from './change-kind.ts'
@@ -36,11 +37,13 @@ export const assignPeople: BulkKind = {
     const reasonFor = (person: FoundPerson) => assigningRefusal(actor, person, salesperson_id, clubs)
     const assigned = people.filter((person) => reasonFor(person) === null)
     if (assigned.length) {
-      await tx
-        .updateTable('people')
-        .set({ salesperson_id, ...touched })
-        .where('id', '=', anyOf(assigned.map(({ id }) => id)))
-        .execute()
+      const ids = assigned.map(({ id }) => id)
+      await setSalesperson(
+        tx,
+        actor,
+        ids.map((id) => ({ id, salesperson_id })),
+      )
+      await tx.updateTable('people').set(touched).where('id', '=', anyOf(ids)).execute()
       await recordAlike(
         tx,
         actor,

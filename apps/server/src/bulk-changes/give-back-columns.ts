@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import type { By } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
+import { holdAppointments, releaseAppointments } from '../people/hold-appointments.ts'
+import { setSalesperson } from '../people/set-salesperson.ts'
 import { setStatus } from '../people/set-status.ts'
 import type { FoundPerson } from '../people/within.ts'
 import { anyOf } from './any-of.ts'
@@ -37,7 +39,9 @@ export function givingBackColumns(giving: GivingBack): Undoing {
       const decided = await decide(tx, giving, entries)
       const back = decided.filter(({ returned }) => returned.state === 'returned')
       await writeStatus(tx, by, giving, back)
+      await writeSalesperson(tx, by, giving, back)
       await write(tx, giving, back)
+      await followDeletion(tx, giving, back)
       await recordAlike(
         tx,
         by,
@@ -86,15 +90,36 @@ async function writeStatus(tx: Tx, by: By, { columns }: GivingBack, back: readon
   await setStatus(tx, by, earlier, { cause: 'revert' })
 }
 
+async function writeSalesperson(tx: Tx, by: By, { columns }: GivingBack, back: readonly Decided[]): Promise<void> {
+  if (!('salesperson_id' in columns)) return
+  const earlier = back.map(({ person, entry }) => ({
+    id: person.id,
+    salesperson_id: (entry.before?.['salesperson_id'] ?? null) as number | null,
+  }))
+  await setSalesperson(tx, by, earlier)
+}
+
+/** Those that come back, or go again, take or leave the time of their appointments. */
+async function followDeletion(tx: Tx, { columns }: GivingBack, back: readonly Decided[]): Promise<void> {
+  if (!('deleted_at' in columns)) return
+  const [gone, there] = [true, false].map((isGone) =>
+    back.filter(({ entry }) => Boolean(entry.before?.['deleted_at']) === isGone).map(({ person }) => person.id),
+  )
+  if (gone?.length) await releaseAppointments(tx, gone)
+  if (there?.length) await holdAppointments(tx, there)
+}
+
 async function write(tx: Tx, { columns }: GivingBack, back: readonly Decided[]): Promise<void> {
   if (!back.length) return
-  const types = Object.entries(columns).filter(([name]) => name !== 'status')
+  const types = Object.entries(columns).filter(([name]) => name !== 'status' && name !== 'salesperson_id')
   const rows = back.map(({ person, entry }) => ({ id: person.id, ...entry.before }))
   await sql`
-    update people set ${sql.join(types.map(([name]) => sql`${sql.ref(name)} = ${sql.ref(`earlier.${name}`)}`))},
-      updated_at = now(), lock_version = people.lock_version + 1
+    update people set ${sql.join([
+      ...types.map(([name]) => sql`${sql.ref(name)} = ${sql.ref(`earlier.${name}`)}`),
+      sql`updated_at = now(), lock_version = people.lock_version + 1`,
+    ])}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as earlier (id bigint, ${sql.join(types.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})
+      as earlier (${sql.join([sql`id bigint`, ...types.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)])})
     where people.id = earlier.id`.execute(tx)
 }
 

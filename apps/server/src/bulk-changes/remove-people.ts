@@ -1,3 +1,4 @@
+import { releaseAppointments } from '../people/hold-appointments.ts'
 import { touched } from '../people/within.ts'
 import { anyOf } from './any-of.ts'
 import type { BulkKind, Undoing } from './change-kind.ts'
@@ -18,6 +19,7 @@ export const removePeople: BulkKind = {
       .set({ ...after, ...touched })
       .where('id', '=', anyOf(ids))
       .execute()
+    await releaseAppointments(tx, ids)
     await recordAlike(
       tx,
       actor,

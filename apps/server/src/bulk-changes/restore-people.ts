@@ -1,3 +1,4 @@
+import { holdAppointments } from '../people/hold-appointments.ts'
 import { touched } from '../people/within.ts'
 import { anyOf } from './any-of.ts'
 import type { BulkKind, Undoing } from './change-kind.ts'
@@ -12,11 +13,13 @@ export const restorePeople: BulkKind = {
   read: async () => ({}),
   apply: async ({ tx, actor, change }, people) => {
     const after = { deleted_at: null }
+    const ids = people.map(({ id }) => id)
     await tx
       .updateTable('people')
       .set({ ...after, ...touched })
-      .where('id', '=', anyOf(people.map(({ id }) => id)))
+      .where('id', '=', anyOf(ids))
       .execute()
+    await holdAppointments(tx, ids)
     await recordAlike(
       tx,
       actor,

@@ -8,6 +8,7 @@ import type { Club } from '../test/club.ts'
 import { test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
 import { countsOf, newForm, newVisitor, openForm, sendForm, ticketOf } from './test/forms.ts'
+import { assign } from '../people/test/assign.ts'
 
 const everything = { fields: [...allFields] as FormField[], comments: true }
 let people = 0
@@ -185,11 +186,7 @@ describe('sending twice', () => {
     await transaction(db, (tx) =>
       setStatus(tx, system, [{ id: known!.id, status: 'not_interested' }], { cause: 'staff' }),
     )
-    await db
-      .updateTable('people')
-      .set({ salesperson_id: users['boston_salesperson']! })
-      .where('id', '=', known!.id)
-      .execute()
+    await assign(server, [known!.id], users['boston_salesperson']!)
     const other = await newForm(club, { ...everything, header: 'Second chance' })
 
     await sendForm(newVisitor(club), club, other, {

@@ -10,6 +10,7 @@ import { demoEmployees } from './connectors/demo-fixture.ts'
 import { syncAll } from './sync/sync-all.ts'
 import { syncIntegration } from './sync/sync-integration.ts'
 import { scripted } from './test/scripted.ts'
+import { assign } from '../people/test/assign.ts'
 
 const hour = 3_600_000
 let turn = 0
@@ -399,8 +400,8 @@ describe('an event of the membership system', () => {
   })
 
   test('stays with its trainer when the person gets another salesperson', async ({ club }) => {
-    const { db, activity, person_id, salesperson_id, events } = await made(club)
-    await db.updateTable('people').set({ salesperson_id: club.users['manager']! }).where('id', '=', person_id).execute()
+    const { activity, person_id, salesperson_id, events } = await made(club)
+    await assign(club.server, [person_id!], club.users['manager']!)
     expect(await events()).toMatchObject([{ id: activity.id, salesperson_id }])
   })
 

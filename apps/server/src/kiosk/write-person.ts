@@ -78,8 +78,8 @@ export async function completePerson(tx: Tx, arrival: Arrival, person: FoundPers
   }
 }
 
-function whatIsNew({ visitor, choices }: Arrival, person: FoundPerson): PersonValues {
-  const values: PersonValues = {}
+function whatIsNew({ visitor, choices }: Arrival, person: FoundPerson) {
+  const values: Omit<PersonValues, 'salesperson_id'> = {}
   for (const field of visitorTexts) {
     if (!person[field] && visitor.texts[field] !== undefined) values[field] = visitor.texts[field]
   }

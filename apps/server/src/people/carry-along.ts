@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { CompanyRow, Staff } from '../platform/http/caller.ts'
+import type { By, CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { recordMany } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { carrySales } from './sales/carry-sales.ts'
 import { saveTags, tagsOf } from './person-tags.ts'
@@ -23,14 +24,14 @@ export async function carryAlong(tx: Tx, actor: Staff, person: FoundPerson, to: 
     await tx.updateTable(table).set({ company_id: to.id }).where('person_id', '=', person.id).execute()
   }
   await carrySales(tx, person.id, to)
-  await carryActivities(tx, person, to)
+  await carryActivities(tx, actor, person, to)
   await leaveBookings(tx, person)
   await carryTags(tx, actor, person, to)
 }
 
 /** What is still to be done; a category goes by its name there, if there is one. */
-async function carryActivities(tx: Tx, { id }: FoundPerson, to: CompanyRow): Promise<void> {
-  await sql`
+async function carryActivities(tx: Tx, by: By, { id, company_id }: FoundPerson, to: CompanyRow): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
     update activities set company_id = ${to.id}, salesperson_id = null, updated_at = now(),
       lock_version = lock_version + 1,
       appointment_category_id = (
@@ -38,7 +39,14 @@ async function carryActivities(tx: Tx, { id }: FoundPerson, to: CompanyRow): Pro
         join appointment_categories there on lower(there.name) = lower(here.name)
         where here.id = activities.appointment_category_id and there.company_id = ${to.id} and there.deleted_at is null
         order by there.parent_id nulls first limit 1)
-    where person_id = ${id} and not complete and deleted_at is null and not abc_event`.execute(tx)
+    where person_id = ${id} and not complete and deleted_at is null and not abc_event
+    returning id`.execute(tx)
+  await recordMany(tx, by, 'activity.assigned', {
+    company_id: to.id,
+    ids: rows.map((row) => row.id),
+    before: { company_id },
+    after: { company_id: to.id, salesperson_id: null },
+  })
 }
 
 /** What the membership system of the club has booked is still somebody's time there, as long as it says so. */

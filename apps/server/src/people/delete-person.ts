@@ -1,5 +1,6 @@
 import { record } from '../platform/facts/record.ts'
 import { serve } from '../platform/http/call.ts'
+import { releaseAppointments } from './hold-appointments.ts'
 import { lockPerson, touched } from './within.ts'
 
 /** A person who is gone already stays so: a repeat answers the same and leaves no second entry. */
@@ -13,6 +14,7 @@ export const deletePerson = serve('DELETE /api/people/{id}', async (actor, { par
         .set({ deleted_at, ...touched })
         .where('id', '=', person.id)
         .execute()
+      await releaseAppointments(tx, [person.id])
       await record(tx, actor, 'person.deleted', {
         company_id: person.company_id,
         id: person.id,

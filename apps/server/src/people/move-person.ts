@@ -8,6 +8,7 @@ import { serve, type Tx } from '../platform/http/call.ts'
 import { blank, forbidden, unprocessable } from '../platform/http/errors.ts'
 import { carryAlong, sourceIn } from './carry-along.ts'
 import { presentPerson } from './present-person.ts'
+import { setSalesperson } from './set-salesperson.ts'
 import { clubOf, type FoundPerson, inClub, lockPerson, touched } from './within.ts'
 
 export const movePerson = serve('POST /api/people/{id}/move', async (actor, call) => {
@@ -52,9 +53,11 @@ async function move(tx: Tx, actor: Staff, person: FoundPerson, from: CompanyRow,
     source_id: await sourceIn(tx, to, person.source_id),
     abc_join_link: null,
   }
+  await setSalesperson(tx, actor, [{ id: person.id, salesperson_id: null }])
+  const { salesperson_id: _, ...values } = after
   const moved = await tx
     .updateTable('people')
-    .set({ ...after, ...touched })
+    .set({ ...values, ...touched })
     .where('id', '=', person.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { type Call, serve, type Tx } from '../platform/http/call.ts'
 import { unprocessable } from '../platform/http/errors.ts'
+import { holdAppointments } from './hold-appointments.ts'
 import { presentPerson } from './present-person.ts'
 import { type FoundPerson, lockPerson, touched } from './within.ts'
 
@@ -36,6 +37,7 @@ async function bringBack(tx: Tx, actor: Staff, person: FoundPerson): Promise<Fou
     .where('id', '=', person.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await holdAppointments(tx, [person.id])
   await record(tx, actor, 'person.restored', {
     company_id: person.company_id,
     id: person.id,

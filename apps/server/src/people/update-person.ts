@@ -14,6 +14,7 @@ import type { Photo } from './photo/read-photo.ts'
 import { presentPerson } from './present-person.ts'
 import { recordAssignment, recordOptOut, recordUpdate } from './record-person.ts'
 import { readTags, sameTags, saveTags, tagsOf } from './person-tags.ts'
+import { setSalesperson } from './set-salesperson.ts'
 import { startedAnew } from './started-anew.ts'
 import { clubOf, findPerson, type FoundPerson, lockPerson, touched } from './within.ts'
 
@@ -101,16 +102,17 @@ async function save(
   person: FoundPerson,
   { values, tags, tagsNow, photo }: Change & { photo: Photo | null },
 ): Promise<FoundPerson> {
+  const { salesperson_id, ...written } = values
+  if (salesperson_id !== undefined) await setSalesperson(tx, actor, [{ id: person.id, salesperson_id }])
   const changed = await tx
     .updateTable('people')
-    .set({ ...values, ...startedAnew(values), ...(photo ? { avatar_hash: photo.hash } : {}), ...touched })
+    .set({ ...written, ...startedAnew(values), ...(photo ? { avatar_hash: photo.hash } : {}), ...touched })
     .where('id', '=', person.id)
     .returningAll()
     .executeTakeFirstOrThrow()
   const tagChange = tags && (await saveTags(tx, actor, person, tags))
   if (photo) await keepPhoto(tx, person, photo)
 
-  const { salesperson_id, ...written } = values
   const chosenOut = optOuts.filter((name) => values[name] === true)
   for (const name of chosenOut) delete written[name]
   const after = { ...written, ...(tags ? { tag_list: tags } : {}), ...(photo ? { avatar: photo.hash } : {}) }

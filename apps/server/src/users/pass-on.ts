@@ -4,6 +4,7 @@ import { isBookedTime } from '../activities/double-booking.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { recordMany } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
+import { followPeople, type Reassigned } from '../people/set-salesperson.ts'
 import type { Removal } from './removals.ts'
 
 export type Belonging = Database['hand_overs']['kind']
@@ -57,6 +58,7 @@ export async function passOn(
       .values({ company_id, removal_id: removal.id, kind, to_user_id: to, record_ids })
       .execute()
     await recordOwner(tx, actor, kind, company_id, record_ids, user_id, to)
+    if (kind === 'person') await followPeople(tx, actor, reassigned(record_ids, user_id, to))
   }
 }
 
@@ -82,10 +84,14 @@ export async function giveBack(tx: Tx, actor: Staff, user_id: number, removal: R
     if (!first) continue
     const ids = rows.map(({ id }) => id)
     await recordOwner(tx, actor, kind, company_id, ids, first.was, user_id)
+    if (kind === 'person') await followPeople(tx, actor, reassigned(ids, first.was, user_id))
     returned.push({ kind, with: first.was, count: rows.filter(({ deleted }) => !deleted).length })
   }
   return { returned, stayed: await peopleElsewhere(tx, user_id, removal) }
 }
+
+const reassigned = (ids: readonly number[], from_id: number | null, to_id: number | null): Reassigned[] =>
+  ids.map((id) => ({ id, from_id, to_id }))
 
 const recordsOf = (removal: Removal, kind: Belonging) => sql`(
   select unnest(record_ids) as record_id, to_user_id from hand_overs

@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { type Browser, test } from '../test/club.ts'
 import { belongings, ownersIn } from './test/belongings.ts'
 import { newUser, signedIn } from './test/new-user.ts'
+import { assign } from '../people/test/assign.ts'
 
 const formsOf = async (db: Db, user_id: number) =>
   (await db.selectFrom('custom_forms').select('id').where('user_id', '=', user_id).execute()).length
@@ -81,7 +82,7 @@ describe('restoring a deleted user', () => {
     const person_ids = await belongings(db, melbourne!, user.id)
     await remove(root, user.id, [{ id: melbourne!, change_to: heir, assign_forms_to: heir }])
     await db.updateTable('activities').set({ complete: true }).where('salesperson_id', '=', heir).execute()
-    await db.updateTable('people').set({ salesperson_id: third }).where('id', '=', person_ids[0]!).execute()
+    await assign(server, [person_ids[0]!], third)
     await db.updateTable('custom_forms').set({ user_id: third }).where('user_id', '=', heir).execute()
     const { message } = await restore(root, user.id)
 
@@ -144,7 +145,7 @@ describe('restoring a deleted user', () => {
     await remove(root, user.id, companies)
     await remove(root, user.id, companies)
     await restore(root, user.id)
-    await db.updateTable('people').set({ salesperson_id: heir }).where('id', 'in', person_ids).execute()
+    await assign(server, person_ids, heir)
     const again = await restore(root, user.id)
 
     expect(again.message).toBe('User was successfully restored.')

@@ -6,6 +6,7 @@ import { listenForBulk } from '../test/listen-for-bulk.ts'
 import { manyPeople } from '../test/many-people.ts'
 import { newPerson } from '../../people/test/new-person.ts'
 import { freeTime } from '../../activities/test/booked.ts'
+import { assign } from '../../people/test/assign.ts'
 
 const everybody = (q: string) => ({ q, checked_all: true })
 
@@ -152,11 +153,7 @@ describe('undoing it', () => {
     })
     await actor.call('PUT /api/activities/{id}', { ...activity(moved), body: { start: freeTime() } })
     await actor.call('DELETE /api/activities/{id}', activity(removed))
-    await server.context.db
-      .updateTable('people')
-      .set({ salesperson_id: users['salesperson_2']! })
-      .where('id', '=', ids[3]!)
-      .execute()
+    await assign(server, [ids[3]!], users['salesperson_2']!)
 
     const preview = await actor.call('GET /api/people/changes/{id}/undo_preview', activity(change.id))
     expect(preview).toMatchObject({ returned: 2, kept: 3 })

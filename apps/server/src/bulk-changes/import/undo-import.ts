@@ -8,6 +8,8 @@ import type { Tx } from '../../platform/http/call.ts'
 import type { Change, ChangeEntry, Returned, Undoing, Values } from '../change-kind.ts'
 import { reasons } from '../reasons.ts'
 import { takeOff, type TagLine } from '../worn-tags.ts'
+import { releaseAppointments } from '../../people/hold-appointments.ts'
+import { setSalesperson } from '../../people/set-salesperson.ts'
 import type { FoundPerson } from '../../people/within.ts'
 import { columnTypes, foundOutTypes } from './find-known.ts'
 import { dataOf } from './import-data.ts'
@@ -110,6 +112,7 @@ async function removeNewcomers(tx: Tx, by: By, change: Change, decided: readonly
   await sql`
     update people set deleted_at = now(), updated_at = now(), lock_version = lock_version + 1
     where id = any(${ids}::bigint[])`.execute(tx)
+  await releaseAppointments(tx, ids)
   await recordMany(tx, by, 'person.deleted', {
     company_id: change.company_id,
     ids,
@@ -123,7 +126,15 @@ async function giveFieldsBack(tx: Tx, by: By, change: Change, decided: readonly 
   const returning = decided.filter(({ back, tags }) => Object.keys(back).length > 0 || tags.length > 0)
   if (!returning.length) return
   const rows = returning.map(({ person_id, back }) => ({ id: person_id, back }))
-  const columns = Object.entries({ ...columnTypes, ...foundOutTypes }).map(
+  await setSalesperson(
+    tx,
+    by,
+    returning.flatMap(({ person_id: id, back }) =>
+      'salesperson_id' in back ? [{ id, salesperson_id: back['salesperson_id'] as number | null }] : [],
+    ),
+  )
+  const { salesperson_id: _, ...types } = { ...columnTypes, ...foundOutTypes }
+  const columns = Object.entries(types).map(
     ([name, type]) => sql`
       ${sql.ref(name)} = case when given.back ? ${name}
         then (given.back ->> ${name})::${sql.raw(type)} else people.${sql.ref(name)} end`,

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/http/call.ts'
 import type { Change } from '../change-kind.ts'
 import { putOn } from '../worn-tags.ts'
 import { findOrAddTags } from '../tags-by-name.ts'
+import { setSalesperson } from '../../people/set-salesperson.ts'
 import { addFirstStatus } from '../../people/set-status.ts'
 import { startedAnew } from '../../people/started-anew.ts'
 import { changeable, columnTypes, type KnownRow } from './find-known.ts'
@@ -26,7 +27,7 @@ export async function writeBatch(
   const updates = plan.updates as (Update & { person: KnownRow })[]
   const ids = await addNewcomers(tx, company, creations, club)
   await addFirstStatus(tx, by, ids, 'import')
-  await changeKnown(tx, updates)
+  await changeKnown(tx, by, updates)
   const tag_ids = await tagPeople(tx, by, company, [
     ...creations.map(({ tags }, at) => ({ person_id: ids[at]!, tags })),
     ...updates.map(({ person, tags }) => ({ person_id: person.id, tags })),
@@ -66,20 +67,29 @@ const earlier = ({ values: present, found_out }: KnownRow, values: RowValues) =>
 }
 
 /** A file says what somebody has; what it leaves empty stays. */
-async function changeKnown(tx: Tx, updates: readonly (Update & { person: KnownRow })[]): Promise<void> {
+async function changeKnown(tx: Tx, by: By, updates: readonly (Update & { person: KnownRow })[]): Promise<void> {
   if (!updates.length) return
+  await setSalesperson(
+    tx,
+    by,
+    updates.flatMap(({ person: { id }, values: { salesperson_id } }) =>
+      salesperson_id ? [{ id, salesperson_id }] : [],
+    ),
+  )
   const rows = updates.map(({ person, values }) => ({ id: person.id, ...values }))
   await sql`
     update people set
-      ${sql.join(changeable.map((name) => sql`${sql.ref(name)} = coalesce(given.${sql.ref(name)}, people.${sql.ref(name)})`))},
+      ${sql.join(written.map((name) => sql`${sql.ref(name)} = coalesce(given.${sql.ref(name)}, people.${sql.ref(name)})`))},
       email_suppressed = people.email_suppressed and given.email is null,
       email_suppressed_reason = case when given.email is null then people.email_suppressed_reason end,
       phone_mobile_deactivated = people.phone_mobile_deactivated and given.phone_mobile is null,
       updated_at = now(), lock_version = people.lock_version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-      id bigint, ${sql.join(changeable.map((name) => sql`${sql.ref(name)} ${sql.raw(columnTypes[name])}`))})
+      id bigint, ${sql.join(written.map((name) => sql`${sql.ref(name)} ${sql.raw(columnTypes[name])}`))})
     where people.id = given.id`.execute(tx)
 }
+
+const written = changeable.filter((name) => name !== 'salesperson_id')
 
 interface Tagging {
   person_id: number

@@ -7,6 +7,7 @@ import { serve, type Tx } from '../../platform/http/call.ts'
 import { invalid, notFound, unprocessable } from '../../platform/http/errors.ts'
 import { mergeSales } from '../../secondary-sales/merge-sales.ts'
 import { presentPerson } from '../../people/present-person.ts'
+import { setSalesperson } from '../../people/set-salesperson.ts'
 import { setStatus } from '../../people/set-status.ts'
 import { type FoundPerson, peopleWithin, touched } from '../../people/within.ts'
 import { moveAttached } from './attached-tables.ts'
@@ -107,7 +108,10 @@ async function merge(
       others.map(({ id }) => id),
     )
     .execute()
-  const { status, ...values } = after
+  const { status, salesperson_id, ...values } = after
+  if (salesperson_id !== undefined) {
+    await setSalesperson(tx, actor, [{ id: survivor.id, salesperson_id: salesperson_id as number | null }])
+  }
   if (status) await setStatus(tx, actor, [{ id: survivor.id, status: status as Status }], { cause: 'merge' })
   await tx
     .updateTable('people')

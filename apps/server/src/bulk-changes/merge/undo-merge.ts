@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/http/call.ts'
 import { unprocessable } from '../../platform/http/errors.ts'
 import type { Change, ChangeEntry, Returned, Undoing } from '../change-kind.ts'
 import { type MergedSale, partSales } from '../../secondary-sales/merge-sales.ts'
+import { setSalesperson } from '../../people/set-salesperson.ts'
 import { setStatus } from '../../people/set-status.ts'
 import { touched } from '../../people/within.ts'
 import { bringBack, type Moved } from './attached-tables.ts'
@@ -85,7 +86,8 @@ async function giveSurvivorBack(tx: Tx, by: By, change: Change, entry: ChangeEnt
   const { person_id } = entry
   const person = await tx.selectFrom('people').selectAll().where('id', '=', person_id).executeTakeFirstOrThrow()
   const { back, kept } = planRevert(entry.before ?? {}, entry.after ?? {}, { ...person })
-  const { status, ...values } = back as Updateable<PeopleTable> & { status?: Status }
+  const { status, salesperson_id, ...values } = back as Updateable<PeopleTable> & Guarded
+  if (salesperson_id !== undefined) await setSalesperson(tx, by, [{ id: person_id, salesperson_id }])
   if (status) await setStatus(tx, by, [{ id: person_id, status }], { cause: 'revert' })
   await tx
     .updateTable('people')
@@ -98,6 +100,11 @@ async function giveSurvivorBack(tx: Tx, by: By, change: Change, entry: ChangeEnt
     state: kept.length ? 'kept' : 'returned',
     reason: kept.length ? msg('Changed since the merge') : null,
   }
+}
+
+interface Guarded {
+  status?: Status
+  salesperson_id?: number | null
 }
 
 async function takePictureBack(tx: Tx, survivor_id: number, hash: string): Promise<void> {

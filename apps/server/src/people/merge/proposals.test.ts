@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Browser, type Club, test } from '../../test/club.ts'
 import { newPerson } from '../test/new-person.ts'
+import { assign } from '../test/assign.ts'
 
 const propose = async ({ context: { db } }: Club['server'], company_id: number, person_id: number, other: number) =>
   (
@@ -119,11 +120,7 @@ test('somebody who is gone is nobody’s double', async ({ as, club }) => {
 
 test('other clubs and those who may not merge are told nothing', async ({ as, club, users }) => {
   const { id, came } = await lookAlikes(club)
-  await club.server.context.db
-    .updateTable('people')
-    .set({ salesperson_id: users['salesperson']! })
-    .where('id', '=', came.id)
-    .execute()
+  await assign(club.server, [came.id], users['salesperson']!)
 
   expect(await proposed(await as('salesperson'), came.id)).toEqual([])
   expect((await (await as('salesperson')).send('GET', '/api/merge_proposals')).status).toBe(403)

@@ -93,6 +93,7 @@ export interface Values {
 
 /** Columns that one function alone may change, which does with them what else has to be done. */
 export interface ChangedBy {
+  'people.salesperson_id': 'setSalesperson'
   'people.status': 'setStatus'
   'secondary_sales.status': 'moveSale'
 }

@@ -1,6 +1,6 @@
 // Generated from the migrated database by `npm run db -- schema`; narrower types are in schema-overrides.ts.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { GeneratedGuarded, GeneratedInstant, GeneratedJson, Instant, Json } from './column-types.ts'
+import type { GeneratedGuarded, GeneratedInstant, GeneratedJson, Guarded, Instant, Json } from './column-types.ts'
 import type { Values } from './schema-overrides.ts'
 
 export interface AbcEmployeesTable {
@@ -691,7 +691,7 @@ export interface OwnershipGroupsTable {
 export interface PeopleTable {
   id: Generated<number>
   company_id: number
-  salesperson_id: number | null
+  salesperson_id: Guarded<number | null>
   status: GeneratedGuarded<Values['people.status']>
   first_name: string
   last_name: string | null
