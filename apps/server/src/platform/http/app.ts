@@ -13,7 +13,8 @@ import { answerNativeApp } from './native-app.ts'
 import { withoutNoValues } from './no-value.ts'
 import { putSecureHeaders, secureHeaders } from './secure-headers.ts'
 import { type RedirectPage, serveApps } from './serve-apps.ts'
-import { compileFor } from './validation.ts'
+import { serializerOf } from './serialization.ts'
+import { validatorOf } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -70,7 +71,8 @@ export async function createApp(context: Context, product: Product): Promise<Fas
   })
   app.decorateRequest('caller', null)
   app.decorateRequest('company', null)
-  app.setValidatorCompiler(({ schema, httpPart }) => compileFor(httpPart).compile(schema as object))
+  app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))
+  app.setSerializerCompiler(({ schema }) => serializerOf(schema as object))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, readQuery(body as string))
   })

@@ -1,6 +1,6 @@
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { blank, type ErrorText, type FieldErrors, invalid, notIncluded, tooLong } from './errors.ts'
 
 const common = { allErrors: true, removeAdditional: 'all', useDefaults: true, strict: false } as const
@@ -10,7 +10,21 @@ formats.default(forBody)
 formats.default(forAddress)
 
 /** A body says what it means; what stands in an address is text and is read as the type that is asked for. */
-export const compileFor = (part: string | undefined) => (part === 'body' ? forBody : forAddress)
+const compilerFor = (part: string | undefined) => (part === 'body' ? forBody : forAddress)
+
+type Validator = ReturnType<FastifySchemaCompiler<unknown>>
+
+/** Compiles the validator of a schema when it is first used: compiling all routes took most of the start. */
+export function validatorOf(schema: object, part: string | undefined): Validator {
+  let compiled: ValidateFunction | undefined
+  const validate: Validator = (data: unknown) => {
+    compiled ??= compilerFor(part).compile(schema)
+    const isValid = compiled(data)
+    validate.errors = compiled.errors as NonNullable<Validator['errors']> | null
+    return isValid
+  }
+  return validate
+}
 
 /** The same holds for what stands in a form: it is read as the type that is asked for before it is checked. */
 export const readTexts = (schema: object, values: unknown): void => void forAddress.compile(schema)(values)

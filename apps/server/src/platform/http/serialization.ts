@@ -1,0 +1,17 @@
+import fastJson, { type Schema } from 'fast-json-stringify'
+
+type Serialize = (data: unknown) => string
+
+const compiled = new WeakMap<object, Serialize>()
+
+/** Compiles the serializer of a schema when it is first used. */
+export function serializerOf(schema: object): Serialize {
+  let serialize: Serialize | undefined
+  return (data) => (serialize ??= compile(schema))(data)
+}
+
+function compile(schema: object): Serialize {
+  const serialize = compiled.get(schema) ?? (fastJson(schema as Schema) as Serialize)
+  compiled.set(schema, serialize)
+  return serialize
+}
