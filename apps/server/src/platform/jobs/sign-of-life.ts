@@ -57,7 +57,8 @@ export class SignOfLife {
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort()
+    // An error as the reason would hold the server on its stack, and the queue remembers its workers.
+    this.#stopping.abort('stopped')
     await this.#started
     await this.#done
   }
