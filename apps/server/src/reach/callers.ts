@@ -3,7 +3,7 @@ import type { Scope } from '@spotter/domain/oauth/scopes.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { randomBytes } from 'node:crypto'
 import { Browser, type Club } from '../test/club.ts'
-import { hashToken, randomToken } from '../platform/http/secrets.ts'
+import { csrfToken, hashToken, randomToken } from '../platform/http/secrets.ts'
 
 /** Everybody who might call, with the clubs they belong to. */
 export const callers = {
@@ -93,21 +93,19 @@ async function accessToken({ server, clubs }: Club): Promise<string> {
 
 /** A session as sign-in would have opened it, without the cost of hashing a password a thousand times. */
 async function signedIn({ server, browser, users }: Club, who: string, original: string | null): Promise<Browser> {
-  const token = randomToken()
-  const { db } = server.context
-  const user = await db.selectFrom('users').select('company_id').where('id', '=', users[who]!).executeTakeFirstOrThrow()
-  await db
+  const [token, csrf_secret, user_id] = [randomToken(), randomBytes(32), users[who]!]
+  await server.context.db
     .insertInto('sessions')
-    .values({
+    .values(({ selectFrom }) => ({
       token_hash: hashToken(token),
-      csrf_secret: randomBytes(32),
-      user_id: users[who]!,
+      csrf_secret,
+      user_id,
       original_user_id: original ? users[original]! : null,
-      company_id: user.company_id,
-    })
+      company_id: selectFrom('users').select('company_id').where('id', '=', user_id),
+    }))
     .execute()
   const own = browser()
   own.cookies.set('spotter_session', token)
-  await own.send('GET', '/api/status')
+  own.csrf = csrfToken(csrf_secret)
   return own
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { routes } from '../features.ts'
-import { test } from '../test/club.ts'
+import { type Club, test } from '../test/club.ts'
 import { type CallerName, callerNamed, callers } from './callers.ts'
 import { bodies, expectations } from './expectations.ts'
 import type { ClubName, Outcome } from './rows.ts'
@@ -34,21 +34,12 @@ export function tryRoutes(isTried: (method: string) => boolean): void {
         .updateTable('companies')
         .set({ end_of_day_custom_fields: ['supps'] })
         .execute()
+      // What is only read stays as it was for the next reader.
+      const [browserOf, pathIn] = method === 'GET' ? [kept(callerNamed), kept(freshPath)] : [callerNamed, freshPath]
       for (const clubName of clubNames) {
-        const company_id = club.clubs[clubName]!
         for (const name of names) {
-          const browser = await callerNamed(club, name)
-          const id = template.includes('{id}') ? await freshRecord(club.server.context.db, template, company_id) : 0
-          const path = template
-            .replace('{company_id}', String(company_id))
-            .replace('{id}', String(id))
-            .replace(
-              '{token}',
-              template.includes('{token}') ? await freshToken(club.server.context.db, company_id) : '',
-            )
-            .replace('{slug}', template.includes('{slug}') ? await freshSlug(club.server.context.db, company_id) : '')
-            .replace('{code}', codes[template.split('/').at(-2) ?? ''] ?? '')
-            .replace(/\{\w+_id\}/, String(await freshAttached(club.server.context.db, template, company_id, id)))
+          const browser = await browserOf(club, name)
+          const path = await pathIn(club, clubName, template)
           const { status } = await browser.send(method, path, method === 'GET' ? {} : { body: bodies[key] ?? {} })
           seen[`${name}, ${clubName}`] = key === 'POST /users/sign_in' && status === 401 ? 'in' : outcomeOf(status)
           expected[`${name}, ${clubName}`] = expectations[key]?.(name, clubName) ?? 404
@@ -57,4 +48,30 @@ export function tryRoutes(isTried: (method: string) => boolean): void {
       expect(seen).toEqual(expected)
     })
   })
+}
+
+/** The path of a route with whatever it names, of this club and for one call. */
+async function freshPath({ server, clubs }: Club, clubName: ClubName, template: string): Promise<string> {
+  const { db } = server.context
+  const company_id = clubs[clubName]!
+  const id = template.includes('{id}') ? await freshRecord(db, template, company_id) : 0
+  return template
+    .replace('{company_id}', String(company_id))
+    .replace('{id}', String(id))
+    .replace('{token}', template.includes('{token}') ? await freshToken(db, company_id) : '')
+    .replace('{slug}', template.includes('{slug}') ? await freshSlug(db, company_id) : '')
+    .replace('{code}', codes[template.split('/').at(-2) ?? ''] ?? '')
+    .replace(/\{\w+_id\}/, String(await freshAttached(db, template, company_id, id)))
+}
+
+/** Made once for each name. */
+function kept<N extends string, Rest extends unknown[], Made>(
+  make: (club: Club, name: N, ...rest: Rest) => Promise<Made>,
+) {
+  const made = new Map<N, Promise<Made>>()
+  return (club: Club, name: N, ...rest: Rest): Promise<Made> => {
+    const first = made.get(name) ?? make(club, name, ...rest)
+    made.set(name, first)
+    return first
+  }
 }
