@@ -107,7 +107,7 @@ export const test = base.extend<Fixtures>({
     async ({}, use) => {
       const name = `spotter_test_${randomUUID().replaceAll('-', '')}`
       const databaseServer = inject('databaseServer')
-      await onServer(databaseServer, `create database ${name} template ${inject('template')}`)
+      await onServer(databaseServer, `create database ${name} template ${inject('template')} strategy file_copy`)
       const databaseUrl = databaseNamed(databaseServer, name)
       const config = { ...readConfig({ LOG_LEVEL: 'fatal' }), port: 0 }
       const server = await startServer({ config, databaseUrl })

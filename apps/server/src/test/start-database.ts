@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { loadCast } from '@spotter/demo/load-cast.ts'
+import { demoPassword } from '../accounts/demo-sign-ins.ts'
 import { connect } from '../platform/db/connect.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { startEmbedded } from '../platform/embedded-postgres/start-embedded.ts'
@@ -16,11 +18,22 @@ declare module 'vitest' {
   }
 }
 
+/** What outlives a crash is nobody's concern here, and each database lives for seconds. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  autovacuum: 'off',
+}
+
 /** One server for the whole run, and a template with the cast that each test file clones. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL']
   const folder = given ? null : await mkdtemp(join(tmpdir(), 'spotter-test-'))
-  const embedded = folder ? await startEmbedded({ dataDir: folder, log: () => undefined }) : null
+  const embedded = folder ? await startEmbedded({ dataDir: folder, log: () => undefined, settings }) : null
   const url = given ?? embedded?.url ?? ''
   const template = `spotter_template_${process.pid}`
   await onServer(url, `drop database if exists ${template}`)
@@ -29,6 +42,11 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   await migrate(templateUrl)
   const { db, close } = connect(templateUrl, { max: 1 })
   const cast = await loadCast(db)
+  await db
+    .updateTable('users')
+    .set({ password_hash: await quickHash(demoPassword) })
+    .where('password_hash', 'is not', null)
+    .execute()
   await close()
 
   project.provide('databaseServer', url)
@@ -40,6 +58,9 @@ export default async function startDatabase(project: TestProject): Promise<() =>
     if (folder) await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** A thousand sign-ins would otherwise take a minute. */
+const quickHash = (password: string) => hash(password, { memoryCost: 8, timeCost: 1 })
 
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

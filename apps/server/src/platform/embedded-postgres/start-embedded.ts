@@ -20,7 +20,7 @@ export interface Embedded {
   lost: Promise<CannotStart>
 }
 
-const settings = {
+const productSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   shared_buffers: '128MB',
@@ -34,8 +34,14 @@ const settings = {
   log_checkpoints: 'off',
 }
 
-export async function startEmbedded(options: { dataDir: string; log: (line: string) => void }): Promise<Embedded> {
-  const { dataDir, log } = options
+interface Options {
+  dataDir: string
+  log: (line: string) => void
+  /** PostgreSQL's own, before those of the product. */
+  settings?: Record<string, string>
+}
+
+export async function startEmbedded({ dataDir, log, settings }: Options): Promise<Embedded> {
   claimFolder(dataDir)
   const lock = await lockFolder(dataDir)
   if (!lock) throw new FolderInUse(inUse(dataDir))
@@ -48,7 +54,10 @@ export async function startEmbedded(options: { dataDir: string; log: (line: stri
     const url = `postgres://${superuser}:${password}@${encodeURIComponent(socketDir)}/spotter`
 
     const logFile = join(dataDir, 'postgres.log')
-    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const flags = Object.entries({ ...productSettings, ...settings }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ])
     const command = binaries.command('postgres', ['-D', folder, '-k', socketDir, ...flags])
     writeRunning(dataDir, { pid: process.pid, url, socketDir })
     const child = await launch(command, logFile, (pid, signal) =>
