@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { nothingSelected, type Selection } from '@spotter/domain/lists/selection.ts'
 import type { Sorting } from '@spotter/domain/lists/sorting.ts'
-import { screen, within } from '@testing-library/react'
-import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { type ReactElement, useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { ColumnMemoryProvider } from './column-memory.ts'
 import type { Column } from './columns.ts'
@@ -227,9 +227,29 @@ test('a row on its way out is marked', () => {
   expect(screen.getByText('Ava Carter').closest('tr')?.hasAttribute('data-leaving')).toBe(false)
 })
 
+const rowPx = 40
+const manyPeople = (count: number): Person[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `P${index}`, email: '', score: 0 }))
+
+/** A table with room for ten rows. */
+function showInBox(table: ReactElement) {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(10 * rowPx)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(rowPx)
+  onTestFinished(() => void vi.restoreAllMocks())
+  show(table)
+  const scroller = screen.getByRole('region', { name: 'People' })
+  return {
+    scrollTo: (index: number) => {
+      scroller.scrollTop = index * rowPx
+      fireEvent.scroll(scroller)
+    },
+    indexes: () =>
+      screen.getAllByRole('row').flatMap((row) => (row.dataset['row'] ? [Number(row.dataset['row'])] : [])),
+  }
+}
+
 test('of 999 rows only those in sight are in the page, each with its number', () => {
-  const rows = Array.from({ length: 999 }, (_, index) => ({ id: index + 1, name: `P${index}`, email: '', score: 0 }))
-  show(<PeopleTable rows={rows} total={999} />)
+  showInBox(<PeopleTable rows={manyPeople(999)} total={999} />)
   const shown = screen.getAllByRole('row').slice(1)
 
   expect(shown.length).toBeLessThan(100)
@@ -238,9 +258,47 @@ test('of 999 rows only those in sight are in the page, each with its number', ()
   expect(screen.queryByText('P998')).toBeNull()
 })
 
+test('scrolling brings the rows in sight, and what is left out keeps its height', () => {
+  const { scrollTo, indexes } = showInBox(<PeopleTable rows={manyPeople(999)} />)
+  scrollTo(500)
+
+  expect(indexes()).toEqual(expect.arrayContaining([500, 505, 510]))
+  const gaps = [...document.querySelectorAll<HTMLElement>('tr[aria-hidden] td')].map((cell) => cell.style.height)
+  const [first = 0, last = 0] = [indexes().at(0), indexes().at(-1)]
+  expect(gaps).toEqual([`${first * rowPx}px`, `${(998 - last) * rowPx}px`])
+})
+
+test('the row with the focus stays in the page when it is scrolled out of sight', () => {
+  const { scrollTo, indexes } = showInBox(<PeopleTable rows={manyPeople(999)} onOpen={() => undefined} />)
+  const opener = screen.getByRole('button', { name: 'P3' })
+  act(() => opener.focus())
+  scrollTo(500)
+
+  expect(document.activeElement).toBe(opener)
+  expect(indexes()).not.toContain(4)
+})
+
+test('a list that becomes shorter shows its rows', () => {
+  function Shortened() {
+    const [rows, setRows] = useState(manyPeople(999))
+    return (
+      <>
+        <button type="button" onClick={() => setRows(manyPeople(3))}>
+          Shorten
+        </button>
+        <PeopleTable rows={rows} />
+      </>
+    )
+  }
+  const { scrollTo, indexes } = showInBox(<Shortened />)
+  scrollTo(500)
+  fireEvent.click(screen.getByRole('button', { name: 'Shorten' }))
+
+  expect(indexes()).toEqual([0, 1, 2])
+})
+
 test('up to 150 rows all stand in the page', () => {
-  const rows = Array.from({ length: 150 }, (_, index) => ({ id: index + 1, name: `P${index}`, email: '', score: 0 }))
-  show(<PeopleTable rows={rows} />)
+  show(<PeopleTable rows={manyPeople(150)} />)
 
   expect(screen.getAllByRole('row')).toHaveLength(151)
 })

@@ -18,7 +18,7 @@ import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableBody } from './TableBody.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
 import { useRowOrder } from './use-row-order.ts'
-import { useRowWindow } from './use-row-window.ts'
+import { useRowHeight } from './use-row-window.ts'
 import { useScrollShadows } from './use-scroll-shadows.ts'
 import { useTableModel } from './use-table-model.ts'
 
@@ -61,9 +61,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const choice = useColumnChoice(id, columns)
   const model = useTableModel(columns, rows, rowId, choice.hidden)
   const { frame, scroller } = useScrollShadows()
-  const window = useRowWindow(scroller, rows?.length ?? 0)
+  const rowHeight = useRowHeight(scroller)
   const { rowName, order: rowOrder } = props
-  const order = useRowOrder({ rows, rowId, rowName, order: rowOrder, scroller, rowHeight: window.rowHeight })
+  const order = useRowOrder({ rows, rowId, rowName, order: rowOrder, scroller, rowHeight })
   const hideable = columns.slice(1).filter((column) => !column.alwaysShown)
   const hasActions = props.rowMenu !== undefined || hideable.length > 0
   const cells = model.columns.length + (onSelect ? 1 : 0) + (hasActions ? 1 : 0) + (rowOrder ? 1 : 0)
@@ -131,7 +131,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 cells={cells}
                 hasActions={hasActions}
                 order={rowOrder ? order : null}
-                window={window}
+                scroller={scroller}
+                rowHeight={rowHeight}
               />
             )}
           </table>

@@ -1,12 +1,12 @@
 import { isSelected, nothingSelected, toggle } from '@spotter/domain/lists/selection.ts'
-import { useState } from 'react'
+import { Fragment, type RefObject, useMemo } from 'react'
 import type { Column } from './columns.ts'
 import classes from './DataTable.module.css'
 import type { DataTableProps } from './DataTable.tsx'
 import { RowHandle } from './RowHandle.tsx'
 import { TableRow } from './TableRow.tsx'
 import type { useRowOrder } from './use-row-order.ts'
-import { segmentsOf, type useRowWindow } from './use-row-window.ts'
+import { useRowWindow } from './use-row-window.ts'
 
 type Props<Row extends object> = {
   table: DataTableProps<Row>
@@ -15,61 +15,80 @@ type Props<Row extends object> = {
   cells: number
   hasActions: boolean
   order: ReturnType<typeof useRowOrder<Row>> | null
-  window: ReturnType<typeof useRowWindow>
+  scroller: RefObject<HTMLElement | null>
+  rowHeight: () => number
 }
 
-export function TableBody<Row extends object>({ table, rows, columns, cells, hasActions, order, window }: Props<Row>) {
-  const { rowId, selection, onSelect } = table
-  const picked = selection ?? nothingSelected
-  /** The row with the focus stays in the page when it is scrolled out of sight. */
-  const [focused, setFocused] = useState<number | null>(null)
-  const kept = [order?.heldIndex ?? null, focused].filter((index) => index !== null)
+type Window = ReturnType<typeof useRowWindow>
 
+export function TableBody<Row extends object>(props: Props<Row>) {
+  const { scroller, rowHeight, rows, order } = props
+  const heldIndex = order?.heldIndex ?? null
+  const { isWindowed, shown, setFocusedIndex } = useRowWindow({ scroller, rowHeight, count: rows.length, heldIndex })
+  // Scrolling renders this often with the same props; rows are rendered only when other ones are shown.
+  const content = useMemo(() => <Rows body={props} isWindowed={isWindowed} shown={shown} />, [props, isWindowed, shown])
   return (
     <tbody
       data-moving={order?.isMoving || undefined}
-      {...(window.isWindowed && {
-        onFocus: (event) => setFocused(indexOf(event.target)),
-        onBlur: () => setFocused(null),
+      {...(isWindowed && {
+        onFocus: (event) => setFocusedIndex(indexOf(event.target)),
+        onBlur: () => setFocusedIndex(null),
       })}
     >
-      {segmentsOf(rows.length, window.range, kept).flatMap((part, place) =>
-        'gap' in part ? (
-          <tr key={`gap-${place}`} aria-hidden>
-            <td className={classes.gap} colSpan={cells} style={{ height: part.gap * window.rowHeight() }}>
-              {noText}
-            </td>
-          </tr>
-        ) : (
-          part.rows.map((index) => {
-            const row = rows[index] as Row
-            const shift = order?.shiftOf(index) ?? 0
-            return (
-              <TableRow
-                key={rowId(row)}
-                row={row}
-                index={index}
-                {...(window.isWindowed && { ariaIndex: index + 2 })}
-                name={table.rowName(row)}
-                columns={columns}
-                selected={onSelect !== undefined && isSelected(picked, rowId(row))}
-                leaving={table.leaving?.has(rowId(row)) ?? false}
-                held={order?.isHeld(row) ?? false}
-                {...(shift !== 0 && { shift: shift * window.rowHeight() })}
-                {...(order && {
-                  handle: order.canMove(row) && <RowHandle name={table.rowName(row)} {...order.handleProps(row)} />,
-                })}
-                onSelect={onSelect && (() => onSelect(toggle(picked, rowId(row))))}
-                onOpen={table.onOpen && (() => table.onOpen?.(row))}
-                href={table.rowHref?.(row)}
-                menu={table.rowMenu?.(row)}
-                hasActions={hasActions}
-              />
-            )
-          })
-        ),
-      )}
+      {content}
     </tbody>
+  )
+}
+
+type RowsProps<Row extends object> = { body: Props<Row> } & Pick<Window, 'isWindowed' | 'shown'>
+
+function Rows<Row extends object>({ body, isWindowed, shown }: RowsProps<Row>) {
+  const { table, rows, columns, cells, hasActions, order, rowHeight } = body
+  const { rowId, selection, onSelect } = table
+  const picked = selection ?? nothingSelected
+  return (
+    <>
+      {shown.rows.map(({ index, gap }) => {
+        const row = rows[index] as Row
+        const shift = order?.shiftOf(index) ?? 0
+        return (
+          <Fragment key={rowId(row)}>
+            <Gap height={gap} cells={cells} />
+            <TableRow
+              row={row}
+              index={index}
+              {...(isWindowed && { ariaIndex: index + 2 })}
+              name={table.rowName(row)}
+              columns={columns}
+              selected={onSelect !== undefined && isSelected(picked, rowId(row))}
+              leaving={table.leaving?.has(rowId(row)) ?? false}
+              held={order?.isHeld(row) ?? false}
+              {...(shift !== 0 && { shift: shift * rowHeight() })}
+              {...(order && {
+                handle: order.canMove(row) && <RowHandle name={table.rowName(row)} {...order.handleProps(row)} />,
+              })}
+              onSelect={onSelect && (() => onSelect(toggle(picked, rowId(row))))}
+              onOpen={table.onOpen && (() => table.onOpen?.(row))}
+              href={table.rowHref?.(row)}
+              menu={table.rowMenu?.(row)}
+              hasActions={hasActions}
+            />
+          </Fragment>
+        )
+      })}
+      <Gap height={shown.gapAfter} cells={cells} />
+    </>
+  )
+}
+
+function Gap({ height, cells }: { height: number; cells: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden>
+      <td className={classes.gap} colSpan={cells} style={{ height }}>
+        {noText}
+      </td>
+    </tr>
   )
 }
 

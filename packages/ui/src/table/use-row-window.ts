@@ -1,73 +1,72 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 
 /** A table with more rows than this keeps only those in sight in the page. */
-export const windowedFrom = 150
-const overscan = 12
+const windowedFrom = 150
+const overscan = 6
+const step = 12
 const usualHeight = 36
-const usualRoom = 1200
 
-/** The rows in sight of a long table, by their index; every row is as high as the first. */
-export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number) {
-  const isWindowed = count > windowedFrom
-  const [range, setRange] = useState({ from: 0, to: Math.ceil(usualRoom / usualHeight) + overscan })
-
-  const rowHeight = useCallback(
+/** Every row is as high as the first. */
+export function useRowHeight(scroller: RefObject<HTMLElement | null>) {
+  return useCallback(
     () => scroller.current?.querySelector<HTMLElement>('tbody tr[data-row]')?.offsetHeight || usualHeight,
     [scroller],
   )
-
-  useEffect(() => {
-    const element = scroller.current
-    if (!isWindowed || !element) return undefined
-    let frame = 0
-    const look = () => {
-      frame = 0
-      const height = rowHeight()
-      const first = Math.floor(element.scrollTop / height)
-      const shown = Math.ceil((element.clientHeight || usualRoom) / height)
-      const [from, to] = [Math.max(0, first - overscan), first + shown + overscan]
-      // Rows come and go in steps, so that scrolling by a row or two renders nothing.
-      setRange((now) => {
-        const isCovered = Math.abs(now.from - from) < overscan / 2 && Math.abs(now.to - to) < overscan / 2
-        return isCovered && from > 0 ? now : { from, to }
-      })
-    }
-    const soon = () => {
-      frame ||= requestAnimationFrame(look)
-    }
-    look()
-    element.addEventListener('scroll', soon, { passive: true })
-    const resized = new ResizeObserver(soon)
-    resized.observe(element)
-    return () => {
-      cancelAnimationFrame(frame)
-      element.removeEventListener('scroll', soon)
-      resized.disconnect()
-    }
-  }, [scroller, isWindowed, rowHeight])
-
-  return { rowHeight, isWindowed, range: isWindowed ? range : { from: 0, to: count } }
 }
 
-export type Segment = { rows: number[] } | { gap: number }
-
-/** What stands in the page: the rows in sight and those that must stay, with gaps for the rest. */
-export function segmentsOf(
-  count: number,
-  { from, to }: { from: number; to: number },
-  kept: readonly number[],
-): Segment[] {
-  const inSight = Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, index) => from + index)
-  const beyond = kept.filter((index) => index < count && (index < from || index >= to))
-  const shown = [...new Set([...inSight, ...beyond])].toSorted((one, other) => one - other)
-  const segments: Segment[] = []
-  let next = 0
-  for (const index of shown) {
-    const last = segments.at(-1)
-    if (index > next) segments.push({ gap: index - next }, { rows: [index] })
-    else if (last && 'rows' in last) last.rows.push(index)
-    else segments.push({ rows: [index] })
-    next = index + 1
-  }
-  return next < count ? [...segments, { gap: count - next }] : segments
+type Windowing = {
+  scroller: RefObject<HTMLElement | null>
+  rowHeight: () => number
+  count: number
+  /** The row being moved, which stays in the page wherever it is. */
+  heldIndex: number | null
 }
+
+/** Which rows are in the page, and the height left out before each of them and after the last. */
+export function useRowWindow({ scroller, rowHeight, count, heldIndex }: Windowing) {
+  const isWindowed = count > windowedFrom
+  const [height, setHeight] = useState(usualHeight)
+  /** The row with the focus stays in the page when it is scrolled out of sight. */
+  const [focusedIndex, setFocusedIndex] = useState<number | null>(null)
+
+  // oxlint-disable-next-line react/incompatible-library -- Only the React compiler, which is not used, would memoize it.
+  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count,
+    enabled: isWindowed,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan,
+    rangeExtractor: (range) => {
+      const kept = [heldIndex, focusedIndex].filter((index) => index !== null).filter((index) => index < count)
+      return [...new Set([...indexesInSteps(range), ...kept])].toSorted((one, other) => one - other)
+    },
+  })
+  const indexes = virtualizer.getVirtualIndexes().join()
+  const total = virtualizer.getTotalSize()
+  useLayoutEffect(() => {
+    if (isWindowed) setHeight(rowHeight())
+  }, [isWindowed, rowHeight, indexes])
+  // At first this also makes the virtualizer look for the scroller, whose ref is set after the effects of its content.
+  useLayoutEffect(() => {
+    if (isWindowed) virtualizer.measure()
+  }, [virtualizer, isWindowed, height])
+
+  /** The same object until other rows are in the page. */
+  const shown = useMemo(() => {
+    if (!isWindowed) return { rows: Array.from({ length: count }, (_, index) => ({ index, gap: 0 })), gapAfter: 0 }
+    const items = indexes === '' ? [] : virtualizer.getVirtualItems()
+    const rows = items.map(({ index, start }, at) => ({ index, gap: start - (items[at - 1]?.end ?? 0) }))
+    return { rows, gapAfter: total - (items.at(-1)?.end ?? 0) }
+  }, [virtualizer, isWindowed, count, indexes, total])
+
+  return { isWindowed, shown, setFocusedIndex }
+}
+
+/** Rows come and go in steps, so that scrolling by a row or two renders nothing. */
+const indexesInSteps = ({ startIndex, endIndex, ...range }: Range) =>
+  defaultRangeExtractor({
+    ...range,
+    startIndex: startIndex - (startIndex % step),
+    endIndex: endIndex - (endIndex % step) + step,
+  })
