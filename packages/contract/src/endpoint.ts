@@ -31,11 +31,13 @@ export interface Endpoint {
 export const endpoints = <const Declared extends Record<EndpointKey, Endpoint>>(declared: Declared): Declared =>
   declared
 
+/** Parameters of a path that are text; all others are ids. */
+export type TextParam = 'token' | 'slug' | 'code'
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never
 export type ParamsOf<Key> = Key extends `${Method} ${infer Path}`
-  ? { [Name in ParamNames<Path>]: Name extends 'token' | 'slug' | 'code' ? string : number }
+  ? { [Name in ParamNames<Path>]: Name extends TextParam ? string : number }
   : never
 
 type StaticOr<Schema, Otherwise> = Schema extends TSchema ? Static<Schema> : Otherwise

@@ -13,6 +13,7 @@ import { forbidden, HttpError, notFound, unauthorized, unprocessable } from './e
 import { flash } from './flash.ts'
 import { type FindCallers, identify } from './identify.ts'
 import { languageAsked } from './language-asked.ts'
+import { paramsSchema } from './params-schema.ts'
 import { PreparedJson } from './prepared-json.ts'
 import { readForm } from './read-form.ts'
 import { type Attempt, firstAnswer, RepeatedRequest, writeOnce } from './repeat.ts'
@@ -178,20 +179,6 @@ async function companyWithin(context: Context, caller: Caller, named: string): P
       : caller.root || (reachesClub(caller, company.id) && isOpen(company.status)))
   if (!within) throw notFound()
   return company
-}
-
-/** A club may go by its slug, as a form does; a token is known to whoever was given it, a code to everybody. */
-const isText = new Set(['company_id', 'token', 'slug', 'code'])
-
-function paramsSchema(path: string) {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-  const properties = Object.fromEntries(
-    names.map((name) => [
-      name,
-      isText.has(name) ? { type: 'string' } : { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-    ]),
-  )
-  return { type: 'object', properties }
 }
 
 /** What stands beside the record, such as how it is to be saved, counts as if it stood in it. */

@@ -1,0 +1,20 @@
+import type { TextParam } from '@spotter/contract/endpoint.ts'
+
+/** Every other parameter is the id of a record. */
+const texts: Record<'company_id' | TextParam, string> = {
+  company_id: 'Slug or id of the club',
+  token: 'Token from the link or answer that led here',
+  slug: 'Slug of the form',
+  code: 'Code of the entry',
+}
+
+const schemaOf = (name: string) =>
+  Object.hasOwn(texts, name)
+    ? { type: 'string', description: texts[name as keyof typeof texts] }
+    : { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+
+/** What the parameters of a path may be: requests are validated by it, and the OpenAPI document states it. */
+export function paramsSchema(path: string) {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, schemaOf(name)])) }
+}
