@@ -8,8 +8,13 @@ export const Day = Type.String({ format: 'date' })
 export const Text = (maxLength = 255, options: { minLength?: number } = {}) => Type.String({ maxLength, ...options })
 export const Email = Type.String({ maxLength: 255, minLength: 1, format: 'email' })
 /** `nullable` rather than a union: both validator and serialiser handle it without trying alternatives. */
-export const Nullable = <Schema extends TSchema>(schema: Schema) =>
-  Type.Unsafe<Static<Schema> | null>({ ...schema, nullable: true })
+export const Nullable = <Schema extends TSchema & { enum?: readonly unknown[] }>(schema: Schema) =>
+  Type.Unsafe<Static<Schema> | null>({
+    ...schema,
+    nullable: true,
+    // A list of values without null refuses it, nullable or not.
+    ...(schema.enum ? { enum: [...schema.enum, null] } : {}),
+  })
 export const OneOf = <const Values extends readonly string[]>(values: Values) =>
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] })
 
