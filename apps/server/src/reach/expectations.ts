@@ -68,7 +68,10 @@ export const bodies: Record<string, object> = Object.fromEntries(
 export const outsideContract = [
   'GET /api/openapi.json',
   'GET /api/docs',
-  'GET /api/docs.css',
+  'GET /api/docs/docs.css',
+  'GET /api/docs/docs.js',
+  'GET /api/docs/swagger-ui.css',
+  'GET /api/docs/swagger-ui.js',
   'GET /metrics',
   'GET /assets/*',
   'GET /public/assets/*',
