@@ -6,6 +6,7 @@ import type { Served } from '../http/call.ts'
 import { sessionCookie } from '../http/identify.ts'
 import { paramsSchema } from '../http/params-schema.ts'
 import { type Schema, withNullTypes } from './json-schema.ts'
+import { describeWebhooks } from './open-api-webhooks.ts'
 
 /** The OpenAPI document of exactly the routes that are bound, from the same schemas that check them. */
 export function openApi(routes: readonly Served[]): Record<string, unknown> {
@@ -37,6 +38,7 @@ export function openApi(routes: readonly Served[]): Record<string, unknown> {
     info: { title: 'Spotter API', version: '1', description: introduction },
     tags: tags.map((name) => ({ name })),
     paths,
+    webhooks: describeWebhooks(),
     components: { schemas: { Failure: failureSchema }, responses: failures, securitySchemes },
   }
 }
