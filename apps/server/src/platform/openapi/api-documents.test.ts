@@ -5,7 +5,7 @@ import Fastify, { type RouteOptions } from 'fastify'
 import { describe, expect } from 'vitest'
 import { bind } from '../http/bind.ts'
 import type { Served } from '../http/call.ts'
-import { compileFor } from '../http/validation.ts'
+import { validatorOf } from '../http/validation.ts'
 import { addProgram, tokenOf, withToken } from '../../oauth/test/program.ts'
 import { features, routes } from '../../features.ts'
 import { type Club, test } from '../../test/club.ts'
@@ -67,7 +67,8 @@ describe('the OpenAPI document', () => {
 
   test('gives every path parameter the type that the route accepts', async ({ browser, server }) => {
     const document = await documentOf(browser)
-    const accepts = acceptanceBy(new Ajv2020({ coerceTypes: true }))
+    const ajv = new Ajv2020({ coerceTypes: true })
+    const accepts = acceptanceBy((schema) => ajv.compile(schema))
     const documented: Record<string, unknown> = {}
     for (const { path, method, operation } of operationsOf(document)) {
       for (const { name, in: place, required, schema } of operation.parameters) {
@@ -192,12 +193,12 @@ describe('the readable page', () => {
 const attempts = ['7', '0', '-1', '1.5', 'abc', 'a-b_c', '9007199254740993']
 
 /** Which of the attempts a schema lets through; most parameters have the same one. */
-function acceptanceBy(ajv: Pick<Ajv, 'compile'>) {
+function acceptanceBy(compile: (schema: object) => (value: unknown) => unknown) {
   const known = new Map<string, string[]>()
   return (schema: Schema): string[] => {
     const found = known.get(JSON.stringify(schema))
     if (found) return found
-    const isValid = ajv.compile({ type: 'object', properties: { attempt: schema } })
+    const isValid = compile({ type: 'object', properties: { attempt: schema } })
     const accepted = attempts.filter((attempt) => isValid({ attempt }))
     known.set(JSON.stringify(schema), accepted)
     return accepted
@@ -206,13 +207,13 @@ function acceptanceBy(ajv: Pick<Ajv, 'compile'>) {
 
 function acceptedByRoutes(context: Parameters<typeof bind>[1]): Record<string, unknown> {
   const accepted: Record<string, unknown> = {}
-  const accepts = acceptanceBy(compileFor('params'))
+  const accepts = acceptanceBy((schema) => validatorOf(schema, 'params'))
   const app = Fastify()
   app.addHook('onRoute', ({ config, schema }: RouteOptions) => {
     const { properties = {} } = (schema?.params ?? {}) as Schema
     for (const [name, value] of Object.entries(properties)) accepted[`${config?.served?.key} ${name}`] = accepts(value)
   })
-  for (const served of routes) bind(app, context, served)
+  for (const served of routes) bind(app, context, features.find, served)
   return accepted
 }
 
