@@ -1,7 +1,7 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { eventKinds, taskKinds } from '@spotter/domain/activities/kinds.ts'
 import { everyType, membership } from '@spotter/domain/secondary-sales/types.ts'
-import { isDay } from '@spotter/domain/time/calendar.ts'
+import { isDay } from '@spotter/domain/time/is-day.ts'
 import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { isDay } from '../time/calendar.ts'
+import { isDay } from '../time/is-day.ts'
 
 export const birthdayParts = ['month', 'day', 'year'] as const
 export type BirthdayPart = (typeof birthdayParts)[number]

@@ -1,5 +1,6 @@
 import { msg } from '../text.ts'
-import { addDays, type DateRange, type Day, isDay, isTellable } from '../time/calendar.ts'
+import { addDays, type DateRange, type Day, isTellable } from '../time/calendar.ts'
+import { isDay } from '../time/is-day.ts'
 
 /** What the list of guests can be narrowed to besides days of one's own choice. */
 export const guestPeriods = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'custom'] as const

@@ -1,4 +1,5 @@
-import { type Day, isDay } from '../time/calendar.ts'
+import type { Day } from '../time/calendar.ts'
+import { isDay } from '../time/is-day.ts'
 import { instantAt, startOfDay } from '../time/days.ts'
 import { dateFormats, parseDate } from '../time/formats.ts'
 import { genderWords, noWords, statusWords, yesWords } from './import-words.ts'

@@ -1,6 +1,6 @@
 import { hasUnseenCharacters, isEmail } from '../accounts/text-rules.ts'
 import { msg, type Said } from '../text.ts'
-import { isDay } from '../time/calendar.ts'
+import { isDay } from '../time/is-day.ts'
 import { personFields, type PersonField, type PersonText } from './person-fields.ts'
 import { normalisePhone } from './phones.ts'
 

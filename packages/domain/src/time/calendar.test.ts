@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, addYears, dayOfWeek, daysBetween, isDay, monthOf, weekOf } from './calendar.ts'
+import { addDays, addMonths, addYears, dayOfWeek, daysBetween, monthOf, weekOf } from './calendar.ts'
 import type { DayOfWeek } from './calendar.ts'
+import { isDay } from './is-day.ts'
 
 const someDay = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1930-01-01', days))
 const someFirstDay = fc.integer({ min: 0, max: 6 }).map((day) => day as DayOfWeek)

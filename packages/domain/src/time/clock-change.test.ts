@@ -12,6 +12,8 @@ test.each([
   ['America/New_York', '2027-03-14', { kind: 'skipped', from: 120, into: 180 }],
   ['Australia/Lord_Howe', '2026-04-05', { kind: 'repeated', from: 90, into: 120 }],
   ['America/Santiago', '2026-09-06', { kind: 'skipped', from: 0, into: 60 }],
+  ['America/Nuuk', '2026-03-28', { kind: 'skipped', from: 1380, into: 1440 }],
+  ['America/Nuuk', '2026-10-24', { kind: 'repeated', from: 1380, into: 1440 }],
   ['Europe/Berlin', '2026-03-28', null],
   ['Asia/Tokyo', '2026-03-29', null],
 ])('in %s on %s', (tzinfo, day, expected) => {

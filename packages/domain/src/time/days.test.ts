@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from './calendar.ts'
-import { endOfDay, instantAt, rangeToInstants, startOfDay } from './days.ts'
+import { endOfDay, hoursInDay, instantAt, rangeToInstants, startOfDay } from './days.ts'
 import { dayOf, localTime } from './local-time.ts'
 
 const hour = 3_600_000
@@ -20,6 +20,7 @@ test.each([
   ['Antarctica/Troll', '2026-03-29', 22],
 ])('in %s the day %s lasts %f hours', (tzinfo, day, hours) => {
   expect(hoursOf(day, tzinfo)).toBe(hours)
+  expect(hoursInDay(day, tzinfo)).toBe(hours)
 })
 
 test('a day whose midnight is skipped starts at one', () => {

@@ -10,8 +10,12 @@ export interface InstantRange {
 export const startOfDay = (day: Day, tzinfo: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(tzinfo).epochMilliseconds)
 
+/** 24, but on a day on which clocks change. */
+export const hoursInDay = (day: Day, tzinfo: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime(tzinfo).hoursInDay
+
 /** A year of five digits is written in another way, which the database does not read. */
-const lastInstant = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** The last millisecond of the day, which may be 23, 24 or 25 hours after its start. */
 export function endOfDay(day: Day, tzinfo: string): Date {

@@ -1,4 +1,5 @@
-import { isDay, type Day } from './calendar.ts'
+import type { Day } from './calendar.ts'
+import { isDay } from './is-day.ts'
 import { localTime, type Instant } from './local-time.ts'
 import { formatMinute } from './time-steps.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatWeekDays, parseWeekDays, weekDayName, weekDays, weekDaysFrom } from './week-days.ts'
+import { formatWeekDays, parseWeekDays, shortWeekDay, weekDayName, weekDays, weekDaysFrom } from './week-days.ts'
 
 test.each([
   ['monday,friday', ['monday', 'friday']],
@@ -26,4 +26,12 @@ test('a week may begin on Sunday', () => {
 
 test('Sunday is day 0', () => {
   expect([weekDayName(0), weekDayName(1), weekDayName(6)]).toEqual(['sunday', 'monday', 'saturday'])
+})
+
+test('days have short names in every language', () => {
+  expect([shortWeekDay('monday', 'en'), shortWeekDay('sunday', 'en'), shortWeekDay('monday', 'de')]).toEqual([
+    'Mon',
+    'Sun',
+    'Mo',
+  ])
 })

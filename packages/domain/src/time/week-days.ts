@@ -26,4 +26,11 @@ export const weekDaysFrom = (firstDay: DayOfWeek): WeekDay[] => {
   return [...weekDays.slice(start), ...weekDays.slice(0, start)]
 }
 
+/** 'Mon', in the words of a language. */
+export const shortWeekDay = (day: WeekDay, locale: string): string =>
+  // The first of January 2024 was a Monday.
+  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
+    new Date(`2024-01-0${weekDays.indexOf(day) + 1}`),
+  )
+
 export const weekDayName = (day: DayOfWeek): WeekDay => weekDays[(day + 6) % 7] as WeekDay

@@ -1,5 +1,6 @@
 import { longestRange } from '@spotter/contract/activities/calendar.ts'
-import { addDays, type DateRange, daysBetween, isDay, isTellable } from '@spotter/domain/time/calendar.ts'
+import { addDays, type DateRange, daysBetween, isTellable } from '@spotter/domain/time/calendar.ts'
+import { isDay } from '@spotter/domain/time/is-day.ts'
 import { startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { msg } from '@spotter/domain/text.ts'

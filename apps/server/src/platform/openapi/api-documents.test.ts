@@ -1,5 +1,4 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import type { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import Fastify, { type RouteOptions } from 'fastify'
 import { describe, expect } from 'vitest'

@@ -1,7 +1,7 @@
 import type { EventFilter } from '@spotter/contract/activities/bulk-activities.ts'
 import { eventKinds } from '@spotter/domain/activities/kinds.ts'
 import { pageSizes } from '@spotter/domain/lists/paging.ts'
-import { isDay } from '@spotter/domain/time/calendar.ts'
+import { isDay } from '@spotter/domain/time/is-day.ts'
 
 /** Everything that decides what the list shows, as its address has it. */
 export type EventListState = {

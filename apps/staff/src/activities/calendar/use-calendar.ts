@@ -1,6 +1,6 @@
 import { queryKeyOf, useFetch } from '@spotter/client/use-fetch.ts'
 import { call } from '@spotter/client/call.ts'
-import { isDay } from '@spotter/domain/time/calendar.ts'
+import { isDay } from '@spotter/domain/time/is-day.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { useQueryClient } from '@tanstack/react-query'

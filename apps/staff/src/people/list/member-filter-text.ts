@@ -8,7 +8,7 @@ import {
   type MemberField,
   memberOperators,
 } from '@spotter/domain/people/member-filter.ts'
-import { isDay } from '@spotter/domain/time/calendar.ts'
+import { isDay } from '@spotter/domain/time/is-day.ts'
 
 /** Null where there is none; one without conditions is being made and cannot be applied yet. */
 export function parseMemberFilter(text: string): MemberFilter | null {
