@@ -1,9 +1,9 @@
 import { type ClubHours, defaultDuration, endOf } from '../activities/times.ts'
 import { addDays, type Day, dayOfWeek } from '../time/calendar.ts'
-import { instantAt, startOfDay } from '../time/days.ts'
+import { hoursInDay, instantAt, startOfDay } from '../time/days.ts'
 import { dayOf, localTime } from '../time/local-time.ts'
 import { activityTimeBounds, type MinuteOfDay, parseTime, timeSteps } from '../time/time-steps.ts'
-import { weekDayName } from '../time/week-days.ts'
+import { type WeekDay, weekDayName } from '../time/week-days.ts'
 import type { WeekSchedule } from '../time/week-schedule.ts'
 
 /** How far ahead a visitor can book, counting today. */
@@ -68,9 +68,10 @@ export function freeTimesOn(
   minutes = defaultDuration(club),
 ): FreeTime[] {
   const clock = clockOf(day, club.tzinfo)
+  const weekDay = weekDayName(dayOfWeek(day))
   const earliest = endOf(now, leadMinutes)
   const workers = sellers.flatMap(({ id, week_schedule, busy }) => {
-    const hours = hoursOn(day, club, week_schedule)
+    const hours = hoursOn(weekDay, club, week_schedule)
     return hours ? [{ id, hours, busy }] : []
   })
   const { min, max } = activityTimeBounds(club.work_time_from, club.work_time_into)
@@ -105,12 +106,11 @@ interface Hours {
 }
 
 /** When somebody works that day: within their own week, the club's week and the club's hours. */
-function hoursOn(day: Day, club: BookableClub, own: WeekSchedule): Hours | null {
-  const name = weekDayName(dayOfWeek(day))
+function hoursOn(weekDay: WeekDay, club: BookableClub, own: WeekSchedule): Hours | null {
   const all = [
     { work_from: club.work_time_from, work_to: club.work_time_into },
-    own[name],
-    ...(club.week_schedule ? [club.week_schedule[name]] : []),
+    own[weekDay],
+    ...(club.week_schedule ? [club.week_schedule[weekDay]] : []),
   ].map(({ work_from, work_to }) => ({
     from: work_from === null ? null : parseTime(work_from),
     to: work_to === null ? null : parseTime(work_to),
@@ -121,13 +121,10 @@ function hoursOn(day: Day, club: BookableClub, own: WeekSchedule): Hours | null 
   return from < to ? { from, to } : null
 }
 
-const dayLength = 24 * 3_600_000
-
 /** The club's clock on one day. Only days on which clocks change have to be asked minute by minute. */
 function clockOf(day: Day, tzinfo: string) {
-  const midnight = startOfDay(day, tzinfo)
-  const isOrdinary = startOfDay(addDays(day, 1), tzinfo).getTime() - midnight.getTime() === dayLength
-  if (isOrdinary) {
+  if (hoursInDay(day, tzinfo) === 24) {
+    const midnight = startOfDay(day, tzinfo)
     return {
       at: (minute: MinuteOfDay): Date | null => endOf(midnight, minute),
       endsBy: (_start: Date, minute: MinuteOfDay, length: number, closing: MinuteOfDay) => minute + length <= closing,

@@ -1,4 +1,5 @@
 import { msg } from '../text.ts'
+import { daysElapsed } from '../time/instants.ts'
 
 /** What can be done to many people or events at once, and undone. */
 export const bulkChangeKinds = [
@@ -53,7 +54,7 @@ export type UndoRefusal = keyof typeof undoRefusals
 export function undoRefusal(change: { state: BulkChangeState; created_at: string }, now: Date): UndoRefusal | null {
   if (change.state === 'undone' || change.state === 'undoing') return 'undone_already'
   if (change.state !== 'done' && change.state !== 'failed') return 'not_finished'
-  return now.getTime() - Date.parse(change.created_at) > undoDays * 86_400_000 ? 'too_old' : null
+  return daysElapsed(change.created_at, now) > undoDays ? 'too_old' : null
 }
 
 type Values = Readonly<Record<string, unknown>>

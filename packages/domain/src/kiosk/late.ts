@@ -1,3 +1,4 @@
+import { milliseconds } from '../time/instants.ts'
 import type { SavedVisitor } from './save-visitor.ts'
 
 /** A registration that waited on its device, as it is sealed there. */
@@ -9,7 +10,7 @@ export interface LateRegistration {
   made_at: string
 }
 
-const longestWait = 366 * 86_400_000
+const longestWait = milliseconds({ days: 366 })
 
 /**
  * When it really was: the device says how long ago by its own clock, which may be wrong by a year and still runs evenly. A

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import { msg } from '../text.ts'
 
 /** What an erasure takes away, in the order of the certificate. */
@@ -37,11 +38,11 @@ export const keptPartNames = Object.keys(keptParts) as KeptPart[]
 
 const yearsOfClaims = 7
 
-/** Until when a waiver that was signed then has to be kept. */
+/** Until when a waiver that was signed then has to be kept: from a 29 February until 1 March, so that it is never less. */
 export function waiverKeptUntil(signed_at: Date): Date {
-  const until = new Date(signed_at)
-  until.setUTCFullYear(until.getUTCFullYear() + yearsOfClaims)
-  return until
+  const signed = Temporal.Instant.fromEpochMilliseconds(signed_at.getTime()).toZonedDateTimeISO('UTC')
+  const until = signed.add({ years: yearsOfClaims })
+  return new Date((until.day === signed.day ? until : until.add({ days: 1 })).epochMilliseconds)
 }
 
 /** What stands in the place of the name. */
