@@ -2,7 +2,7 @@ import type { ChoiceField, Field } from '@spotter/contract/resource.ts'
 import { type ClubFormats, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { zoneReferences } from '@spotter/domain/time/zones.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { weekDays } from '@spotter/domain/time/week-days.ts'
+import { shortWeekDay, weekDays } from '@spotter/domain/time/week-days.ts'
 import { isWeek, type WeekSchedule } from '@spotter/domain/time/week-schedule.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 
@@ -95,13 +95,10 @@ function presentChoice({ options }: ChoiceField, value: unknown, { t, locale }: 
 
 /** Days with the same hours together: Mon 06:00–22:00. */
 function presentWeek(week: WeekSchedule, { t, locale }: Reader): string {
-  const name = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   return weekDays
-    .map((day, index) => {
+    .map((day) => {
       const { work_from, work_to } = week[day]
-      // The fifth of January 1970 was a Monday.
-      const short = name.format(Date.UTC(1970, 0, 5 + index))
-      return `${short} ${work_from && work_to ? `${work_from}–${work_to}` : t('off')}`
+      return `${shortWeekDay(day, locale)} ${work_from && work_to ? `${work_from}–${work_to}` : t('off')}`
     })
     .join(', ')
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
@@ -38,7 +39,7 @@ export interface Viewer {
 
 /** Says nothing of anybody once the salt of the day is gone. */
 export async function visitorOf(db: Db, { ip, user_agent = '', at }: Looking): Promise<Viewer> {
-  const day = at.toISOString().slice(0, 10)
+  const day = dayOf(at, 'UTC')
   const key = createHmac('sha256', await saltOf(db, day)).update(`${networkOf(ip)}\n${user_agent}`)
   return { day, visitor: key.digest().subarray(0, 16) }
 }

@@ -1,5 +1,6 @@
 import { completedBy } from '@spotter/domain/activities/completion.ts'
 import type { EventKind } from '@spotter/domain/activities/kinds.ts'
+import { endOf } from '@spotter/domain/activities/times.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
@@ -30,7 +31,7 @@ export async function addCompletedEvent(
       type: 'Event',
       kind_code,
       start: at,
-      end: new Date(at.getTime() + minutes * 60_000),
+      end: endOf(at, minutes),
       complete: true,
       confirmed: true,
       completed_at: at,

@@ -1,6 +1,7 @@
 import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { requestsOnPage } from '@spotter/domain/people/requests.ts'
 import { msg } from '@spotter/domain/text.ts'
+import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
@@ -36,5 +37,5 @@ const summaryDays = 30
 
 export const showSummary = serve('GET /api/people/{id}/summary', async (actor, { db, params, query, now }) => {
   const { id } = await findPerson(db, actor, params.id)
-  return readSummary(db, id, query.summary ? new Date(now.getTime() - summaryDays * 86_400_000) : null)
+  return readSummary(db, id, query.summary ? shiftInstant(now, { days: -summaryDays }) : null)
 })

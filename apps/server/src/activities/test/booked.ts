@@ -1,3 +1,4 @@
+import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Club } from '../../test/club.ts'
@@ -30,6 +31,5 @@ let days = 0
 export function freeTime(hourOfDay = 10): string {
   days += 7
   // A Wednesday in 2027; Melbourne is ten or eleven hours ahead.
-  const at = Date.parse('2027-05-05T00:00:00Z') + days * 24 * hour
-  return new Date(at + (hourOfDay - 10) * hour).toISOString()
+  return shiftInstant('2027-05-05T00:00:00Z', { days, hours: hourOfDay - 10 }).toISOString()
 }

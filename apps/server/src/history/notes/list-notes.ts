@@ -1,6 +1,7 @@
 import type { Query } from '@spotter/contract/endpoints.ts'
 import { historyPageSize, objectsFor, summaryDays } from '@spotter/domain/history/entries.ts'
 import { everyType } from '@spotter/domain/secondary-sales/types.ts'
+import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf } from '../../platform/http/pages.ts'
@@ -43,7 +44,7 @@ export function whereAsked({ person_id, company_id, type, secondary_sale_type_id
     ...aboutType(secondary_sale_type_id),
     ...(company_id ? [sql`company_id = ${company_id}`] : []),
     ...(objects ? [sql`object = any(${objects}::text[])`] : []),
-    ...(summary ? [sql`created_at >= ${new Date(now.getTime() - summaryDays * 86_400_000)}`] : []),
+    ...(summary ? [sql`created_at >= ${shiftInstant(now, { days: -summaryDays })}`] : []),
   ]
   return sql.join(conditions, sql` and `)
 }

@@ -1,3 +1,4 @@
+import { endOf } from '@spotter/domain/activities/times.ts'
 import type { ToldEvent } from '@spotter/domain/integrations/plan-events.ts'
 import { addDays, type Day, dayOfWeek } from '@spotter/domain/time/calendar.ts'
 import { instantAt } from '@spotter/domain/time/days.ts'
@@ -53,7 +54,7 @@ function eventOn(day: Day, event: WeeklyEvent, members: readonly string[], tzinf
     name,
     sells,
     start,
-    end: new Date(start.getTime() + minutes * 60_000),
+    end: endOf(start, minutes),
   }
 }
 

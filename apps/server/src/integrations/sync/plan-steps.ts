@@ -1,3 +1,4 @@
+import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import type { Asking, Connector } from '../../platform/ports/connector.ts'
 import type { Step } from './step.ts'
 import { planEmployees } from './sync-employees.ts'
@@ -5,14 +6,13 @@ import { planCalendar } from './sync-events.ts'
 import { planMembers, readMembers } from './sync-members.ts'
 import type { SyncRun } from './sync-run.ts'
 
-const day = 86_400_000
 /** How far back and ahead events are looked at. */
 const [daysBack, daysAhead] = [7, 60]
 
 /** Asks the system for everything first: what it could not tell to the end changes nothing. */
 export async function planSteps(run: SyncRun, connector: Connector, asking: Asking, now: Date): Promise<Step[]> {
   const members = await readMembers(run)
-  const time = { from: new Date(now.getTime() - daysBack * day), to: new Date(now.getTime() + daysAhead * day) }
+  const time = { from: shiftInstant(now, { days: -daysBack }), to: shiftInstant(now, { days: daysAhead }) }
   const employees = await connector.employees(asking)
   const events = await connector.events(asking, { ...time, members: [...members.keys()] })
   const told = members.size ? await connector.members(asking, [...members.keys()]) : []

@@ -63,7 +63,9 @@ async function* partsOf(book: Workbook): AsyncGenerator<ZipEntry> {
   yield* Object.entries(frame(names, book.dayFormat)).map(([path, xml]) => ({ path, parts: [declaration + xml] }))
 }
 
-const firstDay = Date.UTC(1899, 11, 30)
+/** By hand: in a workbook of 100,000 people with five dates each, Temporal would take seconds for them. */
+const firstDay = Date.parse('1899-12-30')
+const dayMs = 86_400_000
 /** Spreadsheets count a 29 February 1900 that never was; days before are written as text. */
 const firstCounted = '1900-03-01'
 
@@ -77,7 +79,7 @@ function rowWriter(columns: readonly WorkbookColumn[]): (at: number, row: Row) =
       const cell = `<c r="${letters[index]}${at}"`
       xml +=
         columns[index]?.isDay && given >= firstCounted
-          ? `${cell} s="1"><v>${(Date.parse(given) - firstDay) / 86_400_000}</v></c>`
+          ? `${cell} s="1"><v>${(Date.parse(given) - firstDay) / dayMs}</v></c>`
           : `${cell} t="inlineStr"><is><t xml:space="preserve">${escaped(given)}</t></is></c>`
     }
     return `${xml}</row>`
