@@ -16,7 +16,7 @@ export function partsOfDay(day: string, { country }: Pick<Club, 'country'>) {
     new Intl.DateTimeFormat(`${currentLocale()}-${country}`, { ...options, timeZone: 'UTC' }).format(noon)
   return {
     weekday: write({ weekday: 'short' }),
-    date: String(noon.getUTCDate()),
+    date: String(Number(day.slice(8))),
     month: write({ month: 'long', year: 'numeric' }),
     whole: write({ weekday: 'long', day: 'numeric', month: 'long' }),
   }

@@ -1,13 +1,14 @@
 import type { AccountCompany, CurrentUser } from '@spotter/contract/accounts/accounts.ts'
 import type { MergeValues } from '@spotter/domain/templates/render.ts'
+import { addDays } from '@spotter/domain/time/calendar.ts'
+import { instantAt } from '@spotter/domain/time/days.ts'
 import { formatDate, formatTime } from '@spotter/domain/time/formats.ts'
-
-const day = 86_400_000
+import { localTime } from '@spotter/domain/time/local-time.ts'
 
 /** Somebody who does not exist, as whoever is signed in would write to them. */
 export function sampleValues(company: AccountCompany, user: CurrentUser, now: Date): MergeValues {
-  const appointment = new Date(now.getTime() + day)
-  appointment.setUTCMinutes(0, 0, 0)
+  const { day: today, hour } = localTime(now, company.tzinfo)
+  const appointment = instantAt(addDays(today, 1), hour * 60, company.tzinfo)
   return {
     'salesperson.first_name': user.first_name,
     'salesperson.last_name': user.last_name,
@@ -18,11 +19,11 @@ export function sampleValues(company: AccountCompany, user: CurrentUser, now: Da
     'person.email': 'alex@example.com',
     'person.phone_number': '555 0100',
     'person.phone_mobile': '555 0100',
-    'person.trial_end_at': formatDate(new Date(now.getTime() + 7 * day).toISOString(), company),
+    'person.trial_end_at': formatDate(addDays(today, 7), company),
     'person.referral_first_name': 'Robin',
     'person.referral_last_name': 'Example',
-    'person.appointment_date': formatDate(appointment.toISOString(), company),
-    'person.appointment_time': formatTime(appointment.toISOString(), company),
+    'person.appointment_date': formatDate(appointment, company),
+    'person.appointment_time': formatTime(appointment, company),
     'person.book_link': 'https://example.com/book',
     'person.abc_join_link': 'https://example.com/join',
     'company.name': company.name,

@@ -1,5 +1,6 @@
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import type { Day, DayOfWeek } from '@spotter/domain/time/calendar.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { createContext, useContext } from 'react'
 
 /** How the club writes and steps time; pickers follow it. */
@@ -12,7 +13,7 @@ export type ClubTime = {
   today: Day
 }
 
-const localToday = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+const localToday = () => dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 const whereNoClubIsKnown: ClubTime = {
   date_format: companyDefaults.date_format,

@@ -1,5 +1,7 @@
 import '@mantine/core/styles/Chip.css'
 import { Chip, Input } from '@mantine/core'
+import { formatWeekDays, parseWeekDays, shortWeekDay, weekDaysFrom } from '@spotter/domain/time/week-days.ts'
+import { currentLocale, t } from '@spotter/messages/translate.ts'
 import { formatWeekDays, parseWeekDays, type WeekDay, weekDays, weekDaysFrom } from '@spotter/domain/time/week-days.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { useId } from 'react'
@@ -39,7 +41,7 @@ export function WeekDaysSelect({ value, onChange, label, error, description, wit
               disabled={disabled}
               aria-label={t(weekDayLabels[day])}
             >
-              {shortName(day)}
+              {shortWeekDay(day, currentLocale())}
             </Chip>
           ))}
         </fieldset>
@@ -47,9 +49,3 @@ export function WeekDaysSelect({ value, onChange, label, error, description, wit
     </Input.Wrapper>
   )
 }
-
-const monday = Date.UTC(2024, 0, 1)
-const shortName = (day: WeekDay) =>
-  new Intl.DateTimeFormat(currentLocale(), { weekday: 'short', timeZone: 'UTC' }).format(
-    monday + weekDays.indexOf(day) * 86_400_000,
-  )

@@ -1,5 +1,6 @@
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { kindNames } from '@spotter/domain/activities/kinds.ts'
+import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { lena } from '../../testing/person.ts'
 
 /** What the club manager of the tests may do to something that is open. */
@@ -9,7 +10,7 @@ const openAbilities = { edit: true, complete: true, undo_completion: false, conf
 export function activity(values: Partial<Activity> = {}): Activity {
   const kind_code = values.kind_code ?? 'tour'
   const type = kind_code === 'call' || kind_code === 'todo' ? 'Task' : 'Event'
-  const start = values.start ?? new Date(Date.now() + 86_400_000).toISOString()
+  const start = values.start ?? shiftInstant(new Date(), { days: 1 }).toISOString()
   return {
     id: 71,
     company_id: 1,
@@ -31,7 +32,7 @@ export function activity(values: Partial<Activity> = {}): Activity {
     salesperson_id: 9,
     salesperson_name: 'Tom Brennan',
     start,
-    end: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
+    end: shiftInstant(start, { minutes: 30 }).toISOString(),
     duration: 30,
     complete: false,
     confirmed: false,
