@@ -1,3 +1,4 @@
+import { minutesBetween } from '@spotter/domain/activities/times.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
 import { activityRow } from './activity-row.ts'
 import { textsOf } from './around/texts.ts'
@@ -116,7 +117,7 @@ function bookOver(
       ({ person }) => person.salesperson_id === first.salesperson_id && person.id !== first.person_id,
     )
     const start = clock.momentOf(first.start)
-    const minutes = (Date.parse(first.end) - Date.parse(first.start)) / 60_000
+    const minutes = minutesBetween(first.start, first.end)
     const overlap_reason = textsOf(country).overlapReason
     if (choose(random, own, booked)?.event(start, 'tour', booked, null, { minutes, overlap_reason })) return
   }

@@ -1,3 +1,5 @@
+import { shiftInstant } from '@spotter/domain/time/instants.ts'
+import type { Tx } from '@spotter/server/http/call.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { insertRows } from './write-rows.ts'
 
@@ -16,8 +18,6 @@ interface Change {
   /** While root acted as the manager. */
   byRoot?: true
 }
-
-const day = 86_400_000
 
 /** What managers changed in the settings of their club lately; everything still holds what it was changed to. */
 export async function addSettingsChanges(tx: Tx, { id, managers, root }: Club, now: Date): Promise<void> {
@@ -77,7 +77,7 @@ export async function addSettingsChanges(tx: Tx, { id, managers, root }: Club, n
     user_id: managers[place % managers.length] ?? root,
     original_user_id: byRoot ? root : null,
     request_id: null,
-    at: new Date(now.getTime() - daysAgo * day - (place + id * 5) * 3_600_000).toISOString(),
+    at: shiftInstant(now, { days: -daysAgo, hours: -(place + id * 5) }).toISOString(),
   }))
   await insertRows(
     tx,

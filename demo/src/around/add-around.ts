@@ -1,4 +1,5 @@
 import { fullName } from '@spotter/domain/people/person.ts'
+import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import type { Random } from '../random.ts'
 import type { ActivityRow, Rows } from '../rows.ts'
 import type { StoriesClub } from '../stories-club.ts'
@@ -16,7 +17,7 @@ const membersAsked = 6
 /** What stands around the people of told stories: visits, questions, messages, notes, who sent whom, and what they want. */
 export function addAround(random: Random, club: StoriesClub, rows: Rows, stories: readonly Story[]): void {
   const tours = completedTours(rows)
-  const earliest = new Date(club.clock.now.getTime() - newLeadDays * 86_400_000).toISOString()
+  const earliest = shiftInstant(club.clock.now, { days: -newLeadDays }).toISOString()
   for (const story of stories) {
     const { person } = story
     if (random.chance(0.08)) addRequest(random, club, rows, story)

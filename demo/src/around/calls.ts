@@ -1,3 +1,4 @@
+import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import type { CallStatus } from '@spotter/domain/voice/call-states.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { sql } from 'kysely'
@@ -31,7 +32,7 @@ export async function addCalls(tx: Tx, { id: company_id, caller_number, now, see
     .insertInto('callers')
     .values({ company_id, user_id: null, phone_number: caller_number, status: 'verified', decided_at: now })
     .execute()
-  const since = new Date(now.getTime() - days * 86_400_000)
+  const since = shiftInstant(now, { days: -days })
   const { rows } = await sql<Noted>`
     select activities.id as activity_id, person_id, completed_by_id as user_id, outcome, start,
       coalesce(people.phone_mobile, people.phone_home, people.phone_work) as number
@@ -59,7 +60,7 @@ function howItWent(random: Random, outcome: string): Went {
   return { status: random.weighted({ 'no-answer': 6, busy: 2, canceled: 1 }), duration: null }
 }
 
-const after = (instant: string, seconds: number) => new Date(Date.parse(instant) + seconds * 1000)
+const after = (instant: string, seconds: number) => shiftInstant(instant, { seconds })
 const rings = 12
 
 async function addCall(tx: Tx, company_id: number, caller_number: string, noted: Noted, { status, duration }: Went) {

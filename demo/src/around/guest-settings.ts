@@ -1,4 +1,6 @@
 import type { Question } from '@spotter/domain/kiosk/questions.ts'
+import { shiftInstant } from '@spotter/domain/time/instants.ts'
+import type { Tx } from '@spotter/server/http/call.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { hashOf } from '@spotter/server/people/attached/show-waiver.ts'
 import type { Country } from '../names.ts'
@@ -34,7 +36,7 @@ interface Club {
 
 /** Visit types, a waiver and a questionnaire that have both been changed once, and what the sign-in app asks. */
 export async function addGuestSettings(tx: Tx, club: Club): Promise<GuestTexts> {
-  const before = (days: number) => new Date(club.now.getTime() - days * 86_400_000).toISOString()
+  const before = (days: number) => shiftInstant(club.now, { days: -days }).toISOString()
   const [first, second] = [before(club.days + 1), before(Math.round(club.days / 3))] as const
   await addVisitTypes(tx, club)
   await tx

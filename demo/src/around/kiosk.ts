@@ -1,3 +1,5 @@
+import { shiftInstant } from '@spotter/domain/time/instants.ts'
+import type { Tx } from '@spotter/server/http/call.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
@@ -7,29 +9,31 @@ interface Club {
   now: Date
 }
 
-const minute = 60_000
-const hour = 60 * minute
-
 /** The tablets of a club: one at the desk, and one by the training floor that has been without a line for a while. */
 export async function addKiosk(tx: Tx, { id: company_id, now }: Club): Promise<void> {
-  const ago = (ms: number) => new Date(now.getTime() - ms)
-  const createdAt = ago(400 * 24 * hour)
+  const createdAt = shiftInstant(now, { days: -400 })
   const device = { company_id, version: '1.0.11', created_at: createdAt, updated_at: createdAt }
   await tx
     .insertInto('kiosk_devices')
     .values([
-      { ...device, ...keyOf('desk'), name: 'Front desk', platform: 'iPad, Safari', last_seen_at: ago(2 * minute) },
+      {
+        ...device,
+        ...keyOf('desk'),
+        name: 'Front desk',
+        platform: 'iPad, Safari',
+        last_seen_at: shiftInstant(now, { minutes: -2 }),
+      },
       {
         ...device,
         ...keyOf('floor'),
         name: 'Training floor',
         platform: 'Android, Chrome',
         waiting: 2,
-        last_seen_at: ago(3 * hour),
+        last_seen_at: shiftInstant(now, { hours: -3 }),
       },
     ])
     .execute()
-  await arriveLate(tx, company_id, ago(4 * hour))
+  await arriveLate(tx, company_id, shiftInstant(now, { hours: -4 }))
 }
 
 const keyOf = (name: string) => ({ key_hash: createHash('sha256').update(`demo:${name}`).digest() })

@@ -1,12 +1,12 @@
 import { overlapReasons } from '@spotter/domain/activities/overlaps.ts'
 import { planEvents } from '@spotter/domain/integrations/plan-events.ts'
+import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { demoConnector } from '@spotter/server/integrations/connectors/demo.ts'
 import { demoEmployees } from '@spotter/server/integrations/connectors/demo-fixture.ts'
 import { sql } from 'kysely'
 
-const day = 86_400_000
 const system = 'abcfin'
 
 interface Club {
@@ -21,7 +21,7 @@ interface Club {
 export async function addMembershipSystem(tx: Tx, { id: company_id, time_zone, staff, now }: Club): Promise<void> {
   await tx
     .updateTable('system_integrations')
-    .set({ club_external_id: '7001', last_sync_at: new Date(now.getTime() - 12 * 60_000) })
+    .set({ club_external_id: '7001', last_sync_at: shiftInstant(now, { minutes: -12 }) })
     .where('company_id', '=', company_id)
     .where('api', '=', system)
     .execute()
@@ -57,14 +57,14 @@ async function addEvents(tx: Tx, { company_id, tzinfo, users, now }: Filling): P
   const told = await demoConnector.events(
     { connection, signal: new AbortController().signal },
     {
-      from: new Date(now.getTime() - 7 * day),
-      to: new Date(now.getTime() + 60 * day),
+      from: shiftInstant(now, { days: -7 }),
+      to: shiftInstant(now, { days: 60 }),
       members: members.map(({ external_id }) => external_id),
     },
   )
   const people = new Map(members.map(({ external_id, person_id }) => [external_id, person_id]))
   for (const { salesperson_id, kind_code, ...event } of planEvents([], told, { people, users }).added) {
-    const created_at = new Date(Math.min(now.getTime(), Date.parse(event.start)) - 9 * day)
+    const created_at = shiftInstant(new Date(Math.min(now.getTime(), Date.parse(event.start))), { days: -9 })
     const isOver = Date.parse(event.end) < now.getTime()
     await sql`
       insert into activities (company_id, system, external_id, abc_event, type, kind_code, person_id, salesperson_id, name,

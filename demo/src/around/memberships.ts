@@ -1,3 +1,4 @@
+import { daysElapsed, shiftInstant } from '@spotter/domain/time/instants.ts'
 import { demoStatusOf } from '@spotter/server/integrations/connectors/demo.ts'
 import { demoStatuses } from '@spotter/server/integrations/connectors/demo-fixture.ts'
 import type { Random } from '../random.ts'
@@ -14,8 +15,8 @@ const types = ['Flex 12', 'Flex 24', 'Off-peak', 'Student', 'Family']
 /** What the club's membership system knows of whoever joined. */
 export function addMembership(random: Random, club: StoriesClub, rows: Rows, { person }: Story): void {
   if (!club.system || !person.sale_at) return
-  const now = club.clock.now.getTime()
-  const days = Math.max(1, Math.floor((now - Date.parse(person.sale_at)) / 86_400_000))
+  const { now } = club.clock
+  const days = Math.max(1, Math.floor(daysElapsed(person.sale_at, now)))
   const visits = random.int(0, 16)
   const external_id = `${club.system.toUpperCase()}-${100_000 + person.id}`
   const drawn = random.weighted(statusesOf[club.system])
@@ -30,7 +31,7 @@ export function addMembership(random: Random, club: StoriesClub, rows: Rows, { p
     barcode: String(4_000_000 + person.id),
     visits,
     visit_change_percent: random.int(-60, 80),
-    last_checkin: new Date(now - random.int(0, Math.min(days, 40)) * 86_400_000 - 3_600_000).toISOString(),
+    last_checkin: shiftInstant(now, { days: -random.int(0, Math.min(days, 40)), hours: -1 }).toISOString(),
     checkins_count: visits + random.int(0, Math.min(days, 300)),
   })
 }

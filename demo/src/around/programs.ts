@@ -1,3 +1,4 @@
+import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import type { Scope } from '@spotter/domain/oauth/scopes.ts'
@@ -42,7 +43,7 @@ export async function addPrograms(tx: Tx, { clubs, now }: { clubs: readonly numb
       .insertInto('company_users')
       .values(reached.map((company_id) => ({ company_id, user_id })))
       .execute()
-    const last_used_at = minutesAgo === null ? null : new Date(now.getTime() - minutesAgo * 60_000)
+    const last_used_at = minutesAgo === null ? null : shiftInstant(now, { minutes: -minutesAgo })
     await tx
       .insertInto('oauth_applications')
       .values({ name, uid, secret_hash: nobodysSecret, scopes, user_id, last_used_at })

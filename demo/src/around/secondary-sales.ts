@@ -1,4 +1,6 @@
 import { saleStatusNames, type SaleStatus } from '@spotter/domain/secondary-sales/statuses.ts'
+import { shiftInstant } from '@spotter/domain/time/instants.ts'
+import type { Tx } from '@spotter/server/http/call.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { sql } from 'kysely'
 import { Random } from '../random.ts'
@@ -54,8 +56,7 @@ function repeated(status: SaleStatus, times: number): SaleStatus[] {
   return Array.from({ length: times }, () => status)
 }
 
-const hour = 3_600_000
-const hoursAfter = (instant: string, hours: number) => new Date(Date.parse(instant) + hours * hour).toISOString()
+const hoursAfter = (instant: string, hours: number) => shiftInstant(instant, { hours }).toISOString()
 
 interface Given {
   id: number
@@ -109,7 +110,7 @@ async function membersOf(tx: Tx, company_id: number, now: Date): Promise<Member[
       select created_at from activities where person_id = people.id and kind_code = 'non-sales-appointment'
         and created_at > people.sale_at and not complete order by start, id limit 1) ahead on true
     where people.company_id = ${company_id} and people.status = 'sale' and people.salesperson_id is not null
-      and people.sale_at < ${new Date(now.getTime() - 21 * 24 * hour)}
+      and people.sale_at < ${shiftInstant(now, { days: -21 })}
     order by people.id`.execute(tx)
   return rows
 }

@@ -1,5 +1,6 @@
 import { readDesign } from '@spotter/domain/templates/read-design.ts'
 import { designToHtml } from '@spotter/domain/templates/design-html.ts'
+import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { mailHtml } from '@spotter/server/templates/mail-html.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
 import type { ClubKey } from '../cast.ts'
@@ -32,7 +33,7 @@ export async function addTemplates(tx: Tx, clubs: Record<ClubKey, number>, now: 
     }),
   ]
   for (const [place, row] of rows.entries()) {
-    const at = new Date(now.getTime() - (rows.length - place) * hoursApart * 3_600_000)
+    const at = shiftInstant(now, { hours: -(rows.length - place) * hoursApart })
     await tx
       .insertInto('templates')
       .values({ ...row, created_at: at, updated_at: at })

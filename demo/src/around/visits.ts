@@ -6,11 +6,10 @@ import type { ActivityRow, Rows } from '../rows.ts'
 import type { StoriesClub } from '../stories-club.ts'
 import type { Story } from '../story.ts'
 import { inForce } from './guest-settings.ts'
-import { minutesLater } from './moments.ts'
+import { daysLater, minutesLater } from './moments.ts'
 import { drawSignature } from './signature.ts'
 import { textsOf } from './texts.ts'
 
-const dayOf = 86_400_000
 /** Who signed in at the desk: guests when they came, some on their tour, and people on trial whenever they trained. */
 export function addVisits(
   random: Random,
@@ -25,7 +24,7 @@ export function addVisits(
   if (person.status === 'guest') {
     signIn(random, club, rows, story, random.chance(0.6) ? visits.guest : visits.day, person.created_at)
     for (let again = random.int(0, 2), at = person.created_at; again > 0; again--) {
-      at = new Date(Date.parse(at) + random.int(2, 20) * dayOf).toISOString()
+      at = daysLater(at, random.int(2, 20))
       if (at < now) signIn(random, club, rows, story, visits.day, at)
     }
   }
@@ -43,11 +42,7 @@ function train(random: Random, club: StoriesClub, rows: Rows, story: Story, sinc
     .filter((date) => date !== null)
     .toSorted()[0]!
   let trained = 0
-  for (
-    let at = minutesLater(since, 20);
-    at < ended;
-    at = new Date(Date.parse(at) + random.int(1, 4) * dayOf).toISOString()
-  ) {
+  for (let at = minutesLater(since, 20); at < ended; at = daysLater(at, random.int(1, 4))) {
     signIn(random, club, rows, story, textsOf(club.country).visits.trial, at)
     trained++
   }
