@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
+import { addDays, addYears, dayOfWeek } from '@spotter/domain/time/calendar.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { addPerson, addToClub } from '../people-story.ts'
 import { askServer, expect, expectAccessible, ofThisTry, signIn, test } from '../story.ts'
 
@@ -109,12 +111,10 @@ test('a visitor books from the link although somebody is faster, changes the tim
 })
 
 /** The next last Sunday of March, when clocks go forward in London in the night. */
-function nextForward(now = new Date()): string {
-  for (let year = now.getUTCFullYear(); ; year++) {
-    const last = new Date(Date.UTC(year, 2, 31))
-    last.setUTCDate(31 - last.getUTCDay())
-    if (last > now) return last.toISOString().slice(0, 10)
-  }
+function nextForward(today = dayOf(new Date(), 'UTC')): string {
+  const last = `${today.slice(0, 4)}-03-31`
+  const [forward, aYearLater] = [last, addYears(last, 1)].map((day) => addDays(day, -dayOfWeek(day)))
+  return forward! > today ? forward! : aYearLater!
 }
 
 test('an appointment on the day clocks go forward is at the hour the club’s clock shows', async ({ page, browser }) => {

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
+import { addDays, dayOfWeek } from '@spotter/domain/time/calendar.ts'
 import { book, dragByFinger, dragByMouse, eventOf, middleOf, openCalendar, timesOf, undo } from '../calendar-story.ts'
 import { addToClub } from '../people-story.ts'
 import { expect, expectAccessible, ofThisTry, openAs, signIn, test } from '../story.ts'
 
 const year = new Date().getFullYear() + (new Date().getMonth() < 5 ? 0 : 1)
-const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 /** The first of the coming July, August or October that is this day of the week. */
 const firstOf = (month: '07' | '08' | '10', weekDay: number) => {
   const first = `${year}-${month}-01`
-  return dayAfter(first, (weekDay - new Date(first).getUTCDay() + 7) % 7)
+  return addDays(first, (weekDay - dayOfWeek(first) + 7) % 7)
 }
 /** So many days after the first Wednesday of the month; six weeks later when it is tried again, and the time is taken. */
-const winterDay = (month: '07' | '08', days = 0) => dayAfter(firstOf(month, 3), days + 42 * test.info().retry)
+const winterDay = (month: '07' | '08', days = 0) => addDays(firstOf(month, 3), days + 42 * test.info().retry)
 
 /** In winter Melbourne is ten hours ahead. */
 const at = (time: string, day: string) => `${day}T${time}:00+10:00`
@@ -165,7 +165,7 @@ test('what a colleague books appears at once, and a restricted salesperson sees 
 test('on the day the clocks go forward an appointment keeps its time on the clock', async ({ page }) => {
   await signIn(page, 'manager', null)
   const sunday = firstOf('10', 0)
-  const saturday = dayAfter(sunday, -1)
+  const saturday = addDays(sunday, -1)
   const hour = 10 + test.info().retry
   const person = await addToClub(page, {
     first_name: 'Sunny',

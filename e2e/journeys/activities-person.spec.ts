@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { addPerson, askForStatus } from '../people-story.ts'
 import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
 
@@ -107,7 +108,7 @@ test('what was completed weeks ago only root takes back', async ({ page, browser
 
 /** So many days ago, month by month back from the one that is shown. */
 async function pickDay(page: Page, field: Locator, daysAgo: number): Promise<void> {
-  const wanted = new Date(Date.now() - daysAgo * 86_400_000)
+  const wanted = shiftInstant(new Date(), { days: -daysAgo })
   const name = `${wanted.getDate()} ${wanted.toLocaleString('en', { month: 'long' })} ${wanted.getFullYear()}`
   await field.click()
   const day = page.getByRole('button', { name, exact: true })
