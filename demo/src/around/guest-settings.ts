@@ -1,6 +1,5 @@
 import type { Question } from '@spotter/domain/kiosk/questions.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
-import type { Tx } from '@spotter/server/http/call.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { hashOf } from '@spotter/server/people/attached/show-waiver.ts'
 import type { Country } from '../names.ts'

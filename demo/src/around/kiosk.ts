@@ -1,5 +1,4 @@
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
-import type { Tx } from '@spotter/server/http/call.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'

@@ -1,6 +1,5 @@
 import { saleStatusNames, type SaleStatus } from '@spotter/domain/secondary-sales/statuses.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
-import type { Tx } from '@spotter/server/http/call.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { sql } from 'kysely'
 import { Random } from '../random.ts'

@@ -1,8 +1,6 @@
 import '@mantine/core/styles/Chip.css'
 import { Chip, Input } from '@mantine/core'
 import { formatWeekDays, parseWeekDays, shortWeekDay, weekDaysFrom } from '@spotter/domain/time/week-days.ts'
-import { currentLocale, t } from '@spotter/messages/translate.ts'
-import { formatWeekDays, parseWeekDays, type WeekDay, weekDays, weekDaysFrom } from '@spotter/domain/time/week-days.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { useId } from 'react'
 import { useClubTime } from '../dates/club-time.ts'
