@@ -1,18 +1,17 @@
-import { tellAppointments } from './activities/unread/tell-appointments.ts'
-import { tellPerson } from './booking/tell-person.ts'
-import { tellKiosks } from './kiosk/tell-kiosks.ts'
-import { tellStaff } from './kiosk/tell-staff.ts'
+import { activitiesSubscribers } from './activities/subscribers.ts'
+import { bookingSubscribers } from './booking/subscribers.ts'
+import { kioskSubscribers } from './kiosk/subscribers.ts'
+import { notificationsSubscribers } from './notifications/subscribers.ts'
 import type { Subscriber } from './platform/facts/subscriber.ts'
 import { tellScreens } from './platform/facts/tell-screens.ts'
-import { notifyStaff } from './notifications/notify-staff.ts'
-import { tellWebhooks } from './webhooks/tell-webhooks.ts'
+import { webhooksSubscribers } from './webhooks/subscribers.ts'
 
+/** Every subscriber, in the order they receive facts. */
 export const subscribers: readonly Subscriber[] = [
   tellScreens,
-  tellAppointments,
-  notifyStaff,
-  tellPerson,
-  tellWebhooks,
-  tellStaff,
-  tellKiosks,
+  ...activitiesSubscribers,
+  ...notificationsSubscribers,
+  ...bookingSubscribers,
+  ...webhooksSubscribers,
+  ...kioskSubscribers,
 ]
