@@ -1,6 +1,7 @@
 import { longestNote } from '@spotter/domain/history/note-rules.ts'
 import { checkAnswers } from '@spotter/domain/kiosk/check-answers.ts'
 import { attributeNames } from '@spotter/domain/kiosk/server-errors.ts'
+import { visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Context } from '../platform/http/context.ts'
@@ -82,10 +83,9 @@ function wordsFor(t: Translate, visitor: ReadVisitor, known: FoundPerson | null,
 /** What was typed beside something else that is on record of whoever it turned out to be. */
 function differing({ texts }: ReadVisitor, known: FoundPerson | null) {
   if (!known) return []
-  return (['phone_mobile', 'email', 'birthday', 'gender', 'address', 'city', 'state', 'zip'] as const).flatMap(
-    (field) => {
-      const given = texts[field]
-      return given && known[field] && known[field] !== given ? [{ field, given }] : []
-    },
-  )
+  return visitorTexts.flatMap((field) => {
+    const given = texts[field]
+    if (field === 'first_name' || field === 'last_name') return []
+    return given && known[field] && known[field] !== given ? [{ field, given }] : []
+  })
 }

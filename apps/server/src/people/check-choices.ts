@@ -1,5 +1,6 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
+import { fieldsWith } from '@spotter/domain/people/person-fields.ts'
 import { unallocated } from '@spotter/domain/people/person.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
@@ -23,7 +24,7 @@ export async function checkChoices(
 ): Promise<FieldErrors> {
   const { present } = choosing
   const errors: FieldErrors = {}
-  for (const name of ['source_id', 'contact_method_id', 'referral_id'] as const) {
+  for (const name of fieldsWith({ kind: 'reference', write: 'form' })) {
     const id = sent[name]
     if (id === undefined || id === (present?.[name] ?? null)) continue
     if (id === null || (await isOffered[name](db, id, choosing))) values[name] = id

@@ -1,8 +1,7 @@
 import type { NewPerson, PersonChange } from '@spotter/contract/people/people-writing.ts'
 import { hasContact } from '@spotter/domain/people/person.ts'
-import { optOuts } from '@spotter/domain/people/person-fields.ts'
+import { contactFields, optOuts, personTexts } from '@spotter/domain/people/person-fields.ts'
 import { readPersonText } from '@spotter/domain/people/person-text.ts'
-import { personTexts } from '@spotter/domain/people/person-fields.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
@@ -23,8 +22,6 @@ export interface CheckedPerson {
   values: PersonValues
   errors: FieldErrors
 }
-
-const contacts = ['email', 'phone_mobile', 'phone_home', 'phone_work'] as const
 
 interface Checking {
   actor: Staff
@@ -56,8 +53,8 @@ export async function checkPerson(db: Db | Tx, sent: Sent, checking: Checking): 
 
 /** Asked of whoever is added, and of a change that takes the last address or number away. */
 function checkContact(values: PersonValues, errors: FieldErrors, present: FoundPerson | null): FieldErrors {
-  const isAbout = !present || contacts.some((name) => name in values)
-  if (!isAbout || contacts.some((name) => name in errors) || hasContact({ ...present, ...values })) return {}
+  const isAbout = !present || contactFields.some((name) => name in values)
+  if (!isAbout || contactFields.some((name) => name in errors) || hasContact({ ...present, ...values })) return {}
   return { base: [msg('Please enter at least one form of contact information')] }
 }
 

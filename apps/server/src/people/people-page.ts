@@ -1,8 +1,17 @@
 import type { PeopleSortColumn } from '@spotter/domain/people/filters.ts'
+import {
+  type FieldKind,
+  fieldsWith,
+  listColumnOf,
+  type ListedField,
+  listedFields,
+  personFields,
+} from '@spotter/domain/people/person-fields.ts'
 import type { SortDirection } from '@spotter/domain/lists/sorting.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
+import { referenceKey } from './person-columns.ts'
 import type { ReadFilter } from './read-filter.ts'
 import { isPlain, ofClubs, whereFilter } from './where-filter.ts'
 
@@ -66,19 +75,22 @@ const countOf = (filter: ReadFilter): RawBuilder<unknown> =>
           ${filter.statuses.length ? sql`and status = any(${filter.statuses}::text[])` : sql``}`
     : sql`select count(*) as total from people where ${ofClubs(filter)} and ${whereFilter(filter)}`
 
+const references = fieldsWith({ listed: true, kind: 'reference' })
+const caseless: readonly FieldKind[] = ['text', 'email']
+
 const isIndexed = (column: PeopleSortColumn) =>
   column === 'name' || column === 'created_at' || column === 'last_contact_at'
 
-const sortKeys: Record<PeopleSortColumn, RawBuilder<unknown>> = {
+const sortKeys = {
   name: sql`people.sort_name`,
-  status: sql`people.status`,
-  phone_mobile: sql`people.phone_mobile`,
-  email: sql`lower(people.email)`,
-  source_name: sql`(select lower(name) from marketing_sources where id = people.source_id)`,
-  contact_method_name: sql`(select lower(name) from contact_methods where id = people.contact_method_id)`,
-  salesperson_name: sql`(select lower(first_name || ' ' || last_name) from users where id = people.salesperson_id)`,
-  created_at: sql`people.created_at`,
-  last_contact_at: sql`people.last_contact_at`,
+  ...Object.fromEntries(listedFields.map((name) => [listColumnOf(name), sortKeyOf(name)])),
+} as Record<PeopleSortColumn, RawBuilder<unknown>>
+
+function sortKeyOf(name: ListedField): RawBuilder<unknown> {
+  const reference = references.find((known) => known === name)
+  if (reference) return referenceKey(reference)
+  const column = sql.ref(`people.${name}`)
+  return caseless.includes(personFields[name].kind) ? sql`lower(${column})` : column
 }
 
 /** What is not known comes last; of the last contact the longest wait comes first, which is no contact at all. */

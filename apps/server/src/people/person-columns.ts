@@ -1,8 +1,16 @@
-import type { FieldKind, PersonField } from '@spotter/domain/people/person-fields.ts'
+import {
+  type FieldKind,
+  type fieldsWith,
+  type PersonField,
+  type PersonFieldName,
+  personFields,
+} from '@spotter/domain/people/person-fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The types of the database; tags have a table of their own. */
-export const databaseTypes = {
+/** Fields that are columns of `people`; tags have a table of their own. */
+export type PersonColumn = Exclude<PersonFieldName, 'tag_list'>
+
+const types = {
   text: 'text',
   email: 'text',
   phone: 'text',
@@ -16,8 +24,39 @@ export const databaseTypes = {
   number: 'int',
 } as const satisfies Record<Exclude<FieldKind, 'tags'>, string>
 
-/** The name of what a reference points to, in a table joined as this alias. */
-export const nameIn = (alias: string, table: Exclude<PersonField['to'], 'people' | undefined>): RawBuilder<string> =>
+/** The types of the database. */
+export const columnTypesOf = <Name extends PersonColumn>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, types[personFields[name].kind]])) as Record<
+    Name,
+    (typeof types)[keyof typeof types]
+  >
+
+/** References to something that has a name. */
+type Reference = Exclude<ReturnType<typeof fieldsWith<{ kind: 'reference' }>>[number], 'referral_id'>
+
+const aliasOf = (name: Reference) => name.replace(/_id$/, '')
+
+const nameIn = (alias: string, table: PersonField['to']): RawBuilder<string> =>
   table === 'users'
     ? sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
     : sql`${sql.ref(`${alias}.name`)}`
+
+/** The name that a reference leads to; goes with `referenceJoins`. */
+export const referenceName = (name: Reference): RawBuilder<string> => nameIn(aliasOf(name), personFields[name].to)
+
+/** Joins what these references of `from` lead to. */
+export const referenceJoins = (names: readonly Reference[], from: string): RawBuilder<unknown> =>
+  sql.join(
+    names.map((name) => {
+      const alias = aliasOf(name)
+      return sql`left join ${sql.table(personFields[name].to)} as ${sql.ref(alias)}
+        on ${sql.ref(`${alias}.id`)} = ${sql.ref(`${from}.${name}`)}`
+    }),
+    sql` `,
+  )
+
+/** The same in the order of a list, without regard to case. */
+export const referenceKey = (name: Reference): RawBuilder<unknown> => {
+  const { to } = personFields[name]
+  return sql`(select lower(${nameIn(to, to)}) from ${sql.table(to)} where ${sql.ref(`${to}.id`)} = ${sql.ref(`people.${name}`)})`
+}

@@ -2,7 +2,7 @@ import type { Phone, Person, Summary } from '@spotter/contract/people/person-sha
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { formatPhone, isdOf, countryOfPhone } from '@spotter/domain/people/phones.ts'
 import { fullName, type Gender, phoneTypes } from '@spotter/domain/people/person.ts'
-import { personFlags, type PersonFlag } from '@spotter/domain/people/person-fields.ts'
+import { type ShownField, shownFields } from '@spotter/domain/people/person-fields.ts'
 import { statusTransitions, type StatusRules } from '@spotter/domain/people/status.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
@@ -32,9 +32,12 @@ export async function presentPerson(
     readAround(db, reader, person),
     findDuplicates(db, reader, company, person),
   ])
-  const { company_id, status } = person
+  const { id, company_id, status, deleted_at, lock_version } = person
   return {
+    id,
     ...fieldsOf(person),
+    deleted_at,
+    lock_version,
     ...around,
     secondary_sales: around.secondary_sales.map((sale) => presentSale(reader, sale, person)),
     company_id,
@@ -57,7 +60,6 @@ export async function presentPerson(
     cross_site_duplicates,
     status_transitions: statusTransitions(status, statusRulesOf(reader, company)),
     abilities: abilitiesFor(reader, company, person, around.summary),
-    ...flagsOf(person),
   }
 }
 
@@ -102,48 +104,5 @@ export const phonesOf = (person: FoundPerson, country: string): Phone[] =>
     ]
   })
 
-const flagsOf = (person: FoundPerson) =>
-  Object.fromEntries(personFlags.map((flag) => [flag, person[flag]])) as Record<PersonFlag, boolean>
-
-function fieldsOf(person: FoundPerson) {
-  const { id, first_name, last_name, salesperson_id, status, phone_mobile, phone_home, phone_work, email } = person
-  const { address, city, state, zip, birthday, source_id, contact_method_id, marketing_source_text, line_id } = person
-  const { trial_start_at, trial_end_at, trial_days_quantity, trial_visits, leaving_at, sale_at } = person
-  const { former_member_at, last_contact_at, most_recent_enquiry, signed_at, created_at, deleted_at } = person
-  const { lock_version, email_suppressed_reason, abc_join_link } = person
-  return {
-    id,
-    first_name,
-    last_name,
-    salesperson_id,
-    status,
-    phone_mobile,
-    phone_home,
-    phone_work,
-    email,
-    address,
-    city,
-    state,
-    zip,
-    birthday,
-    source_id,
-    contact_method_id,
-    marketing_source_text,
-    line_id,
-    abc_join_link,
-    trial_start_at,
-    trial_end_at,
-    trial_days_quantity,
-    trial_visits,
-    leaving_at,
-    sale_at,
-    former_member_at,
-    last_contact_at,
-    most_recent_enquiry,
-    signed_at,
-    created_at,
-    deleted_at,
-    lock_version,
-    email_suppressed_reason,
-  }
-}
+const fieldsOf = (person: FoundPerson) =>
+  Object.fromEntries(shownFields.map((name) => [name, person[name]])) as Pick<FoundPerson, ShownField>

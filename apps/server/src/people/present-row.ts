@@ -1,7 +1,7 @@
 import type { PersonFound, PersonRow } from '@spotter/contract/people/person-shapes.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
-import type { Status } from '@spotter/domain/people/statuses.ts'
+import { fieldsWith, listColumnOf, listedFields } from '@spotter/domain/people/person-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { queryPrepared } from '../platform/db/prepared.ts'
@@ -9,43 +9,28 @@ import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { smallAvatarAddress } from './avatar-address.ts'
 import { pageAndTotal, type PageAsked } from './people-page.ts'
+import { referenceJoins, referenceName } from './person-columns.ts'
 import type { ReadFilter } from './read-filter.ts'
 import { isCommon } from './where-filter.ts'
 
-interface Row {
-  id: number
-  company_id: number
-  company_name: string
+type Row = Omit<PersonRow, 'name' | 'avatar' | 'phone_mobile_formatted'> & {
   country: string
-  first_name: string
-  last_name: string | null
-  status: Status
-  is_new_lead: boolean
-  is_visitor_app: boolean
   avatar_hash: string | null
-  email: string | null
-  phone_mobile: string | null
-  source_name: string | null
-  contact_method_name: string | null
-  salesperson_id: number | null
-  salesperson_name: string | null
-  created_at: string
-  last_contact_at: string | null
-  deleted_at: string | null
 }
 
+const references = fieldsWith({ listed: true, kind: 'reference' })
+const listed = listedFields.map((name) => {
+  const reference = references.find((known) => known === name)
+  return reference ? sql`${referenceName(reference)} as ${sql.ref(listColumnOf(name))}` : sql.ref(`people.${name}`)
+})
 const columns = sql`
   people.id, people.company_id, companies.name as company_name, companies.country, people.first_name,
-  people.last_name, people.status, people.is_new_lead, people.is_visitor_app, people.avatar_hash, people.email,
-  people.phone_mobile, marketing_sources.name as source_name, contact_methods.name as contact_method_name,
-  people.salesperson_id, users.first_name || ' ' || users.last_name as salesperson_name, people.created_at,
-  people.last_contact_at, people.deleted_at`
+  people.last_name, people.is_new_lead, people.is_visitor_app, people.avatar_hash, ${sql.join(listed)},
+  people.salesperson_id, people.deleted_at`
 const joins = sql`
   join people on people.id = page.id
   join companies on companies.id = people.company_id
-  left join marketing_sources on marketing_sources.id = people.source_id
-  left join contact_methods on contact_methods.id = people.contact_method_id
-  left join users on users.id = people.salesperson_id`
+  ${referenceJoins(references, 'people')}`
 
 /** A page of the list as it is shown and how many there are in all, in one question to the database. */
 export async function pageOfPeople(

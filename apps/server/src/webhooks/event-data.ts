@@ -1,4 +1,5 @@
 import { eventKinds } from '@spotter/domain/activities/kinds.ts'
+import { fieldsWith } from '@spotter/domain/people/person-fields.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/http/call.ts'
 
@@ -14,37 +15,13 @@ export async function peopleData(tx: Tx, ids: readonly number[]): Promise<EventD
     .select([
       'people.id',
       'people.company_id',
-      'people.status',
-      'people.first_name',
-      'people.last_name',
-      'people.email',
-      'people.phone_mobile',
-      'people.phone_home',
-      'people.phone_work',
-      'people.gender',
-      'people.birthday',
-      'people.address',
-      'people.city',
-      'people.state',
-      'people.zip',
-      'people.source_id',
+      ...fieldsWith({ webhook: true }).map((name) => `people.${name}` as const),
       'marketing_sources.name as source_name',
-      'people.salesperson_id',
       sql<string | null>`users.first_name || ' ' || users.last_name`.as('salesperson_name'),
       'leaving_reasons.name as leaving_reason',
-      'people.trial_start_at',
-      'people.trial_end_at',
-      'people.sale_at',
-      'people.leaving_at',
-      'people.former_member_at',
-      'people.email_opted_out',
-      'people.sms_opted_out',
-      'people.whatsapp_opted_out',
-      'people.do_not_call',
       sql<string[]>`array(
         select tags.name from person_tags join tags on tags.id = person_tags.tag_id
         where person_tags.person_id = people.id and tags.deleted_at is null order by lower(tags.name))`.as('tag_list'),
-      'people.created_at',
       'people.updated_at',
       'people.deleted_at',
     ])

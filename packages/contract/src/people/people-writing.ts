@@ -1,43 +1,49 @@
 import { largestPhoto, mostTags } from '@spotter/domain/people/limits.ts'
-import { optOuts, type OptOut } from '@spotter/domain/people/person-fields.ts'
+import {
+  type FieldValue,
+  personFields,
+  type WrittenField,
+  writtenFields,
+} from '@spotter/domain/people/person-fields.ts'
 import { statuses } from '@spotter/domain/people/statuses.ts'
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Person, Phone } from './person-shapes.ts'
 import { Id, Nullable, OneOf, WithMessage } from '../shapes.ts'
 
 /** Lengths and forms are checked when it is saved, all fields at once and in the words that screens match on. */
-const Words = Type.Optional(Nullable(Type.String({ description: 'at most 255 characters' })))
+const Words = (max: number) => Type.Optional(Nullable(Type.String({ description: `at most ${max} characters` })))
 const OptionalId = Type.Optional(Nullable(Id))
-const optOutFields = Object.fromEntries(optOuts.map((name) => [name, Type.Optional(Type.Boolean())])) as Record<
-  OptOut,
-  ReturnType<typeof Type.Optional<ReturnType<typeof Type.Boolean>>>
->
+const Salesperson = Type.Optional(Nullable(Type.Integer({ minimum: -1, description: '-1 for nobody' })))
+const Flag = Type.Optional(Type.Boolean())
+const Tags = Type.Optional(Type.Array(Type.String(), { maxItems: mostTags }))
+
+function shapeOf(name: WrittenField): TSchema {
+  const field = personFields[name]
+  switch (field.kind) {
+    case 'reference':
+      return field.write === 'assign' ? Salesperson : OptionalId
+    case 'flag':
+      return Flag
+    case 'tags':
+      return Tags
+    default:
+      return Words(field.max)
+  }
+}
+
+type Shape<N extends WrittenField> =
+  FieldValue<N> extends number
+    ? typeof OptionalId
+    : FieldValue<N> extends boolean
+      ? typeof Flag
+      : FieldValue<N> extends string[]
+        ? typeof Tags
+        : ReturnType<typeof Words>
 
 /** What may be said of a person; everything else that is sent counts for nothing. */
-export const personChange = {
-  first_name: Words,
-  last_name: Words,
-  email: Words,
-  phone_mobile: Words,
-  phone_home: Words,
-  phone_work: Words,
-  address: Words,
-  city: Words,
-  state: Words,
-  zip: Words,
-  birthday: Words,
-  gender: Words,
-  line_id: Words,
-  /** Where somebody joins in the membership system. */
-  abc_join_link: Words,
-  marketing_source_text: Words,
-  source_id: OptionalId,
-  contact_method_id: OptionalId,
-  referral_id: OptionalId,
-  salesperson_id: Type.Optional(Nullable(Type.Integer({ minimum: -1, description: '-1 for nobody' }))),
-  tag_list: Type.Optional(Type.Array(Type.String(), { maxItems: mostTags })),
-  ...optOutFields,
+export const personChange = Object.fromEntries(writtenFields.map((name) => [name, shapeOf(name)])) as {
+  [N in WrittenField]: Shape<N>
 }
 
 /** About the request, not about the person. */

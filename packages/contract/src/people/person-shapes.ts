@@ -1,8 +1,18 @@
-import { genders } from '@spotter/domain/people/person.ts'
-import { personFlags, type PersonFlag } from '@spotter/domain/people/person-fields.ts'
+import {
+  type HeldValue,
+  type ListColumn,
+  listColumnOf,
+  type ListedField,
+  listedFields,
+  type PersonField,
+  type PersonFieldName,
+  personFields,
+  type ShownField,
+  shownFields,
+} from '@spotter/domain/people/person-fields.ts'
 import { statusRefusals, type StatusTransitions } from '@spotter/domain/people/status.ts'
 import { statuses } from '@spotter/domain/people/statuses.ts'
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, type TUnsafe, Type } from 'typebox'
 import { QuestionnaireResponse } from '../kiosk/questionnaire-shapes.ts'
 import { SecondarySale } from '../secondary-sales/secondary-sale-shapes.ts'
 import { Day, Id, Instant, Nullable, OneOf } from '../shapes.ts'
@@ -10,10 +20,40 @@ import { Day, Id, Instant, Nullable, OneOf } from '../shapes.ts'
 const OptionalText = Nullable(Type.String())
 const OptionalInstant = Nullable(Instant)
 const OptionalId = Nullable(Id)
-const flags = Object.fromEntries(personFlags.map((flag) => [flag, Type.Boolean()])) as Record<
-  PersonFlag,
-  ReturnType<typeof Type.Boolean>
->
+
+const Written = Type.String()
+const shapes: Record<PersonField['kind'], TSchema> = {
+  text: Written,
+  email: Written,
+  phone: Written,
+  link: Written,
+  day: Day,
+  choice: Written,
+  status: OneOf(statuses),
+  reference: Id,
+  flag: Type.Boolean(),
+  instant: Instant,
+  number: Type.Integer(),
+  tags: Type.Array(Type.String()),
+}
+
+function shapeOf(name: PersonFieldName): TSchema {
+  const { kind, choices, required }: PersonField = personFields[name]
+  const shape = choices ? OneOf(Object.keys(choices)) : shapes[kind]
+  return required || kind === 'flag' ? shape : Nullable(shape)
+}
+
+const shown = Object.fromEntries(shownFields.map((name) => [name, shapeOf(name)])) as {
+  [N in ShownField]: TUnsafe<HeldValue<N>>
+}
+
+type ListedValue<N extends ListedField> = HeldValue<N> extends number | null ? string | null : HeldValue<N>
+const listed = Object.fromEntries(
+  listedFields.map((name) => [
+    listColumnOf(name),
+    personFields[name].kind === 'reference' ? OptionalText : shapeOf(name),
+  ]),
+) as { [N in ListedField as ListColumn<N>]: TUnsafe<ListedValue<N>> }
 
 /** A person in a list. */
 export const PersonRow = Type.Object({
@@ -23,19 +63,12 @@ export const PersonRow = Type.Object({
   name: Type.String(),
   first_name: Type.String(),
   last_name: OptionalText,
-  status: OneOf(statuses),
   is_new_lead: Type.Boolean(),
   is_visitor_app: Type.Boolean(),
   avatar: OptionalText,
-  email: OptionalText,
-  phone_mobile: OptionalText,
+  ...listed,
   phone_mobile_formatted: OptionalText,
-  source_name: OptionalText,
-  contact_method_name: OptionalText,
   salesperson_id: OptionalId,
-  salesperson_name: OptionalText,
-  created_at: Instant,
-  last_contact_at: OptionalInstant,
   deleted_at: OptionalInstant,
 })
 export type PersonRow = Static<typeof PersonRow>
@@ -109,66 +142,35 @@ const StatusTransition = Type.Object({
   reason: Nullable(OneOf(Object.keys(statusRefusals) as (keyof typeof statusRefusals)[])),
 })
 
-export const personFields = {
+export const Person = Type.Object({
   id: Id,
   company_id: Id,
   company_name: Type.String(),
   name: Type.String(),
   full_name: Type.String(),
-  first_name: Type.String(),
-  last_name: OptionalText,
-  salesperson_id: OptionalId,
+  ...shown,
   salesperson_name: OptionalText,
-  status: OneOf(statuses),
-  ...flags,
-  phone_mobile: OptionalText,
-  phone_home: OptionalText,
-  phone_work: OptionalText,
+  source_name: OptionalText,
+  contact_method_name: OptionalText,
   phone_mobile_formatted: OptionalText,
   phone_home_formatted: OptionalText,
   phone_work_formatted: OptionalText,
   phones: Type.Array(Phone),
   avatar: OptionalText,
   has_avatar: Type.Boolean(),
-  email: OptionalText,
   full_address: Type.String(),
-  address: OptionalText,
-  city: OptionalText,
-  state: OptionalText,
-  zip: OptionalText,
-  birthday: Nullable(Day),
-  gender: Nullable(OneOf(genders)),
-  source_id: OptionalId,
-  source_name: OptionalText,
-  contact_method_id: OptionalId,
-  contact_method_name: OptionalText,
-  marketing_source_text: OptionalText,
   referral: Nullable(Type.Object({ id: Id, name: Type.String() })),
   referrals_count: Type.Integer(),
   waiver: Type.Boolean(),
-  signed_at: OptionalInstant,
-  most_recent_enquiry: OptionalInstant,
   human_most_recent_enquiry: OptionalText,
-  line_id: OptionalText,
-  abc_join_link: OptionalText,
   questionnaire_response: Nullable(QuestionnaireResponse),
   tag_list: Type.Array(Type.String()),
   whatsapp_session: Type.Boolean(),
-  email_suppressed_reason: OptionalText,
   only_person: Type.Boolean(),
   cross_site_duplicates: Type.Array(CrossSiteDuplicate),
   merge_proposals: Type.Array(ProposedMerge),
   memberships: Type.Array(Membership),
-  trial_start_at: OptionalInstant,
-  trial_end_at: OptionalInstant,
-  trial_days_quantity: Nullable(Type.Integer()),
-  trial_visits: Nullable(Type.Integer()),
   leaving_reason: Nullable(Type.Object({ id: Id, name: Type.String() })),
-  leaving_at: OptionalInstant,
-  sale_at: OptionalInstant,
-  former_member_at: OptionalInstant,
-  last_contact_at: OptionalInstant,
-  created_at: Instant,
   deleted_at: OptionalInstant,
   lock_version: Type.Integer(),
   summary: Summary,
@@ -186,6 +188,5 @@ export const personFields = {
     restore: Type.Boolean(),
     merge: Type.Boolean(),
   }),
-}
-export const Person = Type.Object(personFields)
+})
 export type Person = Static<typeof Person>

@@ -299,6 +299,17 @@ export type FieldValue<N extends PersonFieldName> = Fields[N] extends { choices:
   ? keyof Choices
   : KindValues[Fields[N]['kind']]
 
+/** What a field holds of anybody. */
+export type HeldValue<N extends PersonFieldName> =
+  FieldValue<N> | (Fields[N] extends { required: true } | { kind: 'flag' } ? never : null)
+
+export const shownFields = fieldsWith({ shown: true })
+export type ShownField = (typeof shownFields)[number]
+
+/** What a form or an API client can write. */
+export const writtenFields = fieldsWith({ write: ['form', 'api', 'assign'] })
+export type WrittenField = (typeof writtenFields)[number]
+
 const textKinds = ['text', 'email', 'phone', 'link', 'day', 'choice'] as const
 
 /** What staff and API clients write as text. */
@@ -320,7 +331,7 @@ export const phoneFields = fieldsWith({ kind: 'phone' })
 export const contactFields = fieldsWith({ kind: ['email', 'phone'] })
 
 export const listedFields = fieldsWith({ listed: true })
-type ListedField = (typeof listedFields)[number]
+export type ListedField = (typeof listedFields)[number]
 /** The column of the list: of a reference the name that it leads to. */
 export type ListColumn<N extends ListedField = ListedField> = N extends `${infer Of}_id` ? `${Of}_name` : N
 export const listColumnOf = <N extends ListedField>(name: N): ListColumn<N> =>

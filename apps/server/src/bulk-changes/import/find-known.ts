@@ -1,44 +1,23 @@
 import { type KnownPerson, keysOf } from '@spotter/domain/people/import-plan.ts'
 import type { ReadRow, RowValues } from '@spotter/domain/people/import-row.ts'
+import { fieldsWith } from '@spotter/domain/people/person-fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
+import { columnTypesOf } from '../../people/person-columns.ts'
 import type { FoundPerson } from '../../people/within.ts'
 
-/** What a file can change in somebody, with the types of the database. */
-export const columnTypes = {
-  first_name: 'text',
-  last_name: 'text',
-  email: 'text',
-  phone_mobile: 'text',
-  phone_home: 'text',
-  phone_work: 'text',
-  address: 'text',
-  city: 'text',
-  state: 'text',
-  zip: 'text',
-  birthday: 'date',
-  gender: 'text',
-  marketing_source_text: 'text',
-  line_id: 'text',
-  source_id: 'bigint',
-  contact_method_id: 'bigint',
-  salesperson_id: 'bigint',
-  email_opted_out: 'boolean',
-  sms_opted_out: 'boolean',
-  do_not_call: 'boolean',
-  whatsapp_opted_out: 'boolean',
-} as const
-export type Changeable = keyof typeof columnTypes
-export const changeable = Object.keys(columnTypes) as Changeable[]
+/** What a file can change in somebody; tags are kept apart. */
+export const changeable = fieldsWith({ imported: true, write: ['form', 'api', 'assign'] }).filter(
+  (name) => name !== 'tag_list',
+)
+type Changeable = (typeof changeable)[number]
+export const changeableTypes = columnTypesOf(changeable)
 
 /** What was found out about their address and number, which starts anew with another. */
-export const foundOutTypes = {
-  email_suppressed: 'boolean',
-  email_suppressed_reason: 'text',
-  phone_mobile_deactivated: 'boolean',
-} as const
-type FoundOut = Pick<FoundPerson, keyof typeof foundOutTypes>
+const foundOut = fieldsWith({ merge: 'address' })
+export const foundOutTypes = columnTypesOf(foundOut)
+type FoundOut = Pick<FoundPerson, (typeof foundOut)[number]>
 
 export interface KnownRow extends KnownPerson {
   lock_version: number
@@ -77,9 +56,7 @@ export async function findKnown(
     select people.id, people.lock_version, ${sql.join(changeable.map((name) => sql.ref(`people.${name}`)))},
       array(select lower(tags.name) from person_tags join tags on tags.id = person_tags.tag_id
         where person_tags.person_id = people.id) as tags,
-      json_build_object('email_suppressed', people.email_suppressed,
-        'email_suppressed_reason', people.email_suppressed_reason,
-        'phone_mobile_deactivated', people.phone_mobile_deactivated) as found_out
+      json_build_object(${sql.join(foundOut.map((name) => sql`${sql.lit(name)}, ${sql.ref(`people.${name}`)}`))}) as found_out
     from people
     where people.id = any(array(
       ${having(sql`lower(people.email)`, emails)}

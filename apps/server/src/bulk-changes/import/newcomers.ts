@@ -1,25 +1,27 @@
 import type { Creation } from '@spotter/domain/people/import-plan.ts'
+import { fieldsWith } from '@spotter/domain/people/person-fields.ts'
 import { trialDates } from '@spotter/domain/people/trial.ts'
 import { endOfDay } from '@spotter/domain/time/days.ts'
 import type { ImportClub } from '@spotter/domain/people/import-row.ts'
 import { sql } from 'kysely'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
-import { columnTypes } from './find-known.ts'
+import { startingOptOuts } from '../../people/check-person.ts'
+import { columnTypesOf } from '../../people/person-columns.ts'
+import { changeableTypes } from './find-known.ts'
 
 /** The columns of somebody new, with the types of the database. */
 const columns = {
   id: 'bigint',
-  ...columnTypes,
-  status: 'text',
-  created_at: 'timestamptz',
-  most_recent_enquiry: 'timestamptz',
-  trial_end_at: 'timestamptz',
-  trial_days_quantity: 'int',
-  sale_at: 'timestamptz',
-  leaving_at: 'timestamptz',
-  former_member_at: 'timestamptz',
-} as const
+  ...changeableTypes,
+  ...columnTypesOf([
+    ...fieldsWith({ imported: true, write: ['status', 'system'] }),
+    'most_recent_enquiry',
+    'trial_days_quantity',
+    'leaving_at',
+    'former_member_at',
+  ]),
+}
 
 /** Adds them in one statement and answers their ids, in their order. */
 export async function addNewcomers(
@@ -50,10 +52,7 @@ function valuesOf({ values }: Creation, company: CompanyRow, { now, today, tzinf
   const status = values.status ?? 'enquiry'
   const trial = status === 'trial' && !values.trial_end_at ? trialDates({}, today) : null
   return {
-    email_opted_out: !company.manual_lead_email_opt_in_status,
-    sms_opted_out: !company.manual_lead_sms_opt_in_status,
-    do_not_call: false,
-    whatsapp_opted_out: false,
+    ...startingOptOuts(company),
     ...values,
     status,
     created_at,

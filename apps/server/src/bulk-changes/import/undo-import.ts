@@ -11,7 +11,7 @@ import { takeOff, type TagLine } from '../worn-tags.ts'
 import { releaseAppointments } from '../../people/hold-appointments.ts'
 import { setSalesperson } from '../../people/set-salesperson.ts'
 import type { FoundPerson } from '../../people/within.ts'
-import { columnTypes, foundOutTypes } from './find-known.ts'
+import { changeableTypes, foundOutTypes } from './find-known.ts'
 import { dataOf } from './import-data.ts'
 
 const changedSince = msg("Changed since, so it won't be reverted.")
@@ -133,7 +133,7 @@ async function giveFieldsBack(tx: Tx, by: By, change: Change, decided: readonly 
       'salesperson_id' in back ? [{ id, salesperson_id: back['salesperson_id'] as number | null }] : [],
     ),
   )
-  const { salesperson_id: _, ...types } = { ...columnTypes, ...foundOutTypes }
+  const { salesperson_id: _, ...types } = { ...changeableTypes, ...foundOutTypes }
   const columns = Object.entries(types).map(
     ([name, type]) => sql`
       ${sql.ref(name)} = case when given.back ? ${name}

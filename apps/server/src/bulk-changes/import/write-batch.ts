@@ -10,7 +10,7 @@ import { findOrAddTags } from '../tags-by-name.ts'
 import { setSalesperson } from '../../people/set-salesperson.ts'
 import { addFirstStatus } from '../../people/set-status.ts'
 import { startedAnew } from '../../people/started-anew.ts'
-import { changeable, columnTypes, type KnownRow } from './find-known.ts'
+import { changeable, changeableTypes, type KnownRow } from './find-known.ts'
 import { dataOf } from './import-data.ts'
 import { addNewcomers } from './newcomers.ts'
 
@@ -85,7 +85,7 @@ async function changeKnown(tx: Tx, by: By, updates: readonly (Update & { person:
       phone_mobile_deactivated = people.phone_mobile_deactivated and given.phone_mobile is null,
       updated_at = now(), lock_version = people.lock_version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-      id bigint, ${sql.join(written.map((name) => sql`${sql.ref(name)} ${sql.raw(columnTypes[name])}`))})
+      id bigint, ${sql.join(written.map((name) => sql`${sql.ref(name)} ${sql.raw(changeableTypes[name])}`))})
     where people.id = given.id`.execute(tx)
 }
 

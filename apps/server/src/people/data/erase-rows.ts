@@ -1,4 +1,5 @@
 import { type ErasedPart, erasedName } from '@spotter/domain/people/erasure.ts'
+import { fieldsWith } from '@spotter/domain/people/person-fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/http/call.ts'
 
@@ -11,16 +12,18 @@ export interface Addresses {
 
 type Step = (of: Addresses) => RawBuilder<unknown>
 
+const erasedFields = sql.join([
+  ...fieldsWith({ erase: 'clear' }).map((name) => sql`${sql.ref(name)} = null`),
+  ...fieldsWith({ erase: 'set' }).map((name) => sql`${sql.ref(name)} = true`),
+  ...fieldsWith({ erase: 'replace' }).map((name) => sql`${sql.ref(name)} = ${erasedName[name]}`),
+])
+
 /** What is done for each part, every statement counting the rows it found. */
 const steps: Record<ErasedPart, readonly Step[]> = {
   details: [
     ({ ids }) => sql`
-      update people set first_name = ${erasedName.first_name}, last_name = ${erasedName.last_name}, email = null,
-        phone_mobile = null, phone_home = null, phone_work = null, gender = null, birthday = null, address = null,
-        city = null, state = null, zip = null, marketing_source_text = null, line_id = null, abc_join_link = null, avatar_hash = null,
-        email_suppressed_reason = null, sms_opted_out = true, email_opted_out = true, whatsapp_opted_out = true,
-        do_not_call = true, deleted_at = coalesce(deleted_at, now()), updated_at = now(),
-        lock_version = lock_version + 1
+      update people set ${erasedFields}, avatar_hash = null, deleted_at = coalesce(deleted_at, now()),
+        updated_at = now(), lock_version = lock_version + 1
       where id = any(${ids}::bigint[])`,
     ({ ids }) => sql`delete from person_avatars where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`delete from waiting_photos where person_id = any(${ids}::bigint[])`,

@@ -9,7 +9,7 @@ import {
 } from '@spotter/domain/people/person-fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { nameIn } from '../person-columns.ts'
+import { referenceJoins, referenceName } from '../person-columns.ts'
 import type { ReadFilter } from '../read-filter.ts'
 import { whereFilter } from '../where-filter.ts'
 
@@ -56,7 +56,7 @@ async function batchAfter(
     from people where people.company_id = ${company_id} and ${whereFilter(filter)} ${later}
       order by people.sort_name, people.id limit ${rowsAtOnce})
     select found.*, ${referenceNames}, worn.tags
-    from found ${referenceJoins}
+    from found ${referenceJoins(references, 'found')}
     left join (
       select person_tags.person_id, string_agg(tags.name, ', ' order by lower(tags.name)) as tags
       from person_tags join tags on tags.id = person_tags.tag_id and tags.deleted_at is null
@@ -78,14 +78,4 @@ const columnsIn = (tzinfo: string): RawBuilder<unknown> =>
   )
 
 const references = fieldsWith({ exported: true, kind: 'reference' })
-const referenceNames = sql.join(
-  references.map((name) => sql`${nameIn(fileNameOf(name), personFields[name].to)} as ${sql.ref(fileNameOf(name))}`),
-)
-const referenceJoins = sql.join(
-  references.map((name) => {
-    const alias = fileNameOf(name)
-    return sql`left join ${sql.table(personFields[name].to)} as ${sql.ref(alias)}
-      on ${sql.ref(`${alias}.id`)} = ${sql.ref(`found.${name}`)}`
-  }),
-  sql` `,
-)
+const referenceNames = sql.join(references.map((name) => sql`${referenceName(name)} as ${sql.ref(fileNameOf(name))}`))
