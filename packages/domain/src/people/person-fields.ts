@@ -421,7 +421,8 @@ export const headerWords: Record<ImportField, string> = {
     lead date, erstellt, erstellt am, angelegt am, anfragedatum, créé, créé le, date de création, creado,
     fecha de creación, fecha de alta, creato il, data di creazione, aangemaakt`,
   trial_end_at: `
-    trial end, trial end date, trial ends, trial expiry, probetraining bis, ende der probezeit, fin d essai,
+    trial end, trial end date, trial ends, trial expiry, probetraining bis, ende der probezeit,
+    ende des probetrainings, fin d essai,
     fin de l essai, fin de prueba, fin de la prueba`,
   sale_at: `
     sale, sale date, sold at, join date, joined, date joined, member since, verkauf, abschluss,
