@@ -37,17 +37,21 @@ export async function openSession(tx: Tx, context: Context, exchange: Exchange, 
       user_agent: headers['user-agent']?.slice(0, 255) ?? null,
     })
     .execute()
-  handOut(context, exchange, token, keys.csrf_secret, opening.remembered)
+  handOut(context, { exchange, token, csrf_secret: keys.csrf_secret, remembered: opening.remembered })
   return keys.token_hash
+}
+
+interface TurnSessionInput {
+  exchange: Exchange
+  session: { id: number; remembered: boolean }
+  turned: { user_id: number; original_user_id: number | null; company_id: number }
 }
 
 /** Makes a session somebody else's, with new keys: the old ones open nothing. It ends when it would have ended. */
 export async function turnSession(
   tx: Tx,
   context: Context,
-  exchange: Exchange,
-  session: { id: number; remembered: boolean },
-  turned: { user_id: number; original_user_id: number | null; company_id: number },
+  { exchange, session, turned }: TurnSessionInput,
 ): Promise<void> {
   const { token, keys } = newKeys()
   await tx
@@ -56,7 +60,7 @@ export async function turnSession(
     .where('id', '=', session.id)
     .execute()
   await renewSession(tx, session.id)
-  handOut(context, exchange, token, keys.csrf_secret, session.remembered)
+  handOut(context, { exchange, token, csrf_secret: keys.csrf_secret, remembered: session.remembered })
 }
 
 function newKeys() {
@@ -64,7 +68,14 @@ function newKeys() {
   return { token, keys: { token_hash: hashToken(token), csrf_secret: randomBytes(32) } }
 }
 
-function handOut(context: Context, { reply }: Exchange, token: string, csrf_secret: Buffer, remembered: boolean): void {
+interface HandOutInput {
+  exchange: Exchange
+  token: string
+  csrf_secret: Buffer
+  remembered: boolean
+}
+
+function handOut(context: Context, { exchange: { reply }, token, csrf_secret, remembered }: HandOutInput): void {
   reply.setCookie(sessionCookie, token, { ...secureCookie(context), ...(remembered ? { maxAge: fortnight } : {}) })
   refreshCsrf(csrf_secret, reply)
 }

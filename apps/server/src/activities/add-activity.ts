@@ -16,7 +16,7 @@ export const addActivity = serve('POST /api/people/{id}/activities', async (acto
   const answer = await write(async (tx) => {
     const person = await lockPerson(tx, actor, params.id)
     const company = await clubOf(tx, actor, person.company_id)
-    return saved(actor, await addForPerson(tx, actor, company, person, body, t), now, t)
+    return saved(actor, await addForPerson(tx, actor, { company, person, asked: body, t }), now, t)
   })
   flash(answer.message)
   return answer
@@ -30,10 +30,10 @@ export const addToCalendar = serve('POST /api/activities', async (actor, call) =
     if (person_id !== null) {
       const person = await lockPerson(tx, actor, person_id)
       const club = await clubOf(tx, actor, person.company_id)
-      return saved(actor, await addForPerson(tx, actor, club, person, asked, t), now, t)
+      return saved(actor, await addForPerson(tx, actor, { company: club, person, asked, t }), now, t)
     }
     if (readKind(asked) !== 'personal') throw unprocessable({ person_id: blank })
-    return saved(actor, await addPersonal(tx, actor, company, asked, t), now, t)
+    return saved(actor, await addPersonal(tx, actor, { company, asked, t }), now, t)
   })
   flash(answer.message)
   return answer
@@ -45,49 +45,56 @@ const saved = (actor: Staff, { activity, warnings }: Saved, now: Date, t: Transl
   message: t('Activity was successfully created.'),
 })
 
-async function addForPerson(
-  tx: Tx,
-  actor: Staff,
-  company: CompanyRow,
-  person: FoundPerson,
-  asked: NewActivity,
-  t: Translate,
-): Promise<Saved> {
+interface AddForPersonInput {
+  company: CompanyRow
+  person: FoundPerson
+  asked: NewActivity
+  t: Translate
+}
+
+async function addForPerson(tx: Tx, actor: Staff, { company, person, asked, t }: AddForPersonInput): Promise<Saved> {
   const kind = readKind(asked)
   if (!kind) throw unprocessable({ kind: blank })
   const type = typeOfKind(kind)
   if (kind === 'personal') throw unprocessable({ person_id: invalid })
-  if (type === 'Event') await checkEventKind(tx, actor, company, person, kind as Exclude<Kind, 'call' | 'todo'>)
+  if (type === 'Event')
+    await checkEventKind(tx, actor, { company, person, kind: kind as Exclude<Kind, 'call' | 'todo'> })
   const byDefault = person.salesperson_id ?? actor.id
   const { appointment_category_id = null, overlap_reason = null, secondary_sale_id = null } = asked
   await checkSaleOf(tx, actor, person.id, secondary_sale_id)
   if (type === 'Event' && appointment_category_id !== null) await checkCategory(tx, company, appointment_category_id)
-  return insertActivity(
-    tx,
-    actor,
+  return insertActivity(tx, actor, {
     company,
-    {
+    values: {
       company_id: company.id,
       person_id: person.id,
       type,
       kind_code: kind,
       name: asked.name?.trim() || null,
-      salesperson_id: await checkSalesperson(tx, actor, company, asked.salesperson_id ?? byDefault, byDefault),
+      salesperson_id: await checkSalesperson(tx, actor, {
+        company,
+        asked: asked.salesperson_id ?? byDefault,
+        otherwise: byDefault,
+      }),
       appointment_category_id: type === 'Event' ? appointment_category_id : null,
       secondary_sale_id,
       overlap_reason,
       ...readSpan(asked, company),
     },
     t,
-  )
+  })
 }
 
-const addPersonal = (tx: Tx, actor: Staff, company: CompanyRow, asked: NewActivity, t: Translate) =>
-  insertActivity(
-    tx,
-    actor,
+interface AddPersonalInput {
+  company: CompanyRow
+  asked: NewActivity
+  t: Translate
+}
+
+const addPersonal = (tx: Tx, actor: Staff, { company, asked, t }: AddPersonalInput) =>
+  insertActivity(tx, actor, {
     company,
-    {
+    values: {
       company_id: company.id,
       person_id: null,
       type: 'Event',
@@ -97,7 +104,7 @@ const addPersonal = (tx: Tx, actor: Staff, company: CompanyRow, asked: NewActivi
       ...readSpan(asked, company),
     },
     t,
-  )
+  })
 
 /** New activities begin within the club's hours, on its steps. */
 function readSpan({ start: asked, end, duration }: NewActivity, company: CompanyRow): { start: Date; end: Date } {

@@ -16,13 +16,11 @@ const isCall = sql<boolean>`not activities.complete and activities.kind_code = '
 export const scheduledCall = serve('GET /api/people/{id}/activities/scheduled_call', async (actor, call) => {
   const { db, params, query, now, t } = call
   const today = await startOfToday(db, actor, params.id, now)
-  const [activity = null] = await openOf(
-    db,
-    actor,
-    params.id,
-    sql`${isCall} and activities.start >= ${today} and ${ofSale(query.secondary_sale_id)}`,
-    { now, t },
-  )
+  const [activity = null] = await openOf(db, actor, {
+    person_id: params.id,
+    condition: sql`${isCall} and activities.start >= ${today} and ${ofSale(query.secondary_sale_id)}`,
+    reading: { now, t },
+  })
   return { activity }
 })
 
@@ -30,7 +28,7 @@ export const overdueCalls = serve('GET /api/people/{id}/activities/overdue_calls
   const { db, params, query, now, t } = call
   const today = await startOfToday(db, actor, params.id, now)
   const condition = sql<boolean>`${isCall} and activities.start < ${today} and ${ofSale(query.secondary_sale_id)}`
-  return { collection: await openOf(db, actor, params.id, condition, { now, t }) }
+  return { collection: await openOf(db, actor, { person_id: params.id, condition, reading: { now, t } }) }
 })
 
 /** What somebody who has bought, left or lost interest no longer needs. */
@@ -38,7 +36,7 @@ export const openActivities = serve('GET /api/people/{id}/activities/cleaner', a
   const { db, params, query, now, t } = call
   await findPerson(db, actor, params.id)
   const condition = sql<boolean>`${open} and not activities.abc_event and ${ofSale(query.secondary_sale_id)}`
-  return { collection: await openOf(db, actor, params.id, condition, { now, t }) }
+  return { collection: await openOf(db, actor, { person_id: params.id, condition, reading: { now, t } }) }
 })
 
 const ofSale = (id: number | undefined): RawBuilder<boolean> =>
@@ -52,7 +50,13 @@ async function startOfToday(db: Db, actor: Staff, person_id: number, now: Date):
 
 const mostShown = 500
 
-async function openOf(db: Db, actor: Staff, person_id: number, condition: RawBuilder<unknown>, reading: Reading) {
+interface OpenOfInput {
+  person_id: number
+  condition: RawBuilder<unknown>
+  reading: Reading
+}
+
+async function openOf(db: Db, actor: Staff, { person_id, condition, reading }: OpenOfInput) {
   const { rows } = await sql<ActivityRow>`
     select ${activityColumns} from activities ${activityJoins}
     where activities.person_id = ${person_id} and activities.deleted_at is null and ${condition}

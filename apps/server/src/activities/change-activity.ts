@@ -39,10 +39,10 @@ async function change(actor: Staff, { body, now, t, write, flash }: Changing, id
     if (!body.complete && !reopens) refuseChange(activity)
     const { undo_completion, complete, edit } = present.abilities
     if (!(reopens ? undo_completion : body.complete ? complete : edit)) throw forbidden(cannotChange)
-    const warnings = await changeFields(tx, actor, company, activity, body, t)
+    const warnings = await changeFields(tx, actor, { company, activity, asked: body, t })
     const current = await findActivity(tx, actor, id)
     if (reopens) await reopenTask(tx, actor, current)
-    else if (body.complete) await completeActivity(tx, actor, company, current, body, now, t)
+    else if (body.complete) await completeActivity(tx, actor, { company, activity: current, asked: body, now, t })
     return {
       ...presentActivity(actor, await findActivity(tx, actor, id, { deleted: true }), { now, t }),
       warnings,
@@ -55,19 +55,29 @@ async function change(actor: Staff, { body, now, t, write, flash }: Changing, id
 
 const cannotChange = msg('This activity can no longer be changed.')
 
+interface ChangeFieldsInput {
+  company: CompanyRow
+  activity: ActivityRow
+  asked: ActivityChange
+  t: Changing['t']
+}
+
 /** What and when; only what differs is written, told and checked. */
 async function changeFields(
   tx: Tx,
   actor: Staff,
-  company: CompanyRow,
-  activity: ActivityRow,
-  asked: ActivityChange,
-  t: Changing['t'],
+  { company, activity, asked, t }: ChangeFieldsInput,
 ): Promise<string[]> {
-  const after = await differing(tx, actor, company, activity, asked)
+  const after = await differing(tx, actor, { company, activity, asked })
   if (!Object.keys(after).length) return []
   refuseChange(activity)
-  const warnings = await saveChange(tx, actor, company, activity, after, reasonFor(activity, asked, after, t), t)
+  const warnings = await saveChange(tx, actor, {
+    company,
+    activity,
+    after,
+    reason: reasonFor(activity, asked, after, t),
+    t,
+  })
   if ('secondary_sale_id' in after) {
     await cancelForSale(tx, actor, activity)
     await bookForSale(tx, actor, await readActivity(tx, activity.id))
@@ -87,15 +97,19 @@ function reasonFor(
   return 'start' in after || 'salesperson_id' in after ? null : overlap_reason
 }
 
+interface SaveChangeInput {
+  company: CompanyRow
+  activity: ActivityRow
+  after: Changed
+  reason: string | null
+  t: Translate
+}
+
 /** Writes what differs, once the time is known to be free, and tells of it. */
 export async function saveChange(
   tx: Tx,
   by: By,
-  company: CompanyRow,
-  activity: ActivityRow,
-  after: Changed,
-  reason: string | null,
-  t: Translate,
+  { company, activity, after, reason, t }: SaveChangeInput,
 ): Promise<string[]> {
   const isMoved = 'start' in after || 'end' in after || 'salesperson_id' in after || 'kind_code' in after
   const next = { ...activity, ...after }
@@ -138,7 +152,13 @@ export async function saveChange(
       : {}),
     payload: {
       person_id: activity.person_id,
-      ...noticesOfBooking(next, company, by.visitor === true, 'changed', activity.salesperson_id),
+      ...noticesOfBooking({
+        activity: next,
+        company,
+        unread: by.visitor === true,
+        change: 'changed',
+        earlier_salesperson_id: activity.salesperson_id,
+      }),
     },
   })
   return warnings
@@ -157,20 +177,20 @@ export type Changed = Partial<
   >
 >
 
-async function differing(
-  tx: Tx,
-  actor: Staff,
-  company: CompanyRow,
-  activity: ActivityRow,
-  asked: ActivityChange,
-): Promise<Changed> {
+interface DifferingInput {
+  company: CompanyRow
+  activity: ActivityRow
+  asked: ActivityChange
+}
+
+async function differing(tx: Tx, actor: Staff, { company, activity, asked }: DifferingInput): Promise<Changed> {
   const after: Changed = {}
   const kind = readKind(asked)
   if (kind && kind !== activity.kind_code) {
     if (typeOfKind(kind) !== activity.type || activity.person_id === null) throw unprocessable({ kind: invalid })
     if (kind === 'personal') throw unprocessable({ kind: invalid })
     if (kind !== 'call' && kind !== 'todo') {
-      await checkEventKind(tx, actor, company, await findPerson(tx, actor, activity.person_id), kind)
+      await checkEventKind(tx, actor, { company, person: await findPerson(tx, actor, activity.person_id), kind })
     }
     after.kind_code = kind
   }
@@ -179,7 +199,7 @@ async function differing(
   Object.assign(after, changedTimes(activity, asked))
   const { salesperson_id, appointment_category_id } = asked
   if (salesperson_id && salesperson_id !== activity.salesperson_id) {
-    after.salesperson_id = await checkSalesperson(tx, actor, company, salesperson_id, null)
+    after.salesperson_id = await checkSalesperson(tx, actor, { company, asked: salesperson_id, otherwise: null })
   }
   if (appointment_category_id !== undefined && appointment_category_id !== activity.appointment_category_id) {
     if (appointment_category_id !== null) await checkCategory(tx, company, appointment_category_id)

@@ -30,13 +30,17 @@ export function readKind({ kind_id, kind_code }: Pick<ActivityChange, 'kind_id' 
   return kind
 }
 
+interface CheckSalespersonInput {
+  company: CompanyRow
+  asked: number
+  otherwise: number | null
+}
+
 /** Whose it is to be: anybody who works in the club, for those who may choose; otherwise the user or whose it would be. */
 export async function checkSalesperson(
   db: Db | Tx,
   actor: Staff,
-  company: CompanyRow,
-  asked: number,
-  otherwise: number | null,
+  { company, asked, otherwise }: CheckSalespersonInput,
 ): Promise<number> {
   if (asked === otherwise) return asked
   if (asked !== actor.id && !may(inClub(actor, company), 'filter:salesperson')) throw forbidden()

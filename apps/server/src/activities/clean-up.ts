@@ -19,7 +19,7 @@ export const cleanUp = serve('POST /api/people/{id}/activities/clean', (actor, {
       order by activities.id for update of activities`.execute(tx)
     for (const activity of rows) {
       if (body.restore) await bringBack(tx, actor, activity, t)
-      else await setRemoved(tx, actor, activity, now)
+      else await setRemoved(tx, actor, { activity, now })
     }
     const count = rows.length
     return {

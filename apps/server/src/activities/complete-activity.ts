@@ -25,15 +25,19 @@ import { touched } from './within.ts'
 
 type Asked = Pick<ActivityChange, 'outcome' | 'trial_end' | 'next_call_at' | 'comment'>
 
+interface CompleteActivityInput {
+  company: CompanyRow
+  activity: ActivityRow
+  asked: Asked
+  now: Date
+  t: Translate
+}
+
 /** How it went: the outcome, what it makes of the person, and the next call if one was asked for. */
 export async function completeActivity(
   tx: Tx,
   actor: Staff,
-  company: CompanyRow,
-  activity: ActivityRow,
-  asked: Asked,
-  now: Date,
-  t: Translate,
+  { company, activity, asked, now, t }: CompleteActivityInput,
 ): Promise<void> {
   const outcome = asked.outcome ?? null
   const refusal = outcomeRefusal(activity.kind_code, outcome, company)
@@ -85,11 +89,16 @@ export async function completeActivity(
   if (!person) return
   await keepContact(tx, person.id, contact ?? {})
   if (activity.secondary_sale_id === null) {
-    await moveOn(tx, actor, company, activity, person, outcome, trial, now)
+    await moveOn(tx, actor, { company, activity, person, outcome, trial_end_at: trial, now })
   } else if (activity.type === 'Event') {
-    await completeForSale(tx, actor, { ...activity, secondary_sale_id: activity.secondary_sale_id }, outcome, now)
+    await completeForSale(tx, actor, {
+      appointment: { ...activity, secondary_sale_id: activity.secondary_sale_id },
+      outcome,
+      now,
+    })
   }
-  if (asked.next_call_at) await addNextCall(tx, actor, company, activity, person, asked.next_call_at, now, t)
+  if (asked.next_call_at)
+    await addNextCall(tx, actor, { company, activity, person, next_call_at: asked.next_call_at, now, t })
 }
 
 const described = (activity: ActivityRow, { comment }: Asked, outcome: string | null) => {
@@ -157,43 +166,55 @@ async function giveContactBack(tx: Tx, { id, person_id }: Pick<ActivityRow, 'id'
   })
 }
 
+interface MoveOnInput {
+  company: CompanyRow
+  activity: ActivityRow
+  person: FoundPerson
+  outcome: string | null
+  trial_end_at: Day | null
+  now: Date
+}
+
 /** What the outcome makes of the person, by the same way as any change of status, with this event as its cause. */
 async function moveOn(
   tx: Tx,
   actor: Staff,
-  company: CompanyRow,
-  activity: ActivityRow,
-  person: FoundPerson,
-  outcome: string | null,
-  trial_end_at: Day | null,
-  now: Date,
+  { company, activity, person, outcome, trial_end_at, now }: MoveOnInput,
 ): Promise<void> {
   const status = statusAfter(activity, outcome, person.status)
   if (!status || status === 'guest') return
   const rules = { ...statusRulesOf(actor, company), change_status: true, after_appointment: true }
   if (statusRefusal(person.status, status, rules)) return
-  await improve(tx, actor, company, person, { status, ...(trial_end_at ? { trial_end_at } : {}) }, now, activity.id)
+  await improve(tx, actor, {
+    company,
+    person,
+    asked: { status, ...(trial_end_at ? { trial_end_at } : {}) },
+    now,
+    from_activity_id: activity.id,
+  })
+}
+
+interface AddNextCallInput {
+  company: CompanyRow
+  activity: ActivityRow
+  person: FoundPerson
+  next_call_at: string
+  now: Date
+  t: Translate
 }
 
 async function addNextCall(
   tx: Tx,
   actor: Staff,
-  company: CompanyRow,
-  activity: ActivityRow,
-  person: FoundPerson,
-  next_call_at: string,
-  now: Date,
-  t: Translate,
+  { company, activity, person, next_call_at, now, t }: AddNextCallInput,
 ): Promise<void> {
   const hours = hoursOf(company)
   if (!isPlannable(new Date(next_call_at))) throw unprocessable({ next_call_at: invalid })
   const start = clampStart(new Date(next_call_at), hours)
   if (dayOf(start, hours.tzinfo) < dayOf(now, hours.tzinfo)) throw unprocessable({ next_call_at: inThePast })
-  await insertActivity(
-    tx,
-    actor,
+  await insertActivity(tx, actor, {
     company,
-    {
+    values: {
       company_id: activity.company_id,
       person_id: person.id,
       type: 'Task',
@@ -204,7 +225,7 @@ async function addNextCall(
       end: endOf(start, defaultDuration(hours)),
     },
     t,
-  )
+  })
 }
 
 const inThePast = msg('cannot be in the past')

@@ -13,15 +13,23 @@ const texts: Record<AppointmentChange, string> = {
   cancelled: msg('Appointment cancelled by the visitor: {name}, {time}'),
 }
 
-/** Tells the salesperson of an appointment that somebody else has put into their calendar, moved or taken out of it. */
-export function noticesOfBooking(
-  activity: ActivityRow,
-  company: CompanyRow,
-  unread: boolean,
-  change: AppointmentChange = 'booked',
+interface NoticesOfBookingInput {
+  activity: ActivityRow
+  company: CompanyRow
+  unread: boolean
+  change?: AppointmentChange
   /** Whose it was until now. */
-  earlier_salesperson_id: number | null = null,
-): { notices?: Notice[] } {
+  earlier_salesperson_id?: number | null
+}
+
+/** Tells the salesperson of an appointment that somebody else has put into their calendar, moved or taken out of it. */
+export function noticesOfBooking({
+  activity,
+  company,
+  unread,
+  change = 'booked',
+  earlier_salesperson_id = null,
+}: NoticesOfBookingInput): { notices?: Notice[] } {
   const { id, salesperson_id, person_id, person_first_name, person_last_name, start, kind_code } = activity
   if (!unread || salesperson_id === null || person_first_name === null) return {}
   const user_ids = [...new Set([salesperson_id, earlier_salesperson_id ?? salesperson_id])]

@@ -21,13 +21,17 @@ export async function eventKindsFor(
   return offeredEventKinds(buyBackKind(person, await latestSalesEvent(db, person.id)), true)
 }
 
+interface CheckEventKindInput {
+  company: CompanyRow
+  person: FoundPerson
+  kind: EventKind
+}
+
 /** Refuses a kind that is not offered, which somebody may have chosen before it ceased to be. */
 export async function checkEventKind(
   db: Db | Tx,
   actor: Staff,
-  company: CompanyRow,
-  person: FoundPerson,
-  kind: EventKind,
+  { company, person, kind }: CheckEventKindInput,
 ): Promise<void> {
   const offered = await eventKindsFor(db, actor, company, person)
   if (!offered.length) throw unprocessable({ kind: notBookable })

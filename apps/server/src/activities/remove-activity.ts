@@ -27,7 +27,7 @@ const remove = (actor: Staff, { now, t, write }: Removing, id: number, person_id
     const activity = await lockActivity(tx, actor, id, person_id === undefined ? {} : { person_id })
     refuseChange(activity)
     if (!presentActivity(actor, activity, { now, t }).abilities.delete) throw forbidden()
-    await setRemoved(tx, actor, activity, now)
+    await setRemoved(tx, actor, { activity, now })
     const removed = await findActivity(tx, actor, id, { deleted: true })
     return { ...presentActivity(actor, removed, { now, t }), message: t('Activity was successfully deleted.') }
   })
@@ -64,36 +64,36 @@ async function bringBack(tx: Tx, actor: Staff, activity: ActivityRow, t: Transla
     .set({ deleted_at: null, overlap_reason, ...touched })
     .where('id', '=', activity.id)
     .execute()
-  await tell(tx, actor, activity, 'restored')
+  await tell(tx, actor, { activity, what: 'restored' })
   await bookForSale(tx, actor, activity)
   return overlap_reason && !activity.overlap_reason
     ? [...warnings, t('This salesperson is busy at that time.')]
     : warnings
 }
 
-export async function setRemoved(
-  tx: Tx,
-  by: By,
-  activity: ActivityRow,
-  now: Date,
-  notices: { notices?: Notice[] } = {},
-): Promise<void> {
+interface SetRemovedInput {
+  activity: ActivityRow
+  now: Date
+  notices?: { notices?: Notice[] }
+}
+
+export async function setRemoved(tx: Tx, by: By, { activity, now, notices = {} }: SetRemovedInput): Promise<void> {
   await tx
     .updateTable('activities')
     .set({ deleted_at: now, unread: false, ...touched })
     .where('id', '=', activity.id)
     .execute()
-  await tell(tx, by, activity, 'deleted', notices)
+  await tell(tx, by, { activity, what: 'deleted', notices })
   await cancelForSale(tx, by, activity)
 }
 
-async function tell(
-  tx: Tx,
-  by: By,
-  activity: ActivityRow,
-  what: 'deleted' | 'restored',
-  notices: { notices?: Notice[] } = {},
-): Promise<void> {
+interface TellInput {
+  activity: ActivityRow
+  what: 'deleted' | 'restored'
+  notices?: { notices?: Notice[] }
+}
+
+async function tell(tx: Tx, by: By, { activity, what, notices = {} }: TellInput): Promise<void> {
   const { id, company_id, person_id, kind_code, name, start } = activity
   await record(tx, by, `activity.${what}`, {
     company_id,

@@ -17,14 +17,14 @@ export interface Saved {
   warnings: string[]
 }
 
+interface InsertActivityInput {
+  company: CompanyRow
+  values: Values
+  t: Translate
+}
+
 /** Puts an activity on the calendar and into the history of its person. */
-export async function insertActivity(
-  tx: Tx,
-  by: By,
-  company: CompanyRow,
-  values: Values,
-  t: Translate,
-): Promise<Saved> {
+export async function insertActivity(tx: Tx, by: By, { company, values, t }: InsertActivityInput): Promise<Saved> {
   const { type, kind_code, start, end, person_id = null, salesperson_id = null } = values
   const { warnings, overlap_reason } = await keepTimeFree(
     tx,
@@ -56,7 +56,7 @@ export async function insertActivity(
             data: { start: start.toISOString(), activity_id: id },
           },
         }),
-    payload: { person_id, ...noticesOfBooking(activity, company, unread) },
+    payload: { person_id, ...noticesOfBooking({ activity, company, unread }) },
   })
   await bookForSale(tx, by, activity)
   return { activity, warnings }

@@ -28,9 +28,14 @@ export async function findMatches(
   country: string,
 ): Promise<MatchedAddress[]> {
   if (!words.length) return []
-  const nearby = near ? await best(db, words, near, nearbyOf(words, near), shown) : []
+  const nearby = near ? await best(db, { words, near, candidates: nearbyOf(words, near), most: shown }) : []
   if (nearby.length === shown) return nearby
-  const elsewhere = await best(db, words, near, elsewhereOf(words, near, country), shown - nearby.length)
+  const elsewhere = await best(db, {
+    words,
+    near,
+    candidates: elsewhereOf(words, near, country),
+    most: shown - nearby.length,
+  })
   return [...nearby, ...elsewhere]
 }
 
@@ -58,8 +63,15 @@ function isNearby({ latitude, longitude }: Place) {
     point(${longitude + wide}::float8, ${latitude + high}::float8)))`
 }
 
+interface BestInput {
+  words: readonly TypedWord[]
+  near: Place | null
+  candidates: Candidates
+  most: number
+}
+
 /** The number that was typed before one that begins with it, then by distance; a house with many flats is one, unless a flat was typed. */
-async function best(db: Db, words: readonly TypedWord[], near: Place | null, candidates: Candidates, most: number) {
+async function best(db: Db, { words, near, candidates, most }: BestInput) {
   const typed = words.flat()
   const distance = near
     ? sql`(latitude - ${near.latitude}::float8) ^ 2

@@ -21,7 +21,7 @@ export async function findBranding(
   if (!club || row.subject_type !== 'company') return null
   const changed = Object.keys(row.after ?? {})
   const picture = changed.find((field) => field in pictureFields)
-  if (picture) return findPicture(db, actor, row, club, picture)
+  if (picture) return findPicture(db, actor, { row, club, field: picture })
   if (!changed.some((field) => look.includes(field))) return null
   const { version, ...present } = await presentBranding(db, club.id)
   return {
@@ -32,13 +32,13 @@ export async function findBranding(
   }
 }
 
-async function findPicture(
-  db: Db,
-  actor: Staff,
-  { before }: AuditRow,
-  club: CompanyRow,
-  field: string,
-): Promise<Place> {
+interface FindPictureInput {
+  row: AuditRow
+  club: CompanyRow
+  field: string
+}
+
+async function findPicture(db: Db, actor: Staff, { row: { before }, club, field }: FindPictureInput): Promise<Place> {
   const kind = pictureFields[field]!
   const key: Key = `PUT /api/companies/{company_id}/images/${kind}`
   const was = club[`${kind}_hash`]

@@ -20,8 +20,16 @@ export function presentName(type: string, id: number, t: Translate): string | nu
   return coded && nameIn(coded.collection, coded.code, t)
 }
 
+interface CodedValueInput {
+  type: string
+  id: number
+  field: string
+  value: unknown
+  t: Translate
+}
+
 /** A value of such a record: one without a name of its own is called what the product calls it. */
-export function codedValue(type: string, id: number, field: string, value: unknown, t: Translate): unknown {
+export function codedValue({ type, id, field, value, t }: CodedValueInput): unknown {
   const coded = field === 'name' && value === null ? codedRecord(type, id) : null
   return coded ? nameIn(coded.collection, coded.code, (text) => t(text)) : value
 }

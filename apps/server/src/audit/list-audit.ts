@@ -31,7 +31,9 @@ async function answer(actor: Staff, scope: Scope, { db, query, company, t }: Ask
   const names = await nameRecords(db, shown)
   const isFirst = query.after_id === undefined
   return {
-    collection: shown.map((row) => presentEntry(row, names, readerOf(actor, company, t, names, row.subject_type))),
+    collection: shown.map((row) =>
+      presentEntry(row, names, readerOf(actor, { club: company, t, names, type: row.subject_type })),
+    ),
     has_more: rows.length > perPage,
     users: isFirst ? await findActors(db, scope) : [],
     record_types: isFirst ? Object.entries(auditedRecords).map(([id, { label }]) => ({ id, text: t(label) })) : [],

@@ -31,7 +31,7 @@ export async function planUnmerging(
   if (!from || !into) return refused(msg('The record no longer exists.'))
   if (!mayEdit(asking, from) || !mayEdit(asking, into))
     return refused(msg("You don't have permission to undo this merge."))
-  const reason = await undoRefusal(db, asking, merge, from, into)
+  const reason = await undoRefusal(db, { asking, merge, from, into })
   if (reason) return refused(reason)
   return {
     place: { key: merging.undo, row: from, body: withVersion(from), writable: [] },

@@ -15,7 +15,14 @@ import { presentPicture, presentValue, type Reader } from './present-value.ts'
 
 export const actionOf = ({ kind }: Pick<AuditRow, 'kind'>): string => kind.slice(kind.indexOf('.') + 1)
 
-export const readerOf = (actor: Staff, club: CompanyRow, t: Translate, names: Names, type: string): Reader => ({
+interface ReaderOfInput {
+  club: CompanyRow
+  t: Translate
+  names: Names
+  type: string
+}
+
+export const readerOf = (actor: Staff, { club, t, names, type }: ReaderOfInput): Reader => ({
   t,
   locale: actor.user.locale,
   club: { ...club, tzinfo: tzinfoOf(club.time_zone) ?? 'UTC' },
@@ -76,7 +83,7 @@ export function presentField(
   reader: Reader,
 ): string | null | undefined {
   if (field in pictureFields) return presentPicture(value, reader)
-  const named = codedValue(subject_type, subject_id, field, value, reader.t)
+  const named = codedValue({ type: subject_type, id: subject_id, field, value, t: reader.t })
   return presentValue(auditedRecords[subject_type]?.fields[field], named, reader)
 }
 

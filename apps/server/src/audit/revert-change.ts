@@ -33,7 +33,7 @@ async function preview(actor: Staff, scope: Scope, { db, params, company, t }: A
   const { reason, fields } = await planReversal(db, actor, row, club)
   const now = { ...row, before: Object.fromEntries(fields.map((field) => [field.field, field.now])), after: null }
   const names = await nameRecords(db, [row, now])
-  const reader = readerOf(actor, company, t, names, row.subject_type)
+  const reader = readerOf(actor, { club: company, t, names, type: row.subject_type })
   const audited = auditedRecords[row.subject_type]
   const said = (field: string, value: unknown) => presentField(row, field, value, reader) ?? null
   return {

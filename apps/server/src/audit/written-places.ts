@@ -156,7 +156,7 @@ function findCoded(type: string): WrittenPlace['find'] {
       row: { id, name, no, lock_version },
       params: { code: coded.code },
       fields: ['name', 'no'],
-      seen: (field, value) => codedValue(type, id, field, value, t),
+      seen: (field, value) => codedValue({ type, id, field, value, t }),
     }
   }
 }

@@ -11,12 +11,11 @@ export const appointmentFile = serve('GET /api/book/{token}/appointment.ics', as
   const { person, company } = await findBooker(call)
   const activity = await upcomingOf(db, person.id, now)
   if (!activity) throw notFound()
-  const file = calendarFile(
-    context,
-    { activity, company, person, link: linkAddress(context, params) },
-    'PUBLISH',
+  const file = calendarFile(context, {
+    appointment: { activity, company, person, link: linkAddress(context, params) },
+    method: 'PUBLISH',
     now,
     t,
-  )
+  })
   await reply.type(calendarType).header('content-disposition', 'attachment; filename="appointment.ics"').send(file)
 })

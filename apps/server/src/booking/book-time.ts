@@ -22,11 +22,11 @@ export const bookTime = serve('POST /api/book/{token}', async (_caller, call) =>
     const present = await upcomingOf(tx, person.id, now)
     if (present && Date.parse(present.start) === Date.parse(body.start)) return
     if (present) throw unprocessable({ start: oneAtATime })
-    const time = await takeTime(tx, { person, company }, body.start, now)
+    const time = await takeTime(tx, { booker: { person, company }, asked: body.start, now })
     const kind_code = buyBackKind(person, await latestSalesEvent(tx, person.id)) ?? 'tour'
     const values = { company_id: company.id, person_id: person.id, type: 'Event' as const, kind_code, ...time }
     await linkOf(tx, person, languageAsked(request))
-    await insertActivity(tx, byVisitor(request.id), company, values, t)
+    await insertActivity(tx, byVisitor(request.id), { company, values, t })
   }).catch((error: unknown) => refuseTaken(db, booker, now, error))
   return { ...(await presentPage(db, booker, now)), message: t('Your appointment is booked.') }
 })

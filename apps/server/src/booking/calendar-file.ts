@@ -16,16 +16,20 @@ interface Appointment {
   link: string
 }
 
+interface CalendarFileInput {
+  appointment: Appointment
+  method: CalendarMethod
+  now: Date
+  t: Translate
+}
+
 /**
  * The appointment for the person's own calendar, by RFC 5545 and for mails RFC 5546. Its id stays the same and its number
  * grows, so that a calendar moves or removes what it has rather than adding another.
  */
 export function calendarFile(
   context: Context,
-  { activity, company, person, link }: Appointment,
-  method: CalendarMethod,
-  now: Date,
-  t: Translate,
+  { appointment: { activity, company, person, link }, method, now, t }: CalendarFileInput,
 ): string {
   const attendee = [person.first_name, person.last_name].filter(Boolean).join(' ')
   return writeCalendar({

@@ -16,8 +16,8 @@ export const cancelBooking = serve('DELETE /api/book/{token}', async (_caller, c
     const { person } = await lockBooker(tx, params.token)
     if (!(await upcomingOf(tx, person.id, now))) return
     const { company, appointment } = await lockOwn(tx, params.token, now)
-    const notices = noticesOfBooking(appointment, company, true, 'cancelled')
-    await setRemoved(tx, byVisitor(request.id), appointment, now, notices)
+    const notices = noticesOfBooking({ activity: appointment, company, unread: true, change: 'cancelled' })
+    await setRemoved(tx, byVisitor(request.id), { activity: appointment, now, notices })
   })
   return { ...(await presentPage(db, booker, now)), message: t('Your appointment was cancelled.') }
 })

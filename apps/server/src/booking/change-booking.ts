@@ -17,14 +17,19 @@ export const changeBooking = serve('PUT /api/book/{token}', async (_caller, call
   await write(async (tx) => {
     const { person, company, appointment } = await lockOwn(tx, params.token, now)
     if (Date.parse(appointment.start) === Date.parse(body.start)) return
-    const { start, end, salesperson_id } = await takeTime(tx, { person, company }, body.start, now, appointment)
+    const { start, end, salesperson_id } = await takeTime(tx, {
+      booker: { person, company },
+      asked: body.start,
+      now,
+      moved: appointment,
+    })
     await linkOf(tx, person, languageAsked(request))
     const after = {
       start: start.toISOString(),
       end: end.toISOString(),
       ...(salesperson_id === appointment.salesperson_id ? {} : { salesperson_id }),
     }
-    await saveChange(tx, byVisitor(request.id), company, appointment, after, null, t)
+    await saveChange(tx, byVisitor(request.id), { company, activity: appointment, after, reason: null, t })
   }).catch((error: unknown) => refuseTaken(db, booker, now, error))
   return { ...(await presentPage(db, booker, now)), message: t(moved) }
 })

@@ -41,7 +41,7 @@ export async function sendBookingMail(context: Context, { activity_id }: Asked):
       {
         filename: 'appointment.ics',
         content_type: `${calendarType}; method=${method}`,
-        content: calendarFile(context, { activity, company, person, link }, method, now, t),
+        content: calendarFile(context, { appointment: { activity, company, person, link }, method, now, t }),
       },
     ],
   })

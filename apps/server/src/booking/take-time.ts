@@ -19,18 +19,19 @@ export interface Taken extends Span {
 /** Thrown out of the transaction, so that the page that goes with the refusal shows what others have written. */
 export class TimeTaken extends Error {}
 
+interface TakeTimeInput {
+  booker: Booker
+  asked: string
+  now: Date
+  moved?: Pick<ActivityRow, 'id' | 'salesperson_id' | 'start' | 'end'> | null
+}
+
 /**
  * A free time at that start, with whom it is. Calendars are held first and read then: of two who want the same time the
  * second finds it taken. `moved` is the appointment that is to go there: as long as it is, and with its salesperson if they
  * can.
  */
-export async function takeTime(
-  tx: Tx,
-  booker: Booker,
-  asked: string,
-  now: Date,
-  moved: Pick<ActivityRow, 'id' | 'salesperson_id' | 'start' | 'end'> | null = null,
-): Promise<Taken> {
+export async function takeTime(tx: Tx, { booker, asked, now, moved = null }: TakeTimeInput): Promise<Taken> {
   const club = bookableClub(booker.company)
   const start = new Date(asked)
   const minutes = moved ? minutesBetween(moved.start, moved.end) : defaultDuration(club)

@@ -59,7 +59,7 @@ export const addCompany = gatheringIssues(
         const template = template_id === null ? null : await findClub(tx, template_id)
         const all = {
           ...(template === undefined && { template_id: invalid }),
-          ...(await missingRecords(tx, { fields }, values, null)),
+          ...(await missingRecords(tx, { resource: { fields }, values, before: null })),
           ...(await takenValues(tx, { table: 'companies', fields }, values, null)),
           ...refusals,
         }

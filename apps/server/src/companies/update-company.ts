@@ -7,9 +7,15 @@ import { presentOneCompany } from './present-one-company.ts'
 /** The general settings saved by the address of the club itself, which answers the club. */
 export const updateCompany = gatheringIssues(
   serve('PUT /api/companies/{company_id}', (actor, call) =>
-    saveSettings(companyGeneral, checkGeneral, actor, call, async (tx) => {
-      const saved = tx.selectFrom('companies').selectAll().where('id', '=', call.company.id)
-      return presentOneCompany(tx, actor, await saved.executeTakeFirstOrThrow())
+    saveSettings({
+      settings: companyGeneral,
+      check: checkGeneral,
+      actor,
+      call,
+      present: async (tx) => {
+        const saved = tx.selectFrom('companies').selectAll().where('id', '=', call.company.id)
+        return presentOneCompany(tx, actor, await saved.executeTakeFirstOrThrow())
+      },
     }),
   ),
 )

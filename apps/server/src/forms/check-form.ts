@@ -46,7 +46,7 @@ export async function checkSentForm(
   if (source_id && isNew.source && !(await isSourceOf(tx, source_id, company))) errors['source_id'] = [invalid]
   const { tags, errors: tagErrors } = readTags(sent.tags ?? [])
   if (tagErrors.length) errors['tags'] = tagErrors
-  const slug = await slugFor(tx, company, sent.slug, values.header, present, errors)
+  const slug = await slugFor(tx, { company, asked: sent.slug, header: values.header, present, errors })
   if (Object.keys(errors).length) throw unprocessable(errors)
   return { values: { ...values, slug, user_id, source_id }, tags: sent.tags && tags }
 }
@@ -55,18 +55,19 @@ export async function checkSentForm(
 const named = <Value>(sent: Value | null | undefined, present: Value | null): Value | null =>
   sent === undefined ? present : sent
 
+interface SlugForInput {
+  company: CompanyRow
+  asked: string | undefined
+  header: string
+  present: FormRow | null
+  errors: FieldErrors
+}
+
 /**
  * Links to a form stand on posters, so its address changes only where somebody asks for that. What is wrong with it is
  * said of the header as well, which it is made from.
  */
-async function slugFor(
-  tx: Tx,
-  company: CompanyRow,
-  asked: string | undefined,
-  header: string,
-  present: FormRow | null,
-  errors: FieldErrors,
-): Promise<string> {
+async function slugFor(tx: Tx, { company, asked, header, present, errors }: SlugForInput): Promise<string> {
   if (asked === undefined || asked === present?.slug) {
     if (present) return present.slug
     if (errors['header']) return ''

@@ -9,17 +9,17 @@ import type { FoundPerson } from '../people/within.ts'
 import type { FoundForm } from './find-form.ts'
 import type { SentForm } from './save-lead.ts'
 
+interface EnquireAgainInput {
+  form: FoundForm
+  person: FoundPerson
+  sent: SentForm
+}
+
 /**
  * Somebody the club knows has one more request, with what they sent; what the club knows of them stays as it is, since
  * anybody can write their name. The same form within a day is the same enquiry: kept, but neither told nor counted again.
  */
-export async function enquireAgain(
-  tx: Tx,
-  by: By,
-  form: FoundForm,
-  person: FoundPerson,
-  sent: SentForm,
-): Promise<boolean> {
+export async function enquireAgain(tx: Tx, by: By, { form, person, sent }: EnquireAgainInput): Promise<boolean> {
   const isNew = !(await hasSentToday(tx, form, person))
   const request = await tx
     .insertInto('requests')

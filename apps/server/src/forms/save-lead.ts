@@ -25,19 +25,19 @@ interface Saved {
   isLead: boolean
 }
 
+interface SaveLeadInput {
+  form: FoundForm
+  sent: SentForm
+  candidates: readonly Candidate[]
+  now: Date
+}
+
 /** A new enquiry, or one more of somebody the club knows: of those with the same email or number who has the name too. */
-export async function saveLead(
-  tx: Tx,
-  by: By,
-  form: FoundForm,
-  sent: SentForm,
-  candidates: readonly Candidate[],
-  now: Date,
-): Promise<Saved> {
+export async function saveLead(tx: Tx, by: By, { form, sent, candidates, now }: SaveLeadInput): Promise<Saved> {
   const known = candidates.find((person) => isSamePerson(person, sent.values))
-  if (!known) return { person_id: (await addNew(tx, by, form, sent, now)).id, isLead: true }
+  if (!known) return { person_id: (await addNew(tx, by, { form, sent, now })).id, isLead: true }
   const person = await tx.selectFrom('people').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow()
-  return { person_id: person.id, isLead: await enquireAgain(tx, by, form, person, sent) }
+  return { person_id: person.id, isLead: await enquireAgain(tx, by, { form, person, sent }) }
 }
 
 /** What somebody can be known by. */
@@ -46,7 +46,13 @@ export const addressesOf = (values: Submission['values']): Addresses => ({
   phones: [values.phone_mobile, values.phone_home, values.phone_work].filter((phone) => typeof phone === 'string'),
 })
 
-async function addNew(tx: Tx, by: By, form: FoundForm, { values, comments, opt_in }: SentForm, now: Date) {
+interface AddNewInput {
+  form: FoundForm
+  sent: SentForm
+  now: Date
+}
+
+async function addNew(tx: Tx, by: By, { form, sent: { values, comments, opt_in }, now }: AddNewInput) {
   const person = await addLead(tx, by, {
     company_id: form.company_id,
     values: {

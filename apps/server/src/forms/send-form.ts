@@ -40,7 +40,7 @@ export const sendForm = serve('POST /api/forms/{slug}', async (_caller, call) =>
       ...(opt_in ? [form.opt_in_message ?? t(optInWords)] : []),
     ]
     const sent = { values, comments, opt_in, chosen }
-    const { person_id, isLead } = await saveLead(tx, byVisitor(request.id), form, sent, candidates, now)
+    const { person_id, isLead } = await saveLead(tx, byVisitor(request.id), { form, sent, candidates, now })
     await keepSubmission(tx, form, { key: ticket.key, person_id, counted: isLead ? visitor : null })
     return answer
   })

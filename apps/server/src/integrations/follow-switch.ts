@@ -10,8 +10,14 @@ type Switch = Pick<IntegrationRow, 'enabled' | 'deleted_at'>
 
 const isOn = ({ enabled, deleted_at }: Switch) => enabled && deleted_at === null
 
+interface FollowSwitchInput {
+  before: Switch
+  row: IntegrationRow
+  now: Date
+}
+
 /** A connection that is switched on fetches at once; one that is switched off takes along what is still to come. */
-export async function followSwitch(tx: Tx, by: By, before: Switch, row: IntegrationRow, now: Date): Promise<void> {
+export async function followSwitch(tx: Tx, by: By, { before, row, now }: FollowSwitchInput): Promise<void> {
   if (isOn(before) === isOn(row)) return
   if (isOn(row)) await requestSync(tx, row)
   else {

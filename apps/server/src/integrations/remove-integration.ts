@@ -18,7 +18,7 @@ export const removeIntegration = serve(
           before: { deleted_at: null },
           after: { deleted_at },
         })
-        await followSwitch(tx, actor, before, { ...before, deleted_at }, now)
+        await followSwitch(tx, actor, { before, row: { ...before, deleted_at }, now })
       }
       const removed = await presentIntegration(tx, before.id, { company, context, t })
       return { ...removed, message: t('Connection was successfully deleted.') }
@@ -41,7 +41,7 @@ export const restoreIntegration = serve(
             before: { deleted_at: before.deleted_at },
             after: { deleted_at: null },
           })
-          await followSwitch(tx, actor, before, row, now)
+          await followSwitch(tx, actor, { before, row, now })
         }
         return { ...(await presentIntegration(tx, before.id, { company, context, t })), message }
       }),

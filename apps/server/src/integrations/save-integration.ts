@@ -37,7 +37,7 @@ export const createIntegration = serve(
           after: { api, ...shown },
         })
         if (credentials) await recordCredentials(tx, actor, row)
-        await followSwitch(tx, actor, { enabled: false, deleted_at: null }, row, now)
+        await followSwitch(tx, actor, { before: { enabled: false, deleted_at: null }, row, now })
         return { ...(await presentIntegration(tx, row.id, { company, context, t })), message }
       }),
     )
@@ -73,7 +73,7 @@ export const updateIntegration = serve(
         after: shown,
       })
       if (credentials !== undefined) await recordCredentials(tx, actor, row)
-      await followSwitch(tx, actor, before, row, now)
+      await followSwitch(tx, actor, { before, row, now })
       return { ...(await presentIntegration(tx, before.id, { company, context, t })), message }
     })
     flash(message)

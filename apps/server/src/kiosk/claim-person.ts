@@ -22,7 +22,7 @@ export const claimPerson = serve('POST /visitor_registration/assign_public_token
   const found = (await foundBy(db, asker, [body.person_id])).get(body.person_id)
   const person = found && (await findKnown(db, caller.company.id, body.person_id))
   if (!person) throw notFound()
-  if (caller.token) await confirm(db, caller.token.id, person, found, body.confirmation ?? '')
+  if (caller.token) await confirm(db, { token_id: caller.token.id, person, found, given: body.confirmation ?? '' })
   const claim = makeClaim(context, { company_id: caller.company.id, person_id: person.id, asker }, now)
   return presentClaimed(person, caller, claim)
 })
@@ -53,14 +53,15 @@ const findKnown = (db: Db, company_id: number, id: number): Promise<Known | unde
     .where('people.deleted_at', 'is', null)
     .executeTakeFirst()
 
+interface ConfirmInput {
+  token_id: number
+  person: Known
+  found: ReadonlySet<FoundBy>
+  given: string
+}
+
 /** Counted before it is looked at, so that guesses sent all at once are no more than three; after the last the token is dead. */
-async function confirm(
-  db: Db,
-  token_id: number,
-  person: Known,
-  found: ReadonlySet<FoundBy>,
-  given: string,
-): Promise<void> {
+async function confirm(db: Db, { token_id, person, found, given }: ConfirmInput): Promise<void> {
   const counted = await db
     .updateTable('public_guest_tokens')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))

@@ -30,7 +30,11 @@ export async function replaceGuestSettings(
   for (const [index, visitType] of settings.visit_types.entries()) {
     const values = { ...(await visitTypeFor(tx, to, visitType)), company_id: to.id, position: index + 1 }
     const { id } = await tx.insertInto('visit_types').values(values).returning('id').executeTakeFirstOrThrow()
-    await recordChange(tx, actor, visitTypes, 'created', { before: null, after: { ...values, id } })
+    await recordChange(tx, actor, {
+      resource: visitTypes,
+      happened: 'created',
+      change: { before: null, after: { ...values, id } },
+    })
   }
   await copySignInApp(tx, from, to)
   return settings
@@ -46,7 +50,11 @@ async function removeAll(tx: Tx, actor: Staff, { waivers, questionnaires, visit_
       .set({ deleted_at, lock_version: visitType.lock_version + 1 })
       .where('id', '=', visitType.id)
       .execute()
-    await recordChange(tx, actor, visitTypes, 'removed', { before: visitType, after: { deleted_at } })
+    await recordChange(tx, actor, {
+      resource: visitTypes,
+      happened: 'removed',
+      change: { before: visitType, after: { deleted_at } },
+    })
   }
 }
 

@@ -38,7 +38,7 @@ export const changeStatus = (improveSale: ImproveSale) =>
       }
       const changed = secondary_sale_id
         ? person
-        : await improveOnce(tx, actor, person, { ...more, status: readStatus(status) }, now)
+        : await improveOnce(tx, actor, { person, asked: { ...more, status: readStatus(status) }, now })
       return {
         ...(await presentPerson(tx, actor, changed, { now, t })),
         message: t('Person was updated successfully.'),
@@ -54,22 +54,32 @@ const readStatus = (asked: string): Status => {
   return status
 }
 
-async function improveOnce(tx: Tx, actor: Staff, person: FoundPerson, asked: Asked, now: Date): Promise<FoundPerson> {
-  if (await wasJustDone(tx, actor, person, asked, now)) return person
+interface ImproveOnceInput {
+  person: FoundPerson
+  asked: Asked
+  now: Date
+}
+
+async function improveOnce(tx: Tx, actor: Staff, { person, asked, now }: ImproveOnceInput): Promise<FoundPerson> {
+  if (await wasJustDone(tx, actor, { person, asked, now })) return person
   const company = await clubOf(tx, actor, person.company_id)
-  return improve(tx, actor, company, person, asked, now)
+  return improve(tx, actor, { company, person, asked, now })
+}
+
+interface ImproveInput {
+  company: CompanyRow
+  person: FoundPerson
+  asked: Asked
+  now: Date
+  /** The appointment it comes from, which then needs no other to be made. */
+  from_activity_id?: number | null
 }
 
 /** One change of status with everything that follows from it; bulk changes and completed appointments use it too. */
 export async function improve(
   tx: Tx,
   actor: Staff,
-  company: CompanyRow,
-  person: FoundPerson,
-  asked: Asked,
-  now: Date,
-  /** The appointment it comes from, which then needs no other to be made. */
-  from_activity_id: number | null = null,
+  { company, person, asked, now, from_activity_id = null }: ImproveInput,
 ): Promise<FoundPerson> {
   const rules = statusRulesOf(actor, company)
   const refusal = statusRefusal(
@@ -82,7 +92,7 @@ export async function improve(
   const trial = asked.status === 'trial' ? readTrial(company, person, asked, at) : null
   const leaving_reason = asked.status === 'not_interested' ? await readLeavingReason(tx, asked.leaving_reason_id) : null
 
-  const activity_id = from_activity_id ?? (await addEvent(tx, actor, person, asked, at, trial))
+  const activity_id = from_activity_id ?? (await addEvent(tx, actor, { person, asked, at, trial }))
   const dates = datesOfStatus(person, asked.status, at)
   const values = {
     ...dates,
@@ -146,14 +156,18 @@ function readTrial(company: CompanyRow, person: FoundPerson, asked: Asked, at: D
   }
 }
 
+interface AddEventInput {
+  person: FoundPerson
+  asked: Asked
+  at: Date
+  trial: ReturnType<typeof readTrial> | null
+}
+
 /** Tour, trial and sale leave an appointment that took place; moved dates of a trial leave none. */
 async function addEvent(
   tx: Tx,
   actor: Staff,
-  person: FoundPerson,
-  { status }: Asked,
-  at: Date,
-  trial: ReturnType<typeof readTrial> | null,
+  { person, asked: { status }, at, trial }: AddEventInput,
 ): Promise<number | null> {
   if (trial?.isMoved) return null
   const event =
@@ -168,8 +182,14 @@ async function addEvent(
 
 const repeatWithin = 60_000
 
+interface WasJustDoneInput {
+  person: FoundPerson
+  asked: Asked
+  now: Date
+}
+
 /** The same change by the same user a moment ago: a repeat, which does nothing twice. */
-async function wasJustDone(tx: Tx, actor: Staff, person: FoundPerson, asked: Asked, now: Date): Promise<boolean> {
+async function wasJustDone(tx: Tx, actor: Staff, { person, asked, now }: WasJustDoneInput): Promise<boolean> {
   if (person.status !== asked.status || asked.status === 'trial') return false
   const last = await tx
     .selectFrom('status_changes')

@@ -28,7 +28,7 @@ async function create(actor: Staff, call: Call<'POST /api/people'>) {
   const { body, company, db, now, t, write, flash } = call
   const photo = await sentPhoto(body.avatar)
   const check = (on: Db | Tx) =>
-    checkNewPerson(on, actor, company, body, now, photo === 'invalid' ? { avatar: [invalid] } : {})
+    checkNewPerson(on, actor, { company, body, now, already: photo === 'invalid' ? { avatar: [invalid] } : {} })
   if (body.validate_only) {
     await check(db)
     return new PreparedJson(Buffer.from('{"errors":{}}'))
@@ -79,13 +79,17 @@ interface Checked {
   comment: string
 }
 
+interface CheckNewPersonInput {
+  company: CompanyRow
+  body: NewPerson
+  now: Date
+  already: FieldErrors
+}
+
 async function checkNewPerson(
   db: Db | Tx,
   actor: Staff,
-  company: CompanyRow,
-  body: NewPerson,
-  now: Date,
-  already: FieldErrors,
+  { company, body, now, already }: CheckNewPersonInput,
 ): Promise<Checked> {
   const { values, errors } = await checkPerson(db, body, { actor, company, present: null, now })
   const { tags, errors: tagErrors } = readTags(body.tag_list ?? [])

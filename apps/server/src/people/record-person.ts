@@ -15,15 +15,15 @@ interface Whose {
 
 const factOf = ({ company_id, id }: Whose) => ({ company_id, id })
 
+interface RecordUpdateInput {
+  person: Whose
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  tags: TagChange | null
+}
+
 /** What was written about a person; which fields stands on the timeline, what they held in the audit. */
-export const recordUpdate = (
-  tx: Tx,
-  actor: Staff,
-  person: Whose,
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-  tags: TagChange | null,
-) =>
+export const recordUpdate = (tx: Tx, actor: Staff, { person, before, after, tags }: RecordUpdateInput) =>
   record(tx, actor, 'person.updated', {
     ...factOf(person),
     before,

@@ -118,7 +118,7 @@ async function save(
   const after = { ...written, ...(tags ? { tag_list: tags } : {}), ...(photo ? { avatar: photo.hash } : {}) }
   const held = { ...person, tag_list: tagsNow, avatar: person.avatar_hash } as Record<string, unknown>
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, held[name]]))
-  if (Object.keys(after).length) await recordUpdate(tx, actor, person, before, after, tagChange)
+  if (Object.keys(after).length) await recordUpdate(tx, actor, { person, before, after, tags: tagChange })
   for (const name of chosenOut) await recordOptOut(tx, actor, person, name satisfies OptOut)
   if (salesperson_id !== undefined) await recordAssignment(tx, actor, changed, person.salesperson_id)
   return changed

@@ -6,13 +6,17 @@ import { invalid } from '../platform/http/errors.ts'
 import type { Values } from './asking.ts'
 import type { Refusals } from './field-values.ts'
 
+interface MissingRecordsInput {
+  resource: { fields: Record<string, Field> }
+  values: Values
+  before: Values | null
+  company_id?: number | null
+}
+
 /** Fields that name a record which is not there, or not any more; what was chosen before may stay. */
 export async function missingRecords(
   tx: Tx,
-  resource: { fields: Record<string, Field> },
-  values: Values,
-  before: Values | null,
-  company_id?: number | null,
+  { resource, values, before, company_id }: MissingRecordsInput,
 ): Promise<Refusals> {
   const refusals: Refusals = {}
   for (const { name, field } of recordFields(resource)) {

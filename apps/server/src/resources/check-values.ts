@@ -11,14 +11,15 @@ import { readFields, type Refusals } from './field-values.ts'
 import { missingRecords } from './check-records.ts'
 import { hasParents, keepsName, type RecordRow } from './records.ts'
 
+interface CheckValuesInput {
+  asking: Asking
+  sent: Values
+  record: RecordRow | { id: null; company_id: number | undefined }
+  now: Date
+}
+
 /** What the columns of a record are to hold after this change, or every reason why not, by field. */
-export async function checkValues(
-  tx: Tx,
-  asking: Asking,
-  sent: Values,
-  record: RecordRow | { id: null; company_id: number | undefined },
-  now: Date,
-): Promise<Values> {
+export async function checkValues(tx: Tx, { asking, sent, record, now }: CheckValuesInput): Promise<Values> {
   const { resource } = asking
   const before: RecordRow | null = record.id === null ? null : record
   const { values, refusals } = readFields(
@@ -36,7 +37,10 @@ export async function checkValues(
     const refusal = await parentRefusal(tx, resource, record, values['parent_id'])
     if (refusal) refusals['parent_id'] = refusal
   }
-  Object.assign(refusals, await missingRecords(tx, resource, values, before, clubOf(resource, record, values)))
+  Object.assign(
+    refusals,
+    await missingRecords(tx, { resource, values, before, company_id: clubOf(resource, record, values) }),
+  )
   const candidate = { ...values, id: record.id, company_id: record.company_id }
   if (!before?.deleted_at) Object.assign(refusals, await takenFields(tx, asking, candidate, refusals))
   const shared = await sharedColumns(tx, asking, candidate, refusals)

@@ -18,7 +18,7 @@ export const createRecord: Answering = async (asking, { body, write, context, no
   const answer = await refuseTaken(resource, () =>
     write(async (tx) => {
       if (isListed(resource)) await lockLists(tx, resource, company_id)
-      const checked = await checkValues(tx, asking, body, { id: null, company_id }, now)
+      const checked = await checkValues(tx, { asking, sent: body, record: { id: null, company_id }, now })
       const values = sealSecrets(resource, checked, context.secret)
       const list = { company_id: company_id ?? 0, parent_id: (values['parent_id'] ?? null) as number | null }
       const columns = {
@@ -27,7 +27,11 @@ export const createRecord: Answering = async (asking, { body, write, context, no
         ...(resource.order ? { [resource.order]: (await lastPlace(tx, resource, list)) + 1 } : {}),
       }
       const id = await insertRecord(tx, resource, columns)
-      await recordChange(tx, actor, resource, 'created', { before: null, after: { ...columns, id } })
+      await recordChange(tx, actor, {
+        resource,
+        happened: 'created',
+        change: { before: null, after: { ...columns, id } },
+      })
       return { ...(await getRecord(tx, asking, id)), message }
     }),
   )

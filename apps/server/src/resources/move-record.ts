@@ -51,6 +51,6 @@ const moveWithin = (
     await setPlaces(tx, resource, places)
     const order = resource.order ?? 'position'
     const now = places.find(({ id }) => id === row.id)?.order ?? row[order]
-    await recordChange(tx, actor, resource, 'moved', { before: row, after: { [order]: now } })
+    await recordChange(tx, actor, { resource, happened: 'moved', change: { before: row, after: { [order]: now } } })
     return places
   })

@@ -9,7 +9,7 @@ export const pauseRecord: Answering = async (asking, { params, write, now, t }) 
   const message = t('{record} was successfully paused.', { record: t(asking.resource.label) })
   return write(async (tx) => {
     const found = await lockRecord(tx, asking, params.id)
-    if (!found.paused_at) await change(tx, asking, found, 'paused', now.toISOString())
+    if (!found.paused_at) await change(tx, { asking, found, happened: 'paused', paused_at: now.toISOString() })
     return { ...(await getRecord(tx, asking, found.id)), message }
   })
 }
@@ -18,20 +18,21 @@ export const unpauseRecord: Answering = async (asking, { params, write, t, flash
   const message = t('{record} was successfully resumed.', { record: t(asking.resource.label) })
   const answer = await write(async (tx) => {
     const found = await lockRecord(tx, asking, params.id)
-    if (found.paused_at) await change(tx, asking, found, 'unpaused', null)
+    if (found.paused_at) await change(tx, { asking, found, happened: 'unpaused', paused_at: null })
     return { ...(await getRecord(tx, asking, found.id)), message }
   })
   flash(message)
   return answer
 }
 
-async function change(
-  tx: Tx,
-  { resource, actor }: Asking,
-  found: RecordRow,
-  happened: 'paused' | 'unpaused',
-  paused_at: string | null,
-): Promise<void> {
+interface ChangeInput {
+  asking: Asking
+  found: RecordRow
+  happened: 'paused' | 'unpaused'
+  paused_at: string | null
+}
+
+async function change(tx: Tx, { asking: { resource, actor }, found, happened, paused_at }: ChangeInput): Promise<void> {
   await updateRecords(tx, resource, [found.id], { paused_at })
-  await recordChange(tx, actor, resource, happened, { before: found, after: { paused_at } })
+  await recordChange(tx, actor, { resource, happened, change: { before: found, after: { paused_at } } })
 }

@@ -10,13 +10,17 @@ interface Change {
   after: Values
 }
 
+interface RecordChangeInput {
+  resource: Resource
+  happened: DeclaredHappening
+  change: Change
+}
+
 /** Records a change of a declared record: its columns before and after, and every club that shows it. */
 export function recordChange(
   tx: Tx,
   actor: Staff,
-  resource: Resource,
-  happened: DeclaredHappening,
-  { before, after }: Change,
+  { resource, happened, change: { before, after } }: RecordChangeInput,
 ): Promise<void> {
   const whole = { ...before, ...after }
   return record(tx, actor, `${resource.name}.${happened}`, {

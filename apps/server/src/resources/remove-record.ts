@@ -26,7 +26,7 @@ export const removeRecord: Answering = async (asking, { params, write, now, t })
       await updateRecords(tx, resource, ids, { deleted_at })
       await renumber(tx, resource, found)
       for (const row of leaving)
-        await recordChange(tx, actor, resource, 'removed', { before: row, after: { deleted_at } })
+        await recordChange(tx, actor, { resource, happened: 'removed', change: { before: row, after: { deleted_at } } })
     }
     return { ...(await getRecord(tx, asking, found.id)), message }
   })

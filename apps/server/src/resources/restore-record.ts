@@ -29,7 +29,11 @@ export const restoreRecord: Answering = async (asking, { params, write, t, flash
         await renumber(tx, resource, found, found.id)
         if (parts.length) await renumber(tx, resource, { ...found, parent_id: found.id })
         for (const row of returning)
-          await recordChange(tx, actor, resource, 'restored', { before: row, after: { deleted_at: null } })
+          await recordChange(tx, actor, {
+            resource,
+            happened: 'restored',
+            change: { before: row, after: { deleted_at: null } },
+          })
       }
       return { ...(await getRecord(tx, asking, found.id)), message }
     }),

@@ -20,7 +20,11 @@ export const updateRecord: Answering = async (asking, { params, body, write, con
       if (body['lock_version'] !== undefined && body['lock_version'] !== before.lock_version) {
         throw stale(await getRecord(tx, asking, before.id))
       }
-      const values = sealSecrets(resource, await checkValues(tx, asking, body, before, now), context.secret)
+      const values = sealSecrets(
+        resource,
+        await checkValues(tx, { asking, sent: body, record: before, now }),
+        context.secret,
+      )
       if (Object.entries(values).some(([column, value]) => value !== before[column])) {
         await saveValues(tx, asking, before, values)
       }
@@ -40,5 +44,5 @@ async function saveValues(tx: Tx, { resource, actor }: Asking, before: RecordRow
     : values
   await updateRecords(tx, resource, [before.id], columns)
   if (changesList) await renumber(tx, resource, before)
-  await recordChange(tx, actor, resource, 'updated', { before: before, after: columns })
+  await recordChange(tx, actor, { resource, happened: 'updated', change: { before: before, after: columns } })
 }

@@ -23,22 +23,26 @@ export async function bookForSale(tx: Tx, by: By, appointment: ForSale): Promise
   const sale = await saleOf(tx, appointment)
   const status = sale && !appointment.complete ? statusAfterBooking(sale) : null
   if (!sale || !status) return
-  await moveSale(tx, by, sale, status, { at: new Date(), cause: 'booking', activity_id: appointment.id })
+  await moveSale(tx, by, { sale, status, moving: { at: new Date(), cause: 'booking', activity_id: appointment.id } })
+}
+
+interface CompleteForSaleInput {
+  appointment: ForSale
+  outcome: string | null
+  now: Date
 }
 
 /** What came of the appointment is what becomes of the sale, not of the membership. */
 export async function completeForSale(
   tx: Tx,
   by: By,
-  appointment: ForSale,
-  outcome: string | null,
-  now: Date,
+  { appointment, outcome, now }: CompleteForSaleInput,
 ): Promise<void> {
   const sale = await saleOf(tx, appointment)
   const status = sale && statusAfterCompletion(sale, outcome)
   if (!sale || !status) return
   const data = outcome ? { outcome } : {}
-  await moveSale(tx, by, sale, status, { at: now, cause: 'outcome', activity_id: appointment.id, data })
+  await moveSale(tx, by, { sale, status, moving: { at: now, cause: 'outcome', activity_id: appointment.id, data } })
 }
 
 /** The last appointment that is cancelled, or given to something else, gives back what the first booking has changed. */
@@ -47,7 +51,7 @@ export async function cancelForSale(tx: Tx, by: By, appointment: ForSale): Promi
   const booking = sale && (await lastChange(tx, sale))
   if (!sale || !booking?.activity_id) return
   const status = statusAfterCancelling(sale, booking.from, await hasOthers(tx, sale.id, appointment.id))
-  if (status) await moveSale(tx, by, sale, status, { at: new Date(), cause: 'revert' })
+  if (status) await moveSale(tx, by, { sale, status, moving: { at: new Date(), cause: 'revert' } })
 }
 
 /** Calls and to-dos leave a sale where it is, and so does everything one that is gone. */

@@ -18,7 +18,7 @@ export const improveSale = serve('POST /api/secondary_sales/{id}/improve', async
   const { params, body, now, t, write, flash } = call
   const answer = await write(async (tx) => {
     const { sale, person } = await lockSale(tx, actor, params.id)
-    await improveOneSale(tx, actor, sale, body, now)
+    await improveOneSale(tx, actor, { sale, asked: body, now })
     return {
       ...presentSale(actor, await readSale(tx, sale.id), person),
       message: t('Secondary sale was successfully updated.'),
@@ -39,28 +39,44 @@ export async function improveSaleOf(
   if (!status) throw unprocessable({ status: saleRefusals.not_of_workflow })
   if (!may(actor, 'staff')) throw forbidden()
   await checkSaleOf(tx, actor, person_id, id)
-  await improveOneSale(tx, actor, await holdSale(tx, id), { ...more, status }, now)
+  await improveOneSale(tx, actor, { sale: await holdSale(tx, id), asked: { ...more, status }, now })
+}
+
+interface ImproveOneSaleInput {
+  sale: SaleRow
+  asked: Asked
+  now: Date
 }
 
 /** A change of status by hand; a repeat does nothing twice. */
-async function improveOneSale(tx: Tx, actor: Staff, sale: SaleRow, asked: Asked, now: Date): Promise<void> {
-  if (await wasJustDone(tx, actor, sale, asked.status, now)) return
+async function improveOneSale(tx: Tx, actor: Staff, { sale, asked, now }: ImproveOneSaleInput): Promise<void> {
+  if (await wasJustDone(tx, actor, { sale, to: asked.status, now })) return
   const refusal = saleRefusal(sale, asked.status)
   if (refusal) throw unprocessable({ status: saleRefusals[refusal] })
   const at = readChangedAt(asked, now)
   const leaving_reason = asked.status === 'not_interested' ? await readLeavingReason(tx, asked.leaving_reason_id) : null
-  await moveSale(tx, actor, sale, asked.status, {
-    at,
-    cause: causeOf(actor, 'staff'),
-    leaving_reason,
-    data: { ...(asked.outcome ? { outcome: asked.outcome } : {}) },
+  await moveSale(tx, actor, {
+    sale,
+    status: asked.status,
+    moving: {
+      at,
+      cause: causeOf(actor, 'staff'),
+      leaving_reason,
+      data: { ...(asked.outcome ? { outcome: asked.outcome } : {}) },
+    },
   })
 }
 
 const repeatWithin = 60_000
 
+interface WasJustDoneInput {
+  sale: SaleRow
+  to: SaleStatus
+  now: Date
+}
+
 /** The same change by the same user a moment ago. */
-async function wasJustDone(tx: Tx, actor: Staff, sale: SaleRow, to: SaleStatus, now: Date): Promise<boolean> {
+async function wasJustDone(tx: Tx, actor: Staff, { sale, to, now }: WasJustDoneInput): Promise<boolean> {
   if (sale.status !== to) return false
   const last = await tx
     .selectFrom('status_changes')

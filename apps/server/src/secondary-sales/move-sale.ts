@@ -17,20 +17,24 @@ interface Moving {
   data?: Record<string, unknown>
 }
 
+interface MoveSaleInput {
+  sale: SaleRow
+  status: SaleStatus
+  moving: Moving
+}
+
 /** One change of status, by hand or by an appointment, as it stands in the row, the audit and the history. */
 export async function moveSale(
   tx: Tx,
   by: By,
-  sale: SaleRow,
-  status: SaleStatus,
-  { at, cause, activity_id, leaving_reason = null, data = {} }: Moving,
+  { sale, status, moving: { at, cause, activity_id, leaving_reason = null, data = {} } }: MoveSaleInput,
 ): Promise<void> {
   const values = {
     sale_at: status === 'sale' ? at.toISOString() : null,
     leaving_reason_id: leaving_reason?.id ?? null,
   }
   const after = { status, ...values }
-  if (status !== sale.status) await setStatus(tx, by, sale, status, { at, cause, activity_id })
+  if (status !== sale.status) await setStatus(tx, by, { sale, to: status, why: { at, cause, activity_id } })
   await tx
     .updateTable('secondary_sales')
     .set({ ...values, ...touched })
@@ -61,12 +65,16 @@ export async function moveSale(
 
 type Why = Pick<Moving, 'at' | 'cause'> & { activity_id: number | undefined }
 
+interface SetStatusInput {
+  sale: SaleRow
+  to: SaleStatus
+  why: Why
+}
+
 async function setStatus(
   tx: Tx,
   by: By,
-  { id, company_id, status: from }: SaleRow,
-  to: SaleStatus,
-  { at, cause, activity_id }: Why,
+  { sale: { id, company_id, status: from }, to, why: { at, cause, activity_id } }: SetStatusInput,
 ): Promise<void> {
   await sql`
     with changed as (update secondary_sales set status = ${to} where id = ${id})

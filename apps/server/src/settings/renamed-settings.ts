@@ -72,8 +72,9 @@ export async function renameCoded(
     const before = settings.find((setting) => setting.code === code)
     if (!before) throw notFound()
     if (body.lock_version !== undefined && body.lock_version !== before.lock_version) throw stale({ ...before })
-    if (body.name !== undefined) await keepName(tx, collection, settings, before, readName(body.name))
-    if (body.no !== undefined) await keepPlaces(tx, collection, settings, before, body.no)
+    if (body.name !== undefined)
+      await keepName(tx, { collection, settings, setting: before, name: readName(body.name) })
+    if (body.no !== undefined) await keepPlaces(tx, { collection, settings, setting: before, position: body.no })
 
     const after = (await codedSettings(tx, collection, t)).find((setting) => setting.code === code)!
     if (after.name !== before.name || after.no !== before.no) {
@@ -103,12 +104,16 @@ function readName(sent: string | null): string | null {
 
 type Settings = readonly CodedSetting[]
 
+interface KeepNameInput {
+  collection: RenamedCollection
+  settings: Settings
+  setting: CodedSetting
+  name: string | null
+}
+
 async function keepName(
   tx: Tx,
-  collection: RenamedCollection,
-  settings: Settings,
-  { id: code, default_name, lock_version }: CodedSetting,
-  name: string | null,
+  { collection, settings, setting: { id: code, default_name, lock_version }, name }: KeepNameInput,
 ): Promise<void> {
   const shown = (name ?? default_name).toLowerCase()
   if (settings.some((other) => other.id !== code && other.name.toLowerCase() === shown)) {
@@ -122,13 +127,14 @@ async function keepName(
     .execute()
 }
 
-async function keepPlaces(
-  tx: Tx,
-  collection: RenamedCollection,
-  settings: Settings,
-  { no }: CodedSetting,
-  position: number,
-): Promise<void> {
+interface KeepPlacesInput {
+  collection: RenamedCollection
+  settings: Settings
+  setting: CodedSetting
+  position: number
+}
+
+async function keepPlaces(tx: Tx, { collection, settings, setting: { no }, position }: KeepPlacesInput): Promise<void> {
   const places = place(
     settings.map((setting) => ({ id: setting.no, order: setting.no })),
     no,

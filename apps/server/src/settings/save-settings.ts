@@ -21,13 +21,19 @@ export type SettingsCheck = (values: Values) => Refusals
  * Saves the fields this actor may write; the others stay as they are, whatever was sent. Answers the page, or what
  * stands for it under another address.
  */
-export async function saveSettings<Answered extends object = SettingsRecord>(
-  settings: Settings,
-  check: SettingsCheck,
-  actor: Staff,
-  call: SettingsCall,
-  present?: (tx: Tx) => Promise<Answered>,
-): Promise<Answered & { message: string }> {
+export async function saveSettings<Answered extends object = SettingsRecord>({
+  settings,
+  check,
+  actor,
+  call,
+  present,
+}: {
+  settings: Settings
+  check: SettingsCheck
+  actor: Staff
+  call: SettingsCall
+  present?: (tx: Tx) => Promise<Answered>
+}): Promise<Answered & { message: string }> {
   const { body, company, write, now, t, flash } = call
   const fields = writableFields(settings, actor)
   const message = t(settings.saved)
@@ -42,7 +48,7 @@ export async function saveSettings<Answered extends object = SettingsRecord>(
       if (overlapping(changed, body, before).length) throw stale(await current())
       const all = {
         ...check({ ...before, ...values }),
-        ...(await missingRecords(tx, { fields }, values, before)),
+        ...(await missingRecords(tx, { resource: { fields }, values, before })),
         ...(await takenValues(tx, { table: settings.table, fields }, values, before)),
         ...refusals,
       }

@@ -19,7 +19,7 @@ export function serveSettings(settings: Settings, check: SettingsCheck = () => (
       key: `PUT ${settings.path}` as EndpointKey,
       endpoint: save,
       gathersIssues: true,
-      answer: (actor: Staff, call: SettingsCall) => saveSettings(settings, check, actor, call),
+      answer: (actor: Staff, call: SettingsCall) => saveSettings({ settings, check, actor, call }),
     },
   ]
 }

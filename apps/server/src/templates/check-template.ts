@@ -17,13 +17,17 @@ type Written = Pick<TemplateRow, 'subject' | 'pattern' | 'pattern_json'>
 type Sorted = Pick<TemplateRow, 'description' | 'type' | 'category' | 'secondary_sale_type_id'>
 export type TemplateColumns = Audience & Sorted & Written
 
+interface CheckTemplateInput {
+  company: CompanyRow
+  sent: TemplateChange
+  present: TemplateRow | null
+}
+
 /** A template as it is to be after this change, or every reason why not, by field. */
 export async function checkTemplate(
   tx: Tx,
   actor: Staff,
-  company: CompanyRow,
-  sent: TemplateChange,
-  present: TemplateRow | null,
+  { company, sent, present }: CheckTemplateInput,
 ): Promise<TemplateColumns> {
   const audience = await checkAudience({ tx, actor, company, sent, present })
   const club = audience.company_id === null ? null : await clubOf(tx, actor, audience.company_id)

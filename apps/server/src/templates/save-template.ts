@@ -24,7 +24,7 @@ export const updateAnyTemplate = serve('PUT /api/admin/templates/{id}', update)
 async function create(actor: Staff, { body, company, write, t, flash }: Creating): Saved {
   const message = t('Template was successfully created.')
   const answer = await write(async (tx) => {
-    const values = await checkTemplate(tx, actor, company, body, null)
+    const values = await checkTemplate(tx, actor, { company, sent: body, present: null })
     const { id } = await tx
       .insertInto('templates')
       .values({ ...values, pattern_json: jsonOf(values) })
@@ -48,7 +48,7 @@ async function update(actor: Staff, { params, body, company, write, t, flash }: 
     if (body.lock_version !== undefined && body.lock_version !== present.lock_version) {
       throw stale(await getTemplate(tx, actor, present.id))
     }
-    const after = await checkTemplate(tx, actor, company, body, present)
+    const after = await checkTemplate(tx, actor, { company, sent: body, present })
     const before = keptOf(present, after)
     if (!isDeepStrictEqual(before, after)) {
       await tx

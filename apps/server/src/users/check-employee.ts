@@ -4,6 +4,12 @@ import type { Tx } from '../platform/http/call.ts'
 import { type ErrorText, notIncluded, taken } from '../platform/http/errors.ts'
 import type { FoundUser } from './find-users.ts'
 
+interface EmployeeErrorsInput {
+  values: { abc_employee_id?: number | null | undefined }
+  before: FoundUser | null
+  company_ids: readonly number[]
+}
+
 /**
  * An employee of a club that the user works in and the editor reaches, and nobody else's. A link to an employee of a club
  * beyond the editor's reach is not shown to them, and stays: the field is taken out of what is saved.
@@ -11,9 +17,7 @@ import type { FoundUser } from './find-users.ts'
 export async function employeeErrors(
   tx: Tx,
   actor: Staff,
-  values: { abc_employee_id?: number | null | undefined },
-  before: FoundUser | null,
-  company_ids: readonly number[],
+  { values, before, company_ids }: EmployeeErrorsInput,
 ): Promise<ErrorText[]> {
   const id = values.abc_employee_id
   if (id === undefined || id === before?.abc_employee_id) return []

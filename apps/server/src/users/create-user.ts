@@ -41,7 +41,7 @@ async function addUser(actor: Staff, { body, company, context, write, t, flash }
       if (clubs.errors.length) errors['company_ids'] = clubs.errors
       const service = await externalServiceErrors(tx, values, null)
       if (service.length) errors['external_service_id'] = service
-      const employee = await employeeErrors(tx, actor, values, null, clubs.company_ids)
+      const employee = await employeeErrors(tx, actor, { values, before: null, company_ids: clubs.company_ids })
       if (employee.length) errors['abc_employee_id'] = employee
       if (!errors['email'] && (await isEmailTaken(tx, values.email))) errors['email'] = [taken]
       if (Object.keys(errors).length) throw unprocessable(errors)

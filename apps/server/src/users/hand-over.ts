@@ -22,14 +22,18 @@ export const concerned = (user_id: number, companies: readonly Successors[]) => 
   ...companies.flatMap(({ change_to, assign_forms_to }) => [change_to, assign_forms_to]).filter((id) => id != null),
 ]
 
+interface HandOverInput {
+  user: FoundUser
+  company_ids: readonly number[]
+  companies: readonly Successors[]
+  how: KeptRemoval['how']
+}
+
 /** Others take over what was the user's in these clubs; answers what to tell them, by club. */
 export async function handOver(
   tx: Tx,
   actor: Staff,
-  user: FoundUser,
-  company_ids: readonly number[],
-  companies: readonly Successors[],
-  how: KeptRemoval['how'],
+  { user, company_ids, companies, how }: HandOverInput,
 ): Promise<Map<number, Notice[]>> {
   const chosen = new Map(companies.map((club) => [club.id, club]))
   const owned = await ownedIn(tx, user.id, company_ids)

@@ -15,10 +15,14 @@ export const impersonate = serve('POST /api/users/{id}/impersonate', (actor, cal
     if (refusal) throw refused[refusal]()
     const company_id = await clubToActIn(tx, actor, user)
     if (company_id === null) throw unprocessable({ base: msg('This user has no club you can act in.') })
-    await turnSession(tx, call.context, call, actor.session, {
-      user_id: user.id,
-      original_user_id: actor.id,
-      company_id,
+    await turnSession(tx, call.context, {
+      exchange: call,
+      session: actor.session,
+      turned: {
+        user_id: user.id,
+        original_user_id: actor.id,
+        company_id,
+      },
     })
     await record(tx, actor, 'user.impersonation_begun', {
       company_id,

@@ -16,19 +16,25 @@ import { presentUser } from './present-user.ts'
 import { isRevokedIn } from './removals.ts'
 
 export const listClubUsers = serve('GET /api/companies/{company_id}/users', (actor, { db, query, company, t }) =>
-  listPage(db, actor, query, t, { company_id: company.id }),
+  listPage(db, actor, { query, t, scope: { company_id: company.id } }),
 )
 
 export const listUsers = serve('GET /api/users', (actor, { db, query, t }) => {
   if (query.impersonable && !may(actor, 'impersonate')) throw forbidden()
-  return listPage(db, actor, query, t, {})
+  return listPage(db, actor, { query, t, scope: {} })
 })
 
 const sortable = ['name', 'email', 'role'] as const
 const name = sql`lower(users.first_name || ' ' || users.last_name)`
 const sortedBy = { name, email: sql`lower(users.email)`, role: sql`users.role` }
 
-async function listPage(db: Db, actor: Staff, query: Query<'GET /api/users'>, t: Translate, scope: Scope) {
+interface ListPageInput {
+  query: Query<'GET /api/users'>
+  t: Translate
+  scope: Scope
+}
+
+async function listPage(db: Db, actor: Staff, { query, t, scope }: ListPageInput) {
   const managesUsers = may(actor, 'settings')
   const { limit, offset, pagination } = pageOf(query)
   const { sort_by, sort_direction } = readSorting(query, managesUsers ? sortable : (['name'] as const), {
@@ -37,7 +43,13 @@ async function listPage(db: Db, actor: Staff, query: Query<'GET /api/users'>, t:
   })
   const direction = sort_direction === 'desc' ? 'desc' : 'asc'
   const withRevoked = statusAsked(query, managesUsers) !== 'active'
-  const found = matching(usersWithin(db, actor, { ...scope, withRevoked }), actor, query, managesUsers, scope)
+  const found = matching({
+    users: usersWithin(db, actor, { ...scope, withRevoked }),
+    actor,
+    query,
+    managesUsers,
+    scope,
+  })
   const { total } = await found
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -54,14 +66,16 @@ async function listPage(db: Db, actor: Staff, query: Query<'GET /api/users'>, t:
 
 type UserQuery = ReturnType<typeof usersWithin>
 
+interface MatchingInput {
+  users: UserQuery
+  actor: Staff
+  query: Query<'GET /api/users'>
+  managesUsers: boolean
+  scope: Scope
+}
+
 /** Those who manage users also find machines, removed users, and everybody by email. */
-function matching(
-  users: UserQuery,
-  actor: Staff,
-  query: Query<'GET /api/users'>,
-  managesUsers: boolean,
-  { company_id }: Scope,
-): UserQuery {
+function matching({ users, actor, query, managesUsers, scope: { company_id } }: MatchingInput): UserQuery {
   const words = searchedText(query.q)
   const isRevoked = company_id === undefined ? sql<boolean>`false` : isRevokedIn(company_id)
   const byEmail = managesUsers && (actor.root ? sql`true` : sql`not ${isRevoked}`)

@@ -23,7 +23,7 @@ export const revokeAccess = serve('PUT /api/companies/{company_id}/users/{id}/re
   return remove(actor, call, { company_id: company.id }, async (tx, user) => {
     const revoked = [...new Set(body.companies.map(({ id }) => id))]
     if (!revoked.length) throw unprocessable({ companies: blank })
-    const notices = await handOver(tx, actor, user, revoked, body.companies, 'revoked')
+    const notices = await handOver(tx, actor, { user, company_ids: revoked, companies: body.companies, how: 'revoked' })
     const left = user.company_ids.filter((id) => !revoked.includes(id))
     await changeClubs(tx, user, left)
     for (const company_id of revoked) {
@@ -55,7 +55,12 @@ const removeEverywhere = (actor: Staff, call: Removing, scope: Scope) =>
     if (!mayDeleteUser(actor, user)) throw forbidden()
     const message = call.t('User was successfully deleted.')
     if (user.deleted_at) return message
-    const notices = await handOver(tx, actor, user, user.company_ids, call.body.companies, 'deleted')
+    const notices = await handOver(tx, actor, {
+      user,
+      company_ids: user.company_ids,
+      companies: call.body.companies,
+      how: 'deleted',
+    })
     await tx
       .updateTable('users')
       .set({ deleted_at: call.now, updated_at: call.now })

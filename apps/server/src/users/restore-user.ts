@@ -25,7 +25,7 @@ async function restore(actor: Staff, { params, now, write, t, flash }: Restoring
   const answer = await write(async (tx) => {
     await lockUsers(tx, [params.id])
     const removals = await undoableRemovals(tx, params.id)
-    const regained = await giveAccessBack(tx, actor, params.id, removals, scope)
+    const regained = await giveAccessBack(tx, actor, { user_id: params.id, removals, scope })
     // Somebody out of every shared club is found only now; a refusal takes the access away again.
     const user = await getUser(tx, actor, params.id, scope)
     if (removalRefusal(actor, user) || (user.deleted_at && !mayDeleteUser(actor, user))) throw forbidden()
@@ -38,7 +38,7 @@ async function restore(actor: Staff, { params, now, write, t, flash }: Restoring
     const given = new Map<number, GivenBack>()
     for (const removal of undone) given.set(removal.company_id, await giveBack(tx, actor, user.id, removal))
     await closeRemovals(tx, undone, now)
-    await recordReturn(tx, actor, user, regained, given)
+    await recordReturn(tx, actor, { user, regained, given })
     if (user.deleted_at) await undelete(tx, user, now)
     const restored = await getUser(tx, actor, user.id)
     return { ...presentUser(actor, restored, t), message: messageOf(t, [...given.values()]) }
@@ -47,13 +47,17 @@ async function restore(actor: Staff, { params, now, write, t, flash }: Restoring
   return answer
 }
 
+interface GiveAccessBackInput {
+  user_id: number
+  removals: readonly Removal[]
+  scope: Scope
+}
+
 /** Into the club that is named, if access there was revoked, and into those revoked with it; answers which. */
 async function giveAccessBack(
   tx: Tx,
   actor: Staff,
-  user_id: number,
-  removals: readonly Removal[],
-  { company_id }: Scope,
+  { user_id, removals, scope: { company_id } }: GiveAccessBackInput,
 ): Promise<number[]> {
   const revoked = removals.filter(({ how }) => how === 'revoked')
   const named = revoked.find((removal) => removal.company_id === company_id)
@@ -79,13 +83,13 @@ const undelete = (tx: Tx, user: FoundUser, now: Date) =>
     .where('id', '=', user.id)
     .execute()
 
-async function recordReturn(
-  tx: Tx,
-  actor: Staff,
-  user: FoundUser,
-  regained: readonly number[],
-  given: ReadonlyMap<number, GivenBack>,
-): Promise<void> {
+interface RecordReturnInput {
+  user: FoundUser
+  regained: readonly number[]
+  given: ReadonlyMap<number, GivenBack>
+}
+
+async function recordReturn(tx: Tx, actor: Staff, { user, regained, given }: RecordReturnInput): Promise<void> {
   const payloadIn = (company_id: number | null) => ({
     notices: noticesOf(actor, user, 'returned', (company_id && given.get(company_id)?.returned) || []),
   })

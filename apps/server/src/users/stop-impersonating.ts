@@ -15,10 +15,14 @@ export const stopImpersonating = serve('DELETE /api/users/impersonate', (actor, 
       .executeTakeFirst()
     const company_id = original ? await startingClub(tx, original) : null
     if (!original || company_id === null) throw unauthorized()
-    await turnSession(tx, call.context, call, actor.session, {
-      user_id: original.id,
-      original_user_id: null,
-      company_id,
+    await turnSession(tx, call.context, {
+      exchange: call,
+      session: actor.session,
+      turned: {
+        user_id: original.id,
+        original_user_id: null,
+        company_id,
+      },
     })
     await record(tx, actor, 'user.impersonation_ended', {
       company_id: actor.company.id,

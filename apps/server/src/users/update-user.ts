@@ -56,7 +56,11 @@ async function changeUser(actor: Staff, call: Changing, scope: Scope) {
       if (clubs?.errors.length) errors['company_ids'] = clubs.errors
       const service = await externalServiceErrors(tx, values, before)
       if (service.length) errors['external_service_id'] = service
-      const employee = await employeeErrors(tx, actor, values, before, clubs?.company_ids ?? before.company_ids)
+      const employee = await employeeErrors(tx, actor, {
+        values,
+        before,
+        company_ids: clubs?.company_ids ?? before.company_ids,
+      })
       if (employee.length) errors['abc_employee_id'] = employee
       if (!errors['email'] && (await isEmailTaken(tx, values.email, before.id))) errors['email'] = [taken]
       if (Object.keys(errors).length) throw unprocessable(errors)

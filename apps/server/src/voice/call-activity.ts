@@ -15,15 +15,15 @@ interface Asked {
   secondary_sale_id?: number | null
 }
 
+interface PlannedCallInput {
+  company: CompanyRow
+  person_id: number
+  asked: Asked
+  now: Date
+}
+
 /** The call that was planned: the one that is named, or the first that is due by today and nobody else's. */
-export async function plannedCall(
-  tx: Tx,
-  actor: Staff,
-  company: CompanyRow,
-  person_id: number,
-  asked: Asked,
-  now: Date,
-) {
+export async function plannedCall(tx: Tx, actor: Staff, { company, person_id, asked, now }: PlannedCallInput) {
   const { activity_id = null, secondary_sale_id = null } = asked
   if (activity_id !== null) {
     const activity = await findActivity(tx, actor, activity_id, { person_id })

@@ -33,7 +33,8 @@ export async function connectCall(context: Context, id: number, log: Log): Promi
     const said = error instanceof VoiceRefusal ? withoutProvider(error.message) : null
     await transaction(db, async (tx) => {
       const present = await lockCall(tx, id)
-      if (present && !isOver(present.status)) await settleCall(tx, present, 'failed', new Date(), said)
+      if (present && !isOver(present.status))
+        await settleCall(tx, { call: present, status: 'failed', now: new Date(), error: said })
     })
     throw refused(said)
   }

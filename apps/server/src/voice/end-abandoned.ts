@@ -14,7 +14,7 @@ export async function endForGood(tx: Tx, call: CallRow, now: Date): Promise<Call
   if (call.provider_id !== null) {
     await enqueue(tx, endCallAtProvider, { provider_id: call.provider_id }, { key: `end_call:${call.id}` })
   }
-  return settleCall(tx, call, call.provider_id === null ? 'failed' : hungUp(call.status), now)
+  return settleCall(tx, { call, status: call.provider_id === null ? 'failed' : hungUp(call.status), now })
 }
 
 export const endCallAtProvider = defineJob({

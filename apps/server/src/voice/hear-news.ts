@@ -33,7 +33,7 @@ async function hear(tx: Tx, news: VoiceNews): Promise<void> {
   const call = id === null ? undefined : await lockCall(tx, id)
   if (!call) return
   if (news.kind === 'status') {
-    if (leadsOn(call.status, news.status)) await settleCall(tx, call, news.status, new Date())
+    if (leadsOn(call.status, news.status)) await settleCall(tx, { call, status: news.status, now: new Date() })
     return
   }
   const text = news.text.replaceAll('\0', '').trim().slice(0, longestTranscription)

@@ -6,14 +6,15 @@ import { addToNoted, wordsOf } from './call-entries.ts'
 import { activityOf } from './call-activity.ts'
 import { type CallRow, callerOf, tellOfCall } from './call-row.ts'
 
+interface SettleCallInput {
+  call: CallRow
+  status: CallStatus
+  now: Date
+  error?: string | null
+}
+
 /** A call has come further: answered, or over. The row is locked and what leads back was refused before. */
-export async function settleCall(
-  tx: Tx,
-  call: CallRow,
-  status: CallStatus,
-  now: Date,
-  error: string | null = null,
-): Promise<CallRow> {
+export async function settleCall(tx: Tx, { call, status, now, error = null }: SettleCallInput): Promise<CallRow> {
   const at = now.toISOString()
   const answered = status === 'in-progress' ? { answered_at: at } : {}
   const ended = isOver(status) ? { ended_at: at, duration: lengthOf(call.answered_at, at), error } : {}

@@ -35,7 +35,7 @@ async function dial(actor: Staff, call: Call<'POST /twilio/calls'>): Promise<Voi
       const phone_type = body.phone_type ?? phoneTypes.find((type) => type === actor.user.phone_type) ?? 'browser'
       if (phone_type === 'phone') await requireOwnNumber(tx, actor)
       await endAbandoned(tx, actor, now)
-      const planned = await plannedCall(tx, actor, company, person.id, body, now)
+      const planned = await plannedCall(tx, actor, { company, person_id: person.id, asked: body, now })
       const row = await tx
         .insertInto('calls')
         .values({

@@ -21,7 +21,7 @@ export const settle = ({ db }: Pick<Context, 'db'>, due: Due, made: Attempt): Pr
     if (!webhook) return
     const now = new Date(made.at.getTime() + made.duration_ms)
     const last = { last_attempt_at: now, last_status: made.status, last_error: made.error }
-    await settleDelivery(tx, due, made, now, last)
+    await settleDelivery(tx, { due, made, now, last })
     const failures = made.error === null ? 0 : webhook.failures + 1
     const failing_since = made.error === null ? null : (webhook.failing_since ?? now.toISOString())
     const rest = restAfter(failures)
@@ -43,8 +43,15 @@ export const settle = ({ db }: Pick<Context, 'db'>, due: Due, made: Attempt): Pr
 
 type Last = { last_attempt_at: Date; last_status: number | null; last_error: string | null }
 
+interface SettleDeliveryInput {
+  due: Due
+  made: Attempt
+  now: Date
+  last: Last
+}
+
 /** Read anew: it may have been replayed while the receiver took its time. A test is made once. */
-async function settleDelivery(tx: Tx, due: Due, made: Attempt, now: Date, last: Last): Promise<void> {
+async function settleDelivery(tx: Tx, { due, made, now, last }: SettleDeliveryInput): Promise<void> {
   const delivery = await tx
     .selectFrom('webhook_deliveries')
     .select(['event', 'attempts', 'tries', 'tried_since'])

@@ -18,7 +18,8 @@ export const undoCall = serve('POST /api/next_call/undo', (actor, { body, now, t
     const present = presentActivity(actor, activity, { now, t })
     if (activity.lock_version !== body.lock_version) throw stale(present)
     if (!present.abilities.undo_completion || activity.completed_by_id !== actor.id) throw forbidden(notYours)
-    for (const followed of await followedFrom(tx, actor, activity)) await setRemoved(tx, actor, followed, now)
+    for (const followed of await followedFrom(tx, actor, activity))
+      await setRemoved(tx, actor, { activity: followed, now })
     await reopenTask(tx, actor, activity)
     await sql`
       insert into call_claims (person_id, company_id, user_id, until)

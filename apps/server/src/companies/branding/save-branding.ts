@@ -32,7 +32,7 @@ export const saveBranding = gatheringIssues(
       await tx.selectFrom('companies').select('id').where('id', '=', company.id).forUpdate().execute()
       const before = await presentBranding(tx, company.id)
       if (body.version !== undefined && body.version !== before.version) throw stale(before)
-      await change(tx, actor, company.id, before, colours, sheet)
+      await change(tx, actor, { company_id: company.id, before, colours, sheet })
       const saved = await presentBranding(tx, company.id)
       return { ...saved, dropped: sheet?.dropped ?? [], message }
     })
@@ -67,14 +67,14 @@ async function readStylesheet(
   return null
 }
 
-async function change(
-  tx: Tx,
-  actor: Staff,
-  company_id: number,
-  before: BrandingSettings,
-  colours: Colours,
-  sheet: Sheet | null,
-): Promise<void> {
+interface ChangeInput {
+  company_id: number
+  before: BrandingSettings
+  colours: Colours
+  sheet: Sheet | null
+}
+
+async function change(tx: Tx, actor: Staff, { company_id, before, colours, sheet }: ChangeInput): Promise<void> {
   const after = { ...colours, ...(sheet && { stylesheet: sheet.source }) }
   const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof typeof after])
   if (!changed.length) return

@@ -60,7 +60,7 @@ async function change(
     if (was !== undefined && was !== before[column]) throw stale(await presentOneCompany(tx, actor, before))
     if (image) await keep(tx, id, kind, image)
     else if (hash) await refuseUnknown(tx, id, kind, hash)
-    const changed = before[column] === hash ? before : await save(tx, actor, before, column, hash)
+    const changed = before[column] === hash ? before : await save(tx, actor, { company: before, column, hash })
     return { ...(await presentOneCompany(tx, actor, changed)), message }
   })
   flash(message)
@@ -100,14 +100,14 @@ export async function keepsImage(
   return kept !== undefined
 }
 
+interface SaveInput {
+  company: CompanyRow
+  column: `${CompanyImageKind}_hash`
+  hash: string | null
+}
+
 /** The version of the general page stays: what stands there is as it was. */
-async function save(
-  tx: Tx,
-  actor: Staff,
-  company: CompanyRow,
-  column: `${CompanyImageKind}_hash`,
-  hash: string | null,
-): Promise<CompanyRow> {
+async function save(tx: Tx, actor: Staff, { company, column, hash }: SaveInput): Promise<CompanyRow> {
   await record(tx, actor, 'company.updated', {
     company_id: company.id,
     id: company.id,

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 
+interface CopyTreeInput {
+  table: 'marketing_sources' | 'appointment_categories'
+  columns: readonly string[]
+  from: CompanyRow
+  to: CompanyRow
+}
+
 /** Two levels, in their order; what the other club shares with its group is its own to share and becomes plain here. */
-export async function copyTree(
-  tx: Tx,
-  table: 'marketing_sources' | 'appointment_categories',
-  columns: readonly string[],
-  from: CompanyRow,
-  to: CompanyRow,
-): Promise<void> {
+export async function copyTree(tx: Tx, { table, columns, from, to }: CopyTreeInput): Promise<void> {
   const listed = sql.join(['name', 'position', ...columns].map((column) => sql.ref(column)))
   const theirs = sql.join(['name', 'position', ...columns].map((column) => sql.ref(`theirs.${column}`)))
   await sql`

@@ -21,10 +21,11 @@ interface NewClubPart {
 export const newClubParts: readonly NewClubPart[] = [
   { copy: (tx, _actor, from, to) => copyTags(tx, from, to) },
   {
-    copy: (tx, _actor, from, to) => copyTree(tx, 'marketing_sources', ['code', 'guest_waiver'], from, to),
+    copy: (tx, _actor, from, to) =>
+      copyTree(tx, { table: 'marketing_sources', columns: ['code', 'guest_waiver'], from, to }),
     start: startSources,
   },
-  { copy: (tx, _actor, from, to) => copyTree(tx, 'appointment_categories', [], from, to) },
+  { copy: (tx, _actor, from, to) => copyTree(tx, { table: 'appointment_categories', columns: [], from, to }) },
   { copy: (tx, _actor, from, to) => copySaleTypes(tx, from, to) },
   { copy: (tx, _actor, from, to) => copyTemplates(tx, from, to) },
   { copy: (tx, _actor, from, to) => copyBranding(tx, from, to) },

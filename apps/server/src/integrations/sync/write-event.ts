@@ -29,7 +29,14 @@ export const addEvent =
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tell(tx, run, id, 'created', 'Created', { before: null, after: { ...values } }, values)
+    await tell(tx, {
+      run,
+      id,
+      kind: 'created',
+      action: 'Created',
+      change: { before: null, after: { ...values } },
+      values,
+    })
   }
 
 export const changeEvent =
@@ -44,13 +51,13 @@ export const changeEvent =
       .execute()
     const before = { person_id, salesperson_id, kind_code, name, start, end }
     const [kind, action] = deleted ? (['restored', 'Restored'] as const) : (['updated', 'Updated'] as const)
-    await tell(tx, run, id, kind, action, { before, after: { ...after } }, after)
+    await tell(tx, { run, id, kind, action, change: { before, after: { ...after } }, values: after })
   }
 
 export const removeEvent =
   ({ id }: PresentEvent): Write =>
   async (tx) => {
-    if (await stillOpen(tx, id)) await setRemoved(tx, system, await readActivity(tx, id), new Date())
+    if (await stillOpen(tx, id)) await setRemoved(tx, system, { activity: await readActivity(tx, id), now: new Date() })
   }
 
 /** Somebody may have said how it went since the plan was made; then it stays as it was. */
@@ -79,14 +86,27 @@ interface Change {
   after: Record<string, unknown>
 }
 
+interface TellInput {
+  run: SyncRun
+  id: number
+  kind: 'created' | 'updated' | 'restored'
+  action: 'Created' | 'Updated' | 'Restored'
+  change: Change
+  values: EventValues
+}
+
 async function tell(
   tx: Tx,
-  { integration: { company_id } }: SyncRun,
-  id: number,
-  kind: 'created' | 'updated' | 'restored',
-  action: 'Created' | 'Updated' | 'Restored',
-  change: Change,
-  { person_id, kind_code, name, start }: EventValues,
+  {
+    run: {
+      integration: { company_id },
+    },
+    id,
+    kind,
+    action,
+    change,
+    values: { person_id, kind_code, name, start },
+  }: TellInput,
 ): Promise<void> {
   const data = { start, activity_id: id }
   await record(tx, system, `activity.${kind}`, {

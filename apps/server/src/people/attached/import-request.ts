@@ -28,9 +28,13 @@ export const importRequest = serve('POST /api/people/import', async (actor, call
       }
     }
     const company = await clubOf(tx, actor, request.company_id)
-    const person = await addFrom(tx, actor, company, request, {
-      now,
-      dont_check_similars: body.dont_check_similars ?? false,
+    const person = await addFrom(tx, actor, {
+      company,
+      request,
+      options: {
+        now,
+        dont_check_similars: body.dont_check_similars ?? false,
+      },
     })
     return {
       ...(await presentPerson(tx, actor, await findPerson(tx, actor, person.id), { now, t })),
@@ -55,14 +59,18 @@ async function lockInbound(tx: Tx, actor: Staff, id: number): Promise<RequestRow
   return request
 }
 
+interface AddFromInput {
+  company: CompanyRow
+  request: RequestRow
+  options: { now: Date; dont_check_similars: boolean }
+}
+
 async function addFrom(
   tx: Tx,
   actor: Staff,
-  company: CompanyRow,
-  request: RequestRow,
-  { now, dont_check_similars }: { now: Date; dont_check_similars: boolean },
+  { company, request, options: { now, dont_check_similars } }: AddFromInput,
 ): Promise<AddedLead> {
-  const { email = null, phone_mobile = null, ...rest } = await readSender(tx, actor, company, request, now)
+  const { email = null, phone_mobile = null, ...rest } = await readSender(tx, actor, { company, request, now })
   if (!dont_check_similars) {
     const addresses = { email, phones: phone_mobile ? [phone_mobile] : [] }
     const similars = await similarTo(tx, actor, company, { ...addresses, name: '', exclude_id: 0 })
@@ -94,8 +102,14 @@ async function addFrom(
   return person
 }
 
+interface ReadSenderInput {
+  company: CompanyRow
+  request: RequestRow
+  now: Date
+}
+
 /** A number that cannot exist is left out rather than refused: nobody here typed it. */
-async function readSender(tx: Tx, actor: Staff, company: CompanyRow, request: RequestRow, now: Date) {
+async function readSender(tx: Tx, actor: Staff, { company, request, now }: ReadSenderInput) {
   const { from_name, from_email, from_phone } = request
   const method = await tx.selectFrom('contact_methods').select('id').where('code', '=', 'email').executeTakeFirst()
   const sent = {

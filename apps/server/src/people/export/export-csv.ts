@@ -15,7 +15,7 @@ import { peopleToExport } from './people-to-export.ts'
 const byteOrderMark = '\ufeff'
 
 export const exportCsv = serve('GET /api/people.csv', async (actor, { db, company, query, now, t, reply }) => {
-  const exported = await startExport(db, actor, company, query, 'csv', now)
+  const exported = await startExport(db, actor, { company, asked: query, format: 'csv', now })
   attachment(reply, `${exported.file_name}.csv`, 'text/csv; charset=utf-8')
   await sendFile(reply, Readable.from(linesOf(db, company, exported, t), { objectMode: false, highWaterMark: 262_144 }))
 })

@@ -20,7 +20,7 @@ const dayFormats: Record<DateOrder, string> = {
 }
 
 export const exportXlsx = serve('GET /api/people.xlsx', async (actor, { db, company, query, now, t, reply }) => {
-  const exported = await startExport(db, actor, company, query, 'xlsx', now)
+  const exported = await startExport(db, actor, { company, asked: query, format: 'xlsx', now })
   const columns = exportColumns(t)
   const club = { label: t('Club'), width: 24, isDay: false }
   const file = workbook({

@@ -17,14 +17,18 @@ export interface Export {
   file_name: string
 }
 
+interface StartExportInput {
+  company: CompanyRow
+  asked: PeopleFilter
+  format: 'csv' | 'xlsx'
+  now: Date
+}
+
 /** Finds who is meant and enters that they left, before the first of them does. */
 export async function startExport(
   db: Db,
   actor: Staff,
-  company: CompanyRow,
-  asked: PeopleFilter,
-  format: 'csv' | 'xlsx',
-  now: Date,
+  { company, asked, format, now }: StartExportInput,
 ): Promise<Export> {
   const filter = await readFilter(db, actor, company, asked)
   const [count, clubs] = await Promise.all([

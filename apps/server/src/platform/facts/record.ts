@@ -52,12 +52,16 @@ export async function record<K extends FactKind>(tx: Tx, by: By, kind: K, fact: 
   const { id, payload, ...happened } = fact
   const timeline = fact.timeline as (TimelineEntry & { person_id: number }) | undefined
   const type = declarationOf(kind).subject
-  await write(tx, by, kind, happened, {
-    type,
-    ids: [id],
-    entering: timeline ? [enteringSame(by, happened, timeline, [timeline.person_id])] : [],
-    announced: [{ type, id }],
-    payload: { ...(timeline && { person_id: timeline.person_id }), ...payload },
+  await write(tx, by, {
+    kind,
+    fact: happened,
+    written: {
+      type,
+      ids: [id],
+      entering: timeline ? [enteringSame(by, happened, timeline, [timeline.person_id])] : [],
+      announced: [{ type, id }],
+      payload: { ...(timeline && { person_id: timeline.person_id }), ...payload },
+    },
   })
 }
 
@@ -68,18 +72,22 @@ export async function recordMany<K extends FactKind>(tx: Tx, by: By, kind: K, fa
   const timelines = facts.timelines as readonly (TimelineEntry & { person_id: number })[] | undefined
   if (!ids.length) return
   const type = declarationOf(kind).subject
-  await write(tx, by, kind, happened, {
-    type,
-    ids,
-    entering: [
-      ...(timeline ? [enteringSame(by, happened, timeline, ids)] : []),
-      ...(timelines?.length ? [enteringEach(by, happened, timelines)] : []),
-    ],
-    announced: Array.from({ length: Math.ceil(ids.length / subjectsAtOnce) }, (_, batch) => ({
+  await write(tx, by, {
+    kind,
+    fact: happened,
+    written: {
       type,
-      ids: ids.slice(batch * subjectsAtOnce, (batch + 1) * subjectsAtOnce),
-    })),
-    payload: {},
+      ids,
+      entering: [
+        ...(timeline ? [enteringSame(by, happened, timeline, ids)] : []),
+        ...(timelines?.length ? [enteringEach(by, happened, timelines)] : []),
+      ],
+      announced: Array.from({ length: Math.ceil(ids.length / subjectsAtOnce) }, (_, batch) => ({
+        type,
+        ids: ids.slice(batch * subjectsAtOnce, (batch + 1) * subjectsAtOnce),
+      })),
+      payload: {},
+    },
   })
 }
 
@@ -93,6 +101,12 @@ interface Written {
   payload: object
 }
 
+interface WriteInput {
+  kind: FactKind
+  fact: Happened
+  written: Written
+}
+
 /**
  * One statement, since everything that is written goes through here. The payload names the first audit row: what was
  * before and after is the same in all, so readers of the fact find it there. The key of a job is new with its row, so
@@ -101,9 +115,7 @@ interface Written {
 async function write(
   tx: Tx,
   by: By,
-  kind: FactKind,
-  fact: Happened,
-  { type, ids, entering, announced, payload }: Written,
+  { kind, fact, written: { type, ids, entering, announced, payload } }: WriteInput,
 ): Promise<void> {
   const [before, after] = changed(fact)
   const shared = { by: { user_id: by.id, original_user_id: by.original_user_id }, ...payload }

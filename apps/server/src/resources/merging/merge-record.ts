@@ -73,7 +73,7 @@ export async function mergeRecord(merging: Merging, asking: Asking, call: Orderi
     await updateRecords(tx, resource, [from.id], { deleted_at })
     await renumber(tx, resource, from)
     const after = { deleted_at, merged_into_id: into.id, merged_into: into.name, people, merge_id }
-    await recordChange(tx, actor, resource, 'merged', { before: from, after: after })
+    await recordChange(tx, actor, { resource, happened: 'merged', change: { before: from, after: after } })
     return { message: t('{name} was merged into {other}.', { name: from.name, other: into.name }), people }
   })
 }

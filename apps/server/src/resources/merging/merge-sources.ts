@@ -21,17 +21,24 @@ export const mergingSources: Merging = {
   },
   carryOver: async (tx, from, into) => {
     const moved: Record<string, number[]> = {}
-    for (const table of naming) moved[table] = await changeSource(tx, table, from.id, into.id)
+    for (const table of naming) moved[table] = await changeSource(tx, { table, from: from.id, to: into.id })
     return { moved, both: {}, views: await saveViews(tx, 'source_id', await viewsOf(tx, from, into)) }
   },
   giveBack: async (tx, { moved, views }, from, into) => {
-    for (const table of naming) await changeSource(tx, table, into.id, from.id, moved[table] ?? [])
+    for (const table of naming) await changeSource(tx, { table, from: into.id, to: from.id, only: moved[table] ?? [] })
     await giveBackViews(tx, 'source_id', views)
   },
 }
 
+interface ChangeSourceInput {
+  table: (typeof naming)[number]
+  from: number
+  to: number
+  only?: number[]
+}
+
 /** Whoever has the form of one of these open is told that it has changed. */
-async function changeSource(tx: Tx, table: (typeof naming)[number], from: number, to: number, only?: number[]) {
+async function changeSource(tx: Tx, { table, from, to, only }: ChangeSourceInput) {
   const { rows } = await sql<{ id: number }>`
     update ${sql.table(table)} set source_id = ${to}, lock_version = lock_version + 1, updated_at = now()
     where source_id = ${from} ${only ? sql`and id = any(${only}::bigint[])` : sql``} returning id`.execute(tx)

@@ -34,7 +34,7 @@ export const mergingTags: Merging = {
   },
   giveBack: async (tx, { moved, both, views }, from, into) => {
     for (const table of ['person_tags', 'custom_form_tags'] as const) {
-      await giveBack(tx, table, moved[table] ?? [], both[table] ?? [], from.id, into.id)
+      await giveBack(tx, { table, moved: moved[table] ?? [], both: both[table] ?? [], from: from.id, into: into.id })
     }
     await giveBackViews(tx, 'tag_list', views)
   },
@@ -58,15 +58,16 @@ async function carryOver(tx: Tx, table: Owning, from: number, into: number) {
   return { moved: moved.rows.map(({ id }) => id), both: both.rows.map(({ id }) => id) }
 }
 
+interface GiveBackInput {
+  table: Owning
+  moved: readonly number[]
+  both: readonly number[]
+  from: number
+  into: number
+}
+
 /** Whoever has lost the other since keeps neither; whoever got it since keeps it. */
-async function giveBack(
-  tx: Tx,
-  table: Owning,
-  moved: readonly number[],
-  both: readonly number[],
-  from: number,
-  into: number,
-): Promise<void> {
+async function giveBack(tx: Tx, { table, moved, both, from, into }: GiveBackInput): Promise<void> {
   const owner = sql.ref(owners[table])
   await sql`
     insert into ${sql.table(table)} (${owner}, tag_id)

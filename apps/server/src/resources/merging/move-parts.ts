@@ -42,18 +42,22 @@ export async function moveParts(tx: Tx, asking: Asking, from: Named, into: Named
   for (const part of parts.toSorted((one, other) => Number(one[order]) - Number(other[order]))) {
     const columns = { parent_id: into.id, [order]: ++place }
     await updateRecords(tx, resource, [part.id], columns)
-    await recordChange(tx, actor, resource, 'updated', { before: part, after: columns })
+    await recordChange(tx, actor, { resource, happened: 'updated', change: { before: part, after: columns } })
   }
   return parts.map((part) => ({ id: part.id, position: Number(part[order]) }))
+}
+
+interface GiveBackPartsInput {
+  asking: Asking
+  parts: Carried['parts']
+  from: Named
+  into: Named
 }
 
 /** Those that still are parts of the other return to their former places. */
 export async function giveBackParts(
   tx: Tx,
-  { resource, actor }: Asking,
-  parts: Carried['parts'],
-  from: Named,
-  into: Named,
+  { asking: { resource, actor }, parts, from, into }: GiveBackPartsInput,
 ): Promise<void> {
   const order = resource.order ?? 'position'
   const present = new Map((await childrenOf(tx, resource, into)).map((part) => [part.id, part]))
@@ -62,7 +66,7 @@ export async function giveBackParts(
     if (!part) continue
     const columns = { parent_id: from.id, [order]: position }
     await updateRecords(tx, resource, [id], columns)
-    await recordChange(tx, actor, resource, 'updated', { before: part, after: columns })
+    await recordChange(tx, actor, { resource, happened: 'updated', change: { before: part, after: columns } })
   }
   for (const { id, company_id } of [from, into]) await renumber(tx, resource, { company_id, parent_id: id })
 }

@@ -28,18 +28,22 @@ export async function undoMerge(merging: Merging, asking: Asking, { params, writ
       const { from, into } = await lockBoth(tx, asking, seen.from_id, seen.into_id)
       // Whoever undid it at the same moment has done so by now.
       const merge = await latestMerge(tx, asking, params.id)
-      const refusal = merge?.id === seen.id ? await undoRefusal(tx, asking, merge, from, into) : alreadyUndone
+      const refusal = merge?.id === seen.id ? await undoRefusal(tx, { asking, merge, from, into }) : alreadyUndone
       if (refusal) throw unprocessable({ base: refusal })
 
       await updateRecords(tx, resource, [from.id], { deleted_at: null })
       if (from.deleted_at) await renumber(tx, resource, from, from.id)
-      if (seen.carried.parts.length) await giveBackParts(tx, asking, seen.carried.parts, from, into)
+      if (seen.carried.parts.length) await giveBackParts(tx, { asking, parts: seen.carried.parts, from, into })
       await merging.giveBack(tx, seen.carried, from, into)
       await sql`update list_merges set undone_at = now() where id = ${seen.id}`.execute(tx)
       const before = { ...from, merged_into: into.name }
-      await recordChange(tx, actor, resource, 'merge_undone', {
-        before: before,
-        after: { deleted_at: null, merged_into: null },
+      await recordChange(tx, actor, {
+        resource,
+        happened: 'merge_undone',
+        change: {
+          before: before,
+          after: { deleted_at: null, merged_into: null },
+        },
       })
       return { message: t('{name} and {other} are separate again.', { name: from.name, other: into.name }) }
     }),
@@ -61,13 +65,17 @@ export async function latestMerge(db: Db | Tx, { resource }: Asking, from_id: nu
     .executeTakeFirst()
 }
 
+interface UndoRefusalInput {
+  asking: Asking
+  merge: KeptMerge
+  from: Named
+  into: Named
+}
+
 /** Why two cannot become what they were. */
 export async function undoRefusal(
   db: Db | Tx,
-  asking: Asking,
-  merge: KeptMerge,
-  from: Named,
-  into: Named,
+  { asking, merge, from, into }: UndoRefusalInput,
 ): Promise<ErrorText | null> {
   if (merge.undone_at) return alreadyUndone
   const next = into.deleted_at ? await latestMerge(db, asking, into.id) : undefined
