@@ -4,7 +4,7 @@ import { transaction } from '../platform/db/transaction.ts'
 import { actOn } from '../platform/providers/sandbox-actions.ts'
 import { showLive } from '../platform/providers/sandbox-line.ts'
 import { signed } from '../platform/providers/sandbox-signature.ts'
-import { hearCallback } from '../voice/hear-news.ts'
+import { receiveCallback } from '../voice/receive-callback.ts'
 import { admitToSandbox } from './messages.ts'
 
 /** What the customer does is told as a provider tells it: in a signed callback. */
@@ -32,7 +32,7 @@ export const actOnLine = serve('POST /api/sandbox/calls/{id}', async (actor, { c
   })
   if (acted.callback) {
     const { path, values } = acted.callback
-    await hearCallback(context, signed(context.secret, path, { Key: key, ...values }))
+    await receiveCallback(context, signed(context.secret, path, { Key: key, ...values }))
   }
   return { id: params.id, status: acted.status }
 })

@@ -9,7 +9,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 import { type CallRow, lockCall } from './call-row.ts'
 import { settleCall } from './settle-call.ts'
 
-/** Over for everybody here; whoever carries it is told once that is certain, and again until they have heard. */
+/** Ended here at once; the provider is asked to end it after commit, until it does. */
 export async function endForGood(tx: Tx, call: CallRow, now: Date): Promise<CallRow> {
   if (call.provider_id !== null) {
     await enqueue(tx, endCallAtProvider, { provider_id: call.provider_id }, { key: `end_call:${call.id}` })
@@ -23,7 +23,7 @@ export const endCallAtProvider = defineJob({
   run: ({ providers }, { provider_id }) => providers.voice.end(provider_id),
 })
 
-/** Every minute: calls whose browser is gone, that nobody took on, or that lasted longer than any call does. */
+/** Calls whose browser is gone, that no provider accepted, or that lasted longer than any call does. */
 export async function endAbandonedCalls({ db }: Context): Promise<void> {
   const now = new Date()
   const open = await db.selectFrom('calls').selectAll().where('ended_at', 'is', null).execute()

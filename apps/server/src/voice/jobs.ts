@@ -1,6 +1,6 @@
 import { defineJob, noPayload } from '../platform/jobs/define-job.ts'
 import { endAbandonedCalls, endCallAtProvider } from './end-abandoned.ts'
-import { receiveVoiceCallback } from './hear-news.ts'
+import { receiveVoiceCallback } from './receive-callback.ts'
 
 export const voiceJobs = [
   receiveVoiceCallback,

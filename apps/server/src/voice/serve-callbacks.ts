@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../platform/http/context.ts'
 import { forbidden } from '../platform/http/errors.ts'
-import { hearCallback } from './hear-news.ts'
+import { receiveCallback } from './receive-callback.ts'
 
 const form = 'application/x-www-form-urlencoded'
 const kinds = ['status', 'transcription', 'caller'] as const
 
 /**
- * Where whoever carries calls tells of them. The signature covers every parameter as it was sent, so that they are read
- * here and not as forms of ours are, which leave out what is empty.
+ * Where the phone provider reports on calls. The signature covers every parameter as it was sent, so they are parsed
+ * here and not like our own forms, which drop empty ones.
  */
 export async function serveCallbacks(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (callbacks) => {
@@ -20,7 +20,7 @@ export async function serveCallbacks(app: FastifyInstance, context: Context): Pr
       for (const prefix of ['/twilio', '/voice']) {
         callbacks.post(`${prefix}/webhooks/${kind}`, async ({ body, headers, url }, reply) => {
           const parameters = new URLSearchParams(typeof body === 'string' ? body : '')
-          if (!(await hearCallback(context, { path: url, headers, parameters }))) throw forbidden()
+          if (!(await receiveCallback(context, { path: url, headers, parameters }))) throw forbidden()
           return reply.status(204).send()
         })
       }

@@ -4,14 +4,14 @@ import type { Tx } from '../http/call.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
 import { defineJob } from '../jobs/define-job.ts'
-import { takenTogether } from '../jobs/taken-together.ts'
+import { batched } from '../jobs/batched.ts'
 import { deliverJob } from './deliver-job.ts'
 import type { RecordedFact, Subscriber } from './subscriber.ts'
 
 /** The job that hands one fact to its subscribers, each exactly once however often it runs. */
 export function deliverTo(subscribers: readonly Subscriber[]) {
   /** Facts whose jobs are taken at the same moment go in one transaction: in a rush there are many, of a few statements each. */
-  const deliverTogether = takenTogether(async (context: Context, ids: readonly number[]) => {
+  const deliverTogether = batched(async (context: Context, ids: readonly number[]) => {
     const facts = await findFacts(context, ids)
     try {
       await handTo(context, facts, subscribers)

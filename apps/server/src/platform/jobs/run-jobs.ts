@@ -5,15 +5,15 @@ import type { Log } from '../realtime/connection.ts'
 import { misfitOf } from './check-payload.ts'
 import { type Job, type JobPool, namesOf } from './define-job.ts'
 import { parkJob } from './park-job.ts'
-import { SignOfLife } from './sign-of-life.ts'
-import { tellOfJobs } from './tell-of-jobs.ts'
+import { LivenessLock } from './liveness-lock.ts'
+import { publishJobChanges } from './publish-job-changes.ts'
 import { withoutPeople } from './without-secrets.ts'
 
 /** How many jobs of each pool one process works on at once. */
 const pools: Record<JobPool, Omit<Running, 'taskList' | 'crontab'>> = {
   default: { concurrency: 8, pollInterval: 1000 },
   outbound: {
-    // They take nothing but time, and however many servers never answer, everything else has its places.
+    // Waiting takes nothing but time, and servers that never answer leave the other workers free.
     concurrency: 16,
     // New jobs wake a worker; this is for retries only.
     pollInterval: 5000,
@@ -21,7 +21,6 @@ const pools: Record<JobPool, Omit<Running, 'taskList' | 'crontab'>> = {
   },
 }
 export const jobConcurrency = pools.default.concurrency
-export const outboundConcurrency = pools.outbound.concurrency
 
 /** Runs background jobs in this process until stopped; a job in hand is finished first. */
 export async function runJobs(
@@ -33,7 +32,7 @@ export async function runJobs(
     const jobs = known.filter((job) => (job.pool ?? 'default') === pool)
     return jobs.length ? [{ jobs, options, events: new EventEmitter() as WorkerEvents }] : []
   })
-  const telling = tellOfJobs(
+  const publishing = publishJobChanges(
     running.map(({ events }) => events),
     context.db,
     log,
@@ -46,7 +45,7 @@ export async function runJobs(
   return {
     stop: async () => {
       await Promise.all(runners.map(({ stop }) => stop()))
-      await telling.stop()
+      await publishing.stop()
     },
   }
 }
@@ -77,19 +76,19 @@ interface Running {
 }
 
 async function startRunner(context: Context, log: Log, events: WorkerEvents, running: Running) {
-  const signOfLife = new SignOfLife(context.pool, log)
+  const liveness = new LivenessLock(context.pool, log)
   // The queue takes jobs as soon as it is made, before any worker starts.
-  events.once('pool:create', ({ workerPool }) => signOfLife.start(workerPool.id))
+  events.once('pool:create', ({ workerPool }) => liveness.start(workerPool.id))
   const runner = await run({
-    pgPool: signOfLife.poolOnceAlive(),
+    pgPool: liveness.poolOnceHeld(),
     events,
     noHandleSignals: true,
     ...running,
     preset: {
       worker: {
-        // Jobs that end together are marked so together; one that is lost in between runs again, which does no harm.
+        // Jobs that end together are completed together; one that is lost in between runs again, which does no harm.
         completeJobBatchDelay: 0,
-        // As many as there are places are fetched at once. What has not got one after a moment goes back, for others.
+        // As many jobs are fetched at once as can run; one that has not started after this time goes back to the queue.
         localQueue: { size: running.concurrency, ttl: 500 },
       },
     },
@@ -100,7 +99,7 @@ async function startRunner(context: Context, log: Log, events: WorkerEvents, run
   return {
     stop: async () => {
       await runner.stop()
-      await signOfLife.stop()
+      await liveness.stop()
     },
   }
 }

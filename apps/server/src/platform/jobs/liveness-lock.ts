@@ -16,10 +16,10 @@ const releaseDead = `
 type Connected = Parameters<pg.Pool['connect']>[0]
 
 /**
- * A worker that is killed leaves the jobs it had in hand locked, and the queue would wait four hours for it. So every
- * worker holds an advisory lock for as long as it is connected, and the others free the jobs of those who hold none.
+ * A killed worker leaves its jobs locked, and the queue would wait four hours for it. So every worker holds an advisory
+ * lock while it is connected, and the others free the jobs of workers that hold none.
  */
-export class SignOfLife {
+export class LivenessLock {
   readonly #pool: pg.Pool
   readonly #log: Log
   readonly #stopping = new AbortController()
@@ -38,10 +38,10 @@ export class SignOfLife {
   }
 
   /**
-   * The connections for the worker, which gets none between its start and the lock: whoever took a job without it would
-   * pass for dead, and the job would be done twice at once, and be gone as soon as one of the two ends.
+   * The worker gets no connection before it holds the lock. Without it others would free a job that it has just started,
+   * and the job would run twice at once.
    */
-  poolOnceAlive(): pg.Pool {
+  poolOnceHeld(): pg.Pool {
     // Called in both ways that pools know, with and without a callback.
     const connect = async (...given: [] | [callback: Connected]) => {
       await this.#started
@@ -89,7 +89,7 @@ export class SignOfLife {
   }
 
   async #lost(error: unknown) {
-    this.#log.warn({ err: error }, 'the sign of life of this worker is lost')
+    this.#log.warn({ err: error }, 'this worker lost its liveness lock')
     await this.#pause(retryMs)
   }
 

@@ -11,24 +11,23 @@ import { addTranscription } from './call-entries.ts'
 import { callerOf, idIn, lockCall } from './call-row.ts'
 import { settleCall } from './settle-call.ts'
 
-/** What a callback says becomes true; false where its signature is not right. Whatever was heard before changes nothing. */
-export async function hearCallback(context: Context, callback: Callback): Promise<boolean> {
+/** False where the signature is wrong. A callback that comes again changes nothing. */
+export async function receiveCallback(context: Context, callback: Callback): Promise<boolean> {
   const news = context.providers.voice.read(callback)
   if (news === null) return false
-  if (news !== 'nothing') await transaction(context.db, (tx) => hear(tx, news))
+  if (news !== 'nothing') await transaction(context.db, (tx) => applyNews(tx, news))
   return true
 }
 
-/** The same from the queue, as the sandbox calls back. */
 export const receiveVoiceCallback = defineJob({
   ...voiceCallbackJob,
   run: async (context, { path, headers, parameters }) => {
-    await hearCallback(context, { path, headers, parameters: new URLSearchParams(parameters) })
+    await receiveCallback(context, { path, headers, parameters: new URLSearchParams(parameters) })
   },
 })
 
-async function hear(tx: Tx, news: VoiceNews): Promise<void> {
-  if (news.kind === 'caller') return decide(tx, news)
+async function applyNews(tx: Tx, news: VoiceNews): Promise<void> {
+  if (news.kind === 'caller') return settleCaller(tx, news)
   const id = idIn(news.key, 'call')
   const call = id === null ? undefined : await lockCall(tx, id)
   if (!call) return
@@ -60,8 +59,8 @@ async function hear(tx: Tx, news: VoiceNews): Promise<void> {
 
 const longestTranscription = 100_000
 
-/** Decided once: what is heard of an earlier attempt finds nothing, since each has an id of its own. */
-async function decide(tx: Tx, { key, verified }: VoiceNews & { kind: 'caller' }): Promise<void> {
+/** Once: each attempt has an id of its own, so a callback of an earlier one finds nothing. */
+async function settleCaller(tx: Tx, { key, verified }: VoiceNews & { kind: 'caller' }): Promise<void> {
   const id = idIn(key, 'caller')
   const caller = await tx
     .updateTable('callers')

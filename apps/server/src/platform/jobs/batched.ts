@@ -1,8 +1,5 @@
-/**
- * For a job of which many come at once and many take little more than one: those that are started at the same moment are
- * worked on together. Each still ends by itself: `work` answers a promise for every one.
- */
-export function takenTogether<Owner extends object, Item>(
+/** Runs what is started at the same moment as one batch. `work` returns a promise for each item, so each can fail alone. */
+export function batched<Owner extends object, Item>(
   work: (owner: Owner, items: readonly Item[]) => Promise<readonly Promise<void>[]>,
 ): (owner: Owner, item: Item) => Promise<void> {
   const waiting = new WeakMap<Owner, { items: Item[]; results: Promise<readonly Promise<void>[]> }>()

@@ -5,7 +5,7 @@ import { describe, expect, vi } from 'vitest'
 import { openBareSocket } from '../realtime/test/bare-client.ts'
 import { realtimeNotifications } from '../realtime/notification.ts'
 import { type Browser, test } from '../../test/club.ts'
-import { tellEveryMs, tellOfJobs } from './tell-of-jobs.ts'
+import { publishEveryMs, publishJobChanges } from './publish-job-changes.ts'
 
 const channel = JSON.stringify({ channel: 'BackgroundJobsChannel' })
 
@@ -14,13 +14,13 @@ function openChannel(own: Browser) {
   return openBareSocket(`${own.address.replace('http', 'ws')}/cable`, { headers: { cookie }, origin: own.address })
 }
 
-const newsIn = ({ frames }: ReturnType<typeof openBareSocket>) =>
+const messagesIn = ({ frames }: ReturnType<typeof openBareSocket>) =>
   frames.filter(({ message }) => (message as { event?: string } | undefined)?.event === 'job.changed')
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('the jobs page', () => {
-  test('is told of jobs as they run, seldom however many there are', async ({ as, server }) => {
+  test('gets messages as jobs run, few however many there are', async ({ as, server }) => {
     using root = openChannel(await as('root'))
     await root.send('subscribe', channel)
     await root.until('confirm_subscription')
@@ -30,25 +30,25 @@ describe('the jobs page', () => {
       select graphile_worker.add_job('remove_expired_payloads', '{}'::json) from generate_series(1, ${many})`.execute(
       server.context.db,
     )
-    await vi.waitUntil(() => newsIn(root).length > 0, { timeout: 5_000 })
+    await vi.waitUntil(() => messagesIn(root).length > 0, { timeout: 5_000 })
     await vi.waitUntil(async () => (await (await as('root')).call('GET /api/admin/jobs')).counts.queued === 0, {
       timeout: 15_000,
     })
-    await pause(tellEveryMs + 300)
+    await pause(publishEveryMs + 300)
     const seconds = (Date.now() - startedAt) / 1000
-    const told = newsIn(root).length
+    const published = messagesIn(root).length
 
-    expect(newsIn(root)[0]?.message).toEqual({
+    expect(messagesIn(root)[0]?.message).toEqual({
       type: 'Record',
       event: 'job.changed',
       company_id: null,
       message: null,
       data: { record: 'job' },
     })
-    expect(told).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
-    // When nothing happens nothing is told: telling makes no jobs of its own.
-    await pause(2 * tellEveryMs)
-    expect(newsIn(root).length).toBe(told)
+    expect(published).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
+    // Publishing adds no jobs of its own.
+    await pause(2 * publishEveryMs)
+    expect(messagesIn(root).length).toBe(published)
   })
 
   test('is for root alone', async ({ as }) => {
@@ -58,42 +58,42 @@ describe('the jobs page', () => {
     await manager.until('reject_subscription')
   })
 
-  test('hears nothing more once the right is gone', async ({ as, server, users }) => {
+  test('gets no more messages once the right is gone', async ({ as, server, users }) => {
     const { db } = server.context
     using root = openChannel(await as('root'))
     await root.send('subscribe', channel)
     await root.until('confirm_subscription')
     const setRoot = (is: boolean) =>
       db.updateTable('users').set({ root: is }).where('id', '=', users['root']!).execute()
-    await pause(tellEveryMs)
-    const before = newsIn(root).length
+    await pause(publishEveryMs)
+    const before = messagesIn(root).length
     await setRoot(false)
     await sql`select graphile_worker.add_job('remove_expired_payloads', '{}'::json)`.execute(db)
-    await pause(tellEveryMs + 500)
-    const without = newsIn(root).length
+    await pause(publishEveryMs + 500)
+    const without = messagesIn(root).length
     await setRoot(true)
     await sql`select graphile_worker.add_job('remove_expired_payloads', '{}'::json)`.execute(db)
-    await vi.waitUntil(() => newsIn(root).length > without, { timeout: 5_000 })
+    await vi.waitUntil(() => messagesIn(root).length > without, { timeout: 5_000 })
 
     expect(without).toBe(before)
   })
 })
 
-test('the last change before the worker stops is told', async ({ databaseUrl, server }) => {
+test('the last change before the worker stops is published', async ({ databaseUrl, server }) => {
   const listener = new pg.Client({ connectionString: databaseUrl })
   await listener.connect()
-  let told = 0
+  let published = 0
   listener.on('notification', ({ payload }) => {
-    if (payload?.includes('job.changed')) told += 1
+    if (payload?.includes('job.changed')) published += 1
   })
   await listener.query(`listen ${realtimeNotifications}`)
   const events = new EventEmitter()
-  const telling = tellOfJobs([events], server.context.db, server.app.log)
+  const publishing = publishJobChanges([events], server.context.db, server.app.log)
   for (let job = 0; job < 100; job += 1) events.emit('job:complete')
-  await telling.stop()
+  await publishing.stop()
   events.emit('job:complete')
   await listener.query('select 1')
   await listener.end()
 
-  expect(told).toBe(2)
+  expect(published).toBe(2)
 })

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined } as unknown as Log
 
-test('a job is never in the hands of a worker that passes for dead, however slowly it comes to life', async () => {
+test('a worker that is slow to take its lock starts no job before it holds it', async () => {
   const [watching, holding] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
   await Promise.all([watching.connect(), holding.connect()])
   await holding.query('begin; lock table people_counts in access exclusive mode')
@@ -34,13 +34,13 @@ test('a job is never in the hands of a worker that passes for dead, however slow
     await (await running).stop()
     await watching.end()
   })
-  const passingForDead = await eventually(async () => {
+  const freed = await eventually(async () => {
     const { rows } = await watching.query<{ dead: boolean }>(`
       select pg_try_advisory_xact_lock(hashtextextended(locked_by, 0)) as dead
       from graphile_worker._private_jobs where locked_by is not null`)
     return rows[0]
   })
-  expect(passingForDead).toEqual({ dead: false })
+  expect(freed).toEqual({ dead: false })
 
   await holding.query('rollback')
   await eventually(async () => !(await watching.query('select from graphile_worker._private_jobs')).rowCount)

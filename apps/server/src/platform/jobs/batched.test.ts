@@ -1,10 +1,10 @@
 import { setImmediate as moment } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { takenTogether } from './taken-together.ts'
+import { batched } from './batched.ts'
 
-test('what starts at the same moment is worked on together, by owner, and what comes later by itself', async () => {
+test('items of one owner that start at the same moment run as one batch, later ones in the next', async () => {
   const worked: [string, number[]][] = []
-  const work = takenTogether(async ({ name }: { name: string }, items: readonly number[]) => {
+  const work = batched(async ({ name }: { name: string }, items: readonly number[]) => {
     worked.push([name, [...items]])
     return items.map(() => Promise.resolve())
   })
@@ -20,8 +20,8 @@ test('what starts at the same moment is worked on together, by owner, and what c
   ])
 })
 
-test('each ends by itself, unless none could be worked on', async () => {
-  const work = takenTogether(async ({ broken }: { broken: boolean }, items: readonly number[]) => {
+test('each item succeeds or fails alone, unless the whole batch fails', async () => {
+  const work = batched(async ({ broken }: { broken: boolean }, items: readonly number[]) => {
     if (broken) throw new Error('all')
     return items.map((item) => (item === 2 ? Promise.reject(new Error('two')) : Promise.resolve()))
   })
