@@ -1,5 +1,5 @@
 import type { ActivityChange } from '@spotter/contract/activities/activity-shapes.ts'
-import { completedBy, statusAfter, trialEndOf } from '@spotter/domain/activities/completion.ts'
+import { type Completion, completedBy, statusAfter, trialEndOf } from '@spotter/domain/activities/completion.ts'
 import { isContact, outcomeRefusal, outcomeRefusals, outcomesOf } from '@spotter/domain/activities/outcomes.ts'
 import { clampStart, defaultDuration, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
 import { msg } from '@spotter/domain/text.ts'
@@ -13,6 +13,7 @@ import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { invalid, unprocessable } from '../platform/http/errors.ts'
 import { improve } from '../people/change-status.ts'
+import { addToCompletion, loadCompletion } from '../people/completion.ts'
 import { statusRulesOf } from '../people/present-person.ts'
 import { completeForSale } from '../secondary-sales/follow-appointments.ts'
 import type { FoundPerson } from '../people/within.ts'
@@ -88,6 +89,9 @@ export async function completeActivity(
   })
   if (!person) return
   await keepContact(tx, person.id, contact ?? {})
+  if (contact && Object.keys(contact).length) {
+    await addToCompletion(tx, activity.id, { contact: { before: earlier(person, contact), after: contact } })
+  }
   if (activity.secondary_sale_id === null) {
     await moveOn(tx, actor, { company, activity, person, outcome, trial_end_at: trial, now })
   } else if (activity.type === 'Event') {
@@ -142,26 +146,17 @@ async function keepContact(tx: Tx, person_id: number, contact: Contact): Promise
     .execute()
 }
 
-/** What the completion made of the last call and contact is taken back, unless there was another since. */
-async function giveContactBack(tx: Tx, { id, person_id }: Pick<ActivityRow, 'id' | 'person_id'>): Promise<void> {
-  if (person_id === null) return
-  const kept = await tx
-    .selectFrom('audit')
-    .select(['before', 'after'])
-    .where('subject_type', '=', 'activity')
-    .where('subject_id', '=', id)
-    .where('kind', '=', 'activity.completed')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const { last_call, last_contact_at, is_new_lead } = (kept?.before ?? {}) as Contact
-  const made = (kept?.after ?? {}) as Contact
+/** What the completion made of the last call and contact is undone, unless there was another since. */
+async function restoreLastContact(tx: Tx, person_id: number, { contact }: Completion): Promise<void> {
+  if (!contact) return
+  const { last_call, last_contact_at, is_new_lead } = contact.before as Contact
+  const made = contact.after as Contact
   const person = await tx.selectFrom('people').selectAll().where('id', '=', person_id).executeTakeFirstOrThrow()
   const isLast = (name: 'last_call' | 'last_contact_at') => made[name] !== undefined && made[name] === person[name]
   await keepContact(tx, person_id, {
     ...(isLast('last_call') && last_call !== undefined && { last_call }),
     ...(isLast('last_contact_at') && last_contact_at !== undefined && { last_contact_at }),
-    // Whoever has moved on since is no new lead any more.
+    // A person whose status has changed since is no new lead any more.
     ...(isLast('last_contact_at') && person.status === 'enquiry' && is_new_lead !== undefined && { is_new_lead }),
   })
 }
@@ -212,7 +207,7 @@ async function addNextCall(
   if (!isPlannable(new Date(next_call_at))) throw unprocessable({ next_call_at: invalid })
   const start = clampStart(new Date(next_call_at), hours)
   if (dayOf(start, hours.tzinfo) < dayOf(now, hours.tzinfo)) throw unprocessable({ next_call_at: inThePast })
-  await insertActivity(tx, actor, {
+  const { activity: next } = await insertActivity(tx, actor, {
     company,
     values: {
       company_id: activity.company_id,
@@ -226,6 +221,7 @@ async function addNextCall(
     },
     t,
   })
+  await addToCompletion(tx, activity.id, { next_call_id: next.id })
 }
 
 const inThePast = msg('cannot be in the past')
@@ -234,12 +230,12 @@ const inThePast = msg('cannot be in the past')
 export async function reopenTask(tx: Tx, actor: Staff, activity: ActivityRow): Promise<void> {
   const { id, company_id, person_id, kind_code, outcome, completed_at, completed_by_id } = activity
   const after = { complete: false, outcome: null, completed_at: null, completed_by_id: null, trial_end: null }
+  await markUndone(tx, activity, await loadCompletion(tx, id))
   await tx
     .updateTable('activities')
-    .set({ ...after, ...touched })
+    .set({ ...after, completion: null, ...touched })
     .where('id', '=', id)
     .execute()
-  await markUndone(tx, activity)
   await record(tx, actor, 'activity.reopened', {
     company_id,
     id,
@@ -261,11 +257,15 @@ export async function reopenTask(tx: Tx, actor: Staff, activity: ActivityRow): P
 }
 
 /** What was told of the completion stays on the timeline, and no longer counts; nor does the contact that it was. */
-export async function markUndone(tx: Tx, { id, person_id, kind_code }: ActivityRow): Promise<void> {
+export async function markUndone(
+  tx: Tx,
+  { id, person_id, kind_code }: ActivityRow,
+  completion: Completion,
+): Promise<void> {
   await sql`
     update history set data = data || '{"undone": true}'
     where person_id = ${person_id} and action = 'Completed' and data @> jsonb_build_object('activity_id', ${id}::bigint)
   `.execute(tx)
   if (kind_code === 'call') await giveBackCalled(tx, { id, person_id })
-  await giveContactBack(tx, { id, person_id })
+  if (person_id !== null) await restoreLastContact(tx, person_id, completion)
 }

@@ -1,14 +1,14 @@
-import { revertRefusal, revertRefusals } from '@spotter/domain/activities/completion.ts'
+import { type Completion, revertRefusal, revertRefusals } from '@spotter/domain/activities/completion.ts'
 import { planRevert } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { statusNames } from '@spotter/domain/people/statuses.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import { overlapReasons } from '@spotter/domain/activities/overlaps.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import { sql } from 'kysely'
 import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { type Calling, serve, type Tx } from '../platform/http/call.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
+import { loadCompletion } from '../people/completion.ts'
 import { setStatus } from '../people/set-status.ts'
 import { clubOf, touched as touchedPerson } from '../people/within.ts'
 import type { ActivityRow } from './activity-row.ts'
@@ -28,8 +28,9 @@ async function revert(actor: Staff, { params: { id }, now, t, write, flash }: Re
     const refusal = revertRefusal(actor, event, now)
     if (refusal === 'not_permitted') throw forbidden(revertRefusals[refusal])
     if (refusal) throw unprocessable({ base: revertRefusals[refusal] })
-    await reopen(tx, actor, event, t)
-    await giveStatusBack(tx, actor, event)
+    const completion = await loadCompletion(tx, id)
+    await reopen(tx, actor, event, completion, t)
+    await restoreStatus(tx, actor, event, completion)
     return {
       ...presentActivity(actor, await findActivity(tx, actor, id), { now, t }),
       warnings: [],
@@ -41,7 +42,7 @@ async function revert(actor: Staff, { params: { id }, now, t, write, flash }: Re
 }
 
 /** It is open again and takes its time; beside what was booked into it since, it says so. */
-async function reopen(tx: Tx, actor: Staff, event: ActivityRow, t: Translate): Promise<void> {
+async function reopen(tx: Tx, actor: Staff, event: ActivityRow, completion: Completion, t: Translate): Promise<void> {
   const { id, company_id, person_id, kind_code, outcome, completed_at, completed_by_id, trial_end, start } = event
   const { overlap_reason } = await keepTimeFree(
     tx,
@@ -57,10 +58,10 @@ async function reopen(tx: Tx, actor: Staff, event: ActivityRow, t: Translate): P
   const after = { complete: false, outcome: null, completed_at: null, completed_by_id: null, trial_end: null }
   await tx
     .updateTable('activities')
-    .set({ ...after, overlap_reason, ...touched })
+    .set({ ...after, overlap_reason, completion: null, ...touched })
     .where('id', '=', id)
     .execute()
-  await markUndone(tx, event)
+  await markUndone(tx, event, completion)
   await record(tx, actor, 'activity.reverted', {
     company_id,
     id,
@@ -73,20 +74,19 @@ async function reopen(tx: Tx, actor: Staff, event: ActivityRow, t: Translate): P
   })
 }
 
-interface StatusChange {
-  activity_id: number | null
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-}
+type Undoable = NonNullable<Completion['status']>
 
 /** The person is what they were before, unless their status has changed again since. */
-async function giveStatusBack(tx: Tx, actor: Staff, { id, person_id, company_id }: ActivityRow): Promise<void> {
-  if (person_id === null) return
-  const last = await lastStatusChange(tx, person_id)
-  if (last?.activity_id !== id || !last.before || !last.after) return
+async function restoreStatus(
+  tx: Tx,
+  actor: Staff,
+  { id, person_id, company_id }: ActivityRow,
+  { status: done }: Completion,
+): Promise<void> {
+  if (person_id === null || !done || (await hasMovedOn(tx, person_id, done, id))) return
   const person = await tx.selectFrom('people').selectAll().where('id', '=', person_id).executeTakeFirstOrThrow()
-  const { back, kept } = planRevert(last.before, last.after, person)
-  if (kept.includes('status') || !Object.keys(back).length) return
+  const { back, kept } = planRevert(done.before, done.after, person)
+  if (kept.some((name) => name === 'status' || name === 'trial_end_at') || !Object.keys(back).length) return
   const { status = person.status, ...values } = back as { status?: Status }
   await setStatus(tx, actor, [{ id: person_id, status }], { cause: 'revert' })
   await tx
@@ -97,7 +97,7 @@ async function giveStatusBack(tx: Tx, actor: Staff, { id, person_id, company_id 
   await record(tx, actor, 'person.status_changed', {
     company_id,
     id: person_id,
-    before: Object.fromEntries(Object.keys(back).map((name) => [name, last.after?.[name]])),
+    before: Object.fromEntries(Object.keys(back).map((name) => [name, done.after[name]])),
     after: back,
     timeline: {
       person_id,
@@ -109,14 +109,15 @@ async function giveStatusBack(tx: Tx, actor: Staff, { id, person_id, company_id 
   })
 }
 
-/** The newest entry and the newest audit row of a status are of the same change: one is written with the other. */
-async function lastStatusChange(tx: Tx, person_id: number): Promise<StatusChange | null> {
-  const { rows } = await sql<StatusChange>`
-    select (entry.data->>'activity_id')::bigint as activity_id, kept.before, kept.after
-    from (select data from history where person_id = ${person_id} and object = 'status'
-      order by created_at desc, id desc limit 1) entry,
-    (select before, after from audit
-      where subject_type = 'person' and subject_id = ${person_id} and kind = 'person.status_changed'
-      order by id desc limit 1) kept`.execute(tx)
-  return rows[0] ?? null
+/** Whether the status changed again since. */
+async function hasMovedOn(tx: Tx, person_id: number, { before, after }: Undoable, activity_id: number) {
+  if (before['status'] === undefined || before['status'] === after['status']) return false
+  const last = await tx
+    .selectFrom('status_changes')
+    .select('activity_id')
+    .where('person_id', '=', person_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.activity_id !== activity_id
 }

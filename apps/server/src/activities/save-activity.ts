@@ -36,7 +36,7 @@ export async function insertActivity(tx: Tx, by: By, { company, values, t }: Ins
   const unread = (kind_code === 'tour' || by.visitor === true) && salesperson_id !== null && salesperson_id !== by.id
   const { id } = await tx
     .insertInto('activities')
-    .values({ ...values, overlap_reason, unread })
+    .values({ ...values, overlap_reason, unread, created_by_id: by.id })
     .returning('id')
     .executeTakeFirstOrThrow()
   const activity = await readActivity(tx, id)

@@ -28,6 +28,7 @@ export async function addCompletedEvent(
       company_id: person.company_id,
       person_id: person.id,
       salesperson_id: person.salesperson_id ?? actor.id,
+      created_by_id: actor.id,
       type: 'Event',
       kind_code,
       start: at,

@@ -11,6 +11,7 @@ import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { invalid, notIncluded, unprocessable } from '../platform/http/errors.ts'
 import { addCompletedEvent } from './add-completed-event.ts'
+import { addToCompletion } from './completion.ts'
 import { causeOf, setStatus } from './set-status.ts'
 import { presentPerson, statusRulesOf } from './present-person.ts'
 import { datesOfStatus, readChangedAt, readLeavingReason } from './status-values.ts'
@@ -112,10 +113,12 @@ export async function improve(
     .where('id', '=', person.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  const before = Object.fromEntries(Object.keys(after).map((name) => [name, person[name as keyof FoundPerson]]))
+  if (activity_id) await addToCompletion(tx, activity_id, { status: { before, after } })
   await record(tx, actor, 'person.status_changed', {
     company_id: person.company_id,
     id: person.id,
-    before: Object.fromEntries(Object.keys(after).map((name) => [name, person[name as keyof FoundPerson]])),
+    before,
     after,
     timeline: {
       person_id: person.id,

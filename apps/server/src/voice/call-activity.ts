@@ -63,7 +63,11 @@ export async function activityOf(tx: Tx, call: CallRow): Promise<number | null> 
     start,
     end: endOf(start, defaultDuration(hoursOf(company))),
   }
-  const { id } = await tx.insertInto('activities').values(values).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('activities')
+    .values({ ...values, created_by_id: user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   // The call itself stands in the history, so that its place on the calendar is no news.
   await record(tx, callerOf(call), 'activity.created', {
     company_id,

@@ -68,3 +68,17 @@ export const asksForOutcome = (activity: Completable & { complete: boolean; end:
   activity.kind_code !== 'personal' &&
   !activity.complete &&
   Date.parse(activity.end) < now.getTime()
+
+interface Written {
+  before: Readonly<Record<string, unknown>>
+  after: Readonly<Record<string, unknown>>
+}
+
+/** What completing an activity changed, stored with it until that is undone. */
+export interface Completion {
+  /** The last call and contact of the person. */
+  contact?: Written
+  /** The status of the person, with its dates. */
+  status?: Written
+  next_call_id?: number
+}

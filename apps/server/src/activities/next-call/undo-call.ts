@@ -1,5 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
+import { loadCompletion } from '../../people/completion.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { forbidden, stale } from '../../platform/http/errors.ts'
@@ -18,8 +19,8 @@ export const undoCall = serve('POST /api/next_call/undo', (actor, { body, now, t
     const present = presentActivity(actor, activity, { now, t })
     if (activity.lock_version !== body.lock_version) throw stale(present)
     if (!present.abilities.undo_completion || activity.completed_by_id !== actor.id) throw forbidden(notYours)
-    for (const followed of await followedFrom(tx, actor, activity))
-      await setRemoved(tx, actor, { activity: followed, now })
+    const next = await nextCallOf(tx, actor, activity)
+    if (next) await setRemoved(tx, actor, { activity: next, now })
     await reopenTask(tx, actor, activity)
     await sql`
       insert into call_claims (person_id, company_id, user_id, until)
@@ -30,11 +31,16 @@ export const undoCall = serve('POST /api/next_call/undo', (actor, { body, now, t
 
 const notYours = msg('Only the user who made the call can undo its outcome.')
 
-/** What the same transaction added carries its very time, and nobody has touched the call since. */
-async function followedFrom(tx: Tx, actor: Staff, { id, person_id }: ActivityRow): Promise<ActivityRow[]> {
-  const { rows } = await sql<{ id: number }>`
-    select next.id from activities next join activities made on made.id = ${id} and next.created_at = made.updated_at
-    where next.person_id = ${person_id} and next.id <> ${id} and next.kind_code = 'call' and not next.complete
-      and next.deleted_at is null`.execute(tx)
-  return Promise.all(rows.map((row) => findActivity(tx, actor, row.id)))
+/** The call that was planned with the outcome, as long as it is still to be made. */
+async function nextCallOf(tx: Tx, actor: Staff, { id }: ActivityRow): Promise<ActivityRow | null> {
+  const { next_call_id } = await loadCompletion(tx, id)
+  if (next_call_id === undefined) return null
+  const open = await tx
+    .selectFrom('activities')
+    .select('id')
+    .where('id', '=', next_call_id)
+    .where('complete', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return open ? findActivity(tx, actor, open.id) : null
 }

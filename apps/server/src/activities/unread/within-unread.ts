@@ -39,9 +39,7 @@ export const unreadColumns = sql`
   people.first_name as person_first_name, people.last_name as person_last_name, people.status as person_status,
   people.salesperson_id as person_salesperson_id, people.avatar_hash as person_avatar_hash,
   activities.start, activities."end", activities.salesperson_id, activities.unread, activities.created_at,
-  (select booker.first_name || ' ' || booker.last_name from audit join users booker on booker.id = audit.user_id
-    where audit.subject_type = 'activity' and audit.subject_id = activities.id and audit.kind = 'activity.created'
-    order by audit.id limit 1) as booked_by_name`
+  (select first_name || ' ' || last_name from users where users.id = activities.created_by_id) as booked_by_name`
 
 /**
  * Appointments that are the reader's to notice: their own, and those that are nobody's yet where they see everybody;

@@ -83,8 +83,9 @@ async function insertCalls({ tx, actor, change }: Batch, people: readonly FoundP
     ...spans.get(person.company_id),
   }))
   const { rows } = await sql<AddedCall>`
-    insert into activities (company_id, person_id, salesperson_id, type, kind_code, name, start, "end", bulk)
-    select company_id, person_id, salesperson_id, 'Task', 'call', name, start, "end", true
+    insert into activities (company_id, person_id, salesperson_id, type, kind_code, name, start, "end", bulk,
+      created_by_id)
+    select company_id, person_id, salesperson_id, 'Task', 'call', name, start, "end", true, ${actor.id}::bigint
     from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as call (
       company_id bigint, person_id bigint, salesperson_id bigint, name text, start timestamptz, "end" timestamptz)
     returning id, person_id, company_id, salesperson_id, start, "end", name`.execute(tx)

@@ -42,7 +42,7 @@ const steps: Record<ErasedPart, readonly Step[]> = {
       update audit set before = null, after = null where subject_type = 'activity' and subject_id in (
         select id from activities where person_id = any(${ids}::bigint[]))`,
     ({ ids }) => sql`
-      update activities set name = null, overlap_reason = null,
+      update activities set name = null, overlap_reason = null, completion = null,
         deleted_at = case when complete then deleted_at else coalesce(deleted_at, now()) end, updated_at = now(),
         lock_version = lock_version + 1
       where person_id = any(${ids}::bigint[])`,

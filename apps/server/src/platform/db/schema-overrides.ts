@@ -1,4 +1,5 @@
 import type { Role } from '@spotter/domain/accounts/roles.ts'
+import type { Completion } from '@spotter/domain/activities/completion.ts'
 import type { ExportSystem } from '@spotter/domain/companies/export-systems.ts'
 import type { CompanyImageKind } from '@spotter/domain/companies/images.ts'
 import type { CompanyStatus } from '@spotter/domain/companies/statuses.ts'
@@ -32,6 +33,7 @@ type EntryState = 'waiting' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept
 
 /** What a column holds where its type in the database says less: `npm run db -- schema` after a change. */
 export interface Values {
+  'activities.completion': Completion
   'activities.type': 'Task' | 'Event'
   'appointment_tellings.channel': 'mail' | 'sms'
   'calendar_feeds.scope': 'user' | 'club'

@@ -45,6 +45,10 @@ export interface ActivitiesTable {
   /** The membership system it comes from, with its id there in external_id. */
   system: string | null
   external_id: string | null
+  /** What completing it changed, to be undone with it; null while it is open. */
+  completion: Json<Values['activities.completion']> | null
+  /** Null where it was not added by a user. */
+  created_by_id: number | null
 }
 
 export interface AdditionalContactsTable {

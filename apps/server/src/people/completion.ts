@@ -1,0 +1,19 @@
+import type { Completion } from '@spotter/domain/activities/completion.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/http/call.ts'
+
+/** Adds to what is undone together with the completion of an activity. */
+export async function addToCompletion(tx: Tx, activity_id: number, part: Completion): Promise<void> {
+  await sql`
+    update activities set completion = coalesce(completion, '{}') || ${JSON.stringify(part)}::jsonb
+    where id = ${activity_id}`.execute(tx)
+}
+
+export async function loadCompletion(tx: Tx, activity_id: number): Promise<Completion> {
+  const activity = await tx
+    .selectFrom('activities')
+    .select('completion')
+    .where('id', '=', activity_id)
+    .executeTakeFirstOrThrow()
+  return activity.completion ?? {}
+}
