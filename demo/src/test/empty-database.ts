@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from '@spotter/server/platform/db/connect.ts'
-import { migrate } from '@spotter/server/platform/db/migrate.ts'
-import { databaseNamed, onServer } from '@spotter/server/test/start-database.ts'
+import { copyDatabase, databaseNamed, onServer } from '@spotter/server/test/start-database.ts'
 import { inject } from 'vitest'
 
 /** A database of this version in which nothing has happened yet. */
 export async function emptyDatabase() {
   const server = inject('databaseServer')
   const name = `spotter_demo_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name}`)
+  await copyDatabase(server, inject('emptyTemplate'), name)
   const url = databaseNamed(server, name)
-  await migrate(url)
   const { db, pool, close } = connect(url, { max: 2 })
   return {
     url,

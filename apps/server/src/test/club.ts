@@ -6,7 +6,7 @@ import { inject, test as base } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { startServer } from '../serve.ts'
 import { checkStatusChanges } from './check-status-changes.ts'
-import { databaseNamed, onServer } from './start-database.ts'
+import { copyDatabase, databaseNamed, onServer } from './start-database.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
@@ -107,7 +107,7 @@ export const test = base.extend<Fixtures>({
     async ({}, use) => {
       const name = `spotter_test_${randomUUID().replaceAll('-', '')}`
       const databaseServer = inject('databaseServer')
-      await onServer(databaseServer, `create database ${name} template ${inject('template')} strategy file_copy`)
+      await copyDatabase(databaseServer, inject('template'), name)
       const databaseUrl = databaseNamed(databaseServer, name)
       const config = { ...readConfig({ LOG_LEVEL: 'fatal' }), port: 0 }
       const server = await startServer({ config, databaseUrl })
