@@ -15,7 +15,8 @@ const script = `
 
 test('a server that logs all it can logs neither secrets nor tokens', { timeout: 60_000 }, async ({ club }) => {
   const program = await addProgram(club, [club.clubs['melbourne']!])
-  const env = { PATH: process.env['PATH'], DATABASE_URL: club.databaseUrl }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: club.databaseUrl }
   const server = spawn(process.execPath, ['--input-type=module', '-e', script], { env, stdio: 'pipe' })
   let said = ''
   let token = ''

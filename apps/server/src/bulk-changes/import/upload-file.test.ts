@@ -108,12 +108,12 @@ test.for([
 })
 
 test(
-  'a file of 200 MB is refused in words, keeps nothing and needs no memory',
+  'a file of 110 MB is refused in words, keeps nothing and needs no memory',
   { timeout: 120_000 },
   async ({ club, server }) => {
     const browser = await importer(club)
     const before = await drafts(server.context.db)
-    const { status, body, grown } = await sendHuge(browser, 200, { declared: false })
+    const { status, body, grown } = await sendHuge(browser, 110, { declared: false })
     expect({ status, body }).toMatchObject({
       status: 413,
       body: { message: 'This file is larger than 100 MB. Please split it and import the parts one at a time.' },
