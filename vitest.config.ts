@@ -26,16 +26,12 @@ const componentsApart = [
   'apps/kiosk/src/steps/Agreement.test.tsx',
   'apps/kiosk/src/talk/live.test.ts',
 ]
-/** As in the journeys: a machine that does other work too may starve one test. What needed it is named at the end. */
-const retry = process.env['CI'] ? 1 : 0
 const onDatabase = {
-  retry,
   globalSetup: ['apps/server/src/test/start-database.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
 }
 const inPage = {
-  retry,
   environment: 'happy-dom',
   setupFiles: ['packages/ui/src/testing/set-up.ts'],
   // Two cores that do other work as well type slowly.

@@ -10,7 +10,7 @@ const northside = '/companies/northside-fitness'
 const global = 'Global settings'
 const admin = 'Admin panel'
 
-/** In parts, each a story of its own: one that is tried again does not look at everything again. */
+/** In parts, each a story of its own. */
 export const parts: Record<string, readonly Screen[]> = {
   'of the day': [
     ['/', 'News Feed'],

@@ -59,17 +59,10 @@ export async function askServer<Answer>(
   return (await answer.json()) as Answer
 }
 
-/** Makes a club the current one, whichever a try that failed has left them in. */
+/** Makes a club the current one, whichever another story has left them in. */
 export async function switchTo(page: Page, slug: string): Promise<void> {
   const { id } = await askServer<{ id: number }>(page, 'GET', `/api/companies/${slug}`)
   await askServer(page, 'PUT', '/api/users/change_account', { account_id: id })
-}
-
-/** A name or an email that is still free when a story is tried again, whatever its first try has left behind. */
-export function ofThisTry(name: string): string {
-  const { retry } = base.info()
-  if (retry === 0) return name
-  return name.includes('@') ? name.replace('@', `.${retry + 1}@`) : `${name} ${retry + 1}`
 }
 
 /** Axe finds nothing on the screen as it is now; a mail shown in a frame is as its sender wrote it and is left out. */

@@ -26,8 +26,7 @@ for (const [name, command] of checks) if (wanted(name)) outcomes.push(await runS
 for (const project of ['domain', 'components', 'server']) {
   if (!wanted(project)) continue
   const report = join(reports, `${project}.json`)
-  const retried = '--reporter=./scripts/testing/name-retried.ts'
-  const reporters = ['--reporter=default', retried, '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   outcomes.push(
     await runStep(project, ['vitest', 'run', ...projectsOf(project), ...reporters], {
       count: () => vitestCounts(report),
@@ -40,7 +39,7 @@ if (wanted('journeys')) {
   const report = join(reports, 'journeys.json')
   if (!chromium) {
     console.error('The journeys need Chromium: install it, or name one with CHROMIUM_PATH.')
-    outcomes.push({ name: 'journeys', passed: 0, failed: 1, seconds: 0, wentWrong: [], triedAgain: [] })
+    outcomes.push({ name: 'journeys', passed: 0, failed: 1, seconds: 0, wentWrong: [] })
   } else {
     outcomes.push(
       await runStep('journeys', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
@@ -53,9 +52,8 @@ if (wanted('journeys')) {
 
 rmSync(reports, { recursive: true, force: true })
 // The end of what is printed is what is kept and read, so that it says what went wrong.
-for (const { name, wentWrong, triedAgain } of outcomes) {
+for (const { name, wentWrong } of outcomes) {
   if (wentWrong.length) console.log(`\n── what went wrong in ${name}\n${wentWrong.join('\n')}`)
-  if (triedAgain.length) console.log(`\n── passed in ${name} when tried again\n${triedAgain.join('\n')}`)
 }
 console.log('')
 for (const { name, passed, failed, seconds } of outcomes) {
@@ -96,7 +94,7 @@ function vitestCounts(report: string) {
 function playwrightCounts(report: string) {
   if (!existsSync(report)) return null
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number; flaky: number; unexpected: number }
+    stats: { expected: number; unexpected: number }
   }
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  return { passed: stats.expected, failed: stats.unexpected }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, dayOfWeek } from '@spotter/domain/time/calendar.ts'
 import { book, dragByFinger, dragByMouse, eventOf, middleOf, openCalendar, timesOf, undo } from '../calendar-story.ts'
 import { addToClub } from '../people-story.ts'
-import { expect, expectAccessible, ofThisTry, openAs, signIn, test } from '../story.ts'
+import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
 
 const year = new Date().getFullYear() + (new Date().getMonth() < 5 ? 0 : 1)
 /** The first of the coming July, August or October that is this day of the week. */
@@ -10,8 +10,8 @@ const firstOf = (month: '07' | '08' | '10', weekDay: number) => {
   const first = `${year}-${month}-01`
   return addDays(first, (weekDay - dayOfWeek(first) + 7) % 7)
 }
-/** So many days after the first Wednesday of the month; six weeks later when it is tried again, and the time is taken. */
-const winterDay = (month: '07' | '08', days = 0) => addDays(firstOf(month, 3), days + 42 * test.info().retry)
+/** So many days after the first Wednesday of the month. */
+const winterDay = (month: '07' | '08', days = 0) => addDays(firstOf(month, 3), days)
 
 /** In winter Melbourne is ten hours ahead. */
 const at = (time: string, day: string) => `${day}T${time}:00+10:00`
@@ -28,7 +28,7 @@ const halfHour = async (page: Page) => ((await page.locator('[data-slots]').firs
 
 test('an appointment is booked by pressing a free slot, moved, made longer and put back', async ({ page }) => {
   await signIn(page, 'manager', null)
-  const [wednesday, last_name] = [winterDay('07'), ofThisTry('Slotter')]
+  const [wednesday, last_name] = [winterDay('07'), 'Slotter']
   await addToClub(page, { first_name: 'Wanda', last_name, email: 'wanda.slotter@example.com' })
   await openCalendar(page, 'week', wednesday)
   await expectAccessible(page)
@@ -143,7 +143,7 @@ test('what a colleague books appears at once, and a restricted salesperson sees 
   browser,
 }) => {
   await signIn(page, 'manager', null)
-  const [day, last_name] = [winterDay('07', 7), ofThisTry('Live')]
+  const [day, last_name] = [winterDay('07', 7), 'Live']
   const person = await addToClub(page, { first_name: 'Lina', last_name, email: 'lina.live@example.com' })
   const colleague = await openAs(browser, 'club_manager', { at: null })
   const restricted = await openAs(browser, 'salesperson', { at: null })
@@ -166,7 +166,7 @@ test('on the day the clocks go forward an appointment keeps its time on the cloc
   await signIn(page, 'manager', null)
   const sunday = firstOf('10', 0)
   const saturday = addDays(sunday, -1)
-  const hour = 10 + test.info().retry
+  const hour = 10
   const person = await addToClub(page, {
     first_name: 'Sunny',
     last_name: 'Forward',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectCentred, withSource } from '../people-story.ts'
-import { askServer, expect, expectAccessible, ofThisTry, openAs, signIn, test } from '../story.ts'
+import { askServer, expect, expectAccessible, openAs, signIn, test } from '../story.ts'
 
 const selected = async (page: Page): Promise<number> => {
   const said = page.getByRole('status').filter({ hasText: /\d+ selected/ })
@@ -20,7 +20,7 @@ async function bringBackRemoved(page: Page): Promise<void> {
 
 test('a manager adds a call to more than a hundred people, sees how far it is and takes it back', async ({ page }) => {
   test.setTimeout(180_000)
-  const subject = ofThisTry('Winter offer')
+  const subject = 'Winter offer'
   await signIn(page, 'bulk_actor', null)
   await page.goto(await withSource(page, '/people?status=sale,not_interested&'))
   const people = page.getByRole('table', { name: 'People' })

@@ -1,8 +1,8 @@
-import { askServer, expect, expectAccessible, ofThisTry, signIn, test } from '../story.ts'
+import { askServer, expect, expectAccessible, signIn, test } from '../story.ts'
 
 test('a manager sees who renamed a tag and gives it its name back', async ({ page }) => {
   await signIn(page, 'club_manager', null)
-  const [name, longer] = [ofThisTry('Triathlon'), ofThisTry('Half triathlon')]
+  const [name, longer] = ['Triathlon', 'Half triathlon']
   await askServer(page, 'POST', '/api/companies/northside-fitness/tags', { tag: { name } })
   await page.goto('/companies/northside-fitness/tags')
   await page.getByRole('row', { name: new RegExp(`^${name}`) }).click()

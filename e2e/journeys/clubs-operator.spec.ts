@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addToClub } from '../people-story.ts'
-import { askServer, expect, expectAccessible, ofThisTry, openAs, switchTo, test } from '../story.ts'
+import { askServer, expect, expectAccessible, openAs, switchTo, test } from '../story.ts'
 
 const inClub = (page: Page, name: string) =>
   expect(page.getByRole('button', { name: `Switch club, currently ${name}` }))
@@ -31,7 +31,7 @@ async function choose(page: Page, from: string, to: string) {
 
 test('an operator opens a notice of another club and is there, in every tab', async ({ browser }) => {
   const page = await openOperator(browser)
-  const last = ofThisTry('Ashdown')
+  const last = 'Ashdown'
   await page.goto('/')
   await inClub(page, 'Northside Fitness').toBeVisible()
   const id = await leadFromLondon(browser, last, await idOfOwn(page))

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, ofThisTry, openAs, signIn, test } from '../story.ts'
+import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
 
 test('a colleague sees a new tag appear without doing anything', async ({ page, browser }) => {
-  const name = ofThisTry('Appears live')
+  const name = 'Appears live'
   await signIn(page, 'impersonator', '/companies/northside-fitness/tags')
   await expect(page.getByRole('table', { name: 'Tags' })).toBeVisible()
   const colleague = await openAs(browser, 'source_sharer', { at: '/companies/northside-fitness/tags' })
@@ -51,7 +51,7 @@ test('the jobs page hears of work as it is done', async ({ page, browser }) => {
 })
 
 test('a source that is shared appears in the other clubs of the group', async ({ page, browser }) => {
-  const name = ofThisTry('Shared live')
+  const name = 'Shared live'
   await signIn(page, 'source_sharer', '/companies/northside-fitness/marketing_sources')
   const london = await openAs(browser, 'london_club_manager', { at: '/companies/camden-strength/marketing_sources' })
   await expect(london.getByRole('table', { name: 'Marketing sources' })).toBeVisible()
@@ -68,7 +68,7 @@ test('a source that is shared appears in the other clubs of the group', async ({
 })
 
 test('root sees another club’s tags and every club’s audit change while they are open', async ({ page, browser }) => {
-  const name = ofThisTry('Seen from afar')
+  const name = 'Seen from afar'
   await signIn(page, 'root', '/companies/camden-strength/tags')
   await expect(page.getByRole('table', { name: 'Tags' })).toBeVisible()
   const audit = await page.context().newPage()

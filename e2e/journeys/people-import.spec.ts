@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, ofThisTry, signIn, test } from '../story.ts'
+import { expect, expectAccessible, signIn, test } from '../story.ts'
 
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -26,14 +26,14 @@ async function confirmUndo(page: Page): Promise<void> {
 test('a list with faults is imported, mended and taken back', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, 'importer', '/people/import')
-  const name = ofThisTry('leads').replace(' ', '-') + '.csv'
-  const [ida, iva, ivo] = [ofThisTry('Importova'), ofThisTry('Importnik'), ofThisTry('Importov')]
+  const name = 'leads.csv'
+  const [ida, iva, ivo] = ['Importova', 'Importnik', 'Importov']
   await expect(page.getByText('Drop a CSV file here')).toBeVisible()
   await expectAccessible(page)
   const rows = [
     'Vorname;Nachname;E-Mail;Telefon',
-    `Ida;${ida};${ofThisTry('ida.import@example.com')};`,
-    `;${iva};${ofThisTry('kein.name@example.com')};`,
+    `Ida;${ida};ida.import@example.com;`,
+    `;${iva};kein.name@example.com;`,
     `Ivo;${ivo};;not a phone`,
   ]
   await choose(page, name, rows.join('\r\n'))
@@ -60,14 +60,14 @@ test('a list with faults is imported, mended and taken back', async ({ page }) =
   expect(rejected).toContain('not a phone')
   expect(rejected).toContain("Row 3: First name: can't be blank")
   await page.getByRole('link', { name: 'Import another file' }).click()
-  const mended = rejected.replace('not a phone', `0412 345 67${8 + test.info().retry}`).replace(`,${iva}`, `Iva,${iva}`)
+  const mended = rejected.replace('not a phone', '0412 345 678').replace(`,${iva}`, `Iva,${iva}`)
   await choose(page, name, mended)
   for (const last of [iva, ivo]) await expect(preview.getByRole('row').filter({ hasText: last })).toContainText('New')
   await expectAccessible(page)
   await startImport(page)
   await expectNumber(page, 'created', 2)
   await expectNumber(page, 'rejected', 0)
-  await page.goto(`/people?q=${ofThisTry('import')}`)
+  await page.goto('/people?q=import')
   for (const full of [`Ida ${ida}`, `Iva ${iva}`, `Ivo ${ivo}`])
     await expect(page.getByRole('link', { name: new RegExp(`${full}\\b`) })).toBeVisible()
 
@@ -81,6 +81,6 @@ test('a list with faults is imported, mended and taken back', async ({ page }) =
   await confirmUndo(page)
   await expect(page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Undone' })).toHaveCount(2)
   await expectAccessible(page)
-  await page.goto(`/people?q=${ofThisTry('import')}`)
+  await page.goto('/people?q=import')
   await expect(page.getByText('No people found')).toBeVisible()
 })

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { emptyInstall } from '../empty-install.ts'
 import { addPerson } from '../people-story.ts'
-import { expect, expectAccessible, ofThisTry, signIn, test } from '../story.ts'
+import { expect, expectAccessible, signIn, test } from '../story.ts'
 
 test('a manager hands somebody their data and erases them, with a certificate', async ({ page }) => {
   await signIn(page, 'club_manager', null)
-  const last = ofThisTry('Forgetme')
+  const last = 'Forgetme'
   await addPerson(page, 'Ottilie', last, 'ottilie.forgetme@example.com')
   const address = page.url()
   const menu = page.getByRole('button', { name: 'More actions' })

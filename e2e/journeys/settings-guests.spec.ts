@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askServer, expect, expectAccessible, ofThisTry, openAs, test } from '../story.ts'
+import { askServer, expect, expectAccessible, openAs, test } from '../story.ts'
 
 const settings = '/companies/northside-fitness'
 const types = ['Yes or no', 'One of several', 'Any of several', 'Free text', 'Number on a scale']
@@ -48,7 +48,7 @@ test('root builds a questionnaire of every kind, and an answer keeps the questio
 }) => {
   test.slow()
   const page = await openAs(browser, 'root', { at: null })
-  const kind = ofThisTry('Every kind')
+  const kind = 'Every kind'
   const answered = await guestOf(page)
   const before = await readBehind(page, answered, 'Health questionnaire')
 
@@ -70,7 +70,7 @@ test('root builds a questionnaire of every kind, and an answer keeps the questio
   const version = await versionOf(page, 'questionnaires', 'Health questionnaire')
   await page.getByRole('button', { name: 'Health questionnaire', exact: true }).click()
   const title = page.getByLabel('Question 1', { exact: true })
-  const asked = ofThisTry('What brings you here?')
+  const asked = 'What brings you here?'
   await title.fill(asked)
   await page.getByRole('button', { name: `Move ${asked} down` }).click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -88,10 +88,7 @@ test('another text of the waiver is another version, and what was signed stays',
   const version = await versionOf(page, 'guest_waivers', 'Guest waiver')
   await page.goto(`${settings}/guest_waivers`)
   await page.getByRole('button', { name: 'Guest waiver', exact: true }).click()
-  await page
-    .getByLabel('Text', { exact: false })
-    .first()
-    .fill(`# ${ofThisTry('Short')}\n\nI train **at my own risk**.`)
+  await page.getByLabel('Text', { exact: false }).first().fill(`# Short\n\nI train **at my own risk**.`)
   await expect(page.getByRole('region', { name: 'What visitors see' }).getByText('at my own risk')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addToClub } from '../people-story.ts'
-import { askServer, expect, expectAccessible, ofThisTry, openAs, test } from '../story.ts'
+import { askServer, expect, expectAccessible, openAs, test } from '../story.ts'
 
 const sourcesOf = (slug: string) => `/companies/${slug}/marketing_sources`
 const table = (page: Page) => page.getByRole('table', { name: 'Marketing sources' })
@@ -32,7 +32,7 @@ async function drag(page: Page, what: Locator, onto: Locator) {
 
 test('a manager puts sources in order by hand and by keys, and shares one with the group', async ({ browser }) => {
   const page = await openAs(browser, 'source_sharer', { at: sourcesOf('northside-fitness') })
-  const [radio, cinema, fair] = [ofThisTry('Radio spot'), ofThisTry('Cinema spot'), ofThisTry('Town fair')]
+  const [radio, cinema, fair] = ['Radio spot', 'Cinema spot', 'Town fair']
   for (const name of [radio, cinema, fair]) await addSource(page, name)
   await expect(page.getByRole('button', { name: fair, exact: true })).toBeVisible()
   const order = async () => (await named(page)).filter((name) => [radio, cinema, fair].includes(name ?? ''))
@@ -69,7 +69,7 @@ test('a manager puts sources in order by hand and by keys, and shares one with t
 
 test('two tags become one, everybody who had the one has the other, and all of it comes back', async ({ browser }) => {
   const page = await openAs(browser, 'club_manager', { at: null })
-  const [short, long] = [ofThisTry('Corp'), ofThisTry('Corporation')]
+  const [short, long] = ['Corp', 'Corporation']
   const addTagged = (first_name: string, tag_list: string[]) =>
     addToClub(page, { first_name, last_name: 'Merged', email: `${first_name}${Date.now()}@merged.example`, tag_list })
   const first = await addTagged('Corin', [short, long])

@@ -1,8 +1,8 @@
 import { addPerson } from '../people-story.ts'
-import { askServer, expect, expectAccessible, ofThisTry, signIn, test } from '../story.ts'
+import { askServer, expect, expectAccessible, signIn, test } from '../story.ts'
 
 test('root adds a contact method and puts it first by keys', async ({ page }) => {
-  const name = ofThisTry('Carrier pigeon')
+  const name = 'Carrier pigeon'
   await signIn(page, 'root', '/admin/contact_methods')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add contact method' })
@@ -55,7 +55,7 @@ test('an outcome that root renames is called so where calls are completed', asyn
 test('columns chosen once are a template for the next file', async ({ page }) => {
   await signIn(page, 'root', null)
   // A file with the columns of a first try would find its template.
-  const [guest, reached] = [ofThisTry('Gast'), ofThisTry('Erreichbar unter')]
+  const [guest, reached] = ['Gast', 'Erreichbar unter']
   const choose = async (row: string) => {
     await page.goto('/people/import')
     await page.getByLabel('CSV file').setInputFiles({
@@ -70,7 +70,7 @@ test('columns chosen once are a template for the next file', async ({ page }) =>
   await preview.getByLabel(`Field for ${reached}`).selectOption('email')
   await page.getByRole('button', { name: 'Save as template' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save as template' })
-  await dialog.getByLabel('Name').fill(ofThisTry('Studio software'))
+  await dialog.getByLabel('Name').fill('Studio software')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, ofThisTry, openAs, test } from '../story.ts'
+import { expect, expectAccessible, openAs, test } from '../story.ts'
 
 test('an SMS template is written with a field, counted, removed and brought back', async ({ browser }) => {
   const page = await openAs(browser, 'club_manager', { at: '/account/templates?open=new' })
-  const name = ofThisTry('Reminder')
+  const name = 'Reminder'
   await page.getByRole('textbox', { name: /^Name/ }).fill(name)
   await page.getByRole('radio', { name: 'SMS' }).check()
   const text = page.getByRole('textbox', { name: /^Text/ })
@@ -36,7 +36,7 @@ test('an SMS template is written with a field, counted, removed and brought back
 
 test('an email is built from three blocks, and is the same when it is opened again', async ({ browser }) => {
   const page = await openAs(browser, 'club_manager', { at: '/account/templates?open=new' })
-  const name = ofThisTry('Open day')
+  const name = 'Open day'
   await page.getByRole('textbox', { name: /^Name/ }).fill(name)
   await page.getByRole('textbox', { name: /^Subject/ }).fill('Come and see')
   const add = async (block: string) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addToClub } from '../people-story.ts'
-import { expect, expectAccessible, ofThisTry, openAs, test } from '../story.ts'
+import { expect, expectAccessible, openAs, test } from '../story.ts'
 
 /** A receiver on this machine, which can be down and come back. */
 async function startReceiver() {
@@ -25,7 +25,7 @@ test('a webhook is added and tried, its receiver goes down and comes back, and w
   const receiver = await startReceiver()
   // A club in which nothing else happens meanwhile, which would be sent as well.
   const page = await openAs(browser, 'root', { at: '/companies/spree-sport/webhooks' })
-  const name = ofThisTry('Front desk board')
+  const name = 'Front desk board'
   await page.getByRole('button', { name: 'Add', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add webhook' })
   await dialog.getByLabel('Address').fill(receiver.url)

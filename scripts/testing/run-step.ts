@@ -8,8 +8,6 @@ export interface Outcome {
   seconds: number
   /** What went wrong, where it failed: each failed test by name, or else what the runner said last. */
   wentWrong: string[]
-  /** Tests that passed only when they were tried again. */
-  triedAgain: string[]
 }
 
 interface Counted {
@@ -31,7 +29,6 @@ export async function runStep(
   const start = Date.now()
   console.log(`\n── ${name}`)
   const said: string[] = []
-  const triedAgain: string[] = []
   const code = await new Promise<number>((resolve) => {
     const child = spawn(program, args, { stdio: ['inherit', 'pipe', 'pipe'], env: { ...process.env, ...options.env } })
     for (const [from, to] of [
@@ -42,7 +39,6 @@ export async function runStep(
       forEachLine(from, (line) => {
         said.push(line)
         if (said.length > wordsKept) said.shift()
-        if (line.startsWith('tried again: ')) triedAgain.push(line)
       })
     }
     child.on('error', () => resolve(127))
@@ -53,7 +49,7 @@ export async function runStep(
   const failed = counted.failed || (code === 0 ? 0 : 1)
   const seconds = Math.round((Date.now() - start) / 1000)
   const wentWrong = failed ? [...said, ...(counted.failures ?? [])] : []
-  return { name, passed: counted.passed, failed, seconds, wentWrong, triedAgain }
+  return { name, passed: counted.passed, failed, seconds, wentWrong }
 }
 
 function forEachLine(stream: NodeJS.ReadableStream, take: (line: string) => void): void {
