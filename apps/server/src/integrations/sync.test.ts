@@ -401,7 +401,7 @@ describe('an event of the membership system', () => {
 
   test('stays with its trainer when the person gets another salesperson', async ({ club }) => {
     const { activity, person_id, salesperson_id, events } = await made(club)
-    await assign(club.server, [person_id!], club.users['manager']!)
+    await assign(club.server, [person_id], club.users['manager']!)
     expect(await events()).toMatchObject([{ id: activity.id, salesperson_id }])
   })
 

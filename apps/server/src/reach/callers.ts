@@ -96,12 +96,12 @@ async function signedIn({ server, browser, users }: Club, who: string, original:
   const [token, csrf_secret, user_id] = [randomToken(), randomBytes(32), users[who]!]
   await server.context.db
     .insertInto('sessions')
-    .values(({ selectFrom }) => ({
+    .values((build) => ({
       token_hash: hashToken(token),
       csrf_secret,
       user_id,
       original_user_id: original ? users[original]! : null,
-      company_id: selectFrom('users').select('company_id').where('id', '=', user_id),
+      company_id: build.selectFrom('users').select('company_id').where('id', '=', user_id),
     }))
     .execute()
   const own = browser()

@@ -1,10 +1,10 @@
 import { msg } from '../text.ts'
-import { type AboutPerson, defineFacts, type Notifying } from './define-facts.ts'
+import { aboutPersonNotifying, defineFacts } from './define-facts.ts'
 
 const activity = {
   subject: 'activity',
   stale: ['activity'],
-  payload: {} as AboutPerson & Notifying,
+  payload: aboutPersonNotifying,
 } as const
 
 const onKind = <const A extends Record<string, string | null>>(actions: A) => ({ object: 'kind' as const, actions })

@@ -89,7 +89,7 @@ export interface FactDeclaration {
   /** The event that receivers are sent, or how the values decide it. */
   webhook: WebhookEvent | ((after: Values, company_id: number) => WebhookEvent) | null
   stale: readonly [Shown, ...Shown[]]
-  /** A type only, written `{} as …`: what subscribers find in the payload. */
+  /** What subscribers find in the payload; only its type matters. */
   payload?: object
 }
 
@@ -116,3 +116,8 @@ export interface Notifying {
 
 /** For subscribers to every kind. */
 export type AnyPayload = AboutPerson & SharedAmong & Notifying & { visit_id?: number }
+
+export const aboutPerson: AboutPerson = {}
+export const notifying: Notifying = {}
+export const aboutPersonNotifying: AboutPerson & Notifying = {}
+export const aboutVisit: AboutPerson & { visit_id: number } = { visit_id: 0 }

@@ -1,5 +1,5 @@
 import { msg } from '../text.ts'
-import { type AboutPerson, defineFacts, type Notifying } from './define-facts.ts'
+import { aboutPerson, aboutPersonNotifying, aboutVisit, defineFacts } from './define-facts.ts'
 
 const person = { subject: 'person', stale: ['person'] } as const
 const quiet = { ...person, timeline: null, webhook: null } as const
@@ -13,14 +13,14 @@ export const personFacts = defineFacts({
     audit: msg('Added'),
     timeline: onPerson(added),
     webhook: 'person.created',
-    payload: {} as AboutPerson & Notifying,
+    payload: aboutPersonNotifying,
   },
   'person.updated': {
     ...person,
     audit: msg('Changed'),
     timeline: onPerson(changed),
     webhook: 'person.updated',
-    payload: {} as AboutPerson,
+    payload: aboutPerson,
   },
   'person.tagged': {
     ...person,
@@ -33,7 +33,7 @@ export const personFacts = defineFacts({
     audit: msg('Assigned'),
     timeline: { object: ['person', 'salesperson'], actions: { Assigned: msg('Salesperson changed') } },
     webhook: 'person.updated',
-    payload: {} as AboutPerson & Notifying,
+    payload: aboutPersonNotifying,
   },
   'person.opted_out': {
     ...person,
@@ -119,7 +119,7 @@ export const personFacts = defineFacts({
     audit: msg('Signed in'),
     timeline: onPerson({ 'Signed in': msg('Signed in at the club') }),
     webhook: 'visit.created',
-    payload: {} as AboutPerson & { visit_id: number },
+    payload: aboutVisit,
   },
   'merge_proposal.declined': {
     ...quiet,
@@ -152,7 +152,7 @@ const about = {
     },
   },
   webhook: null,
-  payload: {} as AboutPerson & Notifying,
+  payload: aboutPersonNotifying,
 } as const
 const request = { ...about, subject: 'request', stale: ['request'] } as const
 const contact = { ...about, subject: 'additional_contact', stale: ['additional_contact'] } as const
@@ -177,7 +177,7 @@ const note = {
   stale: ['note'],
   timeline: { object: 'note', actions: { Created: null } },
   webhook: null,
-  payload: {} as AboutPerson,
+  payload: aboutPerson,
 } as const
 
 export const noteFacts = defineFacts({

@@ -1,11 +1,11 @@
 import { msg } from '../text.ts'
-import { type AboutPerson, defineFacts, type Notifying } from './define-facts.ts'
+import { aboutPersonNotifying, defineFacts } from './define-facts.ts'
 
 const sale = {
   subject: 'secondary_sale',
   stale: ['secondary_sale'],
   webhook: null,
-  payload: {} as AboutPerson & Notifying,
+  payload: aboutPersonNotifying,
 } as const
 
 const onSale = <const A extends Record<string, string>>(actions: A) => ({ object: 'secondary_sale' as const, actions })

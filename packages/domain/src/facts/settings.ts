@@ -1,5 +1,5 @@
 import { msg } from '../text.ts'
-import { defineFacts, type FactDeclaration, type Notifying, type SharedAmong, type Subject } from './define-facts.ts'
+import { defineFacts, type FactDeclaration, notifying, type SharedAmong, type Subject } from './define-facts.ts'
 
 /** How the audit words what can happen to any record of the settings. */
 const usual = {
@@ -58,8 +58,8 @@ export type SettingsRecord = 'company' | 'sign_in_app_settings'
 const simple = ['created', 'updated', 'removed', 'restored'] as const
 const quiet = <const S extends Subject>(subject: S) =>
   ({ subject, stale: [subject], timeline: null, webhook: null }) as const
-const user = { ...quiet('user'), payload: {} as Notifying } as const
-const webhook = { ...quiet('webhook'), payload: {} as Notifying } as const
+const user = { ...quiet('user'), payload: notifying } as const
+const webhook = { ...quiet('webhook'), payload: notifying } as const
 
 export const settingsFacts = defineFacts({
   ...declared,

@@ -1,7 +1,7 @@
 import { msg } from '../text.ts'
-import { type AboutPerson, defineFacts } from './define-facts.ts'
+import { aboutPerson, defineFacts } from './define-facts.ts'
 
-const call = { subject: 'call', stale: ['call'], webhook: null, payload: {} as AboutPerson } as const
+const call = { subject: 'call', stale: ['call'], webhook: null, payload: aboutPerson } as const
 const caller = { subject: 'caller', stale: ['caller'], timeline: null, webhook: null } as const
 
 export const voiceFacts = defineFacts({

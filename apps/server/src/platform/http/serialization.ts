@@ -11,7 +11,7 @@ export function serializerOf(schema: object): Serialize {
 }
 
 function compile(schema: object): Serialize {
-  const serialize = compiled.get(schema) ?? (fastJson(schema as Schema) as Serialize)
+  const serialize = compiled.get(schema) ?? fastJson(schema as Schema)
   compiled.set(schema, serialize)
   return serialize
 }
