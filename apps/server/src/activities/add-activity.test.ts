@@ -209,7 +209,7 @@ describe('double booking', () => {
     const second = await book({})
     expect(second).toMatchObject({
       status: 422,
-      body: { errors: { overlap_reason: [expect.stringMatching(/has an appointment from .+ to .+\. Say why/)] } },
+      body: { errors: { overlap_reason: [expect.stringMatching(/has an appointment from .+ to .+\. Give a reason/)] } },
     })
     const third = await book({ overlap_reason: 'They come together' })
     expect(third).toMatchObject({ status: 201, body: { overlap_reason: 'They come together' } })
@@ -239,7 +239,7 @@ describe('double booking', () => {
 
     expect(await move({ start: there })).toMatchObject({
       status: 422,
-      body: { errors: { overlap_reason: [expect.stringContaining('Say why')] } },
+      body: { errors: { overlap_reason: [expect.stringContaining('Give a reason')] } },
     })
     expect(await move({ duration: 45 })).toMatchObject({
       status: 200,

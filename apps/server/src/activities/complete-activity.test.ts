@@ -371,7 +371,7 @@ describe('removing', () => {
       (await browser.call('GET /api/people/{id}/activities/cleaner', { params: { id: person.id } })).collection.length
     expect(await clean(false)).toEqual({ ids: [tour.id, call.id], message: '2 activities were removed.' })
     expect(await open()).toBe(0)
-    expect(await clean(true)).toEqual({ ids: [tour.id, call.id], message: '2 activities are back.' })
+    expect(await clean(true)).toEqual({ ids: [tour.id, call.id], message: '2 activities were restored.' })
     expect(await open()).toBe(2)
   })
 })

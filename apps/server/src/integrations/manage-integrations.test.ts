@@ -72,7 +72,7 @@ describe('connections', () => {
     const refused = await manager.send<Failed>('POST', pathOf(company_id), { body: { api: 'mindbody', enabled: true } })
     expect(refused).toMatchObject({
       status: 422,
-      body: { errors: { enabled: [expect.stringContaining('cannot connect')] } },
+      body: { errors: { enabled: [expect.stringContaining('Not available yet')] } },
     })
 
     const prepared = await manager.send<SystemIntegration>('POST', pathOf(company_id), {

@@ -201,7 +201,7 @@ describe('what cannot be kept in its place', () => {
     expect(visits).toMatchObject([{ visit_type: 'Gastbesuch' }])
     const note = (await timelineOf(club.server, person.id)).find(({ object }) => object === 'note')
     expect(note?.description?.split('\n')).toEqual([
-      'Am Kiosk ohne Verbindung eingegeben und nirgends sonst gespeichert:',
+      'In der Anmelde-App offline eingegeben und sonst nirgends gespeichert:',
       'Telefonnummer: 12',
     ])
   })
