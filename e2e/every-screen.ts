@@ -11,7 +11,7 @@ const global = 'Global settings'
 const admin = 'Admin panel'
 
 /** In parts, each a story of its own. */
-export const parts: Record<string, readonly Screen[]> = {
+export const parts = {
   'of the day': [
     ['/', 'News Feed'],
     ['/people', 'People'],
@@ -66,7 +66,7 @@ export const parts: Record<string, readonly Screen[]> = {
     ['/admin/not_interested_reasons', admin],
     ['/admin/audit', admin],
   ],
-}
+} satisfies Record<string, readonly Screen[]>
 
 /** What root finds in these menus is looked at too, whether or not it is listed above. */
 export const menus: Record<string, string> = {

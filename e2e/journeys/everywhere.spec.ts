@@ -1,40 +1,9 @@
-import { hearNoNews, menuOf, mostRequests, watchRequests } from '../count-requests.ts'
-import { expectNoOverflow, isSettings, menus, open, parts, somebody } from '../every-screen.ts'
+import { watchRequests } from '../count-requests.ts'
+import { expectNoOverflow, open } from '../every-screen.ts'
 import { expect, expectAccessible, openAs, test } from '../story.ts'
+import { walkScreens } from '../walk-screens.ts'
 
-for (const [part, screens] of Object.entries(parts))
-  test(`every screen ${part} works at 1440 px in the dark, and settings open with at most ${mostRequests} requests`, async ({
-    browser,
-  }) => {
-    test.setTimeout(180_000)
-    const page = await openAs(browser, 'root', { width: 1440, height: 800, at: null }, 'dark')
-    await hearNoNews(page)
-    const during = watchRequests(page)
-    const walk = new Map<string, string>([...screens, ...(part === 'of the day' ? [await somebody(page)] : [])])
-    const tooMany: string[] = []
-    const count = async (how: string, act: () => Promise<unknown>) => {
-      const asked = await during(act, 400)
-      if (asked.length > mostRequests) tooMany.push(`${how}: ${asked.join(', ')}`)
-    }
-    for (const [path, heading] of walk) {
-      // From nowhere, so that nothing of the page before is at hand or on its way.
-      await page.goto('about:blank')
-      if (isSettings(path, heading)) await count(path, () => open(page, path, heading))
-      else await during(() => open(page, path, heading))
-      await expectNoOverflow(page, path)
-      await expectAccessible(page)
-      const tabs = isSettings(path, heading) ? await page.getByRole('tab').count() : 0
-      for (let tab = 1; tab < tabs; tab++)
-        await count(`${path}, tab ${tab + 1}`, () => page.getByRole('tab').nth(tab).click())
-      const menu = menus[path]
-      if (!menu) continue
-      const listed = await menuOf(page, menu)
-      expect(listed.length).toBeGreaterThan(2)
-      for (const href of listed) if (!walk.has(href)) walk.set(href, menu)
-    }
-    expect(tooMany).toEqual([])
-    await page.context().close()
-  })
+walkScreens('of the day', 'of the whole install')
 
 test('a window made narrower has room for everything it showed', async ({ browser }) => {
   const page = await openAs(browser, 'root', { width: 1440, height: 800, at: null })

@@ -1,0 +1,3 @@
+import { walkScreens } from '../walk-screens.ts'
+
+walkScreens('of a club’s settings')
