@@ -85,7 +85,7 @@ test('deliveries that were sent again are told with how many they were', async (
   const range = { from: '2030-01-01T00:00:00.000Z', until: '2030-01-02T00:00:00.000Z', only_failed: true }
   await root.send('POST', `${path}/${hook.id}/replay`, { body: range })
   const { action, changes } = await newestOf(club, root, 'webhook', hook.id)
-  expect(action).toBe('Replayed')
+  expect(action).toBe('Sent again')
   expect(changes.map(({ label, after, hidden }) => [label, typeof after, hidden])).toEqual([
     ['From', 'string', false],
     ['Until', 'string', false],

@@ -52,7 +52,7 @@ test('mails about an account carry both, written so that no mark-up of theirs co
 
   expect(mail.subject).toBe('Choose a new password for Harbour <Sales>')
   expect(mail.text).toContain('Questions? Write to help@harbour.example.')
-  expect(mail.html).toContain('account at Harbour &lt;Sales&gt;')
+  expect(mail.html).toContain('your Harbour &lt;Sales&gt; account')
   expect(mail.html).not.toContain('<Sales>')
 })
 
