@@ -12,7 +12,7 @@ const completed = (page: Page): Locator => steps(page).getByRole('list', { name:
 async function bookTour(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Event' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Event' })
-  await expect(dialog.getByRole('combobox', { name: /Kind/ })).toHaveValue('Tour')
+  await expect(dialog.getByRole('combobox', { name: /Type/ })).toHaveValue('Tour')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
@@ -129,7 +129,7 @@ test('whoever did not come is booked again with two clicks', async ({ page }) =>
   await page.keyboard.press('5')
   await page.getByRole('button', { name: 'Save and rebook' }).click()
   const again = page.getByRole('dialog', { name: 'Add Event' })
-  await expect(again.getByRole('combobox', { name: /Kind/ })).toHaveValue('Appointment buy-back')
+  await expect(again.getByRole('combobox', { name: /Type/ })).toHaveValue('Appointment buy-back')
   await expectAccessible(page)
   await again.getByRole('button', { name: 'Save' }).click()
   await expect(again).toBeHidden()

@@ -45,7 +45,7 @@ test('an operator opens a notice of another club and is there, in every tab', as
     .first()
     .click()
   await Promise.all([
-    expect(tab.getByText(/this was switched in another tab/)).toBeVisible(),
+    expect(tab.getByText(/This was switched in another tab/)).toBeVisible(),
     expect(page.getByText('You are now in Camden Strength.')).toBeVisible(),
   ])
   await expect(page).toHaveURL(new RegExp(`/people/${id}$`))

@@ -21,10 +21,10 @@ test('a colleague sees a new tag appear without doing anything', async ({ page, 
 test('losing the line is shown and mended', async ({ page, context }) => {
   await signIn(page, 'manager')
   await context.setOffline(true)
-  await expect(page.getByText(/You are offline/)).toBeVisible()
+  await expect(page.getByText(/You're offline/)).toBeVisible()
   await expectAccessible(page)
   await context.setOffline(false)
-  await expect(page.getByText(/You are offline/)).toBeHidden()
+  await expect(page.getByText(/You're offline/)).toBeHidden()
 })
 
 test('a new version asks to refresh', async ({ page }) => {

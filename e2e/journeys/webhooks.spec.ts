@@ -65,7 +65,7 @@ test('a webhook is added and tried, its receiver goes down and comes back, and w
 
   await page.getByRole('button', { name: 'Send again…' }).click()
   const replay = page.getByRole('dialog', { name: 'Send again' })
-  await expect(replay.getByRole('status')).toHaveText(/There is nothing to send again/)
+  await expect(replay.getByRole('status')).toHaveText(/Nothing to send again/)
   await replay.getByLabel('Failed deliveries only').uncheck()
   await expect(replay.getByRole('status')).toHaveText(/1 delivery will be sent again/)
   await expectAccessible(page)

@@ -30,7 +30,9 @@ afterAll(async () => {
 })
 
 async function count(table: string): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(`select count(*) from public.${client.escapeIdentifier(table)}`)
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from public.${client.escapeIdentifier(table)}`,
+  )
   return Number(rows[0]?.count)
 }
 
