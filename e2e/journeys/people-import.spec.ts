@@ -12,7 +12,7 @@ async function expectNumber(page: Page, label: string, value: number): Promise<v
 
 async function startImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText('Complete', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 })
 }
 
 async function confirmUndo(page: Page): Promise<void> {

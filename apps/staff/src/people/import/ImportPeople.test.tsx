@@ -126,7 +126,7 @@ test('a mapping that could import nobody cannot be started', async () => {
     }),
   })
   await showScreen(<ImportPeople />, { address: '/people/import?import_id=7' })
-  expect((await screen.findByRole('alert')).textContent).toContain('Please choose the column')
+  expect((await screen.findByRole('alert')).textContent).toContain('Choose the column')
   expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
 })
 
