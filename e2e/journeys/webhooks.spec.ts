@@ -41,7 +41,7 @@ test('a webhook is added and tried, its receiver goes down and comes back, and w
   await page.getByRole('button', { name: 'Send a test' }).click()
   const tried = page.getByRole('dialog', { name: 'Test' })
   await expect(tried.getByText('Delivered')).toBeVisible()
-  await expect(tried.getByLabel('Answer')).toContainText('204')
+  await expect(tried.getByLabel('Response')).toContainText('204')
   await page.keyboard.press('Escape')
 
   receiver.status = 503
@@ -51,7 +51,7 @@ test('a webhook is added and tried, its receiver goes down and comes back, and w
   await expect(log.getByText("503 · The receiver didn't accept the delivery.")).toBeVisible()
   await log.getByRole('button', { name: 'Person added', exact: true }).click()
   const delivery = page.getByRole('dialog', { name: 'Person added' })
-  await expect(delivery.getByLabel('Answer').first()).toContainText('Down for repair')
+  await expect(delivery.getByLabel('Response').first()).toContainText('Down for repair')
   await expect(delivery.getByLabel('Payload')).toContainText('Wilma')
   await expectAccessible(page)
 

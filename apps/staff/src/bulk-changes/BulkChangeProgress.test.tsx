@@ -73,7 +73,7 @@ test('one begun in another tab appears', async () => {
 test('an undo counts those who are as before or keep what is later', async () => {
   await showProgress([{ ...tagging, state: 'undoing', returned: 70, kept: 4 } as unknown as typeof running])
   expect(await screen.findByText('Undoing: Tags added: Spring')).toBeTruthy()
-  expect(screen.getByText('74 of 148 · 4 kept')).toBeTruthy()
+  expect(screen.getByText('74 of 148 · 4 not reverted')).toBeTruthy()
 })
 
 test('news of other bulk actions is left to others', () => {
