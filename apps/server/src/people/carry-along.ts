@@ -23,7 +23,7 @@ export async function carryAlong(tx: Tx, actor: Staff, person: FoundPerson, to: 
   for (const table of belongings) {
     await tx.updateTable(table).set({ company_id: to.id }).where('person_id', '=', person.id).execute()
   }
-  await carrySales(tx, person.id, to)
+  await carrySales(tx, actor, person, to)
   await carryActivities(tx, actor, person, to)
   await leaveBookings(tx, person)
   await carryTags(tx, actor, person, to)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { newActivity } from '../activities/test/booked.ts'
 import { type Club, test } from '../test/club.ts'
 import { newPerson } from './test/new-person.ts'
 
@@ -100,6 +102,33 @@ describe('moving a person', () => {
       { company_id: clubs['london'], salesperson_id: null, complete: false },
       { company_id: clubs['melbourne'], salesperson_id: users['manager'], complete: true },
     ])
+  })
+
+  test('the club they leave records nothing of activities that are another club’s now', async ({
+    club,
+    clubs,
+    users,
+  }) => {
+    await allowMoving(club)
+    const { db } = club.server.context
+    const salesperson_id = users['manager']!
+    const { id } = await newPerson(club.server, clubs['melbourne']!, { salesperson_id })
+    const tour = await newActivity(club.server, clubs['melbourne']!, {
+      person_id: id,
+      salesperson_id,
+      type: 'Event',
+      kind_code: 'tour',
+    })
+    await move(club, 'corporation_manager', id, clubs['london'])
+
+    const recorded = await db
+      .selectFrom('outbox')
+      .select(['company_id', 'kind'])
+      .where(
+        sql<boolean>`payload->'subject'->>'type' = 'activity' and payload->'subject'->'ids' @> ${tour.id}::text::jsonb`,
+      )
+      .execute()
+    expect(recorded).toEqual([{ company_id: clubs['london'], kind: 'activity.assigned' }])
   })
 
   test('tags are found by name at the other club, or made there', async ({ club, clubs }) => {

@@ -53,7 +53,6 @@ async function move(tx: Tx, actor: Staff, person: FoundPerson, from: CompanyRow,
     source_id: await sourceIn(tx, to, person.source_id),
     abc_join_link: null,
   }
-  await setSalesperson(tx, actor, [{ id: person.id, salesperson_id: null }])
   const { salesperson_id: _, ...values } = after
   const moved = await tx
     .updateTable('people')
@@ -62,6 +61,8 @@ async function move(tx: Tx, actor: Staff, person: FoundPerson, from: CompanyRow,
     .returningAll()
     .executeTakeFirstOrThrow()
   await carryAlong(tx, actor, person, to)
+  // After the activities have moved, so that only the other club records that they are unassigned.
+  await setSalesperson(tx, actor, [{ id: person.id, salesperson_id: null }])
 
   const { company_id, salesperson_id, source_id, abc_join_link } = person
   const fact = {
@@ -82,7 +83,7 @@ async function move(tx: Tx, actor: Staff, person: FoundPerson, from: CompanyRow,
   })
   // Both clubs keep it in their books, and screens of both are told.
   await record(tx, actor, 'person.moved', { ...fact, company_id: to.id })
-  return moved
+  return { ...moved, salesperson_id: null }
 }
 
 const repeatWithin = 60_000

@@ -1,19 +1,25 @@
 import { sql } from 'kysely'
-import type { CompanyRow } from '../../platform/http/caller.ts'
+import { recordMany } from '../../platform/facts/record.ts'
+import type { By, CompanyRow } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
+
+interface Mover {
+  id: number
+  company_id: number
+}
 
 /**
  * Takes a person's sales along to the club they move to, where it sells the same: what the group shares, or goes by the
  * same name there. Nobody looks after them there yet. What that club does not sell stays a sale of the one they leave.
  */
-export async function carrySales(tx: Tx, person_id: number, to: CompanyRow): Promise<void> {
-  const { rows } = await sql<{ from: number; to: number }>`
+export async function carrySales(tx: Tx, by: By, person: Mover, to: CompanyRow): Promise<void> {
+  const { rows } = await sql<{ id: number; from: number; to: number }>`
     with there as (
       select distinct on (sale.id) sale.id, here.id as from_id, types.id as type_id
       from secondary_sales sale
         join secondary_sale_types here on here.id = sale.secondary_sale_type_id
         join secondary_sale_types types on types.id = here.id or lower(types.name) = lower(here.name)
-      where sale.person_id = ${person_id} and sale.deleted_at is null and types.deleted_at is null
+      where sale.person_id = ${person.id} and sale.deleted_at is null and types.deleted_at is null
         and (types.company_id = ${to.id} or (types.provide_to_group and types.company_group_id = ${to.company_group_id}))
         and not exists (
           select from secondary_sales other where other.person_id = sale.person_id and other.id <> sale.id
@@ -22,11 +28,17 @@ export async function carrySales(tx: Tx, person_id: number, to: CompanyRow): Pro
     update secondary_sales sale set company_id = ${to.id}, secondary_sale_type_id = there.type_id, salesperson_id = null,
       updated_at = now(), lock_version = sale.lock_version + 1
     from there where there.id = sale.id
-    returning there.from_id as "from", there.type_id as "to"`.execute(tx)
+    returning sale.id, there.from_id as "from", there.type_id as "to"`.execute(tx)
+  await recordMany(tx, by, 'secondary_sale.assigned', {
+    company_id: to.id,
+    ids: rows.map(({ id }) => id),
+    before: { company_id: person.company_id },
+    after: { company_id: to.id, salesperson_id: null },
+  })
   for (const type of rows) {
     if (type.from === type.to) continue
     await sql`
       update history set secondary_sale_type_id = ${type.to}
-      where person_id = ${person_id} and secondary_sale_type_id = ${type.from}`.execute(tx)
+      where person_id = ${person.id} and secondary_sale_type_id = ${type.from}`.execute(tx)
   }
 }
