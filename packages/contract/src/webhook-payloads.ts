@@ -1,4 +1,5 @@
 import { eventKinds } from '@spotter/domain/activities/kinds.ts'
+import type { WebhookField } from '@spotter/domain/people/person-fields.ts'
 import { statuses } from '@spotter/domain/people/statuses.ts'
 import { eventNames, type SentEvent, sentEvents } from '@spotter/domain/webhooks/events.ts'
 import { type TProperties, type TSchema, Type } from 'typebox'
@@ -11,7 +12,8 @@ const Status = OneOf(statuses)
 
 const Company = Type.Object({ id: Id, name: Type.String() })
 
-const Person = Type.Object({
+/** In the order in which receivers get it. */
+export const WebhookPerson = Type.Object({
   id: Id,
   company_id: Id,
   status: Status,
@@ -45,7 +47,7 @@ const Person = Type.Object({
   created_at: Instant,
   updated_at: Instant,
   deleted_at: OptionalInstant,
-})
+} satisfies Record<WebhookField, TSchema> & Record<string, TSchema>)
 
 /** The person of an appointment or a visit. */
 const PersonConcerned = Type.Object({
@@ -87,7 +89,7 @@ const Visit = Type.Object({
   signed_waiver_id: OptionalId,
 })
 
-const ofPerson = { company: Company, person: Person }
+const ofPerson = { company: Company, person: WebhookPerson }
 const ofAppointment = { company: Company, appointment: Appointment, person: PersonConcerned }
 
 const dataOf: Record<SentEvent, TProperties> = {
@@ -95,7 +97,7 @@ const dataOf: Record<SentEvent, TProperties> = {
   'person.updated': ofPerson,
   'person.removed': ofPerson,
   'person.restored': ofPerson,
-  'status.changed': { company: Company, from: Nullable(Status), to: Nullable(Status), person: Person },
+  'status.changed': { company: Company, from: Nullable(Status), to: Nullable(Status), person: WebhookPerson },
   'visit.created': { company: Company, visit: Visit, person: PersonConcerned },
   'appointment.booked': ofAppointment,
   'appointment.changed': ofAppointment,

@@ -1,6 +1,8 @@
+import { WebhookPerson } from '@spotter/contract/webhook-payloads.ts'
 import { eventKinds } from '@spotter/domain/activities/kinds.ts'
-import { fieldsWith } from '@spotter/domain/people/person-fields.ts'
+import { webhookFields } from '@spotter/domain/people/person-fields.ts'
 import { sql } from 'kysely'
+import type { Static } from 'typebox'
 import type { Tx } from '../platform/http/call.ts'
 
 /** What a receiver learns of each record, by its id. */
@@ -15,7 +17,7 @@ export async function peopleData(tx: Tx, ids: readonly number[]): Promise<EventD
     .select([
       'people.id',
       'people.company_id',
-      ...fieldsWith({ webhook: true }).map((name) => `people.${name}` as const),
+      ...webhookFields.map((name) => `people.${name}` as const),
       'marketing_sources.name as source_name',
       sql<string | null>`users.first_name || ' ' || users.last_name`.as('salesperson_name'),
       'leaving_reasons.name as leaving_reason',
@@ -27,8 +29,14 @@ export async function peopleData(tx: Tx, ids: readonly number[]): Promise<EventD
     ])
     .where('people.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
-  return new Map(people.map((person) => [person.id, { person }]))
+  return new Map(people.map((person) => [person.id, { person: inPublishedOrder(person) }]))
 }
+
+const published = Object.keys(WebhookPerson.properties) as (keyof Static<typeof WebhookPerson>)[]
+
+/** The order of keys is part of the signed text. */
+const inPublishedOrder = (person: Record<(typeof published)[number], unknown>) =>
+  Object.fromEntries(published.map((key) => [key, person[key]]))
 
 /** Of somebody something else is told of. */
 const whom = sql<object>`json_build_object('id', people.id, 'status', people.status, 'first_name', people.first_name,

@@ -12,7 +12,9 @@ interface Document {
   webhooks: Record<string, { post: { requestBody: { content: { 'application/json': { schema: object } } } } }>
 }
 
-test('every event that is sent has exactly the fields that the OpenAPI document lists', async ({ club }) => {
+test('every event that is sent has exactly the fields that the OpenAPI document lists, in that order', async ({
+  club,
+}) => {
   const { as, browser, clubs, server } = club
   server.context.config.webhookAllowPrivate = true
   const { url, received, close } = await startReceiver()
@@ -37,9 +39,11 @@ test('every event that is sent has exactly the fields that the OpenAPI document 
   const ajv = new Ajv2020({ allErrors: true, strict: false })
   formats.default(ajv)
   for (const payload of payloads()) {
-    const isListed = ajv.compile(closed(webhooks[payload.type]!.post.requestBody.content['application/json'].schema))
+    const { schema } = webhooks[payload.type]!.post.requestBody.content['application/json']
+    const isListed = ajv.compile(closed(schema))
     isListed(payload)
     expect({ type: payload.type, errors: isListed.errors }).toEqual({ type: payload.type, errors: null })
+    expect(keysOf(payload)).toEqual(listedKeysOf(schema))
   }
 })
 
@@ -77,3 +81,11 @@ function closed(schema: object): object {
   )
   return 'properties' in schema ? { ...inside, additionalProperties: false } : inside
 }
+
+const keysOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).map(([key, inner]) => [key, ...keysOf(inner)])
+    : []
+
+const listedKeysOf = ({ properties = {} }: { properties?: Record<string, object> }): unknown[] =>
+  Object.entries(properties).map(([key, inner]) => [key, ...listedKeysOf(inner)])

@@ -306,6 +306,9 @@ export type HeldValue<N extends PersonFieldName> =
 export const shownFields = fieldsWith({ shown: true })
 export type ShownField = (typeof shownFields)[number]
 
+export const webhookFields = fieldsWith({ webhook: true })
+export type WebhookField = (typeof webhookFields)[number]
+
 /** What a form or an API client can write. */
 export const writtenFields = fieldsWith({ write: ['form', 'api', 'assign'] })
 export type WrittenField = (typeof writtenFields)[number]
