@@ -1,10 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import { questions } from '../dialogs/ask.ts'
 
-configure({ asyncUtilTimeout: 3000 })
+const { getElementError } = getConfig()
+configure({
+  asyncUtilTimeout: 3000,
+  // A query that is repeated until it succeeds printed the whole page each time; when it gives up, the page is printed anyway.
+  getElementError: (message, container) =>
+    isRepeated() ? new Error(message ?? undefined) : getElementError(message, container),
+})
+
+// React keeps a stack trace for every element it creates, up to ten thousand a second: a quarter of the time of the tests.
+Object.defineProperty(internalsOf(React), 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })
 
 // The DOM of the tests loads no fonts; a text area that grows with its text wants to hear when they have come.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
@@ -23,3 +33,11 @@ afterEach(() => {
 
 /** What still fades when a file ends would go on in a window that is gone. */
 afterAll(() => wait(300))
+
+function isRepeated(): boolean {
+  return Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+}
+
+function internalsOf(react: object): object {
+  return Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object
+}
