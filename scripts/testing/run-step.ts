@@ -1,63 +1,55 @@
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 
+export interface Step {
+  name: string
+  command: [program: string, ...args: string[]]
+  env?: Record<string, string>
+  /** A step that has to end before this one starts, if it runs at all. */
+  after?: string
+  /** Reads how many tests ran; without it the step counts as one. */
+  count?: () => Counted | null
+}
+
 export interface Outcome {
   name: string
   passed: number
   failed: number
   seconds: number
-  /** What went wrong, where it failed: each failed test by name, or else what the runner said last. */
-  wentWrong: string[]
+  /** Each failed test with its message, after the last lines of the output. */
+  failures: string[]
 }
 
-interface Counted {
+export interface Counted {
   passed: number
   failed: number
-  /** Each failed test with its message, where the runner's last words may be about something else. */
-  failures?: string[]
+  failures: string[]
 }
 
-const wordsKept = 60
+const linesKept = 60
 
-/** Runs one check; `count` reads how many tests it ran, otherwise it counts as one. */
-export async function runStep(
-  name: string,
-  command: [program: string, ...args: string[]],
-  options: { env?: Record<string, string>; count?: () => Counted | null } = {},
-): Promise<Outcome> {
-  const [program, ...args] = command
+/** `print` receives the output as it comes. */
+export async function runStep(step: Step, print: (output: Buffer) => void): Promise<Outcome> {
+  const [program, ...args] = step.command
   const start = Date.now()
-  console.log(`\n── ${name}`)
-  const said: string[] = []
+  const chunks: Buffer[] = []
   const code = await new Promise<number>((resolve) => {
-    const child = spawn(program, args, { stdio: ['inherit', 'pipe', 'pipe'], env: { ...process.env, ...options.env } })
-    for (const [from, to] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ] as const) {
-      from.on('data', (chunk: Buffer) => to.write(chunk))
-      forEachLine(from, (line) => {
-        said.push(line)
-        if (said.length > wordsKept) said.shift()
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...step.env } })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        print(chunk)
       })
-    }
     child.on('error', () => resolve(127))
     child.on('close', (status) => resolve(status ?? 1))
   })
-  const counted: Counted = options.count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  const counted = step.count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] }
   // A runner that fails without a failed test (a crash, an unhandled rejection) must not pass for green.
   const failed = counted.failed || (code === 0 ? 0 : 1)
   const seconds = Math.round((Date.now() - start) / 1000)
-  const wentWrong = failed ? [...said, ...(counted.failures ?? [])] : []
-  return { name, passed: counted.passed, failed, seconds, wentWrong }
+  const failures = failed ? [...lastLines(Buffer.concat(chunks)), ...counted.failures] : []
+  return { name: step.name, passed: counted.passed, failed, seconds, failures }
 }
 
-function forEachLine(stream: NodeJS.ReadableStream, take: (line: string) => void): void {
-  let rest = ''
-  stream.on('data', (chunk: Buffer) => {
-    const lines = (rest + chunk.toString()).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) take(stripVTControlCharacters(line))
-  })
-  stream.on('end', () => rest && take(stripVTControlCharacters(rest)))
-}
+const lastLines = (output: Buffer): string[] =>
+  stripVTControlCharacters(output.toString()).trimEnd().split('\n').slice(-linesKept)
