@@ -6,13 +6,13 @@ import { serviceWorker } from './bundling/service-worker.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Everything of the kiosk is under the one address that its service worker keeps.
+  // The scope of its service worker.
   base: '/visitor_registration/',
   plugins: [react(), ownTexts(), serviceWorker(resolve(import.meta.dirname, 'public'))],
   build: {
     target: 'es2022',
     manifest: true,
-    // The page's policy allows no data: fonts.
+    // The CSP forbids data: fonts.
     assetsInlineLimit: 0,
   },
 })

@@ -3,14 +3,16 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 const root = resolve(import.meta.dirname, '../../..')
-/** Where the texts of the kiosk are written, and those a server says to it. */
 const speakers = [
   'apps/kiosk/src/**/*.{ts,tsx}',
   'packages/client/src/*.ts',
   'packages/domain/src/{kiosk,accounts,people,forms}/**/*.ts',
 ]
 
-/** Leaves of each catalogue what the kiosk can say: the staff's thousands of texts need not lie on a tablet. */
+/**
+ * Strips each catalogue down to the texts the kiosk uses, so that tablets don't download the staff
+ * app's.
+ */
 export function ownTexts(): Plugin {
   let sources: string | undefined
   return {
@@ -20,16 +22,16 @@ export function ownTexts(): Plugin {
       filter: { id: /\/i18n\/src\/catalogues\/\w+\.json$/ },
       handler(file) {
         const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-        return JSON.stringify(spokenOf(catalogue, (sources ??= spokenSources())))
+        return JSON.stringify(usedTexts(catalogue, (sources ??= usedSources())))
       },
     },
   }
 }
 
-export const spokenOf = (catalogue: Readonly<Record<string, string>>, sources: string): Record<string, string> =>
+export const usedTexts = (catalogue: Readonly<Record<string, string>>, sources: string): Record<string, string> =>
   Object.fromEntries(Object.entries(catalogue).filter(([text]) => sources.includes(text)))
 
-function spokenSources(): string {
+function usedSources(): string {
   const files = globSync(speakers, { cwd: root, exclude: ['**/*.test.{ts,tsx}'] })
   return files
     .map((file) => readFileSync(resolve(root, file), 'utf8'))

@@ -6,7 +6,7 @@ const source = 'src/offline/service-worker.ts'
 const listName = '__KEPT_FILES__'
 const hashName = '__BUILD__'
 
-/** Makes sw.js of its source, with the list of everything that is kept on the device and a name for this very build. */
+/** Builds sw.js with the list of files to cache and a hash of this build. */
 export function serviceWorker(publicFolder: string): Plugin {
   let base = '/'
   return {
@@ -30,7 +30,7 @@ export function serviceWorker(publicFolder: string): Plugin {
   }
 }
 
-/** Of the fonts those for the languages of the install; others are loaded when a name needs them. */
+/** Other fonts are loaded when a name needs them. */
 const isKept = (file: string) => file.startsWith('assets/') && (!/\.woff2?$/.test(file) || /-latin(-ext)?-/.test(file))
 
 const publicFiles = (folder: string) =>

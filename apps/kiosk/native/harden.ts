@@ -1,9 +1,9 @@
-/**
- * What a tablet at a club's door needs beyond the projects that Capacitor makes: the camera, a screen that stays on, and
- * nothing but this one app. Each of these changes nothing the second time.
- */
+/** What a kiosk tablet needs beyond Capacitor's projects. Every step is idempotent. */
 
-/** Locked to the app where the tablet's owner allows it, kept out of backups, since a backup leaves the building. */
+/**
+ * Locked to the app where device policy allows, and excluded from backups, which leave the
+ * building.
+ */
 export function hardenManifest(manifest: string): string {
   const locked = withAttribute(manifest, '<activity', 'android:lockTaskMode', 'if_whitelisted')
   const kept = locked.replace('android:allowBackup="true"', 'android:allowBackup="false"')
@@ -50,7 +50,6 @@ const plistEntries: Record<string, string> = {
   UIStatusBarHidden: '<true/>',
 }
 
-/** Why the camera is asked for, and the whole screen; guided access itself is a setting of the tablet. */
 export const hardenPlist = (plist: string): string =>
   Object.entries(plistEntries).reduce(
     (text, [key, value]) =>
@@ -60,12 +59,11 @@ export const hardenPlist = (plist: string): string =>
     plist,
   )
 
-/** The page of the app, told which server it belongs to. */
 export const withServerRoot = (page: string, server: string): string =>
   page.replace(/<meta name="server-root" content="[^"]*" ?\/?>/, `<meta name="server-root" content="${server}" />`)
 
-/** An address without anything behind the host; null where it is none that a tablet may talk to. */
-export function readServerRoot(given: string | undefined): string | null {
+/** Null unless it is the root of a server that a tablet may call. */
+export function parseServerRoot(given: string | undefined): string | null {
   const url = URL.parse(given ?? '')
   if (!url || url.username || url.password) return null
   const isLocal = url.hostname === 'localhost' || url.hostname === '127.0.0.1'

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { hardenManifest, hardenPlist, readServerRoot, withServerRoot } from './harden.ts'
+import { hardenManifest, hardenPlist, parseServerRoot, withServerRoot } from './harden.ts'
 import { syncProjects } from './sync.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kiosk-native-'))
@@ -65,7 +65,7 @@ test.each([
   ['"><script>', null],
   [undefined, null],
 ])('of %s the tablets get %s', (given, server) => {
-  expect(readServerRoot(given)).toBe(server)
+  expect(parseServerRoot(given)).toBe(server)
 })
 
 test('the page is told its server, whatever it was told before', () => {

@@ -1,15 +1,14 @@
-// Makes the Android and iOS projects from the kiosk's own build, or brings them up to date: `npm run native -- https://…`.
+// Creates or updates the Android and iOS projects from the kiosk build: `npm run native --
+// https://…`.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
-import { hardenManifest, hardenPlist, mainActivity, readServerRoot, withServerRoot } from './harden.ts'
+import { hardenManifest, hardenPlist, mainActivity, parseServerRoot, withServerRoot } from './harden.ts'
 import { tabletLock } from './tablet-lock.ts'
 
 interface Making {
-  /** Of the kiosk's build. */
   dist: string
-  /** Where the projects are, or shall be. */
   folder: string
   server: string
 }
@@ -31,7 +30,10 @@ export function syncProjects({ dist, folder, server }: Making): void {
   change(join(folder, 'ios/App/App/Info.plist'), hardenPlist)
 }
 
-/** At the address it has on a server, so that one build serves both; a service worker is a browser's. */
+/**
+ * Copied to the same path as on a server, so that one build serves both; service workers only work
+ * in browsers.
+ */
 function copyBuild(dist: string, www: string, server: string): void {
   rmSync(www, { recursive: true, force: true })
   const under = join(www, 'visitor_registration')
@@ -53,7 +55,7 @@ function run(folder: string, ...args: string[]): void {
 const change = (file: string, by: (text: string) => string) => writeFileSync(file, by(readFileSync(file, 'utf8')))
 
 if (import.meta.main) {
-  const server = readServerRoot(process.argv[2] ?? process.env['KIOSK_SERVER_URL'])
+  const server = parseServerRoot(process.argv[2] ?? process.env['KIOSK_SERVER_URL'])
   const dist = resolve(here, '../dist')
   if (!server) {
     console.error('Name the address of the server: npm run native -- https://spotter.example')

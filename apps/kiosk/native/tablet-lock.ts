@@ -1,4 +1,7 @@
-/** The part of the Android app that keeps a tablet to it, and lets it go when the page says that somebody may leave. */
+/**
+ * The part of the Android app that pins the tablet to it, and unpins it when the page allows
+ * leaving.
+ */
 export const tabletLock = (appId: string) => `package ${appId};
 
 import android.app.Activity;
@@ -12,7 +15,7 @@ import com.getcapacitor.annotation.CapacitorPlugin;
 
 @CapacitorPlugin(name = "TabletLock")
 public class TabletLock extends Plugin {
-    // Where the owner of the tablet does not allow it, Android would ask whoever stands there.
+    // Without device policy, Android would show the visitor a prompt.
     static void lockIfAllowed(Activity activity) {
         DevicePolicyManager policy = (DevicePolicyManager) activity.getSystemService(Context.DEVICE_POLICY_SERVICE);
         if (policy != null && policy.isLockTaskPermitted(activity.getPackageName())) activity.startLockTask();

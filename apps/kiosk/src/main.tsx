@@ -5,7 +5,7 @@ import './device/device.css'
 import { Application } from './start/Application.tsx'
 import { recordAppVersion } from './talk/app-version.ts'
 
-// A fault is told by its kind and place; its message could hold what a visitor has typed.
+// Only kind and place are logged; a message could contain what a visitor typed.
 const tell = (fault: unknown) => logFault(placeOfFault(fault))
 window.addEventListener('error', ({ error }) => tell(error))
 window.addEventListener('unhandledrejection', ({ reason }) => tell(reason))

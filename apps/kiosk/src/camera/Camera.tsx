@@ -5,36 +5,35 @@ import { CameraIcon } from '../look/icons.tsx'
 import { Spinner } from '../look/Spinner.tsx'
 import classes from './Camera.module.css'
 import { squarePicture } from './square-picture.ts'
-import { type CameraTrouble, useCamera } from './use-camera.ts'
+import { type CameraError, useCamera } from './use-camera.ts'
 
 const seconds = 3
 
 type Props = {
   onTaken: (picture: Blob) => void
-  onTrouble: (trouble: CameraTrouble) => void
-  /** Beside the button that takes the picture. */
+  onError: (trouble: CameraError) => void
   beside?: ReactNode
 }
 
-/** As in a mirror; after the button there is time to look up, and a second press takes the picture at once. */
-export function Camera({ onTaken, onTrouble, beside }: Props) {
+/** Mirrored, with a countdown; a second press takes the picture immediately. */
+export function Camera({ onTaken, onError, beside }: Props) {
   const { video, state } = useCamera()
   const [left, setLeft] = useState<number | null>(null)
 
-  const told = useRef({ onTaken, onTrouble })
-  told.current = { onTaken, onTrouble }
+  const told = useRef({ onTaken, onError })
+  told.current = { onTaken, onError }
 
   const take = useCallback(() => {
     const element = video.current
     if (!element) return
     squarePicture(element, element.videoWidth, element.videoHeight).then(
       (picture) => told.current.onTaken(picture),
-      () => told.current.onTrouble('failed'),
+      () => told.current.onError('failed'),
     )
   }, [video])
 
   useEffect(() => {
-    if (state !== 'starting' && state !== 'live') told.current.onTrouble(state)
+    if (state !== 'starting' && state !== 'live') told.current.onError(state)
   }, [state])
 
   useEffect(() => {

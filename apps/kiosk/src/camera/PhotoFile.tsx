@@ -4,7 +4,6 @@ import classes from './Camera.module.css'
 
 type Props = { children: ReactNode; kind: 'primary' | 'quiet'; isBusy: boolean; onFile: (file: File) => void }
 
-/** A button that asks the device for a picture, taken now with the front camera where it can. */
 export function PhotoFile({ children, kind, isBusy, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (

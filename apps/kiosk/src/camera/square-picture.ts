@@ -1,14 +1,13 @@
 export const pictureSide = 800
 const quality = 0.88
 
-/** The middle of a picture as a square JPEG, 800 × 800. */
 export function squarePicture(source: CanvasImageSource, width: number, height: number): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = pictureSide
   canvas.height = pictureSide
   const side = Math.min(width, height)
   const context = canvas.getContext('2d')
-  // A picture with holes would be black where they are.
+  // Transparent areas would turn black in a JPEG.
   if (context) context.fillStyle = '#ffffff'
   context?.fillRect(0, 0, pictureSide, pictureSide)
   context?.drawImage(source, (width - side) / 2, (height - side) / 2, side, side, 0, 0, pictureSide, pictureSide)
@@ -21,7 +20,6 @@ export function squarePicture(source: CanvasImageSource, width: number, height: 
   })
 }
 
-/** The same of a file, the right way up; fails for what is no picture. */
 export async function squareOfFile(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** `refused` by whoever was asked, `missing` where there is none, `failed` where it is broken or in use elsewhere. */
-export type CameraTrouble = 'refused' | 'missing' | 'failed'
-type CameraState = 'starting' | 'live' | CameraTrouble
+/** `refused` by the user, `missing` without a camera, `failed` if broken or in use elsewhere. */
+export type CameraError = 'refused' | 'missing' | 'failed'
+type CameraState = 'starting' | 'live' | CameraError
 
 export const hasCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function'
 
@@ -11,7 +11,7 @@ const wanted: MediaStreamConstraints = {
   video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 960 } },
 }
 
-/** The front camera in a video element, for as long as this is on screen: nothing watches once the visitor has left. */
+/** Stops the camera on unmount, so that nothing records after the visitor has left. */
 export function useCamera(): { video: RefObject<HTMLVideoElement | null>; state: CameraState } {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('starting')
@@ -24,7 +24,7 @@ export function useCamera(): { video: RefObject<HTMLVideoElement | null>; state:
     async function start() {
       stream = await navigator.mediaDevices.getUserMedia(wanted)
       if (!isHere) return stop()
-      // A camera that is pulled out or taken away ends by itself.
+      // Fires when the camera is unplugged.
       for (const track of stream.getVideoTracks()) track.addEventListener('ended', () => setState('failed'))
       if (!video.current) return
       video.current.srcObject = stream
@@ -43,10 +43,10 @@ export function useCamera(): { video: RefObject<HTMLVideoElement | null>; state:
   return { video, state }
 }
 
-const names: Partial<Record<string, CameraTrouble>> = {
+const names: Partial<Record<string, CameraError>> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
   NotFoundError: 'missing',
   OverconstrainedError: 'missing',
 }
-const troubleOf = (error: unknown): CameraTrouble => (error instanceof Error && names[error.name]) || 'failed'
+const troubleOf = (error: unknown): CameraError => (error instanceof Error && names[error.name]) || 'failed'

@@ -8,7 +8,6 @@ import { onDevice } from './on-device.ts'
 
 type Props = { onExit: () => void; onClose: () => void }
 
-/** Out of the kiosk, for whoever knows the activation code. */
 export function ExitDialog({ onExit, onClose }: Props) {
   const [code, setCode] = useState('')
   const [isWrong, setWrong] = useState(false)

@@ -2,24 +2,27 @@ import { isNative } from '../talk/caller.ts'
 
 const worker = () => (import.meta.env.PROD && !isNative() ? navigator.serviceWorker : undefined)
 
-/** From now on the app starts without a network. */
+/** Registers the service worker, so that the app starts offline. */
 export async function keepApp(): Promise<void> {
   await worker()
     ?.register(`${import.meta.env.BASE_URL}sw.js`, { scope: '/visitor_registration' })
     .catch(() => null)
-  // Asked not to make room by throwing away what waits here.
+  // Asks the browser not to evict stored registrations.
   await navigator.storage?.persist?.().catch(() => false)
 }
 
 const patienceForWorker = 10_000
 
-/** Loads the app anew, in its newest version where the server can be reached. */
-export async function loadAnew(): Promise<void> {
-  await Promise.race([takeNewest().catch(() => {}), new Promise((resolve) => setTimeout(resolve, patienceForWorker))])
+/** Reloads the app, in its newest version if the server is reachable. */
+export async function reloadApp(): Promise<void> {
+  await Promise.race([
+    activateNewest().catch(() => {}),
+    new Promise((resolve) => setTimeout(resolve, patienceForWorker)),
+  ])
   location.reload()
 }
 
-async function takeNewest(): Promise<void> {
+async function activateNewest(): Promise<void> {
   const registration = await worker()?.getRegistration()
   if (!registration) return
   await registration.update()

@@ -1,6 +1,6 @@
 import { requestId } from '@spotter/client/send.ts'
 
-/** What this device remembers. Nothing of a visitor is ever among it. */
+/** Never holds visitor data. */
 export const onDevice = {
   code: place('spotter_visitor_app_code'),
   key: place('spotter_kiosk_device'),
@@ -15,7 +15,7 @@ function place(name: string) {
   }
 }
 
-/** Names this device to the server; made at its first start. A device that may keep nothing is a new one at every start. */
+/** Identifies this device to the server. Without storage, every start is a new device. */
 export function deviceKey(): string {
   const known = onDevice.key.read() ?? made
   if (known && /^[\da-f]{32}$/.test(known)) return known
@@ -25,7 +25,7 @@ export function deviceKey(): string {
 }
 let made: string | null = null
 
-/** A full or forbidden storage only forgets. */
+/** Storage may be full or blocked. */
 function attempt<Result>(use: () => Result): Result | undefined {
   try {
     return use()

@@ -1,4 +1,3 @@
-/** What Android's web view offers to the pages of the app. */
 interface Bridge {
   getPlatform: () => string
   nativePromise: (part: string, method: string, options: object) => Promise<unknown>
@@ -7,9 +6,9 @@ declare global {
   var Capacitor: Bridge | undefined
 }
 
-/** Nothing but this app, where the owner of an Android tablet allows that; nothing happens anywhere else. */
+/** Android tablets with device policy only; a no-op elsewhere. */
 export const lockTablet = (): Promise<void> => askTablet('lock')
-/** For whoever may leave the kiosk; it locks itself again when the app is opened the next time. */
+/** Locks again when the app is next opened. */
 export const unlockTablet = (): Promise<void> => askTablet('unlock')
 
 async function askTablet(method: 'lock' | 'unlock'): Promise<void> {

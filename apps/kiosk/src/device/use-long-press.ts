@@ -3,7 +3,6 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 const longEnough = 2000
 const farthest = 24
 
-/** Held in one place for two seconds. */
 export function useLongPress(onPressed: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const from = useRef({ x: 0, y: 0 })

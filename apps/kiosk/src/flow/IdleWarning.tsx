@@ -2,7 +2,6 @@ import { t } from '@spotter/i18n/translate.ts'
 import { Button } from '../look/Button.tsx'
 import { Dialog } from '../look/Dialog.tsx'
 
-/** Any touch ends it; the button is for whoever looks for one. */
 export function IdleWarning({ seconds }: { seconds: number }) {
   return (
     <Dialog

@@ -6,7 +6,6 @@ import { ProgressLine } from '../look/ProgressLine.tsx'
 import type { Loader as Loading } from '../talk/loader.ts'
 import classes from './flow.module.css'
 
-/** How the asking goes: a thin line, a word when it takes long, and a choice when it failed. */
 export function Loader({ loader }: { loader: Loading }) {
   const shown = useStore(loader.shown)
   return (

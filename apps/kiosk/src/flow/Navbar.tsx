@@ -5,7 +5,6 @@ import classes from './flow.module.css'
 
 type Props = { isBusy: boolean; onBack: () => void; onCancel: () => void }
 
-/** One step back, or out of it altogether. */
 export function Navbar({ isBusy, onBack, onCancel }: Props) {
   return (
     <nav className={classes.navbar} aria-label={t('Registration')}>

@@ -9,7 +9,7 @@ import classes from './flow.module.css'
 import { IdleWarning } from './IdleWarning.tsx'
 import { Loader } from './Loader.tsx'
 import { Navbar } from './Navbar.tsx'
-import { NotKept } from './NotKept.tsx'
+import { NotSaved } from './NotSaved.tsx'
 import { runRegistration } from './run-registration.ts'
 import { useIdle } from './use-idle.ts'
 import { useRegistration } from './use-registration.ts'
@@ -21,10 +21,9 @@ type Props = Omit<Running, 'loader' | 'today' | 'seeksAhead'> & {
   isPublic: boolean
 }
 
-/** One visitor from the first question to the last, a screen each. */
 export function Registering({ dateFormat, isPublic, ...given }: Props) {
   const [running] = useState(() => {
-    const loader = makeLoader({ onCancel: () => made.end(), canGoAlone: () => given.keep !== null })
+    const loader = makeLoader({ onCancel: () => made.end(), canGoAlone: () => given.saveOffline !== null })
     const made = runRegistration({ ...given, loader, seeksAhead: !isPublic })
     return { ...made, loader }
   })
@@ -36,7 +35,7 @@ export function Registering({ dateFormat, isPublic, ...given }: Props) {
   useEffect(() => showPlace(place.step), [place.step])
   useEffect(() => guardBack(running.back), [running])
   useEffect(() => {
-    // A page that is left is kept by some browsers as it was, and shown again to whoever comes back to it.
+    // Browsers may restore a left page from their back/forward cache.
     window.addEventListener('pagehide', running.end)
     return () => window.removeEventListener('pagehide', running.end)
   }, [running])
@@ -44,7 +43,7 @@ export function Registering({ dateFormat, isPublic, ...given }: Props) {
     document.title = t('Registration')
   }, [])
 
-  if (visit.isLost) return <NotKept onClose={running.end} />
+  if (visit.isLost) return <NotSaved onClose={running.end} />
   return (
     <div className={classes.frame}>
       <Loader loader={running.loader} />

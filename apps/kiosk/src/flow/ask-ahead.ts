@@ -4,13 +4,15 @@ import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
 
 interface Asking<Answer> {
   ask: (registration: Registration, signal: AbortSignal) => Promise<Answer>
-  /** Whether the device itself finds nothing wrong with it. */
   isComplete: (registration: Registration) => boolean
 }
 
 const keyOf = (registration: Registration) => `${registration.place.step} ${JSON.stringify(savedVisitor(registration))}`
 
-/** The server is asked about what a visitor has typed while they look for the button, so that it leads on at once. */
+/**
+ * Checks with the server while the visitor is still on the step, so that the next one appears
+ * without a delay.
+ */
 export function askAhead<Answer>({ ask, isComplete }: Asking<Answer>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let early: { key: string; answer: Promise<Answer>; end: AbortController } | null = null
@@ -27,7 +29,7 @@ export function askAhead<Answer>({ ask, isComplete }: Asking<Answer>) {
     const answer = ask(registration, end.signal)
     const asked = { key: keyOf(registration), answer, end }
     early = asked
-    // Whatever failed is asked again when it is needed, where somebody is told of it.
+    // A failed check is repeated when its result is needed.
     answer.catch(() => {
       if (early === asked) early = null
     })
@@ -35,12 +37,12 @@ export function askAhead<Answer>({ ask, isComplete }: Asking<Answer>) {
 
   return {
     stop,
-    /** When nothing more is typed for a moment. */
+    /** Debounced. */
     soon: (registration: Registration) => {
       stop()
       timer = setTimeout(begin, kioskTimings.pause, registration)
     },
-    /** What was asked ahead counts once, and only of just this. */
+    /** Used once, and only for exactly these values. */
     take: (registration: Registration, signal: AbortSignal): Promise<Answer> => {
       clearTimeout(timer)
       const asked = early

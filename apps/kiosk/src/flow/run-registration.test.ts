@@ -1,11 +1,11 @@
 import { CallFailure } from '@spotter/client/failure.ts'
 import type { ClaimedPerson, KioskClub, Match } from '@spotter/domain/kiosk/visitor.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Desk } from '../talk/calls.ts'
+import type { RegistrationApi } from '../talk/calls.ts'
 import { makeLoader } from '../talk/loader.ts'
 import { plainClub } from '../testing/club.ts'
 import { runRegistration } from './run-registration.ts'
-import type { Keep } from './save-registration.ts'
+import type { SaveOffline } from './save-registration.ts'
 
 const emma: Match = { id: 7, name: 'Emma S.', avatar: null, confirm_by: null }
 const claimed = {
@@ -32,7 +32,13 @@ afterEach(() => {
 })
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-function registering({ desk = {}, club, there = true, keep = vi.fn(async () => {}), seeksAhead = true }: Parts = {}) {
+function registering({
+  desk = {},
+  club,
+  there = true,
+  saveOffline = vi.fn(async () => {}),
+  seeksAhead = true,
+}: Parts = {}) {
   const asked = {
     check: vi.fn(async () => {}),
     find: vi.fn(async () => [] as Match[]),
@@ -40,28 +46,28 @@ function registering({ desk = {}, club, there = true, keep = vi.fn(async () => {
     save: vi.fn(async () => {}),
     suggest: vi.fn(async () => null),
     ...desk,
-  } satisfies Desk
+  } satisfies RegistrationApi
   const onEnd = vi.fn()
   const onShutOut = vi.fn()
-  const loader = makeLoader({ onCancel: onEnd, canGoAlone: () => keep !== null, isThere: async () => there })
+  const loader = makeLoader({ onCancel: onEnd, canGoAlone: () => saveOffline !== null, isThere: async () => there })
   const running = runRegistration({
     club: plainClub(club),
     today: () => '2026-11-15',
     desk: asked,
     loader,
-    keep,
+    saveOffline,
     seeksAhead,
     onShutOut,
     onEnd,
   })
   const step = () => running.visit.read().registration.place.step
-  return { ...running, asked, loader, onEnd, onShutOut, keep, step, now: () => running.visit.read() }
+  return { ...running, asked, loader, onEnd, onShutOut, saveOffline, step, now: () => running.visit.read() }
 }
 type Parts = {
-  desk?: Partial<Desk>
+  desk?: Partial<RegistrationApi>
   club?: Partial<KioskClub>
   there?: boolean
-  keep?: Keep | null
+  saveOffline?: SaveOffline | null
   seeksAhead?: boolean
 }
 type Kiosk = ReturnType<typeof registering>
@@ -223,8 +229,8 @@ test.each(brought.map((_, place) => place))(
       await settle()
     }
     expect(kiosk.now().save).toBe('done')
-    expect(kiosk.keep).toHaveBeenCalledOnce()
-    const [kept] = vi.mocked(kiosk.keep!).mock.calls[0]!
+    expect(kiosk.saveOffline).toHaveBeenCalledOnce()
+    const [kept] = vi.mocked(kiosk.saveOffline!).mock.calls[0]!
     expect(kept.visitor).toMatchObject({ phone_mobile: '0412 345 678', first_name: 'Emma', email: 'emma@example.com' })
     await vi.advanceTimersByTimeAsync(300)
     expect(kiosk.step()).toBe('finish')
@@ -240,15 +246,15 @@ test('once alone, nobody is asked again in this registration', async () => {
 })
 
 test('a device that is full says so, and nothing is half kept', async () => {
-  const keep = vi.fn(async () => Promise.reject(new DOMException('full', 'QuotaExceededError')))
-  const kiosk = registering({ there: false, keep, desk: { save: async () => Promise.reject(gone) } })
+  const saveOffline = vi.fn(async () => Promise.reject(new DOMException('full', 'QuotaExceededError')))
+  const kiosk = registering({ there: false, saveOffline, desk: { save: async () => Promise.reject(gone) } })
   await answerAll(kiosk)
   expect(kiosk.now().isLost).toBe(true)
   expect(kiosk.now().save).not.toBe('done')
 })
 
 test('a save that fails keeps everything for another try with the same key', async () => {
-  const save = vi.fn<Desk['save']>(async () => Promise.reject(new CallFailure({ status: 500, message: '' })))
+  const save = vi.fn<RegistrationApi['save']>(async () => Promise.reject(new CallFailure({ status: 500, message: '' })))
   const kiosk = registering({ desk: { save } })
   await answerAll(kiosk)
   expect(kiosk.now().save).toBe('failed')
@@ -266,7 +272,7 @@ test.each([404, 422])(
     const kiosk = registering({ desk: { save } })
     await answerAll(kiosk)
     expect(kiosk.now().save).toBe('done')
-    expect(kiosk.keep).toHaveBeenCalledOnce()
+    expect(kiosk.saveOffline).toHaveBeenCalledOnce()
   },
 )
 
@@ -277,7 +283,7 @@ test('a server that takes no more for now does not hold up the visitor, who is k
   const kiosk = registering({ desk: { save } })
   await answerAll(kiosk)
   expect(kiosk.now().save).toBe('done')
-  expect(kiosk.keep).toHaveBeenCalledOnce()
+  expect(kiosk.saveOffline).toHaveBeenCalledOnce()
   expect(save).toHaveBeenCalledOnce()
   expect(kiosk.loader.shown.read()).toBe('idle')
   expect(report).not.toHaveBeenCalled()
@@ -288,7 +294,7 @@ test('whoever walks away from a failed save is kept', async () => {
   const kiosk = registering({ desk: { save } })
   await answerAll(kiosk)
   await kiosk.leave()
-  expect(kiosk.keep).toHaveBeenCalledOnce()
+  expect(kiosk.saveOffline).toHaveBeenCalledOnce()
   expect(kiosk.onEnd).toHaveBeenCalledOnce()
 })
 
@@ -298,11 +304,11 @@ test('a code that is revoked in the middle lets this visitor finish and keeps th
   await answerAll(kiosk)
   expect(kiosk.onShutOut).toHaveBeenCalledOnce()
   expect(kiosk.now().save).toBe('done')
-  expect(kiosk.keep).toHaveBeenCalledOnce()
+  expect(kiosk.saveOffline).toHaveBeenCalledOnce()
 })
 
 test('on a phone nothing is kept: a lost line is a failure with a choice', async () => {
-  const kiosk = registering({ keep: null, there: false, desk: { find: async () => Promise.reject(gone) } })
+  const kiosk = registering({ saveOffline: null, there: false, desk: { find: async () => Promise.reject(gone) } })
   kiosk.next({ visit_type_id: 1 })
   await settle()
   kiosk.next({ phone_mobile: '0412 345 678' })

@@ -8,14 +8,14 @@ import type { StepSlug } from '@spotter/domain/kiosk/steps.ts'
 import { attributesOf } from '@spotter/domain/kiosk/server-errors.ts'
 import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
 import type { Match } from '@spotter/domain/kiosk/visitor.ts'
-import { GivenUp, Unreached } from '../talk/loader.ts'
+import { Cancelled, Unreachable } from '../talk/loader.ts'
 import { isShutOut } from '../talk/shut-out.ts'
 import { askAhead } from './ask-ahead.ts'
 import { saveRegistration } from './save-registration.ts'
 import { refusalsOf, refusedBy } from './server-refusals.ts'
 import type { Running, Visit } from './visit.ts'
 
-export function runRegistration({ club, today, desk, loader, keep, seeksAhead, onShutOut, onEnd }: Running) {
+export function runRegistration({ club, today, desk, loader, saveOffline, seeksAhead, onShutOut, onEnd }: Running) {
   const visit = makeStore<Visit>({
     registration: way.begin(club, requestId()),
     photo: null,
@@ -23,7 +23,7 @@ export function runRegistration({ club, today, desk, loader, keep, seeksAhead, o
     isBusy: false,
     direction: 'onward',
     save: 'running',
-    isAlone: false,
+    isOffline: false,
     isLost: false,
   })
   let isOver = false
@@ -59,21 +59,20 @@ export function runRegistration({ club, today, desk, loader, keep, seeksAhead, o
     moveTo(found === 'nobody' ? way.advance(registration) : way.advanceWithMatches(registration, {}, found))
   }
 
-  /** Whether the server takes it, and whom it knows by it. */
   async function ask(registration: Registration, signal: AbortSignal) {
     const { visitor, place } = registration
     const by = place.step === 'phone' ? { phone: visitor.phone_mobile.trim() } : { email: visitor.email.trim() }
     const checking = () => desk.check(savedVisitor(registration), visitor.person?.id ?? null, signal)
     const [refusals, matches] = await Promise.all([
       isChecked(place.step) ? refusalsOf(checking(), registration) : {},
-      isSought(registration) ? desk.find(by, signal) : null,
+      isSearchStep(registration) ? desk.find(by, signal) : null,
     ])
     return { refusals, matches }
   }
 
   async function askAbout(registration: Registration): Promise<readonly Match[] | 'nobody' | 'stay'> {
     const { step } = registration.place
-    if (now().isAlone || !(isChecked(step) || isSought(registration))) return 'nobody'
+    if (now().isOffline || !(isChecked(step) || isSearchStep(registration))) return 'nobody'
     const { refusals, matches } = await loader.run((signal) => ahead.take(registration, signal))
     if (Object.keys(refusals).length === 0) return matches ?? 'nobody'
     change({ refusals })
@@ -85,12 +84,12 @@ export function runRegistration({ club, today, desk, loader, keep, seeksAhead, o
     const answer = await asking(() => loader.run((signal) => desk.claim(match.id, confirmation, signal)))
     if (answer === 'stay') return
     if (answer !== 'nobody') return moveTo(way.claimMatch(now().registration, answer))
-    // Nobody can be asked who they are: they go on as somebody new, and it is found out when the line is back.
+    // Offline, visitors continue as new people; duplicates are found when the registration is sent.
     const { registration } = now()
     moveTo({ ...way.declineMatches(registration), declined: registration.declined })
   }
 
-  /** Nothing can be changed while the server is asked; without a server the visitor goes on without it. */
+  /** Blocks input while a request runs; without a server the visitor continues offline. */
   async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer | 'nobody' | 'stay'> {
     isAsking = true
     if (Object.keys(now().refusals).length > 0) change({ refusals: {} })
@@ -98,11 +97,11 @@ export function runRegistration({ club, today, desk, loader, keep, seeksAhead, o
     try {
       return await ask()
     } catch (reason) {
-      if (reason instanceof GivenUp || isOver) return 'stay'
-      if (reason instanceof Unreached) return goOnAlone()
+      if (reason instanceof Cancelled || isOver) return 'stay'
+      if (reason instanceof Unreachable) return continueOffline()
       if (isShutOut(reason)) {
         onShutOut(reason)
-        return keep ? goOnAlone() : 'stay'
+        return saveOffline ? continueOffline() : 'stay'
       }
       change({ refusals: refusedBy(reason, now().registration) })
       return 'stay'
@@ -113,15 +112,15 @@ export function runRegistration({ club, today, desk, loader, keep, seeksAhead, o
     }
   }
 
-  function goOnAlone(): 'nobody' {
-    change({ isAlone: true })
+  function continueOffline(): 'nobody' {
+    change({ isOffline: true })
     return 'nobody'
   }
 
   async function save() {
     change({ save: 'running' })
-    const { registration, photo, isAlone } = now()
-    const outcome = await saveRegistration({ registration, photo, isAlone, desk, loader, keep, onShutOut })
+    const { registration, photo, isOffline } = now()
+    const outcome = await saveRegistration({ registration, photo, isOffline, desk, loader, saveOffline, onShutOut })
     if (isOver || outcome === 'given up') return
     if (outcome === 'lost') return change({ isLost: true })
     change({ save: outcome })
@@ -136,11 +135,11 @@ export function runRegistration({ club, today, desk, loader, keep, seeksAhead, o
     else if (now().registration.trail.length === 0) end()
   }
 
-  /** Whoever walks away from a save that failed is not lost, as far as the device can keep them. */
+  /** A failed registration is stored before the visitor leaves. */
   async function leave() {
     const { registration, photo, save: saved } = now()
-    if (keep && saved === 'failed' && registration.place.step === 'submit_progress') {
-      await keep(registration, photo).catch(() => {})
+    if (saveOffline && saved === 'failed' && registration.place.step === 'submit_progress') {
+      await saveOffline(registration, photo).catch(() => {})
     }
     end()
   }
@@ -167,7 +166,8 @@ export function runRegistration({ club, today, desk, loader, keep, seeksAhead, o
       const left = Object.fromEntries(Object.entries(refusals).filter(([field]) => !(field in typed)))
       const changed = { ...registration, visitor: { ...registration.visitor, ...typed } }
       change({ registration: changed, refusals: left })
-      if (!now().isAlone && isChecked(changed.place.step) && (seeksAhead || !isSought(changed))) ahead.soon(changed)
+      if (!now().isOffline && isChecked(changed.place.step) && (seeksAhead || !isSearchStep(changed)))
+        ahead.soon(changed)
     },
     setPhoto: (photo: Blob | null) => change({ photo }),
     claim: (match: Match, confirmation?: string) => void claim(match, confirmation),
@@ -178,13 +178,13 @@ export function runRegistration({ club, today, desk, loader, keep, seeksAhead, o
       if (!isAsking) moveTo(way.enterAddressByHand(now().registration))
     },
     saveAgain: () => void save(),
-    suggest: async (typed: string) => (now().isAlone ? null : desk.suggest(typed).catch(() => null)),
+    suggest: async (typed: string) => (now().isOffline ? null : desk.suggest(typed).catch(() => null)),
   }
 }
 
-/** A photo is looked at when it is sent. */
+/** Photos are checked when they are sent. */
 const isChecked = (step: StepSlug) => step !== 'photo' && attributesOf[step] !== undefined
-const isSought = ({ visitor, place }: Registration) =>
+const isSearchStep = ({ visitor, place }: Registration) =>
   place.step === 'phone' || (place.step === 'email' && visitor.person === null)
 
 export type RunningRegistration = ReturnType<typeof runRegistration>

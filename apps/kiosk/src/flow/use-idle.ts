@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchstart'] as const
-/** So long before the end the visitor is warned. */
 const warning = 15
 
-/** After so long without a touch nobody stands there any more. Answers the seconds that are left once it warns. */
+/** Returns the remaining seconds once it warns. */
 export function useIdle(ms: number, onIdle: () => void): number | null {
   const [left, setLeft] = useState<number | null>(null)
   const idle = useRef(onIdle)

@@ -8,7 +8,6 @@ interface Club {
   isPublic: boolean
 }
 
-/** What the step on screen is handed. */
 export function useRegistration(running: RunningRegistration, { today, dateFormat, isPublic }: Club) {
   const visit = useStore(running.visit)
   const { registration, refusals, isBusy, photo, save } = visit

@@ -14,7 +14,6 @@ const brands: Record<string, string | null> = {
 }
 const [asked = '', brandAsked = 'none'] = decodeURIComponent(location.hash.slice(1)).split('/')
 
-/** Every step with sample data, for the eye and for the accessibility check; development only. */
 export function Gallery() {
   const [name, setName] = useState(asked in samples ? asked : 'visitor_type')
   const [brand, setBrand] = useState(brandAsked)
@@ -39,7 +38,6 @@ export function Gallery() {
   )
 }
 
-/** What is typed is kept, as the flow does; going on leads nowhere. */
 function Shown({ sample }: { sample: StepProps }) {
   const [registration, setRegistration] = useState(sample.registration)
   const [refusals, setRefusals] = useState(sample.refusals)

@@ -25,7 +25,6 @@ const suggested: SuggestedAddress[] = streets.map((address, place) => ({
   longitude: 0,
 }))
 
-/** Every step in every state worth looking at. */
 export const samples: Record<string, StepProps> = {
   visitor_type: at('visitor_type'),
   'visitor_type many': at('visitor_type', {

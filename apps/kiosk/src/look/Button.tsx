@@ -5,13 +5,11 @@ import { Spinner } from './Spinner.tsx'
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled' | 'style'> & {
   kind?: 'primary' | 'quiet' | 'danger' | 'link'
   size?: 'regular' | 'large'
-  /** As wide as what it stands in. */
   wide?: boolean
-  /** Does what it was pressed for and cannot be pressed again meanwhile; it keeps the focus. */
+  /** Keeps the focus, and ignores clicks. */
   busy?: boolean
-  /** Cannot be pressed now; it stays where the keyboard finds it. */
+  /** Stays focusable. */
   off?: boolean
-  /** Before the words. */
   icon?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }

@@ -5,32 +5,27 @@ import { CheckIcon, ForwardIcon } from './icons.tsx'
 export interface Option<Value> {
   value: Value
   text: string
-  /** A second line. */
   detail?: string
-  /** Before the words, such as a photo. */
   mark?: ReactNode
 }
 
 type Props<Value> = {
-  /** What is chosen, for whoever hears the page. */
   label: string
   options: readonly Option<Value>[]
   onChoose: (value: Value) => void
   /**
-   * `go`: every option is a button that leads on. `one` and `any`: what is chosen is marked and can be changed; the arrow
-   * keys only move, so that nothing is chosen by looking around.
+   * `go`: each option is a button that continues. `one` and `any`: a choice that can be changed;
+   * arrow keys only move the focus.
    */
   kind?: 'go' | 'one' | 'any'
   chosen?: readonly Value[]
   columns?: 1 | 2
   isBusy?: boolean
-  /** The id of what says why the choice was refused. */
   errorId?: string | undefined
 }
 
 const roles = { go: undefined, one: 'radio', any: 'checkbox' } as const
 
-/** A few large options, each a line that a wet finger finds. */
 export function Choice<Value extends string | number>({
   label,
   options,

@@ -7,11 +7,9 @@ type Props = {
   title: string
   children: ReactNode
   onClose: () => void
-  /** In place of the button that closes it. */
   footer?: ReactNode
 }
 
-/** Over everything, while it is rendered; Escape and a tap beside it close it. */
 export function Dialog({ title, children, onClose, footer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

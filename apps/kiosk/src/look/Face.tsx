@@ -1,7 +1,6 @@
 import classes from './Face.module.css'
 import { PersonIcon } from './icons.tsx'
 
-/** Somebody's photo, or their initials, or nobody in particular. Beside it stands who it is. */
 export function Face({
   photo,
   name,

@@ -10,28 +10,25 @@ type Given = Pick<
 
 export type FieldProps = Given & {
   label: string
-  /** The heading above asks already: the label is only read out. */
+  /** For screen readers only. */
   hidesLabel?: boolean
   value: string
   onChange: (value: string) => void
   error?: Said | undefined
-  /** Said by somebody else's words, which this field is wrong by too. */
+  /** Marked invalid by an error shown elsewhere. */
   isWrong?: boolean
   note?: ReactNode
   type?: HTMLInputTypeAttribute
   placeholder?: string | undefined
-  /** The focus is here as soon as the screen appears. */
+  /** Focused on mount. */
   isFirst?: boolean
-  /** Can be read and not changed, while the server is asked. */
   readOnly?: boolean
   ref?: Ref<HTMLInputElement>
-  /** More attributes, such as those of a box with suggestions. */
   input?: InputHTMLAttributes<HTMLInputElement>
-  /** Within the box, after the input. */
   after?: ReactNode
 }
 
-/** One line to type in. Nothing typed here is offered to the next visitor: the browser keeps none of it. */
+/** Autocomplete is off, so that browsers don't offer one visitor's input to the next. */
 export function Field({
   label,
   hidesLabel = false,

@@ -3,7 +3,6 @@ import classes from './Field.module.css'
 import { AlertIcon } from './icons.tsx'
 import { say } from './say.ts'
 
-/** What is wrong, read out as soon as it is shown. */
 export function FieldError({ id, error }: { id?: string; error: Said | undefined }) {
   if (error === undefined) return null
   return (

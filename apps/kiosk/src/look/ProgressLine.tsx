@@ -1,7 +1,7 @@
 import { t } from '@spotter/i18n/translate.ts'
 import classes from './ProgressLine.module.css'
 
-/** A thin line at the top while a request runs: it fills ever more slowly, as nobody knows how long it takes. */
+/** Slows down as it fills, because the duration is unknown. */
 export function ProgressLine({ isRunning }: { isRunning: boolean }) {
   if (!isRunning) return null
   return (

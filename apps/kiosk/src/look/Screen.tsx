@@ -5,23 +5,20 @@ type Props = {
   title: ReactNode
   subtitle?: ReactNode
   children?: ReactNode
-  /** What leads on, below the content and so above a keyboard on the screen. */
   footer?: ReactNode
-  /** What is drawn over the title, such as a photo. */
   top?: ReactNode
-  /** `wide` for two columns, `tall` for two columns that need all the height there is. */
+  /** `tall`: two columns over the full height. */
   shape?: 'column' | 'wide' | 'tall'
   align?: 'start' | 'centre'
 }
 
-/** One question. Its heading gets the focus when it appears, or the field in it that asks for it (`data-first`). */
+/** Focuses its heading on mount, or the field marked `data-first`. */
 export function Screen({ title, subtitle, children, footer, top, shape = 'column', align = 'start' }: Props) {
   const screen = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const first = screen.current?.querySelector<HTMLElement>('[data-first]') ?? heading.current
     first?.focus({ preventScroll: true })
-    // However far down the visitor was before, a new question begins at its top.
     window.scrollTo(0, 0)
   }, [])
   return (

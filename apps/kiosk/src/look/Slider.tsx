@@ -12,13 +12,12 @@ type Props = {
   isBusy?: boolean
 }
 
-/** A number on a scale: drawn along, or stepped by two large buttons where a hand is not steady. */
 export function Slider({ label, min, max, step, value, onChange, isBusy = false }: Props) {
   const id = useId()
   const change = (next: number) => {
     if (!isBusy) onChange(Math.min(max, Math.max(min, Number(next.toFixed(6)))))
   }
-  // The end of a scale counts even where no step meets it; from there the buttons lead back to the steps.
+  // The maximum is valid even off the step grid; the buttons then return to the grid.
   const steps = Number(((value - min) / step).toFixed(6))
   return (
     <div className={classes.slider}>

@@ -1,6 +1,6 @@
 import classes from './Spinner.module.css'
 
-/** Something is under way. Named where nothing beside it says so. */
+/** Needs a label unless text beside it says what is loading. */
 export function Spinner({ size = 'small', label }: { size?: 'small' | 'large'; label?: string }) {
   return (
     <span

@@ -12,7 +12,6 @@ type Props = {
   readOnly?: boolean
 }
 
-/** Several lines to type in, under a heading that asks. */
 export function TextArea({ label, value, onChange, error, maxLength, readOnly = false }: Props) {
   const id = useId()
   return (

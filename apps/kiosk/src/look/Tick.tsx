@@ -7,11 +7,9 @@ type Props = {
   isTicked: boolean
   onChange: (isTicked: boolean) => void
   isBusy?: boolean
-  /** Beside the sentence, such as what leads to its terms. */
   after?: ReactNode
 }
 
-/** A sentence to agree to. */
 export function Tick({ label, isTicked, onChange, isBusy = false, after }: Props) {
   const id = useId()
   return (

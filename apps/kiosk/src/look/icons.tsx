@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn here: a page of an icon library would weigh more than the step it stands in. */
+/** Inlined: an icon library would weigh more than the step. */
 function Icon({ size, children }: { size: number; children: ReactNode }) {
   return (
     <svg

@@ -2,7 +2,6 @@ import { attributeNames } from '@spotter/domain/kiosk/server-errors.ts'
 import type { Said } from '@spotter/domain/text.ts'
 import { t } from '@spotter/i18n/translate.ts'
 
-/** What was said, in the language on screen. */
 export function say(said: Said): string {
   if (typeof said === 'string') return t(said)
   const { attribute } = said.values

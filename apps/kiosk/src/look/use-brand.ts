@@ -1,7 +1,7 @@
 import { brandColours } from '@spotter/domain/companies/brand.ts'
 import { useEffect } from 'react'
 
-/** The club's colour on everything; without one of its own, the colours of look.css. Readable whatever the colour is. */
+/** Falls back to look.css; contrast is ensured for any colour. */
 export function useBrand(colour: string | null): void {
   useEffect(() => {
     if (colour === null) return undefined

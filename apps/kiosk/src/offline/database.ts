@@ -1,7 +1,7 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 
-/** A registration that waits here, sealed: only the server can open it. */
-export interface Letter {
+/** A stored registration, sealed so that only the server can open it. */
+export interface SealedRegistration {
   id: number
   registration_key: string
   company_id: number
@@ -9,22 +9,22 @@ export interface Letter {
   made_at: string
 }
 
-/** The club as it was when it was last heard of, for a start without network. Nothing of a visitor is in it. */
-export interface KeptClub {
+/** The club as last loaded, for an offline start. No visitor data. */
+export interface StoredClub {
   account: Account
   seal_key: string | null
   device_id: number | null
 }
 
 export interface DeviceStore {
-  readClub: () => Promise<KeptClub | null>
-  keepClub: (club: KeptClub) => Promise<void>
+  readClub: () => Promise<StoredClub | null>
+  saveClub: (club: StoredClub) => Promise<void>
   forgetClub: () => Promise<void>
-  /** Rejects when the device is full; then nothing of it is kept. */
-  addLetter: (letter: Omit<Letter, 'id'>) => Promise<void>
-  /** The first one after the given one, in the order they were made. */
-  nextLetter: (after: number) => Promise<Letter | null>
-  removeLetter: (id: number) => Promise<void>
+  /** Rejects if the device is full. */
+  addSealed: (letter: Omit<SealedRegistration, 'id'>) => Promise<void>
+  /** The first one after this id, in order of creation. */
+  nextSealed: (after: number) => Promise<SealedRegistration | null>
+  removeSealed: (id: number) => Promise<void>
   countLetters: () => Promise<number>
 }
 
@@ -32,17 +32,17 @@ const clubs = 'clubs'
 const letters = 'letters'
 const theClub = 'club'
 
-/** On IndexedDB, which lasts through a reload, a crash and an empty battery. */
+/** IndexedDB survives reloads, crashes and power loss. */
 export const deviceStore: DeviceStore = {
-  readClub: async () => ((await ask(clubs, (store) => store.get(theClub))) as KeptClub | undefined) ?? null,
-  keepClub: async (club) => void (await change(clubs, (store) => store.put(club, theClub))),
+  readClub: async () => ((await ask(clubs, (store) => store.get(theClub))) as StoredClub | undefined) ?? null,
+  saveClub: async (club) => void (await change(clubs, (store) => store.put(club, theClub))),
   forgetClub: async () => void (await change(clubs, (store) => store.delete(theClub))),
-  addLetter: async (letter) => void (await change(letters, (store) => store.add(letter))),
-  nextLetter: async (after) => {
+  addSealed: async (letter) => void (await change(letters, (store) => store.add(letter))),
+  nextSealed: async (after) => {
     const cursor = await ask(letters, (store) => store.openCursor(IDBKeyRange.lowerBound(after, true)))
-    return cursor ? { ...(cursor.value as Omit<Letter, 'id'>), id: Number(cursor.key) } : null
+    return cursor ? { ...(cursor.value as Omit<SealedRegistration, 'id'>), id: Number(cursor.key) } : null
   },
-  removeLetter: async (id) => void (await change(letters, (store) => store.delete(id))),
+  removeSealed: async (id) => void (await change(letters, (store) => store.delete(id))),
   countLetters: () => ask(letters, (store) => store.count()),
 }
 
@@ -76,7 +76,7 @@ async function ask<Result>(name: string, use: (store: IDBObjectStore) => IDBRequ
   })
 }
 
-/** Done when it is on the disk and not before. */
+/** Resolves once it is on disk. */
 async function change(name: string, use: (store: IDBObjectStore) => IDBRequest): Promise<void> {
   const transaction = (await open()).transaction(name, 'readwrite', { durability: 'strict' })
   return new Promise((resolve, reject) => {

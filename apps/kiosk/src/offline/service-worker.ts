@@ -1,7 +1,4 @@
-/**
- * Keeps the app itself on the device, so that it starts with no network at all. Nothing of a visitor passes through here:
- * calls to the server are left alone.
- */
+/** Caches the app, so that it starts offline. API calls, and so visitor data, bypass it. */
 interface Lasting extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -9,7 +6,7 @@ interface Fetching extends Lasting {
   request: Request
   respondWith: (answer: Promise<Response>) => void
 }
-/** What never needs to be asked about, where the browser can be told so. */
+/** Routes that skip the service worker, where the browser supports that. */
 interface Installing extends Lasting {
   addRoutes?: (routes: { condition: object; source: 'network' }[]) => Promise<void>
 }
@@ -27,7 +24,7 @@ interface AppWorker {
 declare const __KEPT_FILES__: string[]
 declare const __BUILD__: string
 
-// The server writes its own version here, so that a new one is noticed even where none of these files has changed.
+// Filled in by the server, so that a new version is noticed even if no file changed.
 const version = '%VERSION%'
 const files = __KEPT_FILES__
 const prefix = 'kiosk-app '
@@ -38,11 +35,11 @@ const worker = self as unknown as AppWorker
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepApp())
-  // A call that comes through here takes longer, on a weak tablet as long as the server needs to answer it.
+  // Routing API calls through the worker would slow down weak tablets.
   const calls = { urlPattern: '/api/*' }
   if (event.addRoutes) event.waitUntil(event.addRoutes([{ condition: calls, source: 'network' }]))
 })
-worker.addEventListener('activate', (event) => event.waitUntil(forgetOldApps().then(() => worker.clients.claim())))
+worker.addEventListener('activate', (event) => event.waitUntil(removeOldCaches().then(() => worker.clients.claim())))
 worker.addEventListener('message', ({ data }) => {
   if (data === 'take over') void worker.skipWaiting()
 })
@@ -51,11 +48,11 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (pathname === page || pathname.startsWith(`${page}/`)) event.respondWith(keptPage(request))
+    if (pathname === page || pathname.startsWith(`${page}/`)) event.respondWith(cachedPage(request))
   } else if (files.includes(pathname) || pathname.startsWith(`${page}/assets/`)) {
-    event.respondWith(keptOrFetched(request))
+    event.respondWith(cachedOrFetched(request))
   } else if (pathname.startsWith('/company_images/')) {
-    event.respondWith(keptPicture(request))
+    event.respondWith(cachedPicture(request))
   }
 })
 
@@ -67,21 +64,21 @@ async function keepApp(): Promise<void> {
   await cache.addAll(files)
 }
 
-/** The one before stays: another tab may still be in the middle of a registration with it. */
-async function forgetOldApps(): Promise<void> {
+/** Keeps the previous version: another tab may be in the middle of a registration. */
+async function removeOldCaches(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== app)
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-async function keptPage(request: Request): Promise<Response> {
+async function cachedPage(request: Request): Promise<Response> {
   const cache = await caches.open(app)
   return (await cache.match(page)) ?? fetch(request)
 }
 
-const keptOrFetched = async (request: Request) => (await caches.match(request)) ?? fetch(request)
+const cachedOrFetched = async (request: Request) => (await caches.match(request)) ?? fetch(request)
 
-/** A logo's address changes with the logo; the last few are enough. */
-async function keptPicture(request: Request): Promise<Response> {
+/** Logo addresses change with the logo, so a few are enough. */
+async function cachedPicture(request: Request): Promise<Response> {
   const cache = await caches.open(pictures)
   const kept = await cache.match(request)
   if (kept) return kept

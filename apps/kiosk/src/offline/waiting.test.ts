@@ -3,12 +3,12 @@ import { makeSealKeys, unseal } from '@spotter/domain/kiosk/sealed.ts'
 import type { SavedVisitor } from '@spotter/domain/kiosk/save-visitor.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStore } from '../testing/memory-store.ts'
-import type { Letter } from './database.ts'
-import { countWaiting, keepWaiting, sendWaiting, waitingCount } from './waiting.ts'
+import type { SealedRegistration } from './database.ts'
+import { countWaiting, addWaiting, sendWaiting, waitingCount } from './waiting.ts'
 
 const made_at = '2026-11-15T10:00:00.000Z'
 const person = { registration_key: 'a'.repeat(32), first_name: 'Emma', phone_mobile: '0412 345 678' } as SavedVisitor
-const letter = (key: string, company_id = 1): Omit<Letter, 'id'> => ({
+const letter = (key: string, company_id = 1): Omit<SealedRegistration, 'id'> => ({
   registration_key: key,
   company_id,
   sealed: new Uint8Array([1, 2, 3]),
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 test('what waits is sealed: nothing of the visitor is written, and only the server can read it', async () => {
   const keys = await makeSealKeys()
-  await keepWaiting({ company_id: 1, seal_key: keys.public_key, late: { person, avatar: 'cGhvdG8=', made_at }, store })
+  await addWaiting({ company_id: 1, seal_key: keys.public_key, late: { person, avatar: 'cGhvdG8=', made_at }, store })
 
   const [kept] = store.letters
   const written = JSON.stringify(kept) + new TextDecoder('latin1').decode(kept?.sealed)
@@ -35,9 +35,10 @@ test('what waits is sealed: nothing of the visitor is written, and only the serv
 })
 
 test('letters are sent in the order they were made and leave one by one', async () => {
-  for (const key of ['first', 'second', 'third']) await store.addLetter(letter(key))
+  for (const key of ['first', 'second', 'third']) await store.addSealed(letter(key))
   const sent: string[] = []
-  const post = async ({ registration_key }: Letter) => void sent.push(`${registration_key} of ${store.letters.length}`)
+  const post = async ({ registration_key }: SealedRegistration) =>
+    void sent.push(`${registration_key} of ${store.letters.length}`)
 
   expect(await sendWaiting({ company_id: 1, store, post })).toBe('all')
   expect(sent).toEqual(['first of 3', 'second of 2', 'third of 1'])
@@ -46,7 +47,7 @@ test('letters are sent in the order they were made and leave one by one', async 
 })
 
 test.each([0, 401, 429, 500, 503])('an answer of %i keeps it and all after it for later', async (status) => {
-  for (const key of ['first', 'second']) await store.addLetter(letter(key))
+  for (const key of ['first', 'second']) await store.addSealed(letter(key))
   const post = vi.fn(async () => Promise.reject(new CallFailure({ status, message: '' })))
 
   expect(await sendWaiting({ company_id: 1, store, post })).toBe('later')
@@ -56,7 +57,7 @@ test.each([0, 401, 429, 500, 503])('an answer of %i keeps it and all after it fo
 
 test('a server that has had enough for now is left alone until the time it named', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  for (const key of ['first', 'second']) await store.addLetter(letter(key, 9))
+  for (const key of ['first', 'second']) await store.addSealed(letter(key, 9))
   const isFull = new CallFailure({ status: 429, message: '', retryAfter: 60 })
   const post = vi.fn(async () => {}).mockRejectedValueOnce(isFull)
   const sending = () => sendWaiting({ company_id: 9, store, post })
@@ -73,8 +74,8 @@ test('a server that has had enough for now is left alone until the time it named
 })
 
 test('one that is refused for itself stays, and does not hold up the others', async () => {
-  for (const key of ['odd', 'second']) await store.addLetter(letter(key))
-  const post = async ({ registration_key }: Letter) => {
+  for (const key of ['odd', 'second']) await store.addSealed(letter(key))
+  const post = async ({ registration_key }: SealedRegistration) => {
     if (registration_key === 'odd') throw new CallFailure({ status: 413, message: '' })
   }
   expect(await sendWaiting({ company_id: 1, store, post })).toBe('later')
@@ -82,8 +83,8 @@ test('one that is refused for itself stays, and does not hold up the others', as
 })
 
 test('what was registered at another club waits until the device is signed in there again', async () => {
-  await store.addLetter(letter('elsewhere', 2))
-  await store.addLetter(letter('here', 1))
+  await store.addSealed(letter('elsewhere', 2))
+  await store.addSealed(letter('here', 1))
   const sent: string[] = []
   await sendWaiting({ company_id: 1, store, post: async ({ registration_key }) => void sent.push(registration_key) })
   expect(sent).toEqual(['here'])
@@ -91,14 +92,14 @@ test('what was registered at another club waits until the device is signed in th
 })
 
 test('asked twice at once, everything is sent once', async () => {
-  for (const key of ['first', 'second']) await store.addLetter(letter(key))
+  for (const key of ['first', 'second']) await store.addSealed(letter(key))
   const post = vi.fn(async () => new Promise<void>((resolve) => setTimeout(resolve, 5)))
   await Promise.all([sendWaiting({ company_id: 1, store, post }), sendWaiting({ company_id: 1, store, post })])
   expect(post).toHaveBeenCalledTimes(2)
 })
 
 test('while another tab sends, this one waits for it, sends nothing twice and knows what is left', async () => {
-  await store.addLetter(letter('first'))
+  await store.addSealed(letter('first'))
   await countWaiting(store)
   let otherIsDone = () => {}
   const other = new Promise<void>((resolve) => (otherIsDone = resolve))
@@ -107,8 +108,8 @@ test('while another tab sends, this one waits for it, sends nothing twice and kn
   })
   const post = vi.fn(async () => {})
   const sending = sendWaiting({ company_id: 1, store, post })
-  const sent = await store.nextLetter(0)
-  await store.removeLetter(sent?.id ?? 0)
+  const sent = await store.nextSealed(0)
+  await store.removeSealed(sent?.id ?? 0)
   otherIsDone()
   expect(await sending).toBe('all')
   expect(post).not.toHaveBeenCalled()

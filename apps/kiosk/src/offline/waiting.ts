@@ -4,13 +4,12 @@ import { send } from '@spotter/client/send.ts'
 import { makeStore } from '@spotter/client/store.ts'
 import type { LateRegistration } from '@spotter/domain/kiosk/late.ts'
 import { seal, toBase64 } from '@spotter/domain/kiosk/sealed.ts'
-import { patience } from '../talk/patience.ts'
-import { deviceStore, type DeviceStore, type Letter } from './database.ts'
+import { timeoutSignal } from '../talk/timeout-signal.ts'
+import { deviceStore, type DeviceStore, type SealedRegistration } from './database.ts'
 
-/** How many registrations wait on this device. */
 export const waitingCount = makeStore(0)
 
-/** What is kept here is sealed with it; null while the server has not named it, and then nothing can be kept. */
+/** Null until the server has sent it; until then nothing can be stored. */
 export const sealKey = makeStore<string | null>(null)
 
 export const countWaiting = async (store: DeviceStore = deviceStore): Promise<void> =>
@@ -23,36 +22,35 @@ interface Sealing {
   store?: DeviceStore
 }
 
-/** Sealed before it is written anywhere; rejects when it could not be kept. */
-export async function keepWaiting({ company_id, seal_key, late, store = deviceStore }: Sealing): Promise<void> {
+/** Rejects if it could not be stored. */
+export async function addWaiting({ company_id, seal_key, late, store = deviceStore }: Sealing): Promise<void> {
   const { registration_key } = late.person
   const sealed = await seal(seal_key, `${company_id}:${registration_key}`, JSON.stringify(late))
-  await store.addLetter({ registration_key, company_id, sealed, made_at: late.made_at })
+  await store.addSealed({ registration_key, company_id, sealed, made_at: late.made_at })
   await countWaiting(store)
 }
 
 interface Sending {
   company_id: number
   store?: DeviceStore
-  post?: (letter: Letter) => Promise<void>
+  post?: (letter: SealedRegistration) => Promise<void>
 }
 
 type Sent = 'all' | 'later'
 
-/** The server has asked to be left alone; by a clock that nobody can set. */
+/** Backoff asked for by the server, on the monotonic clock. */
 let rest = { company_id: 0, until: 0 }
 const longestRest = 900
 
 /**
- * Sends what waits, in order, each until the server has said that it has it; one tab of the device at a time. What cannot
- * be sent now stays, as does what was registered at another club, until this device is signed in there again. Where the
- * server has had enough for now, it is asked again when it said.
+ * Sends stored registrations in order, one tab at a time, removing each once the server confirms
+ * it. Those of another club stay until this device is signed in there again.
  */
-export async function sendWaiting({ company_id, store = deviceStore, post = postLetter }: Sending): Promise<Sent> {
+export async function sendWaiting({ company_id, store = deviceStore, post = postSealed }: Sending): Promise<Sent> {
   const sent = await alone(async () => {
     let outcome: Sent = 'all'
     if (rest.company_id === company_id && performance.now() < rest.until) return 'later'
-    let letter = await store.nextLetter(0)
+    let letter = await store.nextSealed(0)
     while (letter) {
       if (letter.company_id === company_id) {
         const answer = await post(letter).then(
@@ -63,21 +61,21 @@ export async function sendWaiting({ company_id, store = deviceStore, post = post
           },
         )
         if (answer === 'no answer') return 'later'
-        if (answer === 'kept there') await store.removeLetter(letter.id)
+        if (answer === 'kept there') await store.removeSealed(letter.id)
         else outcome = 'later'
         await countWaiting(store)
       }
-      letter = await store.nextLetter(letter.id)
+      letter = await store.nextSealed(letter.id)
     }
     return outcome
   })
-  // Another tab may have sent them.
+  // Another tab may have sent some.
   await countWaiting(store)
   return sent
 }
 
-async function postLetter({ registration_key, sealed, made_at }: Letter): Promise<void> {
-  const waiting = patience(null)
+async function postSealed({ registration_key, sealed, made_at }: SealedRegistration): Promise<void> {
+  const waiting = timeoutSignal(null)
   const body = { registration_key, sealed: toBase64(sealed), made_at, sent_at: new Date().toISOString() }
   try {
     await send('POST', '/api/visitor_registrations', { body, signal: waiting.signal, signingIn: true })
@@ -91,7 +89,7 @@ function noteRest(reason: unknown, company_id: number): void {
   rest = { company_id, until: performance.now() + Math.min(reason.retryAfter, longestRest) * 1000 }
 }
 
-/** Of this letter alone: those after it are sent, and it is tried again with the next. */
+/** Concerns this registration only: the following ones are sent, and this one is retried later. */
 function isRefusal(reason: unknown): boolean {
   if (!(reason instanceof CallFailure) || ![400, 409, 413, 422].includes(reason.status)) return false
   logFault(`A waiting registration was refused with ${reason.status}`)
@@ -104,10 +102,10 @@ async function alone(work: () => Promise<Sent>): Promise<Sent> {
   if (isSending) return 'later'
   isSending = true
   try {
-    // Missing where the page came without TLS; then nothing can be sealed either.
+    // Undefined without TLS, where nothing can be sealed either.
     const { locks } = navigator as Partial<Navigator>
     if (!locks) return await work()
-    // Another tab that is sending is waited for, so that this one knows at once how many are left.
+    // Waits for another tab that is sending, so that the remaining count is right.
     return await locks.request('spotter-kiosk-waiting', work)
   } finally {
     isSending = false

@@ -17,7 +17,7 @@ type Props = {
   error: Said | undefined
 }
 
-/** Signed by finger, pen or mouse; or by typing one's name, for whoever cannot draw. */
+/** Typing a name is the accessible alternative to drawing. */
 export function SignatureField(props: Props) {
   const [isTyping, setTyping] = useState(false)
   const switchTo = (typing: boolean) => {

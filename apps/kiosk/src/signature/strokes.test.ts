@@ -1,4 +1,4 @@
-import { readStrokes } from '@spotter/domain/kiosk/signature.ts'
+import { parseStrokes } from '@spotter/domain/kiosk/signature.ts'
 import { expect, test } from 'vitest'
 import { fitted, groupsOf, strokesOf } from './strokes.ts'
 import { hatched } from './typed-signature.ts'
@@ -36,7 +36,7 @@ test('a typed name is filled with strokes that the server takes', () => {
       [29, y],
     ]),
   )
-  expect(readStrokes(strokes)).toEqual(strokes)
+  expect(parseStrokes(strokes)).toEqual(strokes)
 })
 
 test('a very dense one has fewer strokes, as only so many are kept', () => {
@@ -46,5 +46,5 @@ test('a very dense one has fewer strokes, as only so many are kept', () => {
 
   const strokes = hatched(pixels, { width, height })
   expect(strokes.length).toBe((width / 2) * Math.ceil(height / 16))
-  expect(readStrokes(strokes)).not.toBeNull()
+  expect(parseStrokes(strokes)).not.toBeNull()
 })

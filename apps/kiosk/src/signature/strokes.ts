@@ -7,12 +7,12 @@ export interface Size {
 }
 
 export interface Drawn {
-  /** A PNG as a data address. */
+  /** A PNG data URL. */
   image: string
   strokes: Stroke[]
 }
 
-/** What was drawn, in whole pixels and milliseconds since it began. */
+/** In whole pixels, and milliseconds since the first point. */
 export function strokesOf(groups: readonly { points: readonly { x: number; y: number; time: number }[] }[]): Stroke[] {
   const begun = groups[0]?.points[0]?.time ?? 0
   return groups.map(({ points }) => ({
@@ -35,11 +35,10 @@ export const pen = {
   compositeOperation: 'source-over',
 } satisfies Partial<PointGroup>
 
-/** Drawn by the same pen as before, as it is wanted for drawing it again. */
 export const groupsOf = (strokes: readonly Stroke[]): PointGroup[] =>
   strokes.map(({ points }) => ({ ...pen, points: points.map((point) => ({ ...point, pressure: 0.5 })) }))
 
-/** The same on another sheet: as large as it fits, so that a turned tablet cuts nothing off. */
+/** Scaled to fit, so that rotating the tablet cuts nothing off. */
 export function fitted(groups: readonly PointGroup[], from: Size, to: Size): PointGroup[] {
   const factor = Math.min(to.width / from.width, to.height / from.height)
   if (!Number.isFinite(factor) || factor === 1) return [...groups]

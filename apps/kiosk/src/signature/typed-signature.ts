@@ -6,7 +6,6 @@ const margin = 32
 const handwriting = "'Snell Roundhand', 'Segoe Script', 'Bradley Hand', 'Dancing Script', cursive"
 const mostPoints = 8000
 
-/** A typed name as a signature: a picture, and the strokes a pen would fill the letters with. */
 export function typedSignature(name: string): Drawn | null {
   const canvas = document.createElement('canvas')
   canvas.width = sheet.width
@@ -28,7 +27,7 @@ export function typedSignature(name: string): Drawn | null {
   return { image: canvas.toDataURL('image/png'), strokes: hatched(data, sheet) }
 }
 
-/** Lines through everything that is dark, as close as the number of points allows. */
+/** Hatches all dark pixels as densely as the point limit allows. */
 export function hatched(pixels: Uint8ClampedArray, { width, height }: Size): Stroke[] {
   for (let gap = 2; ; gap *= 2) {
     const strokes: Stroke[] = []

@@ -10,7 +10,7 @@ interface Pad {
   clear: () => void
 }
 
-/** Finger, pen and mouse draw on the canvas; what is drawn is told when the finger is lifted, null for too little. */
+/** Reports when the pointer is lifted; null for too few points. */
 export function useSignaturePad(before: readonly Stroke[], onDrawn: (drawn: Drawn | null) => void): Pad {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(null)

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onDevice } from '../device/on-device.ts'
 import { accountOf, pretendServer, type Reply } from '../testing/server.ts'
 import { Application } from './Application.tsx'
-import { comeBack, kiosk } from './kiosk.ts'
-import { speak } from './language.ts'
+import { signInAgain, kiosk } from './kiosk.ts'
+import { changeLanguage } from './language.ts'
 
-const realtime = vi.hoisted(() => ({ turnAway: () => {} }))
+const realtime = vi.hoisted(() => ({ handleRefusal: () => {} }))
 vi.mock('@spotter/client/guest-realtime.ts', () => ({
   openGuestRealtime: ({ onTurnedAway }: { onTurnedAway: () => void }) => {
-    realtime.turnAway = onTurnedAway
+    realtime.handleRefusal = onTurnedAway
     return { close: () => {}, reopen: () => {} }
   },
 }))
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  await act(() => speak('en'))
+  await act(() => changeLanguage('en'))
 })
 
 const heading = (name: string) => screen.findByRole('heading', { name })
@@ -294,7 +294,7 @@ test('a device that a manager signs out asks for the code at once and says why',
   render(<Application />)
   await heading('Welcome')
   isSignedOut = true
-  realtime.turnAway()
+  realtime.handleRefusal()
   await heading('Enter Your Activation Code to Begin')
   expect(screen.getByText(signedOut)).toBeTruthy()
   expect(onDevice.code.read()).toBeNull()
@@ -312,21 +312,21 @@ test('a device that is let in again comes back by itself, and knows no code when
   render(<Application />)
   await heading('Welcome')
   isSignedOut = true
-  realtime.turnAway()
+  realtime.handleRefusal()
   await heading('Enter Your Activation Code to Begin')
   expect(JSON.stringify(localStorage)).not.toContain('GOOD-1')
-  await act(() => comeBack())
+  await act(() => signInAgain())
   expect(screen.getByText(signedOut)).toBeTruthy()
   isSignedOut = false
-  await act(() => comeBack())
+  await act(() => signInAgain())
   await heading('Welcome')
 })
 
 test('a device that was signed out tries a code that was renewed once, as wrong ones are counted', async () => {
-  kiosk.write({ at: 'sign in', error: signedOut, letInWith: 'RENEWED' })
+  kiosk.write({ at: 'sign in', error: signedOut, previousCode: 'RENEWED' })
   const server = pretendServer()
-  await comeBack()
-  await comeBack()
+  await signInAgain()
+  await signInAgain()
   expect(server.to('POST /users/sign_in_visitor_app')).toHaveLength(1)
   expect(kiosk.read()).toEqual({ at: 'sign in', error: signedOut })
 })
@@ -338,7 +338,7 @@ test('whoever stands there when the device is signed out goes on, and then it as
   render(<Application />)
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
   isSignedOut = true
-  realtime.turnAway()
+  realtime.handleRefusal()
   await waitFor(() => expect(server.to('PUT /api/kiosk_device').length).toBeGreaterThan(1))
   fireEvent.click(await screen.findByRole('button', { name: 'Guest visit' }))
   await screen.findByRole('textbox', { name: 'What is your mobile phone number?' })

@@ -2,7 +2,7 @@ import { useStore } from '@spotter/client/store.ts'
 import { useEffect } from 'react'
 import { Spinner } from '../look/Spinner.tsx'
 import { t } from '@spotter/i18n/translate.ts'
-import { comeBack, enter, kiosk, startUp } from './kiosk.ts'
+import { signInAgain, enter, kiosk, startUp } from './kiosk.ts'
 import { language } from './language.ts'
 import { OpenKiosk } from './OpenKiosk.tsx'
 import { showPlace } from './places.ts'
@@ -20,7 +20,7 @@ export function Application() {
   useEffect(() => {
     if (now.at !== 'sign in') return undefined
     showPlace('sign_in')
-    const timer = setInterval(() => void comeBack(), tryAgainEvery)
+    const timer = setInterval(() => void signInAgain(), tryAgainEvery)
     return () => clearInterval(timer)
   }, [now.at])
   if (now.at === 'open') return <OpenKiosk key={now.club.account.company.id} club={now.club} />

@@ -14,7 +14,6 @@ import classes from './start.module.css'
 
 type Props = { company: { id: number; name: string }; onClose: () => void }
 
-/** Another club on the same device; a wrong code changes nothing. */
 export function ChangeAccount({ company, onClose }: Props) {
   useIdle(kioskTimings.idle, onClose)
   const version = [useStore(appVersion), clientVersion()].filter(Boolean).join(' · ')
@@ -22,7 +21,7 @@ export function ChangeAccount({ company, onClose }: Props) {
     document.title = t('Change account')
   }, [])
   async function change(code: string) {
-    // What waits for this club can be sent only while the device belongs to it.
+    // Waiting registrations can be sent only while the device belongs to their club.
     await sendWaiting({ company_id: company.id }).catch(() => 'later')
     await enter({ kind: 'device', code })
     onClose()

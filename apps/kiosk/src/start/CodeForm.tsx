@@ -10,7 +10,6 @@ type Props = {
   children: (field: ReactNode, button: ReactNode) => ReactNode
 }
 
-/** The activation code of a club, entered by its staff. */
 export function CodeForm({ error: first, onCode, children }: Props) {
   const [code, setCode] = useState('')
   const [error, setError] = useState(first)

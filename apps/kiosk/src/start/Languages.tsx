@@ -1,11 +1,11 @@
 import { useStore } from '@spotter/client/store.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { language, speak } from './language.ts'
+import { language, changeLanguage } from './language.ts'
 import classes from './start.module.css'
 
 type Props = { locales: readonly { id: string; text: string }[] }
 
-/** Each under its own name, whatever is spoken on the screen. */
+/** Each in its own language. */
 export function Languages({ locales }: Props) {
   const spoken = useStore(language)
   if (locales.length < 2) return null
@@ -18,7 +18,7 @@ export function Languages({ locales }: Props) {
           lang={id}
           aria-pressed={id === spoken}
           className={classes.language}
-          onClick={() => void speak(id)}
+          onClick={() => void changeLanguage(id)}
         >
           {text}
         </button>

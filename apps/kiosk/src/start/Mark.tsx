@@ -1,7 +1,6 @@
 import { t } from '@spotter/i18n/translate.ts'
 import classes from './start.module.css'
 
-/** Whose product this is. */
 export const Mark = () => (
   <span role="img" aria-label={t('Powered by Spotter')} className={classes.mark}>
     <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden>

@@ -1,6 +1,6 @@
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { leaveFullScreen } from '../device/guided.ts'
+import { leaveFullScreen } from '../device/kiosk-mode.ts'
 import { unlockTablet } from '../device/tablet-lock.ts'
 import { Registering } from '../flow/Registering.tsx'
 import { useBrand } from '../look/use-brand.ts'
@@ -8,17 +8,16 @@ import { desk } from '../talk/calls.ts'
 import { shutOutText } from '../talk/shut-out.ts'
 import { ChangeAccount } from './ChangeAccount.tsx'
 import { clubOf } from './club-of.ts'
-import { keepOf } from './keep.ts'
+import { saveOfflineFor } from './save-offline.ts'
 import { type Club, endPhone, kiosk, signOut } from './kiosk.ts'
-import { speak } from './language.ts'
+import { changeLanguage } from './language.ts'
 import { guardBack, placeOf, showPlace } from './places.ts'
 import { PublicQr } from './PublicQr.tsx'
 import { Start } from './Start.tsx'
-import { useGuide, useInTouch } from './use-in-touch.ts'
+import { useKioskMode, useConnection } from './use-connection.ts'
 
 type Shown = 'start' | 'change_account' | 'public_qr' | 'registering'
 
-/** Signed in to a club, on its own tablet or on a visitor's phone. */
 export function OpenKiosk({ club }: { club: Club }) {
   const { account, caller } = club
   const { company } = account
@@ -26,13 +25,13 @@ export function OpenKiosk({ club }: { club: Club }) {
   const [shown, setShown] = useState<Shown>(() => firstShown(isPublic))
   const [isGuided, setGuided] = useState(!isPublic)
   const visitor = useRef(0)
-  /** Why the device is signed out as soon as whoever is in the middle of it has finished. */
+  /** Signs the device out once the current visitor has finished. */
   const shutOut = useRef<string | null>(null)
   const isRegistering = useRef(false)
   isRegistering.current = shown === 'registering'
 
   useBrand(company.brand_colour)
-  useGuide(isGuided)
+  useKioskMode(isGuided)
   const onShutOut = useCallback(
     (reason: unknown) => {
       if (isPublic) return kiosk.write({ at: 'shut out', why: 'ended' })
@@ -41,7 +40,7 @@ export function OpenKiosk({ club }: { club: Club }) {
     },
     [isPublic],
   )
-  useInTouch(club, onShutOut)
+  useConnection(club, onShutOut)
   useEffect(() => {
     if (shown !== 'registering') showPlace(shown)
   }, [shown])
@@ -52,7 +51,7 @@ export function OpenKiosk({ club }: { club: Club }) {
       if (isPublic && hasRegistered) return endPhone()
       visitor.current++
       setShown('start')
-      void speak(account.user.locale)
+      void changeLanguage(account.user.locale)
       if (shutOut.current !== null) void signOut(shutOut.current)
     },
     [account.user.locale, isPublic],
@@ -69,7 +68,7 @@ export function OpenKiosk({ club }: { club: Club }) {
         dateFormat={company.date_format}
         isPublic={isPublic}
         desk={desk}
-        keep={isPublic ? null : keepOf(company.id)}
+        saveOffline={isPublic ? null : saveOfflineFor(company.id)}
         onShutOut={onShutOut}
         onEnd={afterVisitor}
       />
@@ -90,7 +89,7 @@ export function OpenKiosk({ club }: { club: Club }) {
   )
 }
 
-/** A step's address means nothing without somebody in the middle of it. */
+/** A step's address is meaningless without a visit. */
 function firstShown(isPublic: boolean): Shown {
   const place = placeOf(location.pathname)
   return !isPublic && (place === 'change_account' || place === 'public_qr') ? place : 'start'

@@ -7,15 +7,15 @@ import { Button } from '../look/Button.tsx'
 import { ProgressLine } from '../look/ProgressLine.tsx'
 import { serverRoot } from '../talk/caller.ts'
 import { usedTokens } from '../talk/live.ts'
-import { patience } from '../talk/patience.ts'
+import { timeoutSignal } from '../talk/timeout-signal.ts'
 import classes from './start.module.css'
 
 const QrCode = lazy(() => import('./QrCode.tsx'))
 
-/** While the line is down. */
+/** While offline. */
 const tryAgainAfter = 15_000
 
-/** Visitors scan it and sign in on their own phone; each code is for one of them. */
+/** Each code is for one visitor. */
 export function PublicQr({ company_id, onClose }: { company_id: number; onClose: () => void }) {
   const [token, setToken] = useState<string | null>(null)
   const [state, setState] = useState<'asking' | 'shown' | 'failed'>('asking')
@@ -25,7 +25,7 @@ export function PublicQr({ company_id, onClose }: { company_id: number; onClose:
 
   const refresh = useCallback(async () => {
     setState('asking')
-    const waiting = patience(null)
+    const waiting = timeoutSignal(null)
     try {
       const key = 'POST /visitor_registration/{company_id}/refresh_public_token'
       const answer = await call(key, { params: { company_id }, signal: waiting.signal })
@@ -42,7 +42,7 @@ export function PublicQr({ company_id, onClose }: { company_id: number; onClose:
     void refresh()
     const timer = setInterval(() => void refresh(), kioskTimings.publicToken)
     return () => clearInterval(timer)
-    // Whoever scanned the last one is under way: the next visitor gets another.
+    // The last code was used, so show another.
   }, [refresh, used])
 
   useEffect(() => {

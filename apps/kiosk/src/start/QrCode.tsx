@@ -2,7 +2,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { encodeQR } from 'qr'
 import classes from './start.module.css'
 
-/** Dark on light whatever the theme is: many cameras read it no other way. */
+/** Many cameras read only dark on light. */
 export default function QrCode({ text }: { text: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 })
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

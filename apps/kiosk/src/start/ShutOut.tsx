@@ -7,7 +7,6 @@ import classes from './start.module.css'
 
 type Props = { why: 'ended' | 'unreached'; onTryAgain: () => void }
 
-/** A phone whose code was used or has ended, or that cannot reach the club. */
 export function ShutOut({ why, onTryAgain }: Props) {
   const title = t('Something went wrong on our end.')
   useEffect(() => {

@@ -9,7 +9,6 @@ import { waitingText } from './waiting-text.ts'
 
 type Props = { error: string | null; onCode: (code: string) => Promise<void> }
 
-/** A device that nobody has signed in yet. */
 export function SignIn({ error, onCode }: Props) {
   const waiting = useStore(waitingCount)
   useEffect(() => {

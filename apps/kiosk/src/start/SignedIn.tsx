@@ -4,7 +4,7 @@ import { CheckIcon } from '../look/icons.tsx'
 import { Screen } from '../look/Screen.tsx'
 import classes from './start.module.css'
 
-/** The end of the way on a visitor's own phone: whoever picks it up next learns nothing of them. */
+/** Shows nothing about the visitor. */
 export function SignedIn() {
   const title = t('You are signed in.')
   useEffect(() => {

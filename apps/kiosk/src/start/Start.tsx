@@ -3,7 +3,7 @@ import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
 import { knownLocale } from '@spotter/i18n/locales.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useEffect, useRef, useState } from 'react'
-import { loadAnew } from '../device/app-version.ts'
+import { reloadApp } from '../device/app-version.ts'
 import { ExitDialog } from '../device/ExitDialog.tsx'
 import { useLongPress } from '../device/use-long-press.ts'
 import { useIdle } from '../flow/use-idle.ts'
@@ -11,11 +11,11 @@ import { Button } from '../look/Button.tsx'
 import { countWaiting, waitingCount } from '../offline/waiting.ts'
 import { serverRoot } from '../talk/caller.ts'
 import type { Club } from './kiosk.ts'
-import { language, speak } from './language.ts'
+import { language, changeLanguage } from './language.ts'
 import { Languages } from './Languages.tsx'
 import { Mark } from './Mark.tsx'
 import classes from './start.module.css'
-import { useNews } from './use-news.ts'
+import { useUpdates } from './use-updates.ts'
 import { waitingText } from './waiting-text.ts'
 
 type Props = {
@@ -33,10 +33,10 @@ export function Start({ club: { account, caller }, isGuided, onBegin, onShow, on
   const [isLeaving, setLeaving] = useState(false)
   const press = useLongPress(() => setLeaving(!isPublic && isGuided))
   const heading = useRef<HTMLHeadingElement>(null)
-  useNews()
-  // Whoever chose a language and left before beginning is gone; the next visitor is met in the club's own.
+  useUpdates()
+  // Back to the club's language for the next visitor.
   useIdle(kioskTimings.idle, () => {
-    if (!isPublic && language.read() !== knownLocale(account.user.locale)) void speak(account.user.locale)
+    if (!isPublic && language.read() !== knownLocale(account.user.locale)) void changeLanguage(account.user.locale)
   })
   useEffect(() => {
     document.title = company.name
@@ -77,7 +77,7 @@ export function Start({ club: { account, caller }, isGuided, onBegin, onShow, on
         {!isPublic && (
           <div className={classes.links}>
             {!isGuided && (
-              <Button kind="link" onClick={() => void loadAnew()}>
+              <Button kind="link" onClick={() => void reloadApp()}>
                 {t('Lock Sign In App')}
               </Button>
             )}

@@ -1,7 +1,6 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import type { KioskClub } from '@spotter/domain/kiosk/visitor.ts'
 
-/** What the steps ask about the club, from the account. */
 export function clubOf({ company, references }: Account): KioskClub {
   const { guest_waiver } = references
   return {

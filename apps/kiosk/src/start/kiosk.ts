@@ -8,49 +8,48 @@ import { deviceStore, type DeviceStore } from '../offline/database.ts'
 import { sealKey } from '../offline/waiting.ts'
 import { callAs, type Caller } from '../talk/caller.ts'
 import { checkCode, loadAccount } from '../talk/calls.ts'
-import { patience } from '../talk/patience.ts'
+import { timeoutSignal } from '../talk/timeout-signal.ts'
 import { isShutOut, shutOutText } from '../talk/shut-out.ts'
-import { speak } from './language.ts'
+import { changeLanguage } from './language.ts'
 import { publicToken, showPlace } from './places.ts'
 
-/** The club this device is signed in to. */
 export interface Club {
   caller: Caller
   account: Account
-  /** Not heard of since this start: it is what the device remembers. */
+  /** Loaded from the device, not yet from the server. */
   isRemembered: boolean
 }
 
 export type Kiosk =
   | { at: 'starting' }
-  /** A device that was signed out comes back with the code it had, as long as it is not started anew. */
-  | { at: 'sign in'; error: string | null; letInWith?: string | null }
-  /** Of a phone whose token was used or has ended, or cannot be checked. */
+  /** A device that was signed out can come back with its previous code until it restarts. */
+  | { at: 'sign in'; error: string | null; previousCode?: string | null }
+  /** A phone's token was used, expired or can't be checked. */
   | { at: 'shut out'; why: 'ended' | 'unreached' }
-  /** Of a phone whose visitor has registered: its token is good for no more. */
+  /** A phone's token is used up by registering. */
   | { at: 'signed in' }
   | { at: 'open'; club: Club }
 
 export const kiosk = makeStore<Kiosk>({ at: 'starting' })
 
-/** A public token first, then the code that is stored here, and with neither somebody has to enter a code. */
+/** Tries a public token, then the stored code, then asks for a code. */
 export async function startUp(store: DeviceStore = deviceStore): Promise<void> {
   const token = publicToken()
   if (token) return openFor({ kind: 'phone', token })
   const code = onDevice.code.read()
   if (code === null) {
     callAs({ kind: 'nobody' })
-    await speak(onDevice.locale.read() ?? navigator.language)
+    await changeLanguage(onDevice.locale.read() ?? navigator.language)
     return kiosk.write({ at: 'sign in', error: null })
   }
   const caller: Caller = { kind: 'device', code }
   callAs(caller)
   const entering = enter(caller, store)
-  // Looked at below, after the device has been asked what it remembers.
+  // Awaited below, after the device's storage.
   entering.catch(() => {})
   const remembered = await store.readClub().catch(() => null)
-  if (!remembered) return entering.catch((reason: unknown) => turnAway(reason, store))
-  // A line that only looks alive must not keep the door shut: after a few seconds the device opens by itself.
+  if (!remembered) return entering.catch((reason: unknown) => handleRefusal(reason, store))
+  // A hanging connection must not block the start: after a few seconds the stored club is used.
   const first = await Promise.race([
     entering.then(
       () => 'open',
@@ -59,10 +58,10 @@ export async function startUp(store: DeviceStore = deviceStore): Promise<void> {
     afterAWhile(),
   ])
   if (first === 'open') return
-  if (isShutOut(first)) return turnAway(first, store)
+  if (isShutOut(first)) return handleRefusal(first, store)
   sealKey.write(remembered.seal_key)
-  await speak(remembered.account.user.locale)
-  // A code that is refused after this is noticed when the device reports, and ends nobody's registration.
+  await changeLanguage(remembered.account.user.locale)
+  // A code refused later is noticed by the heartbeat and interrupts no registration.
   if (kiosk.read().at === 'starting') {
     kiosk.write({ at: 'open', club: { caller, account: remembered.account, isRemembered: true } })
   }
@@ -72,15 +71,15 @@ async function openFor(caller: Caller): Promise<void> {
   callAs(caller)
   try {
     const account = await inTime(loadAccount)
-    await speak(account.user.locale)
+    await changeLanguage(account.user.locale)
     kiosk.write({ at: 'open', club: { caller, account, isRemembered: false } })
   } catch (reason) {
-    await speak(navigator.language)
+    await changeLanguage(navigator.language)
     kiosk.write({ at: 'shut out', why: isShutOut(reason) ? 'ended' : 'unreached' })
   }
 }
 
-/** With a code that was stored, or one that was just entered. Nothing changes unless it is let in. */
+/** Changes nothing unless the code is accepted. */
 export async function enter(caller: Caller & { kind: 'device' }, store: DeviceStore = deviceStore): Promise<void> {
   const before = kiosk.read()
   try {
@@ -92,10 +91,9 @@ export async function enter(caller: Caller & { kind: 'device' }, store: DeviceSt
     const kept = await store.readClub().catch(() => null)
     const isSame = kept?.account.company.id === account.company.id
     const { seal_key, device_id } = isSame && kept ? kept : { seal_key: null, device_id: null }
-    await store.keepClub({ account, seal_key, device_id }).catch(() => {})
+    await store.saveClub({ account, seal_key, device_id }).catch(() => {})
     sealKey.write(seal_key)
-    await speak(account.user.locale)
-    // A code that was entered by hand leads to the start, and not again to the screen where it was entered.
+    await changeLanguage(account.user.locale)
     if (before.at !== 'starting') showPlace('start')
     kiosk.write({ at: 'open', club: { caller, account, isRemembered: false } })
   } catch (reason) {
@@ -104,63 +102,62 @@ export async function enter(caller: Caller & { kind: 'device' }, store: DeviceSt
   }
 }
 
-/** Loads the club's settings anew; what is in the middle of something goes on with those it began with. */
+/** A running registration continues with the settings it started with. */
 export async function renewAccount(store: DeviceStore = deviceStore): Promise<void> {
   const now = kiosk.read()
   if (now.at !== 'open') return
   const account = await inTime(loadAccount)
   const kept = await store.readClub().catch(() => null)
   if (now.club.caller.kind === 'device') {
-    await store.keepClub({ ...(kept ?? { seal_key: null, device_id: null }), account }).catch(() => {})
+    await store.saveClub({ ...(kept ?? { seal_key: null, device_id: null }), account }).catch(() => {})
   }
   if (kiosk.read() === now) kiosk.write({ at: 'open', club: { ...now.club, account, isRemembered: false } })
 }
 
-/** A phone is the visitor's own: it keeps their language, and nothing else of them. */
+/** A phone keeps only the visitor's language. */
 export function endPhone(): void {
   callAs({ kind: 'nobody' })
   kiosk.write({ at: 'signed in' })
 }
 
-/** The code is no longer good. What waits here stays, and is sent when somebody signs the device in again. */
+/** Waiting registrations stay, and are sent after the next sign-in. */
 export async function signOut(refusal: string | null, store: DeviceStore = deviceStore): Promise<void> {
   onDevice.code.forget()
   await store.forgetClub().catch(() => {})
   const before = kiosk.read()
   callAs({ kind: 'nobody' })
   const { caller } = before.at === 'open' ? before.club : {}
-  // Not written down: a device that was taken away must not know the code any more when it is started again.
-  const letInWith = refusal === said.signedOut && caller?.kind === 'device' ? caller.code : null
-  kiosk.write({ at: 'sign in', error: refusal, letInWith })
+  // In memory only: a stolen device must not know the code after a restart.
+  const previousCode = refusal === said.signedOut && caller?.kind === 'device' ? caller.code : null
+  kiosk.write({ at: 'sign in', error: refusal, previousCode })
 }
 
 /**
- * After a power cut a tablet may be up before the line is, and one that was signed out may be let in again: it signs in by
- * itself as soon as it can. A code that was renewed meanwhile is tried once.
+ * Signs in again on its own once the server is reachable, for instance after a power cut. A renewed
+ * code is tried once.
  */
-export async function comeBack(store: DeviceStore = deviceStore): Promise<void> {
+export async function signInAgain(store: DeviceStore = deviceStore): Promise<void> {
   if (onDevice.code.read() !== null) return startUp(store)
   const now = kiosk.read()
-  if (now.at !== 'sign in' || !now.letInWith) return
+  if (now.at !== 'sign in' || !now.previousCode) return
   try {
-    await enter({ kind: 'device', code: now.letInWith }, store)
+    await enter({ kind: 'device', code: now.previousCode }, store)
   } catch (reason) {
     if (isShutOut(reason) && shutOutText(reason) !== said.signedOut) kiosk.write({ at: 'sign in', error: now.error })
   }
 }
 
-/** What is told at the field for the code. */
 export const codeRefusal = (reason: unknown): string =>
   isShutOut(reason) ? shutOutText(reason) : msg('An error has occurred')
 
-async function turnAway(reason: unknown, store: DeviceStore): Promise<void> {
+async function handleRefusal(reason: unknown, store: DeviceStore): Promise<void> {
   if (isShutOut(reason)) return signOut(shutOutText(reason), store)
-  // The code is kept: it was not refused, nobody was there to ask.
+  // The stored code stays: it was not refused.
   kiosk.write({ at: 'sign in', error: codeRefusal(reason) })
 }
 
 async function inTime<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
-  const waiting = patience(null)
+  const waiting = timeoutSignal(null)
   try {
     return await ask(waiting.signal)
   } finally {

@@ -1,10 +1,9 @@
 import { makeStore } from '@spotter/client/store.ts'
 import { activate, currentLocale } from '@spotter/i18n/translate.ts'
 
-/** The language on screen. */
 export const language = makeStore<string>(currentLocale())
 
-export async function speak(locale: string): Promise<void> {
+export async function changeLanguage(locale: string): Promise<void> {
   await activate(locale).catch(() => {})
   document.documentElement.lang = currentLocale()
   language.write(currentLocale())

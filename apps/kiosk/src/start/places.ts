@@ -5,7 +5,7 @@ const root = '/visitor_registration'
 export const screens = ['sign_in', 'change_account', 'public_qr'] as const
 export type Place = 'start' | (typeof screens)[number] | StepSlug
 
-/** Which screen an address means, with or without a slash at its end; what is none of them is the start. */
+/** Unknown addresses mean the start screen. */
 export function placeOf(pathname: string): Place {
   const name = pathname.replace(/\/+$/, '').slice(root.length + 1)
   if (!pathname.startsWith(root)) return 'start'
@@ -14,13 +14,13 @@ export function placeOf(pathname: string): Place {
 
 export const addressOf = (place: Place): string => (place === 'start' ? root : `${root}/${place}`)
 
-/** Shows where the visitor is without going there: no entry is made that would lead back to somebody's answers. */
+/** Replaces the address, so that the history never leads back to a visitor's answers. */
 export function showPlace(place: Place): void {
   if (isNative()) return
   history.replaceState(history.state, '', addressOf(place) + publicQuery())
 }
 
-/** The token of a phone stays in the address while its page is open, and nowhere else. */
+/** A phone's token lives in the address only. */
 export const publicToken = (): string | null => new URLSearchParams(location.search).get('public_token') || null
 
 function publicQuery(): string {
@@ -28,7 +28,7 @@ function publicQuery(): string {
   return token ? `?${new URLSearchParams({ public_token: token }).toString()}` : ''
 }
 
-/** The device's own back key leads one step back as the button does, and never out of the app or to an earlier visitor. */
+/** The device's back key goes one step back, never out of the app or to an earlier visitor. */
 export function guardBack(onBack: () => void): () => void {
   if (history.state !== 'kiosk') history.pushState('kiosk', '')
   const back = () => {

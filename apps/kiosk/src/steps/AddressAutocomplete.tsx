@@ -12,7 +12,7 @@ import { useSuggestedAddresses } from './use-suggested-addresses.ts'
 
 const town = ['city', 'state', 'zip'] as const
 
-/** A few letters and a tap. What a suggestion lacks is typed beside it; where nobody can be asked, all of it is. */
+/** Parts missing from a suggestion are typed; without an address service, all of them. */
 export function AddressAutocomplete(props: StepProps) {
   const { registration, refusals, isBusy, onType, onNext, onAddressByHand, suggestAddresses } = props
   const { club, visitor } = registration

@@ -7,11 +7,10 @@ import classes from './steps.module.css'
 
 type Props = Pick<StepProps, 'registration' | 'refusals' | 'isBusy' | 'onType'> & {
   parts: readonly AddressPart[]
-  /** The focus is here as soon as the screen appears. */
+  /** Focused on mount. */
   first?: AddressPart
 }
 
-/** Town, state and postal code, as the club's country has them, and the street where it is typed. */
 export function AddressParts({ registration: { club, visitor }, refusals, isBusy, onType, parts, first }: Props) {
   const fields = addressLayout(club.country).filter(({ part }) => parts.includes(part))
   const isMissing = (part: AddressPart) =>

@@ -7,7 +7,6 @@ import { ReadingBox } from './ReadingBox.tsx'
 import { StepForm } from './StepForm.tsx'
 import { nameOf } from './visitor-name.ts'
 
-/** The club's legal text, signed by name and day. */
 export function Agreement({ registration, refusals, isBusy, today, onType, onNext }: StepProps) {
   const { club, visitor } = registration
   const agreement = club.legal_agreement
@@ -42,7 +41,7 @@ export function Agreement({ registration, refusals, isBusy, today, onType, onNex
   )
 }
 
-/** Written out, so that nobody wonders which number is the month. */
+/** Spelled out, so that day and month can't be confused. */
 function dayInWords(day: string, country: string): string {
   const locale = `${currentLocale()}-${/^[A-Z]{2}$/.test(country) ? country : 'AU'}`
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -18,7 +18,7 @@ const words: Record<BirthdayPart, { label: string; letters: string }> = {
   month: { label: msg('Month'), letters: msg('MM') },
   year: { label: msg('Year'), letters: msg('YYYY') },
 }
-/** A digit after which no second one can follow. */
+/** No second digit can follow these. */
 const lastAlone: Record<BirthdayPart, RegExp> = { day: /^[4-9]$/, month: /^[2-9]$/, year: /^$/ }
 const isWhole = (part: BirthdayPart, text: string) =>
   text.length === (part === 'year' ? 4 : 2) || lastAlone[part].test(text)
@@ -26,14 +26,14 @@ const isWhole = (part: BirthdayPart, text: string) =>
 type Props = {
   label: string
   dateFormat: string
-  /** The date as it is kept, or '' while it is none. */
+  /** ISO, or '' while incomplete. */
   value: string
   onChange: (value: string) => void
   error?: Said | undefined
   isBusy: boolean
 }
 
-/** Day, month and year in the order in which the club writes them; a full part hands the focus to the next. */
+/** In the club's order; a full part moves the focus to the next. */
 export function BirthdayParts({ label, dateFormat, value, onChange, error, isBusy }: Props) {
   const [typed, setTyped] = useState<Birthday>(() => birthdayOf(value))
   const order = partsInOrder(dateFormat)

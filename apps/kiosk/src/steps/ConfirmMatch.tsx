@@ -16,13 +16,11 @@ const questions = {
 } as const
 const blanks = { birthday: said.birthday, email: said.email, last_name: said.lastName } as const
 
-/** What the server says of an answer that is not on record. */
 const isWrong = 'is invalid'
 const wrong = msg("That doesn't match our records. Please check it and try again.")
 
 type Props = StepProps & { match: Match; onOther: () => void }
 
-/** Asks for something only they know before anything of them is shown. */
 export function ConfirmMatch({
   match,
   onOther,
@@ -35,13 +33,13 @@ export function ConfirmMatch({
 }: Props) {
   const [answer, setAnswer] = useState('')
   const [isBlank, setBlank] = useState(false)
-  // What was refused before belongs to somebody who was chosen earlier.
+  // An earlier refusal belongs to a previously chosen match.
   const [isMended, setMended] = useState(true)
   const by = match.confirm_by ?? 'last_name'
   const title = t(questions[by])
   const refusal = refusals['confirmation'] === isWrong ? wrong : refusals['confirmation']
   const error = isBlank ? blanks[by] : isMended ? undefined : refusal
-  const isAlone = registration.matches.length === 1
+  const isOffline = registration.matches.length === 1
 
   function type(text: string) {
     setAnswer(text)
@@ -61,8 +59,8 @@ export function ConfirmMatch({
         else onClaim(match, answer.trim())
       }}
       beside={
-        <Button kind="quiet" size="large" off={isBusy} onClick={isAlone ? onDecline : onOther}>
-          {isAlone ? t("That's not me") : t('Choose someone else')}
+        <Button kind="quiet" size="large" off={isBusy} onClick={isOffline ? onDecline : onOther}>
+          {isOffline ? t("That's not me") : t('Choose someone else')}
         </Button>
       }
     >

@@ -13,7 +13,6 @@ type Props = {
   isBusy: boolean
 }
 
-/** Whether the club may write to the visitor, and on which terms. */
 export function Permission({ label, isGiven, onChange, terms, isBusy }: Props) {
   const [isReading, setReading] = useState(false)
   return (

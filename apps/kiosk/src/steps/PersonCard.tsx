@@ -3,7 +3,6 @@ import classes from './steps.module.css'
 
 type Props = { photo: string | null; name: string; contact?: readonly (string | null)[] }
 
-/** Somebody at a glance: photo, name and how they are reached. */
 export function PersonCard({ photo, name, contact = [] }: Props) {
   return (
     <div className={classes.card}>

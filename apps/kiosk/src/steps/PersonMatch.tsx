@@ -10,7 +10,6 @@ import { Screen } from '../look/Screen.tsx'
 import { ConfirmMatch } from './ConfirmMatch.tsx'
 import { PersonCard } from './PersonCard.tsx'
 
-/** Who the visitor may be. Where anybody may be asking, they say something only they know. */
 export function PersonMatch(props: StepProps) {
   const [picked, setPicked] = useState<Match | null>(null)
   const { matches } = props.registration

@@ -15,7 +15,7 @@ export function Phone({ registration: { club, visitor }, refusals, isBusy, onTyp
   const input = useRef<HTMLInputElement>(null)
 
   function type(text: string) {
-    // Only at the end and only what is added: whoever mends a digit in the middle keeps their place.
+    // Formats only when digits are appended, so that editing in the middle keeps the cursor.
     const isAdded = text.length > visitor.phone_mobile.length && input.current?.selectionEnd === text.length
     onType({ phone_mobile: isAdded ? write(text) : text })
   }

@@ -51,7 +51,6 @@ test('a photo is taken with the front camera, looked at and kept', async () => {
   await waitFor(() => expect(press('Take photo').getAttribute('aria-disabled')).toBeNull())
   await user.dblClick(press('Take photo'))
   expect((await screen.findByRole('img', { name: 'Your photo' })).getAttribute('src')).toMatch(/^blob:/)
-  // The middle of what the camera saw.
   expect(drawn).toHaveBeenCalledExactlyOnceWith(expect.anything(), 160, 0, 960, 960, 0, 0, 800, 800)
   expect(track.stop).toHaveBeenCalledOnce()
   await user.click(press('Next'))

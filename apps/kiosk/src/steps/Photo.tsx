@@ -5,7 +5,7 @@ import { Camera } from '../camera/Camera.tsx'
 import camera from '../camera/Camera.module.css'
 import { PhotoFile } from '../camera/PhotoFile.tsx'
 import { squareOfFile } from '../camera/square-picture.ts'
-import { type CameraTrouble, hasCamera } from '../camera/use-camera.ts'
+import { type CameraError, hasCamera } from '../camera/use-camera.ts'
 import type { StepProps } from '../flow/step-props.ts'
 import { Button } from '../look/Button.tsx'
 import { FieldError } from '../look/FieldError.tsx'
@@ -13,22 +13,21 @@ import { CameraIcon, PersonIcon } from '../look/icons.tsx'
 import { Screen } from '../look/Screen.tsx'
 import { usePicture } from './use-picture.ts'
 
-const troubles: Record<CameraTrouble, string> = {
+const troubles: Record<CameraError, string> = {
   refused: msg('Camera access is blocked. You can choose a photo instead.'),
   missing: msg('No camera was found. You can choose a photo instead.'),
   failed: msg("The camera isn't working right now. You can choose a photo instead."),
 }
 const unreadable = msg("We can't read this picture. Please choose another one.")
 
-/** A picture from the camera, or a file where there is no camera to use. */
 export function Photo({ registration, refusals, isBusy, photo, onPhoto, onNext }: StepProps) {
   const [isLive, setLive] = useState(false)
-  const [trouble, setTrouble] = useState<CameraTrouble | null>(null)
+  const [trouble, setTrouble] = useState<CameraError | null>(null)
   const [fault, setFault] = useState<Said>()
   const taken = usePicture(photo)
   const maySkip = !registration.club.visitor_app_hide_skip_photo_button
 
-  function giveUp(reason: CameraTrouble) {
+  function giveUp(reason: CameraError) {
     setLive(false)
     setTrouble(reason)
   }
@@ -79,7 +78,7 @@ export function Photo({ registration, refusals, isBusy, photo, onPhoto, onNext }
       }
     >
       {isLive ? (
-        <Camera onTaken={take} onTrouble={giveUp} beside={skip} />
+        <Camera onTaken={take} onError={giveUp} beside={skip} />
       ) : (
         <div className={camera.frame}>
           {taken ? <img src={taken} alt={t('Your photo')} className={camera.taken} /> : <PersonIcon size={140} />}

@@ -10,7 +10,6 @@ import { Slider } from '../look/Slider.tsx'
 import { TextArea } from '../look/TextArea.tsx'
 import { StepForm } from './StepForm.tsx'
 
-/** One question at a time; whoever goes back finds what they answered. */
 export function Questionnaire(props: StepProps) {
   const { club, place } = props.registration
   const questions = club.questionnaire?.questions ?? []
@@ -47,7 +46,7 @@ function OneQuestion({ question, subtitle, registration, refusals, isBusy, onTyp
       shape={isLong(question) ? 'wide' : 'column'}
       isBusy={isBusy}
       refusals={refusals}
-      // A slider stands somewhere from the start: going on says that it stands right.
+      // A slider has a value from the start, so Next accepts it as it is.
       onSubmit={() =>
         question.type === 'slider' && given === null ? onNext(answered(question.slider_min ?? 0)) : onNext()
       }

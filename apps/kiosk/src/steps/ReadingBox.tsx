@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DownIcon } from '../look/icons.tsx'
 import classes from './ReadingBox.module.css'
 
-/** A long text in a box that says that it goes on, until its end has been seen. */
+/** Marks that the text continues until its end was visible. */
 export function ReadingBox({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [goesOn, setGoesOn] = useState(false)
@@ -11,7 +11,7 @@ export function ReadingBox({ label, children }: { label: string; children: React
     const element = box.current
     if (!element) return undefined
     const look = () => {
-      // The keyboard stops here only where there is something to scroll.
+      // Focusable only if it scrolls.
       element.tabIndex = element.scrollHeight > element.clientHeight ? 0 : -1
       setGoesOn(element.scrollHeight - element.scrollTop - element.clientHeight > 12)
     }

@@ -8,24 +8,22 @@ import classes from './steps.module.css'
 type Props = Pick<ComponentProps<typeof Screen>, 'title' | 'subtitle' | 'shape'> &
   Pick<StepProps, 'isBusy' | 'refusals'> & {
     onSubmit: () => void
-    /** What leads on. */
     next?: string
-    /** Beside the button that leads on. */
     beside?: ReactNode
     children?: ReactNode
   }
 
-/** A question that is answered with 'Next'. What was refused gets the focus. */
+/** Moves the focus to the first invalid field. */
 export function StepForm({ onSubmit, next = t('Next'), beside, isBusy, refusals, children, ...screen }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isAnswered = useRef(true)
   useEffect(() => {
-    // Once for each time it was tried: whoever mends one field while another is still refused stays where they are.
+    // Once per attempt: fixing one field must not move the focus to another.
     if (isAnswered.current || Object.keys(refusals).length === 0) return
     isAnswered.current = true
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) wrong.focus()
-    // A list or a signature holds no focus: on a small screen what is said of it would stay below the button.
+    // Lists and signatures can't hold focus, so their error is scrolled into view.
     else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
   }, [refusals])
   return (

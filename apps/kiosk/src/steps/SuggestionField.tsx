@@ -10,7 +10,6 @@ type Props = {
   label: string
   value: string
   onChange: (text: string) => void
-  /** Null while there is nothing to show. */
   found: readonly SuggestedAddress[] | null
   isAsking: boolean
   onPick: (address: SuggestedAddress) => void
@@ -20,7 +19,6 @@ type Props = {
   maxLength: number
 }
 
-/** A line to type in with a list below it, by touch or by the arrow keys. */
 export function SuggestionField({ found, isAsking, onPick, onClose, isBusy, ...field }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

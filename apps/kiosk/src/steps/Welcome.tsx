@@ -12,7 +12,7 @@ const visitNames: Record<Visit, string> = {
   joining: msg('Interested in joining'),
 }
 
-/** Where the club has no visit types: who is there, and what for. Only somebody known comes casually. */
+/** Without visit types: who is there and what for. Only known people can be casual visitors. */
 export function Welcome({ registration, isBusy, onNext }: StepProps) {
   const { person } = registration.visitor
   const visits: Visit[] = person ? ['guest', 'casual', 'joining'] : ['guest', 'joining']

@@ -7,7 +7,7 @@ export interface AddressField {
   label: string
 }
 
-/** Where the postal code stands after the town; elsewhere it stands before. */
+/** Postal code after the town; elsewhere before it. */
 const zipLast = new Set(['AU', 'NZ', 'GB', 'IE', 'US', 'CA', 'IN', 'ZA', 'SG', 'MY', 'PH'])
 const stateLabels: Partial<Record<string, string>> = {
   AU: msg('State'),
@@ -25,7 +25,7 @@ const zipLabels: Partial<Record<string, string>> = {
   IE: msg('Eircode'),
 }
 
-/** What an address is made of in a country, in the order in which one writes it there, in the words one uses there. */
+/** In local order and local terms. */
 export function addressLayout(country: string): AddressField[] {
   const city: AddressField = { part: 'city', label: msg('City') }
   const state: AddressField = { part: 'state', label: stateLabels[country] ?? msg('State/Region') }

@@ -1,5 +1,5 @@
 import { said } from '@spotter/domain/kiosk/check-step.ts'
-import { readServerErrors } from '@spotter/domain/kiosk/server-errors.ts'
+import { parseServerErrors } from '@spotter/domain/kiosk/server-errors.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showStep } from '../testing/show-step.tsx'
@@ -24,7 +24,7 @@ test.each([
 })
 
 test('what the server refuses names the attribute in words', () => {
-  const { refusals } = readServerErrors('first_name', { first_name: ['is invalid'] })
+  const { refusals } = parseServerErrors('first_name', { first_name: ['is invalid'] })
   showStep('first_name', {}, { refusals })
 
   expect(screen.getByRole('alert').textContent).toContain('Entered first name is invalid.')

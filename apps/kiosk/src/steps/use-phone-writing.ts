@@ -4,7 +4,7 @@ type Writing = typeof import('./phone-writing.ts')
 
 let arriving: Promise<Writing | null> | null = null
 
-/** Begins to fetch it, so that it is there when the number is asked for. One that did not arrive is fetched again. */
+/** Preloads it; a failed download is retried. */
 export function fetchPhoneWriting(): Promise<Writing | null> {
   arriving ??= import('./phone-writing.ts').catch(() => {
     arriving = null
@@ -14,12 +14,11 @@ export function fetchPhoneWriting(): Promise<Writing | null> {
 }
 
 interface PhoneWriting {
-  /** What a number looks like there. */
   example: string
   write: (text: string) => string
 }
 
-/** How numbers are written in a country; until that is known, as they are typed. */
+/** Unformatted until the metadata has loaded. */
 export function usePhoneWriting(country: string): PhoneWriting {
   const [writing, setWriting] = useState<Writing | null>(null)
   useEffect(() => {

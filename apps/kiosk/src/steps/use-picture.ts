@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The address of a picture that is in memory only; it ends with what shows it. */
+/** In-memory blob URL, revoked on unmount. */
 export function usePicture(picture: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

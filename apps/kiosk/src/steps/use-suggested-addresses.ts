@@ -6,7 +6,7 @@ const pause = 250
 
 type Suggest = (typed: string) => Promise<SuggestedAddress[] | null>
 
-/** Addresses for what is typed, asked when the typing rests; an answer that comes too late is dropped. */
+/** Debounced; late answers are dropped. */
 export function useSuggestedAddresses(suggest: Suggest) {
   const [found, setFound] = useState<readonly SuggestedAddress[] | null>(null)
   const [isAsking, setAsking] = useState(false)

@@ -1,6 +1,5 @@
 import type { Visitor } from '@spotter/domain/kiosk/visitor.ts'
 
-/** As the club knows them, or as they have said themselves. */
 export function nameOf({ person, first_name, last_name }: Visitor): string {
   const known = person ? [person.first_name, person.last_name] : []
   return [known[0] || first_name, known[1] || last_name]

@@ -1,7 +1,7 @@
 import { listen } from '@spotter/client/send.ts'
 import { makeStore } from '@spotter/client/store.ts'
 
-/** Of the sign-in app that the server was made for, as it says when a device signs in. */
+/** The kiosk version the server was built for. */
 export const appVersion = makeStore<string | null>(null)
 
 export const recordAppVersion = (): void =>

@@ -1,13 +1,12 @@
 import { sendAs } from '@spotter/client/send.ts'
 import { deviceKey } from '../device/on-device.ts'
 
-/** Who calls: a tablet of the club by its activation code, or a visitor's own phone by the token it scanned. */
+/** A club's tablet by its activation code, or a visitor's phone by its scanned token. */
 export type Caller = { kind: 'device'; code: string } | { kind: 'phone'; token: string } | { kind: 'nobody' }
 
-/** The version of the native app that servers know. */
 export const nativeVersion = '1.0.11'
 
-/** Where the server is; the app on a tablet carries its address, a page has its own. */
+/** The native app carries its server's address; a web page uses its own. */
 export const serverRoot = (): string =>
   (document.querySelector<HTMLMetaElement>('meta[name="server-root"]')?.content ?? '').replace(/\/+$/, '')
 export const isNative = (): boolean => serverRoot() !== ''
@@ -15,7 +14,7 @@ export const isNative = (): boolean => serverRoot() !== ''
 export function callAs(caller: Caller): void {
   sendAs({
     root: serverRoot(),
-    // What the server says is matched in English and translated here.
+    // Messages are matched in English and translated here.
     headers: {
       'Accept-Language': 'en',
       ...namesOf(caller),
@@ -30,7 +29,7 @@ function namesOf(caller: Caller): Record<string, string> {
   return caller.kind === 'device' ? { 'X-Visitor-App-Code': caller.code, ...device } : device
 }
 
-/** Sockets carry no headers. */
+/** WebSockets can't send headers. */
 export function cableAddress(caller: Caller): string {
   const root = serverRoot() || location.origin
   const names =

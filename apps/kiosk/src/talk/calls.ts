@@ -6,8 +6,7 @@ import type { SavedVisitor } from '@spotter/domain/kiosk/save-visitor.ts'
 import type { ClaimedPerson, Match } from '@spotter/domain/kiosk/visitor.ts'
 import { personForm } from './person-form.ts'
 
-/** Everything a registration asks of the server. */
-export interface Desk {
+export interface RegistrationApi {
   check: (person: SavedVisitor, id: number | null, signal: AbortSignal) => Promise<void>
   find: (by: { phone: string } | { email: string }, signal: AbortSignal) => Promise<Match[]>
   claim: (person_id: number, confirmation: string | undefined, signal: AbortSignal) => Promise<ClaimedPerson>
@@ -15,14 +14,13 @@ export interface Desk {
   suggest: (q: string) => Promise<SuggestedAddress[] | null>
 }
 
-/** At most so many are shown. */
 const limit = 4
 const saving = (id: number | null): [method: string, path: string] =>
   id === null ? ['POST', '/api/people'] : ['PUT', `/api/people/${id}`]
-// A 401 here is an answer about this visitor's call; what follows from it is decided by who asked.
+// A 401 here concerns this call, not the session.
 const signingIn = true
 
-export const desk: Desk = {
+export const desk: RegistrationApi = {
   check: async (person, id, signal) => {
     await send(...saving(id), { body: { person, validate_only: true }, signal, signingIn })
   },
@@ -51,7 +49,7 @@ export const desk: Desk = {
 export const loadAccount = (signal?: AbortSignal): Promise<Account> =>
   call('GET /api/accounts/current', signal ? { signal } : {})
 
-/** Asks for a token to call with first, as every page does that changes something. */
+/** Fetches a CSRF token first. */
 export async function checkCode(visitor_app_code: string, signal?: AbortSignal): Promise<void> {
   const given = signal ? { signal } : {}
   await call('GET /users/sign_in', given)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { waitingCount } from '../offline/waiting.ts'
 import { pretendServer, type Reply } from '../testing/server.ts'
 import { callAs, type Caller } from './caller.ts'
-import { news, stayInTouch, usedTokens } from './live.ts'
+import { pendingUpdates, stayConnected, usedTokens } from './live.ts'
 
 type Realtime = {
   address: string
@@ -28,7 +28,7 @@ let end = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
-  news.write({ isNewVersion: false, isReloadAsked: false, areSettingsChanged: false })
+  pendingUpdates.write({ isNewVersion: false, isReloadAsked: false, areSettingsChanged: false })
   waitingCount.write(0)
 })
 afterEach(() => {
@@ -44,7 +44,7 @@ const say = (type: RealtimeEnvelope['type'], data: Record<string, unknown> = {})
 async function inTouch(replies: Record<string, () => Reply> = {}) {
   const server = pretendServer(replies)
   callAs(caller)
-  end = stayInTouch({ caller, company_id: 1, onLine, onShutOut })
+  end = stayConnected({ caller, company_id: 1, onLine, onShutOut })
   await settle()
   return server
 }
@@ -63,30 +63,30 @@ test('at its start and every eight minutes it asks whether it is the newest vers
   status = 418
   await vi.advanceTimersByTimeAsync(8 * 60_000 - 1)
   expect(server.to('GET /hearbeat')).toHaveLength(1)
-  expect(news.read().isNewVersion).toBe(false)
+  expect(pendingUpdates.read().isNewVersion).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect(server.to('GET /hearbeat')).toHaveLength(2)
-  expect(news.read().isNewVersion).toBe(true)
+  expect(pendingUpdates.read().isNewVersion).toBe(true)
 })
 
 test('a new version is heard of at once', async () => {
   await inTouch()
   say('AppUpdate')
-  expect(news.read().isNewVersion).toBe(true)
+  expect(pendingUpdates.read().isNewVersion).toBe(true)
 })
 
 test('only the device that is meant is asked to load anew', async () => {
   await inTouch()
   say('ReloadFrontend', { device_id: 99 })
-  expect(news.read().isReloadAsked).toBe(false)
+  expect(pendingUpdates.read().isReloadAsked).toBe(false)
   say('ReloadFrontend', { device_id: 4 })
-  expect(news.read().isReloadAsked).toBe(true)
+  expect(pendingUpdates.read().isReloadAsked).toBe(true)
 })
 
 test('what was asked while it could not hear is told when it reports', async () => {
   const body = { id: 4, name: 'Tablet 1', seal_key: 'key', reload: true }
   await inTouch({ 'PUT /api/kiosk_device': () => ({ body }) })
-  expect(news.read().isReloadAsked).toBe(true)
+  expect(pendingUpdates.read().isReloadAsked).toBe(true)
 })
 
 test('a code that was scanned is replaced, and settings that changed are loaded later', async () => {
@@ -95,16 +95,16 @@ test('a code that was scanned is replaced, and settings that changed are loaded 
   say('GuestWaiverPublicToken')
   say('AccountChanged')
   expect(usedTokens.read()).toBe(before + 1)
-  expect(news.read().areSettingsChanged).toBe(true)
+  expect(pendingUpdates.read().areSettingsChanged).toBe(true)
 })
 
 test('when the connection is back it reports, and settings may have changed meanwhile', async () => {
   const server = await inTouch()
   realtime.onConnected()
-  expect(news.read().areSettingsChanged).toBe(false)
+  expect(pendingUpdates.read().areSettingsChanged).toBe(false)
   realtime.onConnected()
   await settle()
-  expect(news.read().areSettingsChanged).toBe(true)
+  expect(pendingUpdates.read().areSettingsChanged).toBe(true)
   expect(server.to('PUT /api/kiosk_device')).toHaveLength(2)
   expect(server.to('GET /hearbeat')).toHaveLength(2)
 })

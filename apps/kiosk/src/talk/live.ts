@@ -10,29 +10,29 @@ import { sealKey, waitingCount } from '../offline/waiting.ts'
 import { cableAddress, type Caller, isNative, nativeVersion } from './caller.ts'
 import { isShutOut } from './shut-out.ts'
 
-/** What was heard and waits for the start screen. */
-export const news = makeStore({ isNewVersion: false, isReloadAsked: false, areSettingsChanged: false })
-/** How often the code on the screen was used or ended, so that it shows another. */
+/** Applied on the start screen. */
+export const pendingUpdates = makeStore({ isNewVersion: false, isReloadAsked: false, areSettingsChanged: false })
+/** Counts used or expired codes, so that the screen shows another. */
 export const usedTokens = makeStore(0)
 
-const hear = (parts: Partial<ReturnType<typeof news.read>>) => news.write({ ...news.read(), ...parts })
+const hear = (parts: Partial<ReturnType<typeof pendingUpdates.read>>) =>
+  pendingUpdates.write({ ...pendingUpdates.read(), ...parts })
 
 interface Options {
   caller: Caller
   company_id: number
-  /** The line is there, perhaps again: what waits can be sent. */
   onLine: () => void
   onShutOut: (reason: unknown) => void
 }
 
-/** Twenty that leave at once are told as one. */
+/** Batches a burst of reports. */
 const reportAfter = 2000
-/** A connection that something in between keeps ending is not tried without a pause. */
+/** A proxy may keep closing the connection. */
 const reopenAfter = 30_000
 let hasStarted = false
 
-/** Keeps a tablet of the club in touch: the channel, the heartbeat, and what staff see of this device. */
-export function stayInTouch({ caller, company_id, onLine, onShutOut }: Options): () => void {
+/** The channel, the heartbeat, and the device's status for staff. */
+export function stayConnected({ caller, company_id, onLine, onShutOut }: Options): () => void {
   let device_id: number | null = null
   let isReported = false
   let wasConnected = false
@@ -45,14 +45,14 @@ export function stayInTouch({ caller, company_id, onLine, onShutOut }: Options):
     company_id,
     onMessage: (message) => listenTo(message, device_id),
     onConnected: () => {
-      // A server that was away may have come back as a newer one.
+      // The server may have restarted with a newer version.
       if (wasConnected) {
         hear({ areSettingsChanged: true })
         heartbeat.beat()
       } else if (!isReported) void report()
       wasConnected = true
     },
-    // Signed out, most likely: what the server says to a call tells.
+    // Most likely signed out; the next call shows why.
     onTurnedAway: () => {
       isTurnedAway = true
       void report()
@@ -82,7 +82,7 @@ export function stayInTouch({ caller, company_id, onLine, onShutOut }: Options):
       device_id = id
       sealKey.write(seal_key)
       if (reload) hear({ isReloadAsked: true })
-      await keepSealKey(company_id, seal_key, id)
+      await saveSealKey(company_id, seal_key, id)
       onLine()
       if (isTurnedAway) reopening = setTimeout(realtime.reopen, reopenAfter)
       isTurnedAway = false
@@ -118,15 +118,15 @@ function listenTo({ type, data }: RealtimeEnvelope, device_id: number | null): v
   else if (type === 'AccountChanged') hear({ areSettingsChanged: true })
 }
 
-/** For a start without network; a device that keeps nothing has no such start. */
-async function keepSealKey(company_id: number, seal_key: string, device_id: number | null): Promise<void> {
+/** For an offline start. */
+async function saveSealKey(company_id: number, seal_key: string, device_id: number | null): Promise<void> {
   const kept = await deviceStore.readClub().catch(() => null)
   if (kept?.account.company.id === company_id) {
-    await deviceStore.keepClub({ ...kept, seal_key, device_id }).catch(() => {})
+    await deviceStore.saveClub({ ...kept, seal_key, device_id }).catch(() => {})
   }
 }
 
-/** `Android, Chrome`, as staff tell devices apart. */
+/** Shown to staff, such as `Android, Chrome`. */
 function platformName(): string {
   const agent = navigator.userAgent
   const system = /Android|iPad|iPhone|Windows|Mac OS|CrOS|Linux/.exec(agent)?.[0] ?? 'Device'

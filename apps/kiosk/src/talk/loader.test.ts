@@ -1,7 +1,7 @@
 import { CallFailure } from '@spotter/client/failure.ts'
 import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { GivenUp, makeLoader, Unreached } from './loader.ts'
+import { Cancelled, makeLoader, Unreachable } from './loader.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -67,7 +67,7 @@ test('a server that fails while it answers otherwise is a failure, whatever the 
 
 test.each([0, 502, 503])('a lost line (%i) with no server behind it lets the device go on alone', async (status) => {
   const loader = loaderOf({ there: false })
-  await expect(loader.run(() => Promise.reject(new CallFailure({ status, message: '' })))).rejects.toThrow(Unreached)
+  await expect(loader.run(() => Promise.reject(new CallFailure({ status, message: '' })))).rejects.toThrow(Unreachable)
   expect(loader.shown.read()).toBe('idle')
 })
 
@@ -88,7 +88,7 @@ test('cancelling leads back to the start and nobody waits any more', async () =>
   const running = loader.run(() => Promise.reject(new CallFailure({ status: 500, message: '' })))
   await settle()
   loader.cancel()
-  await expect(running).rejects.toThrow(GivenUp)
+  await expect(running).rejects.toThrow(Cancelled)
   expect(onCancel).toHaveBeenCalledOnce()
   expect(loader.shown.read()).toBe('idle')
 })
@@ -98,7 +98,7 @@ test('a line that is dead without saying so is noticed after seconds, not after 
   const running = loader.run(
     (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended')))),
   )
-  const lostAfter = expect(running).rejects.toThrow(Unreached)
+  const lostAfter = expect(running).rejects.toThrow(Unreachable)
   await vi.advanceTimersByTimeAsync(4000)
   await lostAfter
 })

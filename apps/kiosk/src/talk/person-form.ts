@@ -1,6 +1,6 @@
 import type { SavedVisitor } from '@spotter/domain/kiosk/save-visitor.ts'
 
-/** A person with a photo goes as a form; what is more than a text in it goes as JSON. */
+/** Multipart fields are text, so nested values are JSON. */
 export function personForm(person: SavedVisitor, photo: Blob): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries(person) as [string, unknown][]) {

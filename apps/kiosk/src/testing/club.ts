@@ -1,6 +1,5 @@
 import type { KioskClub } from '@spotter/domain/kiosk/visitor.ts'
 
-/** A club that asks for no more than it must. */
 export const plainClub = (parts: Partial<KioskClub> = {}): KioskClub => ({
   country: 'AU',
   visit_types: [{ id: 1, text: 'Guest visit', source_id: null, contact_method_id: 5, contact_method_code: 'guest' }],

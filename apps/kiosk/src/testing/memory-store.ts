@@ -1,17 +1,16 @@
-import type { DeviceStore, KeptClub, Letter } from '../offline/database.ts'
+import type { DeviceStore, StoredClub, SealedRegistration } from '../offline/database.ts'
 
-/** What a device keeps, without a device. */
-export function memoryStore(club: KeptClub | null = null) {
+export function memoryStore(club: StoredClub | null = null) {
   let kept = club
   let next = 1
-  const letters: Letter[] = []
+  const letters: SealedRegistration[] = []
   const store: DeviceStore = {
     readClub: async () => kept,
-    keepClub: async (given) => void (kept = given),
+    saveClub: async (given) => void (kept = given),
     forgetClub: async () => void (kept = null),
-    addLetter: async (letter) => void letters.push({ ...letter, id: next++ }),
-    nextLetter: async (after) => letters.find(({ id }) => id > after) ?? null,
-    removeLetter: async (gone) => {
+    addSealed: async (letter) => void letters.push({ ...letter, id: next++ }),
+    nextSealed: async (after) => letters.find(({ id }) => id > after) ?? null,
+    removeSealed: async (gone) => {
       letters.splice(
         letters.findIndex(({ id }) => id === gone),
         1,

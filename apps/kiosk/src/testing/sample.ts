@@ -115,7 +115,6 @@ interface Sample {
   question?: number
 }
 
-/** Somebody who stands at a step. */
 export function sampleRegistration(
   step: StepSlug,
   { club, visitor, person, matches, question }: Sample = {},

@@ -11,7 +11,6 @@ interface Sent {
 }
 export type Reply = { status?: number; body?: unknown } | 'no answer'
 
-/** Whatever an account holds that the kiosk reads. */
 export function accountOf(parts: Record<string, unknown> = {}): Account {
   const { visit_types, sources: _, contact_methods: __, legal_agreement: ___, questionnaire, ...switches } = plainClub()
   return {
@@ -41,7 +40,7 @@ export function accountOf(parts: Record<string, unknown> = {}): Account {
   } as unknown as Account
 }
 
-/** A server that answers as told, and remembers what it was asked. */
+/** Answers from the given replies, and records the requests. */
 export function pretendServer(replies: Record<string, (sent: Sent) => Reply> = {}) {
   const sent: Sent[] = []
   const answers: Record<string, (sent: Sent) => Reply> = {

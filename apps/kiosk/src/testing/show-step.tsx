@@ -8,7 +8,6 @@ import { sampleProps, sampleRegistration } from './sample.ts'
 
 type Sample = Parameters<typeof sampleRegistration>
 
-/** Puts a step on a page as the flow does: what is typed is kept, and going on is only noted, with what was said so far. */
 export function showStep(step: Sample[0], sample?: Sample[1], given: Partial<StepProps> = {}) {
   const asked = {
     onNext: vi.fn(),
@@ -42,9 +41,7 @@ export function showStep(step: Sample[0], sample?: Sample[1], given: Partial<Ste
     ...shown,
     ...asked,
     user: userEvent.setup(),
-    /** What the visitor has said so far. */
     visitor: () => latest.visitor,
-    /** The same step, with what the flow says now. */
     now: (changed: Partial<StepProps>) => rerender(<Flow {...given} {...changed} />),
   }
 }

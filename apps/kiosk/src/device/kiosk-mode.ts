@@ -1,9 +1,9 @@
 import { lockTablet } from './tablet-lock.ts'
 
-/** What keeps a tablet at the door a kiosk: a screen that stays on and fills the device, and no zoom by accident. */
-export function guide(): () => void {
-  const ends = [keepAwake(), fillScreen(), refuseZoom()]
-  // Let go by whoever leaves with the code alone, not by a tablet that was signed out.
+/** Keeps the screen on and full, and disables zoom. */
+export function enterKioskMode(): () => void {
+  const ends = [holdWakeLock(), fillScreen(), refuseZoom()]
+  // Unlocked only by leaving with the code, not by being signed out.
   void lockTablet()
   document.documentElement.dataset['guided'] = ''
   return () => {
@@ -12,8 +12,8 @@ export function guide(): () => void {
   }
 }
 
-/** The lock is lost whenever the page is hidden, and taken again when it shows. */
-function keepAwake(): () => void {
+/** Browsers drop the wake lock when the page is hidden. */
+function holdWakeLock(): () => void {
   let lock: WakeLockSentinel | null = null
   let isOver = false
   const take = async () => {
@@ -32,18 +32,18 @@ function keepAwake(): () => void {
   }
 }
 
-/** By the first finger; a mouse is at somebody's desk. */
+/** Touch only: a mouse means a desk. */
 function fillScreen(): () => void {
   const fill = (event: PointerEvent) => {
     if (event.pointerType === 'mouse' || document.fullscreenElement) return
     void document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => {})
   }
-  // Browsers ask for a finger that was lifted.
+  // Browsers allow full screen only after a finished gesture.
   window.addEventListener('pointerup', fill)
   return () => window.removeEventListener('pointerup', fill)
 }
 
-/** Two fingers and the wheel with Ctrl; what style sheets leave to the browser. */
+/** Pinch and Ctrl+wheel, which CSS cannot disable. */
 function refuseZoom(): () => void {
   const refuse = (event: Event) => event.preventDefault()
   const wheel = (event: WheelEvent) => {

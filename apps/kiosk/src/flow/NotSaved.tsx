@@ -3,8 +3,8 @@ import { Button } from '../look/Button.tsx'
 import { AlertIcon } from '../look/icons.tsx'
 import { Screen } from '../look/Screen.tsx'
 
-/** Neither sent nor kept: the visitor must know, for nobody else will. */
-export function NotKept({ onClose }: { onClose: () => void }) {
+/** Neither sent nor stored, so the visitor has to know. */
+export function NotSaved({ onClose }: { onClose: () => void }) {
   return (
     <Screen
       align="centre"
