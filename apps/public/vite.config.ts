@@ -3,13 +3,13 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Beside the staff application on the same server, whose files are under /assets/.
+  // The staff app's files are under /assets/.
   base: '/public/',
   plugins: [react()],
   build: {
     target: 'es2022',
     manifest: true,
-    // The page's policy allows no data: fonts.
+    // The CSP forbids data: fonts.
     assetsInlineLimit: 0,
   },
 })

@@ -1,7 +1,6 @@
 export type QueryInput = Readonly<Record<string, unknown>>
 export type PathParams = Readonly<Record<string, string | number>>
 
-/** '/api/people/{id}' with its names filled in. */
 export function fillPath(path: string, params: PathParams = {}): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
@@ -10,7 +9,6 @@ export function fillPath(path: string, params: PathParams = {}): string {
   })
 }
 
-/** Nested values in bracket form, no value as 'null'; what is undefined is left out. */
 export function queryText(query: QueryInput = {}): string {
   const text = Object.entries(query)
     .flatMap(([name, value]) => pairs(name, value))

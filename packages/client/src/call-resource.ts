@@ -15,7 +15,7 @@ export type ResourcePage = {
 export type SavedRecord = ResourceRecord & { message: string }
 export type FieldValues = Record<string, unknown>
 
-/** The calls of a declared resource. `club` names whose records are meant; records of the whole install need none. */
+/** Install-wide records need no club. */
 export function callsOf(resource: Resource, club?: Club) {
   const path = fillPath(resource.path, club === undefined ? {} : { company_id: club })
   const one = (id: number) => `${path}/${id}`
@@ -32,7 +32,6 @@ export function callsOf(resource: Resource, club?: Club) {
   }
 }
 
-/** The calls of a declared page of settings. */
 export function settingsCalls(settings: Settings, club?: Club) {
   const path = fillPath(settings.path, club === undefined ? {} : { company_id: club })
   return {

@@ -4,20 +4,18 @@ import { send } from './send.ts'
 
 export type { Answer, Body, Key, Query } from '@spotter/contract/endpoints.ts'
 
-/** A club in a path goes by slug or id. */
+/** By slug or id. */
 type PathOf<K extends Key> = {
   [Name in keyof Params<K>]: Name extends 'company_id' ? string | number : Params<K>[Name]
 }
 type WithParams<K extends Key> = keyof Params<K> extends never ? { params?: undefined } : { params: PathOf<K> }
-/** Where a file can be sent, the body may be a form. */
 type OrForm<K extends Key> = Endpoints[K] extends { upload: object } | { form: true } ? FormData : never
 type WithBody<K extends Key> = Body<K> extends undefined ? { body?: undefined } : { body: Body<K> | OrForm<K> }
 export type Input<K extends Key> = WithParams<K> & WithBody<K> & { query?: Query<K>; signal?: AbortSignal }
 
-/** Nothing need be given where nothing is asked for. */
 export type InputArguments<K extends Key> = object extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
 
-/** Calls an endpoint of the contract by its own name: `call('POST /api/users/{id}/impersonate', { params: { id } })`. */
+/** `call('POST /api/users/{id}/impersonate', { params: { id } })` */
 export async function call<K extends Key>(key: K, ...[input]: InputArguments<K>): Promise<Answer<K>> {
   const [method = '', path = ''] = key.split(' ')
   const { params, query, body, signal } = (input ?? {}) as Loose

@@ -3,20 +3,17 @@ import { makeStore } from './store.ts'
 const askEvery = 3000
 const patience = 5000
 
-/** Whether the server answers, as far as this page knows. */
 export const online = makeStore(true)
 
 type Options = {
-  /** Resolves when the server answers. */
   ask?: (signal: AbortSignal) => Promise<unknown>
   onOffline?: () => void
-  /** After a loss: connections are made anew and lists fetched again. */
   onReturn?: () => void
 }
 
 /**
- * Notices the loss of the connection from the browser or from a call that got no answer, makes sure by asking the server,
- * and keeps asking until it answers again.
+ * Notices a lost connection from the browser or a failed call, confirms it with the server, and
+ * polls until it is back.
  */
 export function watchConnectivity({ ask = askStatus, onOffline, onReturn }: Options = {}) {
   let asking = false
@@ -55,7 +52,7 @@ export function watchConnectivity({ ask = askStatus, onOffline, onReturn }: Opti
   }
 }
 
-/** Asked past `send`, which reports what it cannot reach back to here. */
+/** Not with `send`, which reports failures back to here. */
 async function askStatus(signal: AbortSignal): Promise<void> {
   const response = await fetch('/api/status', { signal, cache: 'no-store', headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(`Status ${response.status}`)

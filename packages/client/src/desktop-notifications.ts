@@ -2,13 +2,12 @@ import { t } from '@spotter/i18n/translate.ts'
 
 export type Permission = 'default' | 'granted' | 'denied' | 'unsupported'
 
-/** What came of switching desktop notifications; `on` is what may be saved. */
+/** `on` is what may be saved. */
 export type Switched = { on: boolean; message: string; tone: 'success' | 'warning' }
 
 export const desktopPermission = (): Permission =>
   'Notification' in globalThis && globalThis.isSecureContext ? Notification.permission : 'unsupported'
 
-/** Asks the browser where it has not been asked yet. */
 export async function turnOn(): Promise<Switched> {
   const before = desktopPermission()
   if (before === 'unsupported') return refused(t('Sorry, you have not supported device/browser'))
@@ -24,7 +23,7 @@ export async function turnOn(): Promise<Switched> {
   return { on: true, message: t('Desktop Notifications allowed'), tone: 'success' }
 }
 
-/** The browser's own permission cannot be taken back from here, which the text says. */
+/** Browsers don't let pages revoke the permission, as the text says. */
 export function turnOff(): Switched | null {
   if (desktopPermission() !== 'granted') return null
   return {
@@ -41,7 +40,7 @@ const refused = (message: string): Switched => ({ on: false, message, tone: 'war
 type Shown = {
   title: string
   body: string
-  /** The same in every tab, so that only one of them shows it. */
+  /** Shared by all tabs, so that one notification shows. */
   tag: string
   onOpen: () => void
   closeAfter: number

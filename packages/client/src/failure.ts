@@ -8,12 +8,12 @@ type FailureParts = {
   retryAfter?: number | null
 }
 
-/** A call that did not succeed. Status 0 means that no answer came at all. */
+/** Status 0: no answer at all. */
 export class CallFailure extends Error {
   readonly status: number
   readonly errors: Record<string, string[]>
   readonly body: unknown
-  /** In how many seconds it is worth trying again, where the server says so. */
+  /** Seconds, if the server says so. */
   readonly retryAfter: number | null
 
   constructor({ status, message, errors = {}, body = null, retryAfter = null }: FailureParts) {
@@ -25,7 +25,7 @@ export class CallFailure extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Of a refused save: the record as somebody else left it. */
+  /** After a conflict, the record as it is now. */
   get current(): unknown {
     return isObject(this.body) ? (this.body['current'] ?? null) : null
   }
@@ -39,15 +39,14 @@ export const unreachable = () =>
     message: t("Can't reach the server. Please check your connection and try again."),
   })
 
-/** Reads an answer that tells of a failure, whatever its body is. */
 export function failureOf({ status, headers }: Response, body: unknown): CallFailure {
-  const errors = isObject(body) ? readErrors(body['errors']) : {}
+  const errors = isObject(body) ? parseErrors(body['errors']) : {}
   const said = isObject(body) && typeof body['error'] === 'string' ? body['error'] : null
   const message = errors['base']?.[0] ?? fieldText(errors) ?? said ?? t('Something went wrong, please try again.')
   return new CallFailure({ status, message, errors, body, retryAfter: Number(headers.get('Retry-After')) || null })
 }
 
-/** A refusal that came by field, where no field shows it: `Name has already been taken`. */
+/** For errors of fields that are not shown: `Name has already been taken`. */
 function fieldText(errors: Record<string, string[]>): string | null {
   const [field, texts] = Object.entries(errors)[0] ?? []
   if (!field || !texts?.[0]) return null
@@ -55,11 +54,10 @@ function fieldText(errors: Record<string, string[]>): string | null {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${texts[0]}`
 }
 
-/** What to tell a person about any failure. */
 export const explain = (reason: unknown): string =>
   reason instanceof CallFailure ? reason.message : t('Something went wrong, please try again.')
 
-function readErrors(value: unknown): Record<string, string[]> {
+function parseErrors(value: unknown): Record<string, string[]> {
   if (!isObject(value)) return {}
   const entries = Object.entries(value).map(([field, texts]) => [field, [texts].flat().map(String)] as const)
   return Object.fromEntries(entries)

@@ -1,4 +1,3 @@
-/** Values as a form carries them: `person[first_name]`, lists as `person[tag_list][]`, nothing as an empty text. */
 export function formDataOf(name: string, values: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries(values)) {

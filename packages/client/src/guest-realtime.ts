@@ -3,17 +3,16 @@ import { createConsumer, oncePerSocket } from './action-cable.ts'
 import { isEnvelope } from './realtime.ts'
 
 interface Options {
-  /** With what the kiosk names itself, as sockets carry no headers. */
+  /** Carries the credentials, because WebSockets can't send headers. */
   address: string
   company_id: number
   onMessage: (message: RealtimeEnvelope) => void
-  /** Every time: what was said while there was no connection is not said again. */
+  /** On every connection: messages sent while disconnected are lost. */
   onConnected: () => void
-  /** The server wants no more of this kiosk, which does not try again by itself. */
+  /** Rejected by the server; does not reconnect. */
   onTurnedAway: () => void
 }
 
-/** The realtime channel of the kiosk. */
 export function openGuestRealtime({ address, company_id, onMessage, onConnected, onTurnedAway }: Options) {
   let isClosed = false
   const consumer = createConsumer(address)
@@ -37,6 +36,5 @@ export function openGuestRealtime({ address, company_id, onMessage, onConnected,
   }
 }
 
-/** News of another club is none of this one's. */
 export const isForClub = (message: unknown, company_id: number): message is RealtimeEnvelope =>
   isEnvelope(message) && (message.company_id === null || message.company_id === company_id)

@@ -7,7 +7,7 @@ type Options = {
   beat?: () => Promise<unknown>
 }
 
-/** Keeps the session and learns of a new version: 418 means that this page is older than the server. */
+/** Keeps the session alive. 418 means the page is older than the server. */
 export function startHeartbeat({ every, onNewVersion, beat = () => call('GET /hearbeat') }: Options) {
   const once = () =>
     void beat().catch((reason: unknown) => {

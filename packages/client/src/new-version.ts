@@ -6,20 +6,18 @@ type Options = {
   delayLeast: number
   delayMost: number
   grace: number
-  /** Told once, when the last seconds begin. */
+  /** Called once, when the countdown begins. */
   warn: () => void
-  /** Work that a reload would lose: a form with changes, a call in progress. */
   isBusy: () => boolean
   reload: () => void
   random?: () => number
 }
 
-/** Whether the page is older than the server; the banner shows as long as it is. */
 export const newVersion = makeStore(false)
 
 /**
- * Reloads after a random delay, so that not everybody comes at once, or without it when told to; either way after a warning
- * and some seconds, and never in the middle of something. However often a new version is announced, one timer runs.
+ * Reloads after a random delay, so that clients don't all come at once, and never while busy.
+ * Repeated announcements share one timer.
  */
 export function watchNewVersion({ delayLeast, delayMost, grace, warn, isBusy, reload, random = Math.random }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallFailure } from './failure.ts'
-import { worthRetrying } from './query-client.ts'
+import { isRetryable } from './query-client.ts'
 import { makeQueryClient } from './query-client.ts'
 import { refreshRecords, resourceKey } from './record-queries.ts'
 import { queryKeyOf } from './use-fetch.ts'
@@ -13,11 +13,11 @@ test.each([
   [500, true],
   [0, true],
 ])('a fetch that failed with %i is asked again: %s', (status, again) => {
-  expect(worthRetrying(0, new CallFailure({ status, message: '' }))).toBe(again)
+  expect(isRetryable(0, new CallFailure({ status, message: '' }))).toBe(again)
 })
 
 test('after three attempts it stays failed', () => {
-  expect(worthRetrying(2, new CallFailure({ status: 500, message: '' }))).toBe(false)
+  expect(isRetryable(2, new CallFailure({ status: 500, message: '' }))).toBe(false)
 })
 
 test('a changed record makes exactly the answers that show its type stale', async () => {

@@ -75,7 +75,6 @@ test('the connection is stale after six seconds and opened again after half a se
   expect(Connection.reopenDelay).toBe(500)
 })
 
-/** A server that confirms whatever it is asked for, as often as it is asked. */
 class Socket {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
@@ -113,7 +112,7 @@ test('a channel begins once over a connection however often it is confirmed, and
     adapters.WebSocket = real
   })
   realtime.follow('BackgroundJobsChannel', connected)
-  // The socket was open before its welcome, after which everything is asked for once more.
+  // After the welcome the client subscribes once more.
   Socket.opened[0]?.say({ type: 'welcome' })
   expect(connected).toHaveBeenCalledOnce()
   expect(onReturn).not.toHaveBeenCalled()

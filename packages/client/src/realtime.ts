@@ -15,19 +15,16 @@ export type Reader = {
 export type Reactions = Partial<Record<RealtimeType, (message: RealtimeEnvelope) => void>>
 
 type Options = {
-  /** Who reads, as of now. */
   reader: () => Reader
   reactions: Reactions
-  /** After a loss of the connection: what was said meanwhile is not said again. */
+  /** Messages sent while disconnected are lost. */
   onReturn: () => void
   onUnknown: (type: string) => void
 }
 
-/** Channels beside the one for everybody, which a screen follows while it is open. */
 export type ScreenChannel =
   'BackgroundJobsChannel' | 'EveryClubChannel' | { channel: 'ClubChannel'; company_id: number }
 
-/** The realtime channel of the staff application. */
 export function openRealtime({ reader, reactions, onReturn, onUnknown }: Options) {
   const consumer = createConsumer('/cable')
   const received = (message: unknown) => react(message, reader(), reactions, onUnknown)
@@ -41,11 +38,11 @@ export function openRealtime({ reader, reactions, onReturn, onUnknown }: Options
   })
   return {
     /**
-     * Until the function that comes back is called; `connected` as often as the channel begins, or begins again. What is
-     * said there meets the reactions of every screen, unless this one has its own.
+     * Returns a function that unsubscribes. `connected` runs on every (re)connection; without
+     * `heard`, messages go to the reactions shared by all screens.
      */
     follow: (channel: ScreenChannel, connected: () => void, heard?: (message: RealtimeEnvelope) => void) => {
-      // News of the club that a screen shows are taken as if its reader were in it.
+      // Messages of the shown club count as the reader's own.
       const here = typeof channel === 'string' ? {} : { company_id: channel.company_id }
       const subscription = consumer.subscriptions.create(channel, {
         connected: oncePerSocket(consumer, connected),
@@ -56,7 +53,7 @@ export function openRealtime({ reader, reactions, onReturn, onUnknown }: Options
       })
       return () => void subscription.unsubscribe()
     },
-    /** Does not wait for the monitor to notice. */
+    /** Without waiting for the monitor. */
     reconnect: () => {
       consumer.disconnect()
       consumer.connect()
@@ -75,7 +72,10 @@ export function react(message: unknown, reader: Reader, reactions: Reactions, on
   else onUnknown(message.type)
 }
 
-/** Another club's news is for call-centre operators who belong to it; salespeople hear of their own new leads only. */
+/**
+ * Other clubs' messages are for call-centre operators who belong to them; salespeople receive only
+ * their own new leads.
+ */
 export function concerns({ type, event, company_id, data }: RealtimeEnvelope, reader: Reader): boolean {
   if (company_id !== null) {
     const belongs = reader.root || reader.company_ids.includes(company_id)

@@ -10,11 +10,11 @@ const forms: readonly FetchKey[] = [
 ]
 
 const audit: readonly FetchKey[] = ['GET /api/companies/{company_id}/audit', 'GET /api/admin/audit']
-/** The audit lists changes of settings; everyday work leaves it alone. */
-export const mayBeAudited = (type: string): boolean =>
+/** The audit covers settings only. */
+export const isAuditable = (type: string): boolean =>
   Object.hasOwn(subjects, type) && subjects[type as Subject] !== 'club'
 
-/** Which answers show which data; the queries of a declared resource are found by its name. */
+/** Queries of a declared resource are found by its name. */
 const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
   user: [
     'GET /api/companies/{company_id}/users',
@@ -83,7 +83,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
   request: [...forms, 'GET /api/people/{id}/requests', 'GET /api/people/{id}/requests/cleaner', 'GET /api/people/{id}'],
   visit: ['GET /api/guests', 'GET /api/guests/count_by_type', 'GET /api/people/{id}', 'GET /api/people/{id}/waiver'],
   custom_form: forms,
-  // As whose forms change hands when somebody leaves the club.
+  // Forms change owner when a user leaves the club.
   form: forms,
   questionnaire: ['GET /api/companies/{company_id}/questionnaires'],
   kiosk_device: ['GET /api/companies/{company_id}/kiosk_devices'],
@@ -163,17 +163,15 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
 export const resourceKey = (name: string, ...asked: unknown[]) => ['resource', name, ...asked] as const
 export const settingsKey = (name: string, ...asked: unknown[]) => ['settings', name, ...asked] as const
 
-/** Fetches what a recorded fact made stale. */
 export const refreshAfter = (queries: QueryClient, kind: string, about: About & { record?: unknown }) =>
   Promise.all(staleAfter(kind, String(about.record) as Shown).map((shown) => refreshRecords(queries, shown, about)))
 
-/** Fetches everything on screen that shows this data, and the timeline of the person it is about. */
 export async function refreshRecords(queries: QueryClient, type: Shown, about: About = {}): Promise<void> {
   const keys: (readonly string[])[] = [
     ...(shownBy[type] ?? []).map((key) => [key]),
     resourceKey(type) as readonly string[],
   ]
-  if (mayBeAudited(type)) keys.push(...audit.map((key) => [key]))
+  if (isAuditable(type)) keys.push(...audit.map((key) => [key]))
   if (type === 'company') keys.push(['settings'])
   else keys.push(settingsKey(type) as readonly string[])
   await Promise.all([
@@ -182,10 +180,9 @@ export async function refreshRecords(queries: QueryClient, type: Shown, about: A
   ])
 }
 
-/** What a message from the server tells of the record: its own id, and the person in whose history it stands. */
 export type About = { id?: unknown; person_id?: unknown }
 
-/** A long history is several answers, so that what happens to others leaves it alone. Nobody named means anybody. */
+/** Long histories are several queries; without a person, all of them are refreshed. */
 function refreshHistory(queries: QueryClient, { id, person_id = id }: About): Promise<void> {
   return queries.invalidateQueries({
     queryKey: ['GET /api/notes'],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { CallFailure } from './failure.ts'
-import { listen, readFlash, sendAs } from './send.ts'
+import { listen, parseFlash, sendAs } from './send.ts'
 
 type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown }
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> }
@@ -146,9 +146,9 @@ test('notices are handed on, but not the one that repeats the message of the ans
 })
 
 test('a header that is no list of notices is no notice', () => {
-  expect(readFlash('%E0%A4%A')).toEqual([])
-  expect(readFlash(encodeURIComponent('{"a":1}'))).toEqual([])
-  expect(readFlash(encodeURIComponent('[{"type":"shout","message":"x"},{"type":"error"}]'))).toEqual([])
+  expect(parseFlash('%E0%A4%A')).toEqual([])
+  expect(parseFlash(encodeURIComponent('{"a":1}'))).toEqual([])
+  expect(parseFlash(encodeURIComponent('[{"type":"shout","message":"x"},{"type":"error"}]'))).toEqual([])
 })
 
 test('an answer without a body is undefined', async () => {

@@ -7,9 +7,9 @@ export type Sending = {
   query?: QueryInput | undefined
   body?: unknown
   signal?: AbortSignal | undefined
-  /** A 401 that is an answer rather than the end of a session, as at sign-in. */
+  /** A 401 is an answer here, not the end of a session. */
   signingIn?: boolean
-  /** Lets the request finish although the page is left. */
+  /** Finishes even if the page is closed. */
   keepalive?: boolean
 }
 
@@ -17,22 +17,19 @@ type Listeners = {
   flash: (notices: Flash[]) => void
   signedOut: () => void
   unreachable: () => void
-  /** By any answer, with its headers. */
   reached: (headers: Headers) => void
 }
 
 const nothing = () => {}
 const listeners: Listeners = { flash: nothing, signedOut: nothing, unreachable: nothing, reached: nothing }
 
-/** The one who is told; a later one takes the place of an earlier one. */
+/** One listener per name; a later one replaces an earlier one. */
 export function listen<Name extends keyof Listeners>(name: Name, listener: Listeners[Name]): void {
   listeners[name] = listener
 }
 
 interface Sender {
-  /** Where the server is, for an app that was not loaded from it. */
   root: string
-  /** Who calls, where no session says so. */
   headers: Readonly<Record<string, string>>
 }
 let sender: Sender = { root: '', headers: {} }
@@ -44,7 +41,7 @@ export function sendAs(parts: Partial<Sender>): void {
 const invalidToken = 'Invalid CSRF token'
 let csrfToken: string | null = null
 
-/** Sends one request as the application does: JSON both ways or a form with a file, the token kept fresh, notices handed on. */
+/** JSON both ways or a form with a file; renews the CSRF token and publishes notices. */
 export async function send(method: string, path: string, sending: Sending = {}): Promise<unknown> {
   const headers = headersOf(method, sending.body)
   const answer = await attempt(method, path, sending, headers)
@@ -85,10 +82,10 @@ async function attempt(
   }).catch(lost)
   csrfToken = response.headers.get('X-CSRF-Token') ?? csrfToken
   listeners.reached(response.headers)
-  // A line that breaks, or a page that is left, in the middle of an answer must not pass for an empty one.
+  // An answer cut off midway must not count as empty.
   const text = await response.text().catch(lost)
-  const read = readBody(text)
-  handOnFlash(response.headers.get('X-Flash'), read)
+  const read = parseBody(text)
+  forwardFlash(response.headers.get('X-Flash'), read)
   return response.ok ? { ok: true, body: read } : { ok: false, failure: failureOf(response, read) }
 }
 
@@ -96,24 +93,24 @@ function headersOf(method: string, body: unknown): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(clientVersion() && { 'X-Client-Version': clientVersion() }),
-    // Of a form the browser itself says where one part ends and the next begins.
+    // Browsers add the multipart boundary themselves.
     ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
     ...(method === 'POST' && { 'X-Request-Id': requestId() }),
   }
 }
 
-/** The version of the page, as the server wrote it there; a page in development has none. */
+/** As rendered by the server; absent in development. */
 export function clientVersion(): string {
   const written = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? ''
   return written.startsWith('%') ? '' : written
 }
 
-/** Not `randomUUID`: browsers offer that only over TLS, and a club's own server may do without. */
+/** `randomUUID` needs TLS, which a club's own server may lack. */
 export function requestId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function readBody(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return text ? (JSON.parse(text) as unknown) : undefined
   } catch {
@@ -121,14 +118,14 @@ function readBody(text: string): unknown {
   }
 }
 
-/** A notice that repeats the answer's own message is left to whoever asked, who shows that. */
-function handOnFlash(header: string | null, body: unknown): void {
+/** A notice that repeats the answer's message is left to the caller, who shows it. */
+function forwardFlash(header: string | null, body: unknown): void {
   const own = typeof body === 'object' && body !== null && 'message' in body ? body.message : null
-  const notices = readFlash(header).filter(({ type, message }) => type !== 'notice' || message !== own)
+  const notices = parseFlash(header).filter(({ type, message }) => type !== 'notice' || message !== own)
   if (notices.length > 0) listeners.flash(notices)
 }
 
-export function readFlash(header: string | null): Flash[] {
+export function parseFlash(header: string | null): Flash[] {
   try {
     const notices: unknown = JSON.parse(decodeURIComponent(header ?? '[]'))
     return Array.isArray(notices) ? notices.filter(isFlash) : []

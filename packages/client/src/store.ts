@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that lives outside React and tells who watches it. */
+/** An observable value outside React. */
 export function makeStore<Value>(initial: Value) {
   let value = initial
   const watchers = new Set<() => void>()

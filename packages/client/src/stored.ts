@@ -1,4 +1,4 @@
-/** Things this browser remembers for one user in one club; two clubs or users never mix. */
+/** Stored per user and club. */
 export function storedFor(user_id: number, company_id: number) {
   const nameOf = (key: string) => `${key}:${user_id}:${company_id}`
   return {
@@ -10,7 +10,7 @@ export function storedFor(user_id: number, company_id: number) {
 
 export type Stored = ReturnType<typeof storedFor>
 
-/** A full or forbidden storage only forgets. */
+/** Storage may be full or blocked. */
 function attempt<Result>(use: () => Result): Result | undefined {
   try {
     return use()

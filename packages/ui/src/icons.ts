@@ -1,4 +1,4 @@
-// Deep imports: the package's entry loads five thousand modules in development and in tests.
+// Deep imports: the package's entry loads five thousand modules in development and tests.
 export { default as IconAlertCircle } from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 export { default as IconArrowBackUp } from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'

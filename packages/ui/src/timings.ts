@@ -1,7 +1,6 @@
 const second = 1000
 const minute = 60 * second
 
-/** Every delay the interface knows, in milliseconds unless the name says otherwise. */
 export const timings = {
   debounce: 350,
   submitGuard: 500,

@@ -28,7 +28,7 @@ export function warning(message: string): string {
   })
 }
 
-/** Stays until closed: what went wrong must not go unread. */
+/** Errors stay until closed. */
 export function error(message: string): string {
   return notifications.show({
     message,
@@ -44,7 +44,7 @@ export const somethingWentWrong = () => error(t('Something went wrong, please tr
 
 let undone = 0
 
-/** A notice with an Undo button; while the button has the focus the notice waits. */
+/** Pauses while Undo has the focus. */
 export function undoable(message: string, undo: () => unknown): string {
   const id = `undo-${++undone}`
   const shared = { id, role: 'status', color: 'gray', closeButtonProps: closeButton() }
@@ -73,7 +73,6 @@ export function undoable(message: string, undo: () => unknown): string {
 
 export type Flash = { type: 'notice' | 'warning' | 'error'; message: string }
 
-/** The notices a server answer carried along. */
 export function flash(notices: readonly Flash[]): void {
   const show = { notice: success, warning, error }
   for (const { type, message } of notices) show[type](message)

@@ -10,7 +10,7 @@ type Props = {
   page: BookingPage
   appointment: NonNullable<BookingPage['appointment']>
   token: string
-  /** Booked or moved on this page just now, which needs no confirming. */
+  /** Booked or moved just now, so it needs no confirmation. */
   isNew: boolean
   isBusy: boolean
   onConfirm: () => void
@@ -18,7 +18,6 @@ type Props = {
   onCancel: () => void
 }
 
-/** What is booked, and everything one may want to do about it. */
 export function Appointment({ page, appointment, token, isNew, isBusy, onConfirm, onMove, onCancel }: Props) {
   const { start, end, confirmed, changeable } = appointment
   const file = `/api/book/${encodeURIComponent(token)}/appointment.ics`

@@ -24,7 +24,7 @@ const page: BookingPage = {
   appointment: null,
   days: [
     { day: '2027-03-13', times: [] },
-    // Clocks go forward that day: nine o'clock is 13:00 in UTC.
+    // Daylight saving starts that day: nine o'clock is 13:00 UTC.
     { day: '2027-03-14', times: ['2027-03-14T13:00:00.000Z', '2027-03-14T17:30:00.000Z'] },
     { day: '2027-03-15', times: ['2027-03-15T22:00:00.000Z'] },
   ],
@@ -42,7 +42,7 @@ const booked = (start: string, values = {}) => ({
 
 type Answer = { status?: number; body: unknown }
 const asked: string[] = []
-/** What the server answers by method, the last answer again and again. */
+/** Repeats the last answer. */
 function answer(answers: Record<string, Answer[]>) {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     asked.push([method, path.replace(token, '…'), body].filter(Boolean).join(' '))

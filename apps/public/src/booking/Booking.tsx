@@ -13,7 +13,6 @@ import { type Outcome, useBooking } from './use-booking.ts'
 type Props = { token: string; onBrand: (colour: string | null) => void }
 type Notice = { tone: 'good' | 'bad'; text: string } | null
 
-/** A visitor chooses a time, confirms it, and with the same link changes their mind later. */
 export default function Booking({ token, onBrand }: Props) {
   const booking = useBooking(token)
   const { shown, isBusy } = booking
@@ -48,7 +47,6 @@ export default function Booking({ token, onBrand }: Props) {
     )
   }
 
-  /** Back to what is there now, with what happened said above it. */
   const settle = (outcome: Outcome, done: string) => {
     setNotice(outcome.done ? { tone: 'good', text: done } : { tone: 'bad', text: outcome.message })
     if (outcome.done || outcome.because) setChosen(null)

@@ -14,7 +14,7 @@ export function ChooseTime({ page, isMoving, onChoose, onBack }: Props) {
   const { club, person, days, appointment, duration } = page
   const firstFree = days.find(({ times }) => times.length > 0)?.day ?? null
   const [wanted, setWanted] = useState<string | null>(null)
-  // What was chosen may be full by now: then the next day that is not.
+  // The chosen day may be full by now.
   const day = days.find((one) => one.day === wanted && one.times.length > 0)?.day ?? firstFree
   const times = days.find((one) => one.day === day)?.times ?? []
   return (

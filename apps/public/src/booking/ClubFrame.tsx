@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A card in the middle of the club's page, and what just happened. */
 export function ClubFrame({ club, notice, children }: Props) {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -18,7 +17,7 @@ export function ClubFrame({ club, notice, children }: Props) {
   }, [notice])
   const Icon = notice?.tone === 'bad' ? IconAlertCircle : IconCircleCheck
   return (
-    <ClubAround club={club}>
+    <ClubLayout club={club}>
       <main className={classes.card}>
         <div aria-live="assertive">
           {notice && (
@@ -30,17 +29,16 @@ export function ClubFrame({ club, notice, children }: Props) {
         </div>
         {children}
       </main>
-    </ClubAround>
+    </ClubLayout>
   )
 }
 
-type AroundProps = {
+type LayoutProps = {
   club: Pick<BookingPage['club'], 'name' | 'address' | 'phone' | 'logo_url' | 'stylesheet_url'>
   children: ReactNode
 }
 
-/** The club's name and colour around everything, and where it is at the foot. */
-export function ClubAround({ club, children }: AroundProps) {
+export function ClubLayout({ club, children }: LayoutProps) {
   useStylesheet(club.stylesheet_url)
   return (
     <div className={classes.page}>

@@ -10,7 +10,7 @@ type Props = { days: BookingPage['days']; day: string; club: BookingPage['club']
 
 const perPage = 7
 
-/** A week at a time, each day with how many times it has; a day is one of a group, so that arrow keys go through them. */
+/** One radio group, so that arrow keys move between days. */
 export function DayStrip({ days, day, club, onDay }: Props) {
   const pageOf = (one: string) =>
     Math.floor(

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './Booking.module.css'
 
-/** Takes the focus when its step appears, so that keyboards and screen readers are where the eyes are. */
+/** Focused on mount, so that screen readers follow the steps. */
 export function Heading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: false }), [])

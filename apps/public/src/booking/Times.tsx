@@ -12,7 +12,6 @@ const parts: Record<PartOfDay, string> = {
 
 type Props = { times: string[]; club: BookingPage['club']; onChoose: (start: string) => void }
 
-/** Large buttons in the club's own time, by the part of the day that one plans in. */
 export function Times({ times, club, onChoose }: Props) {
   const [first] = times
   if (!first) return null

@@ -5,7 +5,6 @@ import { dayInWords, isElsewhere, timeInWords, zoneInWords } from './club-words.
 
 type Props = { club: BookingPage['club']; start: string; end: string }
 
-/** A time and the place it is at. */
 export function When({ club, start, end }: Props) {
   return (
     <dl className={classes.facts}>

@@ -9,7 +9,7 @@ type Club = BookingPage['club']
 export const dayInWords = (instant: string, club: Club) => longDay(instant, { ...club, locale: currentLocale() })
 export const timeInWords = (instant: string, club: Club) => formatTime(instant, club)
 
-/** Parts of a calendar day, in the visitor's language; it belongs to no zone. */
+/** Without a time zone. */
 export function partsOfDay(day: string, { country }: Pick<Club, 'country'>) {
   const noon = new Date(`${day}T12:00:00Z`)
   const write = (options: Intl.DateTimeFormatOptions) =>
@@ -22,7 +22,6 @@ export function partsOfDay(day: string, { country }: Pick<Club, 'country'>) {
   }
 }
 
-/** Whether the visitor's own clock shows something else at that moment. */
 export function isElsewhere(
   instant: string,
   { tzinfo }: Pick<Club, 'tzinfo'>,
@@ -32,7 +31,7 @@ export function isElsewhere(
   return here.day !== there.day || here.hour !== there.hour || here.minute !== there.minute
 }
 
-/** The zone's own name, such as 'Central European Time'. */
+/** Such as 'Central European Time'. */
 export const zoneInWords = ({ tzinfo, country }: Pick<Club, 'tzinfo' | 'country'>): string =>
   new Intl.DateTimeFormat(`${currentLocale()}-${country}`, { timeZone: tzinfo, timeZoneName: 'longGeneric' })
     .formatToParts(new Date())

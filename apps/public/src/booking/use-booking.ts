@@ -6,10 +6,9 @@ import { useCallback, useEffect, useState } from 'react'
 export type Shown =
   { at: 'loading' } | { at: 'ended' } | { at: 'failed'; message: string } | { at: 'page'; page: BookingPage }
 
-/** How a change went: done, or not, because somebody was faster, the club changed the appointment, or for a reason. */
 export type Outcome = { done: true } | { done: false; because: 'taken' | 'changed' | null; message: string }
 
-/** The page of a link, and what can be done on it; every answer brings the page as it is then. */
+/** Every answer carries the current page. */
 export function useBooking(token: string) {
   const [shown, setShown] = useState<Shown>({ at: 'loading' })
   const [isBusy, setBusy] = useState(false)
@@ -58,6 +57,6 @@ export function useBooking(token: string) {
   }
 }
 
-/** The sentence itself, where a form would put it beside a field. */
+/** Without the field name that a form would show. */
 const firstText = (reason: unknown): string =>
   (reason instanceof CallFailure && Object.values(reason.errors)[0]?.[0]) || explain(reason)

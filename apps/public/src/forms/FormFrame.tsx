@@ -1,17 +1,17 @@
 import type { FormPage } from '@spotter/contract/forms/public-forms.ts'
 import type { ReactNode } from 'react'
-import { ClubAround } from '../booking/ClubFrame.tsx'
+import { ClubLayout } from '../booking/ClubFrame.tsx'
 import classes from './Forms.module.css'
-import { isInsideAnotherPage } from './use-tell-height.ts'
+import { isInsideAnotherPage } from './use-post-height.ts'
 
 type Props = { club: FormPage['club']; children: ReactNode }
 
-/** The club around its form; on the club's own site that stands around it already. */
+/** A form embedded in the club's own site has no frame. */
 export function FormFrame({ club, children }: Props) {
   if (isInsideAnotherPage()) return <main className={classes.inside}>{children}</main>
   return (
-    <ClubAround club={club}>
+    <ClubLayout club={club}>
       <main>{children}</main>
-    </ClubAround>
+    </ClubLayout>
   )
 }

@@ -35,7 +35,7 @@ type Answer = { status?: number; body: unknown }
 type Asked = { method: string; path: string; body: Record<string, unknown> | null }
 const asked: Asked[] = []
 
-/** What the server answers by method, the last answer again and again. */
+/** Repeats the last answer. */
 function answer(answers: Record<string, Answer[]>) {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     asked.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : null })
@@ -54,7 +54,7 @@ const open = () => {
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-/** The page waits before it sends; nobody waits for that here. */
+/** The page delays sending; tests don't wait for that. */
 async function send(user: ReturnType<typeof open>['user']) {
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await pass(2_500)

@@ -8,11 +8,10 @@ import { FormFrame } from './FormFrame.tsx'
 import { Thanks } from './Thanks.tsx'
 import { useRefresh } from './use-refresh.ts'
 import { useRegistration } from './use-registration.ts'
-import { useTellHeight } from './use-tell-height.ts'
+import { usePostHeight } from './use-post-height.ts'
 
 type Props = { slug: string; onBrand: (colour: string | null) => void }
 
-/** A visitor fills in a form of a club and is thanked; at a tablet the next one follows. */
 export default function Registration({ slug, onBrand }: Props) {
   const registration = useRegistration(slug)
   const { shown } = registration
@@ -24,7 +23,7 @@ export default function Registration({ slug, onBrand }: Props) {
   useEffect(() => {
     if (title) document.title = title
   }, [title])
-  useTellHeight()
+  usePostHeight()
   const next = async () => {
     registration.show(await registration.ask())
     setThanks(null)

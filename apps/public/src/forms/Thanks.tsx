@@ -9,7 +9,7 @@ import classes from './Forms.module.css'
 type Props = {
   form: Registration
   message: string
-  /** Until the empty form is back; null where it does not come back. */
+  /** Null if the form does not come back. */
   seconds: number | null
   onNext: () => void
 }

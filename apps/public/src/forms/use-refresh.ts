@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Counts down to the next visitor, and tries again while it does not work. Null where nobody else is waited for. */
+/** Null where the form is not refreshed. */
 export function useRefresh(delay: number | null, refresh: () => Promise<unknown>): number | null {
   const [left, setLeft] = useState(delay)
   const newest = useRef(refresh)

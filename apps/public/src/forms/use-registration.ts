@@ -7,12 +7,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export type Shown =
   { at: 'loading' } | { at: 'ended' } | { at: 'failed'; message: string } | { at: 'page'; page: FormPage }
 
-/** A little more than the server asks for, so that clocks need not agree to the millisecond. */
+/** A margin for clock differences. */
 const leastMs = fastestMs + 200
-/** Between attempts while no answer comes, such as from a server that starts anew. */
+/** For instance while the server restarts. */
 const pauses = [1000, 2000, 4000]
 
-/** The form at an address; every page has a ticket of its own, with which it is sent once however often it is tried. */
+/** Each page has its own ticket, so that repeating a submission is harmless. */
 export function useRegistration(slug: string) {
   const [shown, setShown] = useState<Shown>({ at: 'loading' })
   const held = useRef({ ticket: '', since: 0 })
@@ -39,7 +39,7 @@ export function useRegistration(slug: string) {
     return untilAnswered(() => call('POST /api/forms/{slug}', { params: { slug }, body: { ...values, ticket } }))
   }
 
-  /** A page that stood open for too long gets another ticket and goes on with what was typed. */
+  /** A page open for too long gets a new ticket and continues with what was typed. */
   async function send(values: Omit<SentForm, 'ticket'>): Promise<string> {
     try {
       return (await sendOnce(values)).message
@@ -64,7 +64,7 @@ export function useRegistration(slug: string) {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, Math.max(0, ms)))
 
-/** The ticket makes a repeat harmless, so whoever cannot be reached is asked again for a while. */
+/** Safe to repeat because of the ticket. */
 async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (const ms of pauses) {
     try {
@@ -83,7 +83,6 @@ const isPassing = (reason: unknown) =>
 const isOutdated = (reason: unknown) =>
   reason instanceof CallFailure && reason.status === 422 && (reason.body as { renew?: boolean } | null)?.renew === true
 
-/** Whatever went wrong stands above the form, and never over what was typed. */
 const inWords = (reason: unknown): unknown =>
   reason instanceof CallFailure && (reason.status >= 500 || reason.status === 404 || reason.status === 0)
     ? new CallFailure({ status: 422, message: reason.message, errors: { base: [reason.message] } })

@@ -2,9 +2,9 @@ import { currentLocale } from '@spotter/i18n/translate.ts'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Application } from './Application.tsx'
-import { speakToVisitor } from './visitor-language.ts'
+import { activateVisitorLanguage } from './visitor-language.ts'
 
-afterEach(() => speakToVisitor(['en']))
+afterEach(() => activateVisitorLanguage(['en']))
 
 test.each([
   [['de-AT', 'en'], 'de'],
@@ -12,7 +12,7 @@ test.each([
   [['ja', 'pt'], 'en'],
   [[], 'en'],
 ])('whoever understands %j reads %s', async (languages, locale) => {
-  await speakToVisitor(languages)
+  await activateVisitorLanguage(languages)
   expect(currentLocale()).toBe(locale)
   expect(document.documentElement.lang).toBe(locale)
 })

@@ -3,18 +3,17 @@ import { t } from '@spotter/i18n/translate.ts'
 import { SpotterProvider } from '@spotter/ui/theme/SpotterProvider.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { LinkEnded } from './LinkEnded.tsx'
-import { speakToVisitor } from './visitor-language.ts'
+import { activateVisitorLanguage } from './visitor-language.ts'
 import './page.css'
 
 const Booking = lazy(() => import('../booking/Booking.tsx'))
 const Registration = lazy(() => import('../forms/Registration.tsx'))
 
-/** What people outside the staff see, by the address of a link they were given. */
 export function Application({ path }: { path: string }) {
   const [isReady, setReady] = useState(false)
   const [brand, setBrand] = useState<string | null>(null)
   useEffect(() => {
-    void speakToVisitor().then(() => setReady(true))
+    void activateVisitorLanguage().then(() => setReady(true))
   }, [])
   const token = /^\/book\/([\w-]+)\/?$/.exec(path)?.[1]
   const slug = /^\/forms\/([\w-]+)\/?$/.exec(path)?.[1]

@@ -2,7 +2,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { useEffect } from 'react'
 import classes from './LinkEnded.module.css'
 
-/** Says the same of a link that never was, one that ended and one that was mistyped. */
+/** The same for unknown, expired and mistyped links. */
 export function LinkEnded() {
   useEffect(() => {
     document.title = t('This link does not work')

@@ -3,7 +3,7 @@ import { hanLanguageOf } from '@spotter/domain/kiosk/han-language.ts'
 import { useMemo } from 'react'
 import classes from './AgreementText.module.css'
 
-/** A legal text laid out as whoever signs it sees it, each part in the direction of its own letters. */
+/** Each part in the direction of its own script. */
 export function AgreementText({ text }: { text: string }) {
   const blocks = useMemo(() => blocksOf(text), [text])
   const language = useMemo(() => hanLanguageOf(text), [text])

@@ -7,7 +7,6 @@ import 'dayjs/locale/fr'
 import type { ReactNode } from 'react'
 import { useClubTime } from './club-time.ts'
 
-/** Mantine's calendars in the reader's language and with the club's first day of the week. */
 export function ClubDates({ children }: { children: ReactNode }) {
   const { first_day } = useClubTime()
   return (

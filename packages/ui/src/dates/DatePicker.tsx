@@ -12,7 +12,6 @@ import { calendarLabels } from './calendar-labels.ts'
 type Props = ControlProps & {
   value: Day | null
   onChange: (value: Day | null) => void
-  /** From 99 years ago to today. */
   pastOnly?: boolean
   min?: Day
   max?: Day
@@ -20,7 +19,6 @@ type Props = ControlProps & {
   placeholder?: string
 }
 
-/** A date can only be picked, not typed. */
 export function DatePicker({
   value,
   onChange,
@@ -33,7 +31,7 @@ export function DatePicker({
 }: Props) {
   const club = useClubTime()
   const bounds = pastOnly ? dateBounds(club.today) : { min, max }
-  // It is a button, which can be pressed but not required; the description says that a date is.
+  // A button can't be required; the description says it is.
   const { label, compact = false, name: _, 'aria-required': __, ...rest } = control
   return (
     <ClubDates>

@@ -11,14 +11,12 @@ import classes from './DateRangePicker.module.css'
 type Props = {
   value: DateRange
   onChange: (value: DateRange) => void
-  /** How many months a range may span. */
   limitMonths?: number
-  /** Whether days after today may be picked. */
   withFuture?: boolean
   disabled?: boolean
 }
 
-/** From, To and the usual ranges; the end not touched follows so that the range stays in order and within the limit. */
+/** The other end follows, so that the range stays ordered and within the limit. */
 export function DateRangePicker({ value, onChange, limitMonths, withFuture = false, disabled = false }: Props) {
   const { today, first_day } = useClubTime()
   const [opened, setOpened] = useState(false)

@@ -7,10 +7,9 @@ import { naming, type ControlProps } from '../pickers/control-props.ts'
 import { useClubTime } from './club-time.ts'
 
 type Props = ControlProps & {
-  /** As it is kept: '08:30 AM'. */
+  /** Such as '08:30 AM'. */
   value: string | null
   onChange: (value: string | null) => void
-  /** The first and last time offered, in any form a time is written. */
   min?: string
   max?: string
   clearable?: boolean
@@ -18,7 +17,7 @@ type Props = ControlProps & {
 
 const endOfDay = 24 * 60 - 1
 
-/** Times of day by the club's step; a kept time between two steps stays on offer. */
+/** In the club's steps; a stored time between two steps stays available. */
 export function TimeSelect({ value, onChange, min, max, clearable = false, ...control }: Props) {
   const club = useClubTime()
   const { label, compact = false, ...rest } = control

@@ -24,14 +24,13 @@ const errorTexts: Record<DayHoursError, string> = {
 type Props = {
   value: Hours
   onChange: (value: Hours) => void
-  /** The hours a day gets when it is switched on. */
   usual?: { work_from: string; work_to: string }
   disabled?: boolean
 }
 
 const clubHours = { work_from: companyDefaults.work_time_from, work_to: companyDefaults.work_time_into }
 
-/** Fourteen lists of times are too much to draw again at each key typed elsewhere in the form. */
+/** Memoized: fourteen time lists are slow to render at each key typed elsewhere. */
 export const WeekSchedule = memo(function WeekSchedule(props: Props) {
   const { value, onChange, usual = clubHours, disabled = false } = props
   const { first_day } = useClubTime()

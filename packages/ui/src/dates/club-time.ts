@@ -3,13 +3,11 @@ import type { Day, DayOfWeek } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { createContext, useContext } from 'react'
 
-/** How the club writes and steps time; pickers follow it. */
 export type ClubTime = {
   date_format: string
   time_format: string
   time_step: number
   first_day: DayOfWeek
-  /** The day it is in the club. */
   today: Day
 }
 

@@ -3,7 +3,7 @@ import { questions } from './ask.ts'
 
 const QuestionDialog = lazy(() => import('./QuestionDialog.tsx'))
 
-/** Where `confirm`, `alert` and `error` appear; the dialog itself loads when the first one is asked. */
+/** Lazy: the dialog loads with the first question. */
 export function Dialogs() {
   const question = useSyncExternalStore(questions.subscribe, questions.first, questions.first)
   if (!question) return null

@@ -11,30 +11,24 @@ import { useReturnFocus } from './use-return-focus.ts'
 
 type Props<V extends object> = {
   title: string
-  /** The saved values, or the empty ones of a new record. */
   initial: V
-  /** Rejects with `{ status, errors?, message? }`. */
   submit: (values: V) => Promise<unknown>
-  /** After a successful save, with its answer; the dialog then closes. */
   onDone?: (answer: unknown) => void
   onClose: () => void
   children: ReactNode
   submitLabel?: string
   cancelLabel?: string
   danger?: boolean
-  /** There is nothing here that whoever is asking may change. */
   readOnly?: boolean
-  /** Whether closing a changed form asks first. */
   promptOnClose?: boolean
   draftKey?: string
   staleNotice?: ReactNode
   onReload?: () => void
   size?: number | string
-  /** Stands on the left of the buttons, for instance a delete. */
   aside?: ReactNode
 }
 
-/** Mount it to open it. Owns the dirty check, the double-submit guard, the errors by field and the focus. */
+/** Mount to open. Owns the dirty check, the double-submit guard, field errors and focus. */
 export function FormDialog<V extends object>(props: Props<V>) {
   const { title, initial, submit, onDone, onClose, draftKey, promptOnClose = true } = props
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
@@ -49,7 +43,7 @@ export function FormDialog<V extends object>(props: Props<V>) {
   })
   useReturnFocus()
 
-  // Escape is heard by this dialog as well while it asks.
+  // This dialog also receives Escape while it asks.
   const asking = useRef(false)
   async function close() {
     if (record.saving || asking.current) return

@@ -9,14 +9,11 @@ import classes from './SheetDialog.module.css'
 type Props = {
   title: string
   onClose: () => void
-  /** Whether there is something to print yet. */
   isReady?: boolean
-  /** What else can be done with it, before printing. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A sheet to read that prints as a page of its own. */
 export function SheetDialog({ title, onClose, isReady = true, actions, children }: Props) {
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   return (

@@ -1,6 +1,5 @@
 import { t } from '@spotter/i18n/translate.ts'
 
-/** A question or notice put before the user, waiting for its answer. */
 export type Question = {
   kind: 'confirm' | 'alert' | 'error'
   title: string
@@ -17,14 +16,13 @@ export type ConfirmOptions = {
   text?: string
   okLabel?: string
   cancelLabel?: string
-  /** Paints the primary button as one that destroys something. */
   danger?: boolean
 }
 
 let waiting: readonly Question[] = []
 const listeners = new Set<() => void>()
 
-/** Resolves true for Ok, false for Cancel, Escape or a click outside. */
+/** False for Cancel, Escape or a click outside. */
 export function confirm(options: ConfirmOptions = {}): Promise<boolean> {
   return put({
     kind: 'confirm',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Gives the focus back, when the dialog goes, to what had it before: the element handed in, or the one focused now. */
+/** Defaults to the element focused now. */
 export function useReturnFocus(from?: Element | null): void {
   const [opener] = useState(() => focusableOpener(from ?? document.activeElement))
   useEffect(
@@ -11,7 +11,7 @@ export function useReturnFocus(from?: Element | null): void {
   )
 }
 
-/** A menu item is gone by the time the dialog closes; its menu's button is not. */
+/** A menu item is gone when the dialog closes; its menu's button is not. */
 function focusableOpener(element: Element | null): HTMLElement | null {
   const menu = element?.closest('[role="menu"]')
   const button = menu && document.querySelector<HTMLElement>(`[aria-controls="${menu.id}"]`)

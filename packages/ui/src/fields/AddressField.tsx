@@ -7,11 +7,11 @@ import { type AddressPart, type FoundAddress, type SuggestAddresses, useSuggesti
 import { useField } from './use-field.ts'
 
 type Props = {
-  /** Asked while one types; null when there is nobody to ask, and then everything is entered by hand. */
+  /** Null without an address service; then everything is typed. */
   suggest: SuggestAddresses
   required?: readonly AddressPart[]
   disabled?: boolean
-  /** Starts with all four inputs, as it does whenever one of the others holds something. */
+  /** Also whenever one of the others has a value. */
   manual?: boolean
   maxLength?: number
 }
@@ -19,7 +19,7 @@ type Props = {
 const manually = 'manually'
 const others = ['city', 'state', 'zip'] as const
 
-/** One input with suggestions that fills address, city, state and zip; by hand they are entered in four. */
+/** One input with suggestions, or four to type in. */
 export function AddressField({ suggest, required = [], disabled = false, manual = false, maxLength = 255 }: Props) {
   const of = (name: AddressPart, label: string) => ({ name, label, required: required.includes(name), disabled })
   const fields = {

@@ -8,15 +8,13 @@ import classes from './CopyField.module.css'
 type Props = {
   value: string
   label: string
-  /** Said where a browser does not let pages copy; the value is selected then. */
+  /** Shown where the browser blocks copying; the value is then selected. */
   onBlocked: string
-  /** Has the focus when a dialog opens. */
   first?: boolean
 }
 
 const thanksFor = 2000
 
-/** A text that is taken elsewhere, such as an address or a secret, with the button that copies it. */
 export function CopyField({ value, label, onBlocked, first = false }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
@@ -28,7 +26,7 @@ export function CopyField({ value, label, onBlocked, first = false }: Props) {
       setCopied(true)
       setTimeout(() => setCopied(false), thanksFor)
     } catch {
-      // Without https a browser lets no page copy; what is selected a person can.
+      // Browsers block copying without TLS.
       error(onBlocked)
     }
   }

@@ -4,7 +4,7 @@ import { useField, type FieldProps } from './use-field.ts'
 
 type Props = FieldProps & { pastOnly?: boolean; min?: Day; max?: Day; clearable?: boolean }
 
-/** The form's value is a day, 'YYYY-MM-DD', or null. */
+/** The value is 'YYYY-MM-DD' or null. */
 export function DateField({ pastOnly = false, min, max, clearable = false, ...field }: Props) {
   const { value, change, input } = useField<Day | null>(field, null)
   return (

@@ -11,7 +11,7 @@ type Props = FieldProps & {
   suffix?: string
 }
 
-/** An empty field is null. */
+/** Null when empty. */
 export function NumberField({ min, max, step = 1, decimals = 0, prefix, suffix, ...field }: Props) {
   const { value, change, input } = useField<number | null>(field, null)
   return (
@@ -24,7 +24,7 @@ export function NumberField({ min, max, step = 1, decimals = 0, prefix, suffix, 
       step={step}
       decimalScale={decimals}
       clampBehavior="blur"
-      // A zero that stands there is typed over.
+      // A zero is replaced by typing.
       selectAllOnFocus={value === 0}
       value={value ?? ''}
       onChange={(next) => change(next === '' ? null : Number(next))}

@@ -6,12 +6,11 @@ import { useField, type FieldProps } from './use-field.ts'
 
 type Props = FieldProps & {
   load: LoadChoices
-  /** The choices whose ids the form starts with, for their texts. */
   chosen?: readonly Choice[]
   selectAll?: boolean
 }
 
-/** The form's value is the list of ids. */
+/** The value is a list of ids. */
 export function RemoteMultiSelectField({ load, chosen = [], selectAll = false, ...field }: Props) {
   const { value, change, input } = useField<(string | number)[]>(field, [])
   const [known, setKnown] = useState(chosen)

@@ -6,12 +6,11 @@ import { useField, type FieldProps } from './use-field.ts'
 
 type Props = FieldProps & {
   load: LoadChoices
-  /** The choice whose id the form starts with, for its text. */
   chosen?: Choice | null
   clearable?: boolean
 }
 
-/** The form's value is the id. */
+/** The value is the id. */
 export function RemoteSelectField({ load, chosen = null, clearable = false, ...field }: Props) {
   const { value, change, input } = useField<string | number | null>(field, null)
   const [shown, setShown] = useState(chosen)

@@ -4,19 +4,19 @@ import { t } from '@spotter/i18n/translate.ts'
 import { useField, type FieldProps } from './use-field.ts'
 
 type Props = FieldProps & {
-  /** There is one already, which stays unless another is typed. */
+  /** A saved secret stays unless another is typed. */
   saved?: boolean
   maxLength?: number
 }
 
-/** What is written but never read back. */
+/** Written, never read back. */
 export function SecretField({ saved = false, maxLength, ...field }: Props) {
   const { value, change, input } = useField(field, '')
   return (
     <PasswordInput
       {...input}
       aria-invalid={input.error ? true : undefined}
-      // A browser would offer the password of whoever is signed in.
+      // Otherwise browsers fill in the user's own password.
       autoComplete="new-password"
       visibilityToggleButtonProps={{ 'aria-label': t('Show value') }}
       {...(maxLength !== undefined && { maxLength })}

@@ -13,7 +13,7 @@ type Props = FieldProps & {
   searchable?: boolean
 }
 
-/** The form's value is the id as it was given, number or text; null when nothing is chosen. */
+/** The value is the id as given, number or text, or null. */
 export function SelectField({
   choices,
   placeholder,
@@ -32,7 +32,7 @@ export function SelectField({
       searchable={searchable}
       allowDeselect={false}
       nothingFoundMessage={t('Nothing found')}
-      // Mantine keeps the button from keyboards and screen readers, which could then only choose, never clear.
+      // Mantine hides the clear button from keyboards and screen readers.
       clearButtonProps={{ 'aria-label': t('Clear {label}', { label: field.label }), 'aria-hidden': false, tabIndex: 0 }}
       value={value === null ? null : String(value)}
       onChange={(next) => change(choices.find(({ id }) => String(id) === next)?.id ?? null)}

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { t } from '@spotter/i18n/translate.ts'
 
-/** How much of the room for a text is taken; what counts as a character is for the text to say. */
 export function TextCounter({ used, max = 1024 }: { used: number; max?: number }) {
   const remaining = Math.max(max - used, 0)
   return (

@@ -3,7 +3,7 @@ import { useField, type FieldProps } from './use-field.ts'
 
 type Props = FieldProps & { min?: string; max?: string; clearable?: boolean }
 
-/** The form's value is a time as it is kept, '08:30 AM', or null. */
+/** The value is '08:30 AM' or null. */
 export function TimeField({ min, max, clearable = false, ...field }: Props) {
   const { value, change, input } = useField<string | null>(field, null)
   return (

@@ -3,7 +3,6 @@ import { useCallback, useEffect } from 'react'
 import { useFormState } from '../forms/form-context.ts'
 import classes from './field.module.css'
 
-/** What every field of a form takes. */
 export type FieldProps = {
   name: string
   label: string
@@ -13,7 +12,6 @@ export type FieldProps = {
   autoFocus?: boolean
 }
 
-/** Binds one name of the form to an input: value, error under it, asterisk and hint when it is required. */
 export function useField<T>(
   { name, label, required = false, hint, disabled = false, autoFocus = false }: FieldProps,
   empty: T,

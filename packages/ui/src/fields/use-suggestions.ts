@@ -15,8 +15,8 @@ export type SuggestAddresses = (q: string) => Promise<readonly FoundAddress[] | 
 
 const fewestLetters = 3
 
-/** Suggestions for what is typed; an answer that comes too late is dropped, and one that fails is as good as none. */
-export function useSuggestions(suggest: SuggestAddresses, onNobodyToAsk: () => void) {
+/** Late answers are dropped; failures count as no suggestions. */
+export function useSuggestions(suggest: SuggestAddresses, onUnavailable: () => void) {
   const [found, setFound] = useState<readonly FoundAddress[] | null>(null)
   const [loading, setLoading] = useState(false)
   const asked = useRef(0)
@@ -28,7 +28,7 @@ export function useSuggestions(suggest: SuggestAddresses, onNobodyToAsk: () => v
     if (turn !== asked.current) return
     setLoading(false)
     setFound(answer ?? null)
-    if (answer === null) onNobodyToAsk()
+    if (answer === null) onUnavailable()
   }
   const askLater = useDebouncedCallback((q: string) => void ask(q), timings.debounce)
 
@@ -39,7 +39,6 @@ export function useSuggestions(suggest: SuggestAddresses, onNobodyToAsk: () => v
     setFound(null)
   }
   return {
-    /** Null while there is no answer to show. */
     found,
     loading,
     find: (text: string) => {

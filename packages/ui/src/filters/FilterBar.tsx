@@ -9,15 +9,13 @@ import { describeFilter, type Filter, type FilterState } from './filters.ts'
 import { MoreFilters } from './MoreFilters.tsx'
 
 type Props<State extends Filters> = {
-  /** Shown in the bar. */
   filters: readonly Filter[]
-  /** Kept behind 'More filters', where they wait for Apply. */
+  /** Applied together. */
   more?: readonly Filter[]
-  /** The filter as the address has it; see `searchToFilter` and `filterToSearch`. */
+  /** See `searchToFilter` and `filterToSearch`. */
   value: State
   defaults: State
   onChange: (value: State, state: FilterState) => void
-  /** Stands at the end of the bar. */
   aside?: ReactNode
 }
 

@@ -12,7 +12,7 @@ type Props = {
   filter: Filter
   value: FilterValue
   onChange: (value: FilterValue) => void
-  /** In the bar the label is read out but not shown; the placeholder says the same. */
+  /** Label for screen readers only. */
   compact: boolean
 }
 

@@ -17,7 +17,7 @@ type Props = {
   onClear: () => void
 }
 
-/** The filters seldom used: nothing happens until Apply, which waits until all of them can be applied. */
+/** Applied together, once all are valid. */
 export function MoreFilters({ filters, value, appliedCount, onApply, onCancel, onClear }: Props) {
   const [draft, setDraft] = useState<Filters | null>(null)
   const cancel = () => {

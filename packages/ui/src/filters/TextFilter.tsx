@@ -7,7 +7,7 @@ import { timings } from '../timings.ts'
 
 type Props = { label: string; placeholder?: string | undefined; value: string; onChange: (value: string) => void }
 
-/** Searches when typing pauses; Enter does not wait. */
+/** Enter searches without the delay. */
 export function TextFilter({ label, placeholder, value, onChange }: Props) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)

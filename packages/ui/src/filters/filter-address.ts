@@ -2,19 +2,19 @@ import { appliedFields, type Filters, type FilterValue } from '@spotter/domain/l
 
 const nothing = 'null'
 
-/** What of a filter goes into the address: only what differs from the defaults, lists with commas. */
+/** Only values that differ from the defaults. */
 export function filterToSearch<State extends Filters>(filters: State, defaults: State): Record<string, string> {
   return Object.fromEntries(
     appliedFields(filters, defaults).map((field) => [field, addressText(filters[field] ?? null)]),
   )
 }
 
-/** The filter an address asks for; whatever cannot be read is as if it were not there. */
+/** Invalid values are ignored. */
 export function searchToFilter<State extends Filters>(
   search: Readonly<Record<string, unknown>>,
   defaults: State,
 ): State {
-  const fields = Object.entries(defaults).map(([field, standard]) => [field, readParam(search[field], standard)])
+  const fields = Object.entries(defaults).map(([field, standard]) => [field, parseParam(search[field], standard)])
   return Object.fromEntries(fields) as State
 }
 
@@ -23,15 +23,15 @@ function addressText(value: FilterValue): string {
   return value === null || value === '' ? nothing : String(value)
 }
 
-function readParam(param: unknown, standard: FilterValue): FilterValue {
+function parseParam(param: unknown, standard: FilterValue): FilterValue {
   if (param === undefined || param === '') return standard
   if (param === null || param === nothing) return emptyLike(standard)
-  if (Array.isArray(standard)) return readList(param) ?? standard
+  if (Array.isArray(standard)) return parseList(param) ?? standard
   if (!isPlain(param)) return standard
   const text = String(param)
   if (typeof standard === 'boolean') return text === 'true' || (text === 'false' ? false : standard)
   if (typeof standard === 'number') return Number.isFinite(Number(text)) ? Number(text) : standard
-  return typeof standard === 'string' ? text : readId(text)
+  return typeof standard === 'string' ? text : parseId(text)
 }
 
 function emptyLike(standard: FilterValue): FilterValue {
@@ -39,15 +39,15 @@ function emptyLike(standard: FilterValue): FilterValue {
   return typeof standard === 'string' ? '' : null
 }
 
-function readList(param: unknown): (string | number)[] | null {
+function parseList(param: unknown): (string | number)[] | null {
   if (!Array.isArray(param) && !isPlain(param)) return null
   const parts: unknown[] = Array.isArray(param) ? param : String(param).split(',')
   if (!parts.every((part) => typeof part === 'string' || typeof part === 'number')) return null
-  return parts.filter((part) => part !== '').map((part) => readId(String(part)))
+  return parts.filter((part) => part !== '').map((part) => parseId(String(part)))
 }
 
-/** Ids are numbers on the wire; a name made of digits is the same text either way. */
-const readId = (text: string): string | number => (/^-?[1-9]\d{0,14}$|^0$/.test(text) ? Number(text) : text)
+/** Ids are numbers on the wire; a numeric name is the same text either way. */
+const parseId = (text: string): string | number => (/^-?[1-9]\d{0,14}$|^0$/.test(text) ? Number(text) : text)
 
 const isPlain = (param: unknown): param is string | number | boolean =>
   typeof param === 'string' || typeof param === 'number' || typeof param === 'boolean'

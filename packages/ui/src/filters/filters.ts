@@ -5,7 +5,6 @@ import { shownValues } from '../pickers/PillsCombobox.tsx'
 
 type Named = { name: string; label: string }
 
-/** One thing a list can be filtered by. */
 export type Filter =
   | (Named & { kind: 'text'; placeholder?: string })
   | (Named & { kind: 'choice'; choices: readonly Choice[] })
@@ -14,15 +13,13 @@ export type Filter =
   | (Named & {
       kind: 'own'
       render: (control: { value: FilterValue; change: (value: FilterValue) => void; label: string }) => ReactNode
-      /** What the chip says of a value. */
       describe: (value: FilterValue) => string
-      /** Why a value cannot be applied; null when it can. */
       fault?: (value: FilterValue) => string | null
     })
 
 export type FilterState = 'default' | 'applied' | 'cancelled' | 'cleared'
 
-/** What a chip says: 'Status: Trial, Sale'. */
+/** Such as 'Status: Trial, Sale'. */
 export function describeFilter(filter: Filter, value: FilterValue): string {
   if (filter.kind === 'toggle') return filter.label
   const said = filter.kind === 'own' ? filter.describe(value) : describeValue(filter, value)
@@ -35,7 +32,6 @@ function describeValue(filter: Exclude<Filter, { kind: 'own' }>, value: FilterVa
   return describeNames(ids.map((id) => filter.choices.find((choice) => String(choice.id) === String(id))?.text ?? '…'))
 }
 
-/** The first of them by name, the rest as a count. */
 export function describeNames(names: readonly string[]): string {
   const hidden = names.length - shownValues
   return [...names.slice(0, shownValues), ...(hidden > 0 ? [`+${hidden}`] : [])].join(', ')

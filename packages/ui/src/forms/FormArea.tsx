@@ -11,14 +11,13 @@ type Props = {
   record: ReturnType<typeof useRecordForm>
   children: ReactNode
   footer: ReactNode
-  /** Shown when someone else has changed the record meanwhile; the default says so and offers to reload. */
+  /** Shown after a conflict; the default offers to reload. */
   staleNotice?: ReactNode
   onReload?: (() => void) | undefined
-  /** Lets the focus trap of a dialog begin with the first field rather than with the close button. */
+  /** Focuses the first field rather than the dialog's close button. */
   focusFirst?: boolean
 }
 
-/** The form element itself: base errors on top, the fields, the buttons. */
 export function FormArea({ record, children, footer, staleNotice, onReload, focusFirst = false }: Props) {
   const { form, element, announce, saving, base, stale, dirty, save } = record
   useEffect(() => {

@@ -14,11 +14,10 @@ type Props<V extends object> = {
   fullWidthSubmit?: boolean
   staleNotice?: ReactNode
   onReload?: () => void
-  /** Whether there is something that is not saved yet. */
   onDirty?: (dirty: boolean) => void
 }
 
-/** A form that is a page of its own, with the same manners as a form dialog. Give it a `key` to start from other values. */
+/** Change `key` to start from other values. */
 export function PageForm<V extends object>(props: Props<V>) {
   const { initial, submit, onDone, draftKey, fullWidthSubmit = false, onDirty } = props
   const record = useRecordForm({ initial, submit, draftKey, onSaved: (answer) => onDone?.(answer) })

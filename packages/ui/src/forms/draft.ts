@@ -12,12 +12,12 @@ export function readDraft(key: string | undefined): Values | null {
   }
 }
 
-export function keepDraft(key: string | undefined, values: Values): void {
+export function saveDraft(key: string | undefined, values: Values): void {
   if (!key) return
   try {
     sessionStorage.setItem(nameOf(key), JSON.stringify(values))
   } catch {
-    // A full or forbidden storage must not get in the way of typing.
+    // Storage may be full or blocked; typing must still work.
   }
 }
 

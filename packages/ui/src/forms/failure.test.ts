@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldName, readFailure } from './failure.ts'
+import { fieldName, parseFailure } from './failure.ts'
 
 const everyField = () => true
 
@@ -18,31 +18,31 @@ test.each([
 
 test('the first message of each field is kept', () => {
   const reason = { status: 422, errors: { name: ["can't be blank", 'is invalid'] } }
-  expect(readFailure(reason, everyField)).toEqual({ kind: 'faults', fields: { name: "can't be blank" }, base: [] })
+  expect(parseFailure(reason, everyField)).toEqual({ kind: 'faults', fields: { name: "can't be blank" }, base: [] })
 })
 
 test('base errors are kept apart and in full', () => {
   const reason = { status: 422, errors: { base: ['One.', 'Two.'] } }
-  expect(readFailure(reason, everyField)).toEqual({ kind: 'faults', fields: {}, base: ['One.', 'Two.'] })
+  expect(parseFailure(reason, everyField)).toEqual({ kind: 'faults', fields: {}, base: ['One.', 'Two.'] })
 })
 
 test('an error about a field the form does not show is not lost', () => {
   const reason = { status: 422, errors: { 'activity.trial_end_at': ['is invalid'] } }
-  expect(readFailure(reason, () => false)).toMatchObject({ fields: {}, base: ['Trial end at is invalid'] })
+  expect(parseFailure(reason, () => false)).toMatchObject({ fields: {}, base: ['Trial end at is invalid'] })
 })
 
 test.each([500, 502, 404])('%i says nothing about the fields', (status) => {
-  expect(readFailure({ status, errors: { name: ['is invalid'] } }, everyField)).toEqual({ kind: 'broken' })
+  expect(parseFailure({ status, errors: { name: ['is invalid'] } }, everyField)).toEqual({ kind: 'broken' })
 })
 
 test('no answer at all counts as broken', () => {
-  expect(readFailure(new TypeError('Failed to fetch'), everyField)).toEqual({ kind: 'broken' })
+  expect(parseFailure(new TypeError('Failed to fetch'), everyField)).toEqual({ kind: 'broken' })
 })
 
 test('409 is an edit of something that has changed meanwhile', () => {
-  expect(readFailure({ status: 409 }, everyField)).toEqual({ kind: 'stale' })
+  expect(parseFailure({ status: 409 }, everyField)).toEqual({ kind: 'stale' })
 })
 
 test('a refusal without field errors shows its message', () => {
-  expect(readFailure({ status: 403, message: 'Not permitted' }, everyField)).toMatchObject({ base: ['Not permitted'] })
+  expect(parseFailure({ status: 403, message: 'Not permitted' }, everyField)).toMatchObject({ base: ['Not permitted'] })
 })

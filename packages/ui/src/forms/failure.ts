@@ -1,13 +1,11 @@
 import { t } from '@spotter/i18n/translate.ts'
 
-/** What a rejected submit carries. */
 export type Failure = { status: number; errors?: Record<string, string[]>; message?: string }
 
 export type Outcome =
   { kind: 'faults'; fields: Record<string, string>; base: string[] } | { kind: 'stale' } | { kind: 'broken' }
 
-/** Reads a failed save: what belongs to which field, what to the whole form, or that the server could not answer at all. */
-export function readFailure(reason: unknown, isShown: (field: string) => boolean): Outcome {
+export function parseFailure(reason: unknown, isShown: (field: string) => boolean): Outcome {
   if (!isFailure(reason) || reason.status >= 500 || reason.status === 404) return { kind: 'broken' }
   if (reason.status === 409) return { kind: 'stale' }
 
@@ -26,7 +24,7 @@ export function readFailure(reason: unknown, isShown: (field: string) => boolean
   return { kind: 'faults', fields, base }
 }
 
-/** 'activity.kind' is about the field kind_id. */
+/** 'activity.kind' means the field kind_id. */
 export function fieldName(path: string): string {
   const last = path.split('.').at(-1) ?? path
   return /(kind|person|company)$/.test(last) ? `${last}_id` : last

@@ -7,7 +7,7 @@ export type RecordForm = UseFormReturnType<Values>
 export type FormState = {
   form: RecordForm
   saving: boolean
-  /** A field announces itself, so that an error about a field that is not shown goes to the top of the form instead. */
+  /** Registers a field; errors of unregistered fields appear at the top of the form. */
   announce: (name: string) => () => void
 }
 
@@ -19,7 +19,6 @@ export function useFormState(): FormState {
   return state
 }
 
-/** The value of another field, for a field that depends on it. */
 export function useFormValue(name: string): unknown {
   return useFormState().form.values[name]
 }

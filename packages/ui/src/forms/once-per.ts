@@ -1,4 +1,3 @@
-/** Says whether something may be done now: not again before the given time has passed. */
 export function oncePer(milliseconds: number): () => boolean {
   let last = -Infinity
   return () => {

@@ -2,27 +2,26 @@ import { useForm } from '@mantine/form'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { timings } from '../timings.ts'
 import * as toasts from '../toasts.tsx'
-import { clearDraft, keepDraft, readDraft } from './draft.ts'
-import { readFailure } from './failure.ts'
+import { clearDraft, saveDraft, readDraft } from './draft.ts'
+import { parseFailure } from './failure.ts'
 import type { FormState, Values } from './form-context.ts'
 import { oncePer } from './once-per.ts'
 
 type Options<V extends object> = {
-  /** Taken when the form appears; give the form a `key` to start from other values. */
+  /** Read on mount; change `key` to start from other values. */
   initial: V
   submit: (values: V) => Promise<unknown>
   onSaved: (answer: unknown) => void
-  /** Keeps what was typed for this session under this name until it is saved or given up. */
+  /** Stores what was typed for this session until it is saved or discarded. */
   draftKey?: string | undefined
 }
 
-/** What every form does: one save at a time, errors at their fields, nothing typed is lost. */
 export function useRecordForm<V extends object>({ initial, submit, onSaved, draftKey }: Options<V>) {
   const [saved, setSaved] = useState(initial as Values)
   const [startFrom] = useState(() => ({ ...saved, ...readDraft(draftKey) }))
   const form = useForm<Values>({
     initialValues: startFrom,
-    onValuesChange: (values) => keepDraft(draftKey, values),
+    onValuesChange: (values) => saveDraft(draftKey, values),
   })
   const [mayStart] = useState(() => oncePer(timings.submitGuard))
   const [saving, setSaving] = useState(false)
@@ -63,7 +62,7 @@ export function useRecordForm<V extends object>({ initial, submit, onSaved, draf
   }
 
   function showFailure(reason: unknown) {
-    const outcome = readFailure(reason, (field) => shown.current.has(field))
+    const outcome = parseFailure(reason, (field) => shown.current.has(field))
     if (outcome.kind === 'broken') toasts.somethingWentWrong()
     else if (outcome.kind === 'stale') setStale(true)
     else {

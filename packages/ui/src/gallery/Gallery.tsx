@@ -31,7 +31,6 @@ const shelves: Record<string, () => ReactNode> = {
 
 type Props = { brand: string; onBrand: (brand: string) => void }
 
-/** Every piece in every state, for the eye and for the accessibility check; development only. */
 export function Gallery({ brand, onBrand }: Props) {
   const [shelf, setShelf] = useState(() => (location.hash.slice(1) in shelves ? location.hash.slice(1) : 'people'))
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -24,7 +24,6 @@ const filters: Filter[] = [
 const more: Filter[] = [{ kind: 'toggle', name: 'mine', label: 'Only mine' }]
 const defaults = { q: '', status: null as number | null, salesperson_ids: [] as number[], mine: false }
 
-/** A whole list screen, as the look asks for. */
 export function People() {
   const [filter, setFilter] = useState(() =>
     searchToFilter(Object.fromEntries(new URLSearchParams(location.search)), defaults),

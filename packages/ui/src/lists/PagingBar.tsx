@@ -11,11 +11,8 @@ type Props = {
   perPage: number
   total: number
   onPage: (page: number) => void
-  /** Without it the page size is fixed. */
   onPerPage?: (size: number) => void
-  /** No page size above this is offered. */
   cap?: number
-  /** The cookie that remembers the page size. */
   sizeCookie?: string
 }
 

@@ -11,7 +11,6 @@ const directions = new Map<string, Move>([
 ])
 
 type Props = {
-  /** What moves, for the names of the buttons. */
   name: string
   first: boolean
   last: boolean
@@ -19,7 +18,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** Up and down; with either button focused, Alt and an arrow key do the same. */
+/** Alt and an arrow key do the same. */
 export function ReorderControls({ name, first, last, onMove, disabled = false }: Props) {
   const cannot = { up: first || disabled, down: last || disabled }
   const move = (direction: Move) => {
@@ -31,7 +30,7 @@ export function ReorderControls({ name, first, last, onMove, disabled = false }:
     event.preventDefault()
     move(direction)
   }
-  // aria-disabled rather than disabled: a button that reaches the end must not drop the focus.
+  // aria-disabled: `disabled` would drop the focus at the end of the list.
   return (
     <Group gap={0} wrap="nowrap" onKeyDown={onKeyDown}>
       <ActionIcon

@@ -4,7 +4,6 @@ export const peoplePageSize = 'people_page_size'
 
 const year = 365 * 24 * 60 * 60
 
-/** The page size this browser last chose under this cookie, or the default. */
 export function readPageSize(cookie = peoplePageSize, cap?: number): number {
   const kept = document.cookie.split('; ').find((entry) => entry.startsWith(`${cookie}=`))
   const size = Number(kept?.slice(cookie.length + 1))

@@ -3,9 +3,8 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 export type Point = { x: number; y: number }
 
 type Dragging<Subject, Place> = {
-  /** What scrolls while something is dragged to its edge. */
   scroller: RefObject<HTMLElement | null>
-  /** Where the subject would come to lie; null outside. Where it was taken hold of moves with what is scrolled. */
+  /** Null outside. `grabbed` moves with the scrolled content. */
   locate: (subject: Subject, point: Point, grabbed: Point) => Place | null
   onDrop: (subject: Subject, place: Place) => void
 }
@@ -15,27 +14,26 @@ type Grab<Subject> = {
   pointer: number
   at: Point
   now: Point
-  /** How far the page was scrolled when it was taken hold of. */
+  /** Scroll position when the drag began. */
   scrolled: Point
   element: HTMLElement
   started: boolean
 }
 
-/** A mouse drags once it moves; a finger that moves at once scrolls, and one that rests takes hold. */
+/** A mouse drags once it moves; a finger drags after resting, because moving it scrolls. */
 const mouseSlack = 4
 const fingerSlack = 10
 const hold = 350
 const edge = 48
 const scrollSpeed = 14
 
-/** Dragging by mouse, pen and finger. The place is known while it lasts, so that it can be drawn. */
 export function useDrag<Subject, Place>({ scroller, locate, onDrop }: Dragging<Subject, Place>) {
   const [dragged, setDragged] = useState<{ subject: Subject; place: Place } | null>(null)
   const grab = useRef<Grab<Subject> | null>(null)
   const found = useRef<Place | null>(null)
   const timer = useRef(0)
   const frame = useRef(0)
-  /** The click that ends a drag is no click. */
+  /** Swallows the click that ends a drag. */
   const swallow = useRef(false)
   const now = useRef({ locate, onDrop })
   now.current = { locate, onDrop }
@@ -83,7 +81,7 @@ export function useDrag<Subject, Place>({ scroller, locate, onDrop }: Dragging<S
   const stop = useRef(end)
   stop.current = end
   useEffect(() => {
-    // Only what is listened to before the finger comes down can keep the page from scrolling under it.
+    // Only a listener added before touchstart can prevent scrolling.
     const still = (event: TouchEvent) => grab.current?.started && event.cancelable && event.preventDefault()
     const escape = (event: KeyboardEvent) => event.key === 'Escape' && stop.current(false)
     const element = scroller.current
@@ -105,7 +103,7 @@ export function useDrag<Subject, Place>({ scroller, locate, onDrop }: Dragging<S
       const scrolled = scrolledBy(scroller.current)
       grab.current = { subject, pointer: event.pointerId, at, now: at, scrolled, element, started: false }
       if (event.pointerType !== 'mouse' && !atOnce) timer.current = window.setTimeout(start, hold)
-      // A quick mouse is beyond the edge before it has moved far enough to drag.
+      // A fast mouse leaves the element before the drag starts.
       else element.setPointerCapture?.(event.pointerId)
     },
     onPointerMove(event: ReactPointerEvent<HTMLElement>) {
@@ -128,7 +126,7 @@ export function useDrag<Subject, Place>({ scroller, locate, onDrop }: Dragging<S
       event.preventDefault()
       event.stopPropagation()
     },
-    /** A finger that rests asks for a menu as well. */
+    /** A long press also opens a context menu. */
     onContextMenu(event: { preventDefault: () => void }) {
       if (grab.current) event.preventDefault()
     },

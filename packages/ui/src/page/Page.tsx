@@ -3,16 +3,13 @@ import { useRef, type ReactNode } from 'react'
 import { BackToTop } from '../states/BackToTop.tsx'
 import classes from './Page.module.css'
 
-/** A screen: header, an optional toolbar that stays in sight, and what fills the rest. */
 export function Page({ children }: { children: ReactNode }) {
   return <div className={classes.page}>{children}</div>
 }
 
 type HeaderProps = {
   title: string
-  /** How many the page lists. */
   count?: number
-  /** Beside the title, for instance a status. */
   aside?: ReactNode
   actions?: ReactNode
 }
@@ -34,12 +31,11 @@ export function PageHeader({ title, count, aside, actions }: HeaderProps) {
   )
 }
 
-/** Filters and tools under the header; it does not scroll away. */
 export function PageToolbar({ children }: { children: ReactNode }) {
   return <div className={classes.toolbar}>{children}</div>
 }
 
-/** The rest of the screen. `flush` leaves scrolling and padding to what stands in it, such as a table. */
+/** `flush` leaves scrolling and padding to the content, such as a table. */
 export function PageBody({ children, flush = false }: { children: ReactNode; flush?: boolean }) {
   const body = useRef<HTMLDivElement>(null)
   return (
@@ -50,7 +46,6 @@ export function PageBody({ children, flush = false }: { children: ReactNode; flu
   )
 }
 
-/** Keeps forms and text at a readable width. */
 export function PageColumn({ children }: { children: ReactNode }) {
   return <div className={classes.column}>{children}</div>
 }

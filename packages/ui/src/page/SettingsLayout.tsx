@@ -10,13 +10,10 @@ import classes from './SettingsLayout.module.css'
 export type SettingsItem = { href: string; label: string }
 
 type Props = {
-  /** Of the whole area: 'Company Settings'. */
   title: string
   items: readonly SettingsItem[]
-  /** The address of the item on screen. */
   current: string
   onNavigate: (href: string) => void
-  /** Of the item on screen. */
   heading: string
   count?: number
   filter?: ReactNode
@@ -24,9 +21,8 @@ type Props = {
   softDelete?: ReactNode
   addLabel?: string
   onAdd?: () => void
-  /** Items of the Menu dropdown. */
   menu?: ReactNode
-  /** Leaves scrolling and padding to the content, such as a table. */
+  /** Leaves scrolling and padding to the content. */
   flush?: boolean
   children: ReactNode
 }
@@ -38,7 +34,7 @@ export function SettingsLayout(props: Props) {
       <PageHeader title={title} />
       <div className={classes.columns}>
         <SettingsMenu title={title} items={items} current={current} onNavigate={onNavigate} />
-        {/* Not a landmark: the list on it is one already, of the same name. */}
+        {/* Not a landmark: the list in it is one of the same name. */}
         <div className={classes.content}>
           <div className={classes.head}>
             <h2 className={classes.heading}>

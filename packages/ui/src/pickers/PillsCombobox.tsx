@@ -7,7 +7,6 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import type { ControlProps } from './control-props.ts'
 import classes from './pickers.module.css'
 
-/** More values than this are counted instead of shown. */
 export const shownValues = 5
 
 type Props = ControlProps & {
@@ -15,20 +14,17 @@ type Props = ControlProps & {
   onRemove: (key: string) => void
   search: string
   onSearch: (text: string) => void
-  /** Option elements. */
   options: ReactNode
-  /** An option was chosen, by its value. */
   onSubmit: (value: string, combobox: ComboboxStore) => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>, combobox: ComboboxStore) => void
   onOpen?: () => void
   onLeave?: () => void
   placeholder?: string
   loading?: boolean
-  /** How many values stand there one by one; the others are counted. */
+  /** The rest is counted. */
   most?: number
 }
 
-/** A field that holds several values as tags and searches for more. */
 export function PillsCombobox(props: Props) {
   const { label, compact = false, values, onRemove, search, onSearch, options, disabled = false } = props
   const id = useId()

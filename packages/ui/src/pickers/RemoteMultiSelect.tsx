@@ -8,7 +8,6 @@ type Props = ControlProps & {
   load: LoadChoices
   value: readonly Choice[]
   onChange: (value: Choice[]) => void
-  /** Offers 'Select All', whose id is -1, first. */
   selectAll?: boolean
 }
 
@@ -19,7 +18,7 @@ export function RemoteMultiSelect({ load, value, onChange, selectAll = false, ..
 
   function pick(key: string) {
     const choice = remote.choices?.find(({ id }) => String(id) === key)
-    if (key === moreValue) remote.loadOn()
+    if (key === moreValue) remote.loadMore()
     else if (keys.has(key)) onChange(without(key))
     else if (choice) onChange(choice.id === selectAllId ? [choice] : [...without(String(selectAllId)), choice])
   }

@@ -26,7 +26,7 @@ export function RemoteSelect({ load, value, onChange, clearable = false, selectA
 
   function pick(key: string) {
     if (key === moreValue) {
-      remote.loadOn()
+      remote.loadMore()
       return
     }
     onChange(remote.choices?.find(({ id }) => String(id) === key) ?? null)

@@ -10,16 +10,14 @@ type Props = ControlProps & {
   value: readonly string[]
   onChange: (value: string[]) => void
   suggestions?: readonly string[]
-  /** Whether a tag that is not suggested may be made. */
   free?: boolean
   maxLength?: number
-  /** Every tag stands there, however many they are. */
   showAll?: boolean
 }
 
 /**
- * Enter or a comma takes what was typed; leaving the field takes it too. With every tag the suggestions close, for they
- * lie over what comes next; whoever types or clicks again has them back.
+ * Enter, a comma or leaving the field adds the tag. Suggestions close with each tag, because they
+ * cover what follows.
  */
 export function TagInput({ value, onChange, suggestions = [], free = true, maxLength = 255, ...rest }: Props) {
   const { showAll = false, ...control } = rest

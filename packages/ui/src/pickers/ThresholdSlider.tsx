@@ -12,7 +12,6 @@ type Props = {
   onCancel: () => void
 }
 
-/** Moves freely; nothing is saved before Apply. */
 export function ThresholdSlider({ label, value = startingThreshold, onApply, onCancel }: Props) {
   const [draft, setDraft] = useState(value)
   const [saving, setSaving] = useState(false)

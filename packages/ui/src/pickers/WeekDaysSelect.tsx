@@ -9,7 +9,7 @@ import classes from './pickers.module.css'
 import { weekDayLabels } from './week-day-labels.ts'
 
 type Props = ControlProps & {
-  /** Comma-separated day names: 'monday,friday'. */
+  /** Comma-separated: 'monday,friday'. */
   value: string
   onChange: (value: string) => void
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** What every picker takes besides its value, so that a form field can hand it on as it is. */
+/** Shared by all pickers, so that a form field can pass them on. */
 export type ControlProps = {
   label: string
-  /** The label is read out but not shown; the placeholder says the same. */
+  /** For screen readers only. */
   compact?: boolean
   error?: ReactNode
   description?: ReactNode
@@ -15,7 +15,6 @@ export type ControlProps = {
   'data-autofocus'?: boolean
 }
 
-/** How a picker names itself on Mantine's input. */
 export function naming({ label, compact = false }: Pick<ControlProps, 'label' | 'compact'>) {
   return compact ? { 'aria-label': label } : { label }
 }

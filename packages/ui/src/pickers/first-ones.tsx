@@ -2,10 +2,8 @@ import type { ComboboxItem, ComboboxItemGroup, OptionsFilter } from '@mantine/co
 import { t } from '@spotter/i18n/translate.ts'
 import classes from './pickers.module.css'
 
-/** Nobody reads further down than this; whoever wants something else types. */
 export const mostOffered = 100
 
-/** Says under the first choices that there are more. */
 export function MoreToFind({ found }: { found: number }) {
   if (found <= mostOffered) return null
   return <div className={classes.hint}>{moreToFind(found)}</div>
@@ -16,7 +14,7 @@ const moreToFind = (found: number): string =>
     count: found - mostOffered,
   })
 
-/** The first that match what was typed, and how many there are beside; groups keep what is found in them. */
+/** Groups keep their matching options. */
 export const firstOnes: OptionsFilter = ({ options, search }) => {
   const wanted = search.trim().toLowerCase()
   const isWanted = ({ label }: ComboboxItem) => label.toLowerCase().includes(wanted)

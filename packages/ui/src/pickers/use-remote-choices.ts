@@ -10,7 +10,7 @@ export type LoadChoices = (ask: { q: string; page: number }) => Promise<ChoicePa
 export const selectAllId = -1
 export const moreValue = 'more'
 
-/** Choices fetched as one searches: a page at a time, an answer that comes too late is dropped. */
+/** Late answers are dropped. */
 export function useRemoteChoices(load: LoadChoices, withSelectAll: boolean) {
   const [search, setSearch] = useState('')
   const [choices, setChoices] = useState<readonly Choice[] | null>(null)
@@ -47,13 +47,12 @@ export function useRemoteChoices(load: LoadChoices, withSelectAll: boolean) {
     failed,
     hasMore: own < total,
     open: () => choices === null && void fetchPage(search, 1),
-    /** The next page, or the same again after a failure. */
-    loadOn: () => void fetchPage(search, page + 1),
+    /** The next page, or a retry. */
+    loadMore: () => void fetchPage(search, page + 1),
     find: (q: string) => {
       setSearch(q)
       searchLater(q)
     },
-    /** Forgets what was typed, so that the next opening starts afresh. */
     leave: () => {
       searchLater.cancel()
       if (search !== '') setChoices(null)

@@ -5,7 +5,6 @@ import classes from './Registration.module.css'
 
 type Props = { header: string; colour: string; level?: 1 | 2; children: ReactNode }
 
-/** The header on its colour and the form below, with inputs for fingers rather than for a mouse. */
 export function RegistrationCard({ header, colour, level = 1, children }: Props) {
   const Heading = `h${level}` as const
   return (

@@ -1,14 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { fieldLabels, type KeptField } from '@spotter/domain/forms/form-fields.ts'
+import { fieldLabels, type StoredField } from '@spotter/domain/forms/form-fields.ts'
 import { genderNames } from '@spotter/domain/people/person.ts'
 import { genders, longestText } from '@spotter/domain/people/person.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { type FieldProps, useField } from '../fields/use-field.ts'
 
-type Props = { field: KeptField; required: boolean; isShared: boolean }
+type Props = { field: StoredField; required: boolean; isShared: boolean }
 
-/** What a browser knows of whoever uses it. */
-const autoComplete: Record<KeptField, string> = {
+const autoComplete: Record<StoredField, string> = {
   first_name: 'given-name',
   last_name: 'family-name',
   email: 'email',
@@ -23,7 +22,7 @@ const autoComplete: Record<KeptField, string> = {
   gender: 'sex',
 }
 
-const types: Partial<Record<KeptField, string>> = {
+const types: Partial<Record<StoredField, string>> = {
   email: 'email',
   phone_mobile: 'tel',
   phone_home: 'tel',
@@ -41,7 +40,7 @@ function WrittenField({
   field,
   autoComplete: known,
   ...named
-}: FieldProps & { field: KeptField; autoComplete: string }) {
+}: FieldProps & { field: StoredField; autoComplete: string }) {
   const { value, change, input } = useField(named, '')
   return (
     <TextInput

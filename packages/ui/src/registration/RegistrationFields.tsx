@@ -12,11 +12,10 @@ import type { Registration } from './registration-form.ts'
 type Props = {
   form: Registration
   suggest: SuggestAddresses
-  /** What a visitor's own browser may fill in; never on a tablet that many use. */
+  /** Autocomplete is off on shared tablets. */
   isShared: boolean
 }
 
-/** Every input of a form, in the one order. */
 export function RegistrationFields({ form, suggest, isShared }: Props) {
   const isRequired = (field: FormField) => form.required.includes(field)
   return (

@@ -11,20 +11,19 @@ import { RegistrationFields } from './RegistrationFields.tsx'
 
 type Props = {
   form: Registration
-  /** Answers what the visitor is told; rejects with `{ status, errors?, message? }`, and what was typed stays. */
+  /** Resolves with the thank-you text; rejects with `{ status, errors?, message? }`. */
   send: (values: RegistrationValues & { homepage: string }) => Promise<string>
   onSent: (message: string) => void
   suggest: SuggestAddresses
   isShared: boolean
 }
 
-/** A form as visitors fill it in. */
 export function RegistrationForm({ form, send, onSent, suggest, isShared }: Props) {
   const [trap, setTrap] = useState('')
   const record = useRecordForm({
     initial: emptyRegistration(),
     submit: (values: RegistrationValues) =>
-      // Should a browser have filled it in by itself, the next attempt goes without.
+      // A browser may have filled the honeypot; the next attempt goes without.
       send({ ...values, homepage: trap }).finally(() => setTrap('')),
     onSaved: (answer) => onSent(answer as string),
   })

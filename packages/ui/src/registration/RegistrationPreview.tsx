@@ -6,7 +6,7 @@ import { emptyRegistration, type Registration } from './registration-form.ts'
 import { RegistrationCard } from './RegistrationCard.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 
-/** The same form, to be looked at only: it stands inside the form that builds it. */
+/** Disabled, because it is inside the form that builds it. */
 export function RegistrationPreview({ form }: { form: Registration }) {
   const record = useRecordForm({ initial: emptyRegistration(), submit: nothing, onSaved: () => {} })
   return (

@@ -1,11 +1,9 @@
 import type { FormPage } from '@spotter/contract/forms/public-forms.ts'
 
-/** A form as it is drawn, for visitors and for whoever builds it. */
 export type Registration = Omit<FormPage['form'], 'auto_refresh' | 'refresh_delay'>
 
 export type RegistrationValues = Record<string, string | boolean>
 
-/** Everything empty, nothing agreed to. */
 export const emptyRegistration = (): RegistrationValues => ({
   first_name: '',
   last_name: '',

@@ -9,7 +9,6 @@ import classes from './BackToTop.module.css'
 const beyondHeaderPx = 100
 
 type Props = {
-  /** What scrolls: a page's body, or the list in it. */
   scroller: RefObject<HTMLElement | null>
   headerHeight?: number
 }

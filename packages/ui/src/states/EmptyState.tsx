@@ -5,7 +5,6 @@ import classes from './state.module.css'
 
 type Props = {
   title: string
-  /** What to do next. */
   text?: string
   icon?: ReactNode
   action?: ReactNode

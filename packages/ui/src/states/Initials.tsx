@@ -4,7 +4,7 @@ const palette = ['blue', 'teal', 'grape', 'orange', 'pink', 'cyan', 'violet', 'g
 
 type Props = { name: string; size?: number }
 
-/** Stands where there is no photo. Decoration beside the name, so it is silent to screen readers. */
+/** Decorative beside the name, so hidden from screen readers. */
 export function Initials({ name, size = 22 }: Props) {
   const colour = colourOf(name)
   return (
@@ -30,11 +30,11 @@ export function initialsOf(name: string): string {
   return ends.map(firstLetter).join('').toLocaleUpperCase()
 }
 
-/** What a reader takes for one letter may be several characters. */
+/** One visible letter may be several characters. */
 const letters = new Intl.Segmenter()
 const firstLetter = (word = '?') => letters.segment(word).containing(0)?.segment ?? ''
 
-/** The same name has the same colour everywhere and always. */
+/** Stable per name. */
 export function colourOf(name: string): (typeof palette)[number] {
   let hash = 0
   for (const letter of name.trim().toLowerCase()) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 4294967291

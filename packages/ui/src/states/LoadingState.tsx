@@ -7,14 +7,12 @@ import classes from './state.module.css'
 const lineWidths = ['92%', '78%', '85%', '60%']
 
 const kinds = {
-  /** In the middle of a page or panel. */
   page: (label: string) => (
     <div className={classes.centred}>
       <Loader size="sm" aria-hidden />
       <Text size="sm">{label}</Text>
     </div>
   ),
-  /** Within a line of text. */
   inline: (label: string) => (
     <span className={classes.inline}>
       <Loader size="xs" aria-hidden />
@@ -23,7 +21,6 @@ const kinds = {
       </Text>
     </span>
   ),
-  /** Where text or a form will stand. */
   lines: () => (
     <div className={classes.lines}>
       {lineWidths.map((width) => (
@@ -44,7 +41,7 @@ export function LoadingState({ type = 'page', label = t('Loading...') }: { type?
   )
 }
 
-/** What is on screen stays, faded, while it is fetched anew. */
+/** Stays visible, faded, while it is refetched. */
 export function Reloading({ active, children }: { active: boolean; children: ReactNode }) {
   return (
     <div className={active ? classes.reloading : undefined} aria-busy={active}>

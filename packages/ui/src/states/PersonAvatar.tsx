@@ -4,7 +4,7 @@ import { colourOf, Initials, initialsOf } from './Initials.tsx'
 
 type Props = { name: string; photo?: string | null; size?: number }
 
-/** Decoration beside the name it stands for, so it is silent to screen readers. */
+/** Decorative beside the name, so hidden from screen readers. */
 export function PersonAvatar({ name, photo = null, size = 22 }: Props) {
   if (!photo) return <Initials name={name} size={size} />
   return (

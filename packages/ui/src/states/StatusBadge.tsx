@@ -13,7 +13,6 @@ const colours: Record<Tone, string> = {
   special: 'violet',
 }
 
-/** A status as a word with a dot: the word says it, the colour only helps the eye. */
 export function StatusBadge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <Badge variant="light" color={colours[tone]} radius="sm" size="md" className={classes.badge} leftSection={<Dot />}>

@@ -231,7 +231,6 @@ const rowPx = 40
 const manyPeople = (count: number): Person[] =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `P${index}`, email: '', score: 0 }))
 
-/** A table with room for ten rows. */
 function showInBox(table: ReactElement) {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(10 * rowPx)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(rowPx)

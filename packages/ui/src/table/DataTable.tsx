@@ -23,35 +23,29 @@ import { useScrollShadows } from './use-scroll-shadows.ts'
 import { useTableModel } from './use-table-model.ts'
 
 export type DataTableProps<Row extends object> = {
-  /** Names the table in the memory of hidden columns. */
+  /** Key of the stored column choice. */
   id: string
   label: string
   columns: readonly Column<Row>[]
-  /** Undefined until they have arrived once. */
+  /** Undefined until loaded. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => number
-  /** What a row is called, for the names of its controls. */
   rowName: (row: Row) => string
-  /** How many there are on all pages. */
   total?: number
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void
   selection?: Selection
   onSelect?: (selection: Selection) => void
-  /** What can be done with the selection, shown beside its count. */
   bulkActions?: ReactNode
   onOpen?: (row: Row) => void
   rowHref?: (row: Row) => string
-  /** Menu items of a row, or null. */
   rowMenu?: (row: Row) => ReactNode
   reloading?: boolean
   failed?: boolean
   onRetry?: () => void
   empty?: ReactNode
   skeletonRows?: number
-  /** Rows fading out, from `useRowRemoval`. */
   leaving?: ReadonlySet<number>
-  /** Rows get a handle that takes them up, to be put elsewhere in their list. */
   order?: RowOrder<Row> | undefined
 }
 
@@ -104,7 +98,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       aria-label={t('Select all')}
                       checked={state === 'all'}
                       indeterminate={state === 'some'}
-                      // Until it is known how many there are now, nobody says what all of them are.
+                      // 'Select all' waits for the new total.
                       disabled={total === 0 || props.reloading === true}
                       onChange={() => onSelect(toggleAll(picked, total))}
                     />

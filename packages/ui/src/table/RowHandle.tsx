@@ -6,7 +6,6 @@ import classes from './DataTable.module.css'
 
 type Props = { name: string } & ComponentProps<typeof UnstyledButton<'button'>>
 
-/** Takes a row up: by dragging it, or with Space and the arrow keys. */
 export function RowHandle({ name, ...handle }: Props) {
   return (
     <UnstyledButton {...handle} className={classes.handle} aria-label={t('Move {name}', { name })}>

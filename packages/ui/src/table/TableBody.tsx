@@ -25,7 +25,7 @@ export function TableBody<Row extends object>(props: Props<Row>) {
   const { scroller, rowHeight, rows, order } = props
   const heldIndex = order?.heldIndex ?? null
   const { isWindowed, shown, setFocusedIndex } = useRowWindow({ scroller, rowHeight, count: rows.length, heldIndex })
-  // Scrolling renders this often with the same props; rows are rendered only when other ones are shown.
+  // Scrolling re-renders often; rows change only with the shown range.
   const content = useMemo(() => <Rows body={props} isWindowed={isWindowed} shown={shown} />, [props, isWindowed, shown])
   return (
     <tbody
@@ -92,7 +92,7 @@ function Gap({ height, cells }: { height: number; cells: number }) {
   )
 }
 
-/** A cell without any text is no cell to some. */
+/** Some screen readers skip empty cells. */
 const noText = '\u00a0'
 
 function indexOf(element: Element): number | null {

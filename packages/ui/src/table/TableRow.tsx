@@ -9,24 +9,19 @@ import classes from './DataTable.module.css'
 
 type Props<Row> = {
   row: Row
-  /** Where it stands among the rows given. */
   index: number
-  /** Said where not every row is in the page. */
+  /** For windowed rows. */
   ariaIndex?: number
   name: string
   columns: readonly Column<Row>[]
   selected: boolean
   leaving: boolean
-  /** Taken up, to be put elsewhere. */
   held: boolean
-  /** How far it is drawn from where it stands, in pixels. */
   shift?: number
-  /** Undefined where the rows of the table cannot be moved. */
   handle?: ReactNode
   onSelect: (() => void) | undefined
   onOpen: (() => void) | undefined
   href: string | undefined
-  /** Undefined where the table has no menu column, null where this row has nothing to offer. */
   menu: ReactNode
   hasActions: boolean
 }
@@ -116,7 +111,7 @@ function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** A click on a control within the row, one that ends a text selection, or one in a portal is not meant for the row. */
+/** Ignores clicks on controls, in portals, and those that end a text selection. */
 function isPlainClick(event: MouseEvent<HTMLTableRowElement>): boolean {
   const target = event.target as Element
   if (!event.currentTarget.contains(target)) return false

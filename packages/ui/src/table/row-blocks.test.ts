@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { blocksAround, placeAt, shiftOf, targetOf } from './row-blocks.ts'
+import { siblingBlocks, placeAt, shiftOf, targetOf } from './row-blocks.ts'
 
 type Row = { id: number; parent: number | null; club: number }
 const row = (id: number, parent: number | null = null, club = 1): Row => ({ id, parent, club })
 const rows = [row(1), row(11, 1), row(12, 1), row(2), row(3), row(31, 3), row(9, null, 2)]
 const order = { listOf: ({ club, parent }: Row) => `${club}:${parent}`, parentOf: ({ parent }: Row) => parent }
-const around = (id: number) => blocksAround(rows, (one) => one.id, order, id)
+const around = (id: number) => siblingBlocks(rows, (one) => one.id, order, id)
 
 test('a list is made of blocks, each with the rows that stand under it', () => {
   expect(around(2)).toEqual([
@@ -21,7 +21,7 @@ test('a list is made of blocks, each with the rows that stand under it', () => {
 })
 
 test('a row that stays where it is has no list', () => {
-  expect(blocksAround(rows, (one) => one.id, { ...order, listOf: () => null }, 2)).toEqual([])
+  expect(siblingBlocks(rows, (one) => one.id, { ...order, listOf: () => null }, 2)).toEqual([])
   expect(around(404)).toEqual([])
 })
 

@@ -1,19 +1,16 @@
 import type { Target } from '@spotter/domain/lists/reorder.ts'
 
-/** How the rows of a table can be put into another order. */
 export type RowOrder<Row> = {
-  /** Rows of the same list change places among each other; null for a row that stays where it is. */
+  /** Rows of the same list can swap places; null for a fixed row. */
   listOf: (row: Row) => string | null
-  /** The row this one stands under and goes along with. */
   parentOf: (row: Row) => number | null
   onPlace: (row: Row, target: Target) => void
 }
 
-/** A row with those that go along with it: where it begins among all rows, and how many they are. */
+/** A row with its child rows. */
 export type Block = { id: number; from: number; size: number }
 
-/** The list a row stands in, as blocks from top to bottom. */
-export function blocksAround<Row>(
+export function siblingBlocks<Row>(
   rows: readonly Row[],
   rowId: (row: Row) => number,
   { listOf, parentOf }: Pick<RowOrder<Row>, 'listOf' | 'parentOf'>,
@@ -33,14 +30,13 @@ export function blocksAround<Row>(
   })
 }
 
-/** The place in the list for something held at this row, counted in rows with their parts: past the middle is beyond. */
+/** Past the middle of a block counts as after it. */
 export function placeAt(blocks: readonly Block[], lifted: number, row: number): number {
   const below = blocks.filter(({ from, size }, place) => place > lifted && from + size / 2 < row).length
   const above = blocks.filter(({ from, size }, place) => place < lifted && from + size / 2 > row).length
   return lifted + below - above
 }
 
-/** By how many rows the row at this index is drawn away from where it stands, while one block is held elsewhere. */
 export function shiftOf(blocks: readonly Block[], lifted: number, to: number, index: number): number {
   const held = blocks[lifted]
   const place = blocks.findIndex(({ from, size }) => index >= from && index < from + size)
@@ -53,7 +49,6 @@ export function shiftOf(blocks: readonly Block[], lifted: number, to: number, in
   return place < lifted && place >= to ? held.size : 0
 }
 
-/** What is said of a drop: beside whom. */
 export function targetOf(blocks: readonly Block[], lifted: number, to: number): Target | null {
   const beside = blocks[to]
   if (!beside || lifted === to) return null

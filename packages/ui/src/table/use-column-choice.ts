@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useColumnMemory } from './column-memory.ts'
 import type { Column } from './columns.ts'
 
-/** Which columns this user hid in a table. */
 export function useColumnChoice<Row>(tableId: string, columns: readonly Column<Row>[]) {
   const memory = useColumnMemory()
   const [hidden, setHidden] = useState(

@@ -1,7 +1,7 @@
 import { t } from '@spotter/i18n/translate.ts'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type Point, useDrag } from '../lists/use-drag.ts'
-import { blocksAround, placeAt, type RowOrder, shiftOf, targetOf } from './row-blocks.ts'
+import { siblingBlocks, placeAt, type RowOrder, shiftOf, targetOf } from './row-blocks.ts'
 
 type Ordering<Row> = {
   rows: readonly Row[] | undefined
@@ -12,7 +12,7 @@ type Ordering<Row> = {
   rowHeight: () => number
 }
 
-/** What was taken up, and the place it would get. Once dropped it stays there until the rows follow. */
+/** Stays dropped until the new rows arrive. */
 type Lifted = { id: number; to: number; dropped?: readonly unknown[] }
 
 const steps: Readonly<Record<string, (to: number, last: number) => number>> = {
@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, (to: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** Rows taken up by their handle and put elsewhere: by mouse, pen and finger, or with Space and the arrow keys. */
+/** By mouse, pen and touch, or Space and arrow keys. */
 export function useRowOrder<Row>({ rows = [], rowId, rowName, order, scroller, rowHeight }: Ordering<Row>) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [said, say] = useState('')
@@ -30,7 +30,7 @@ export function useRowOrder<Row>({ rows = [], rowId, rowName, order, scroller, r
   const held = lifted?.dropped && lifted.dropped !== rows ? null : lifted
 
   const listAround = (id: number) => {
-    const blocks = order ? blocksAround(rows, rowId, order, id) : []
+    const blocks = order ? siblingBlocks(rows, rowId, order, id) : []
     return { blocks, at: blocks.findIndex((block) => block.id === id) }
   }
   const nameOf = (id: number) => {
@@ -87,7 +87,7 @@ export function useRowOrder<Row>({ rows = [], rowId, rowName, order, scroller, r
     setLifted({ ...now, to })
     say(t('{name}: position {place} of {count}', { name: nameOf(now.id), place: to + 1, count: blocks.length }))
     const from = blocks[at]?.from ?? 0
-    keepInSight(scroller.current, (from + shiftOf(blocks, at, to, from)) * rowHeight(), rowHeight())
+    scrollToRow(scroller.current, (from + shiftOf(blocks, at, to, from)) * rowHeight(), rowHeight())
   }
 
   function onKeyDown(id: number, event: KeyboardEvent) {
@@ -103,7 +103,7 @@ export function useRowOrder<Row>({ rows = [], rowId, rowName, order, scroller, r
     else putBack(now)
   }
 
-  // A row that changes places is taken out of the page for a moment and loses the focus.
+  // A moved row leaves the DOM for a moment and loses focus.
   useLayoutEffect(() => {
     if (refocus.current === null || held) return
     const handle = scroller.current?.querySelector<HTMLElement>(`[data-handle="${refocus.current}"]`)
@@ -115,7 +115,7 @@ export function useRowOrder<Row>({ rows = [], rowId, rowName, order, scroller, r
   return {
     said,
     isMoving: moving !== null && !held?.dropped,
-    /** The row that is held, which must stay in the page while it is. */
+    /** Must stay rendered while held. */
     heldIndex: list?.blocks[list.at]?.from ?? null,
     canMove: (row: Row) => order !== undefined && order.listOf(row) !== null,
     isHeld: (row: Row) => moving !== null && (rowId(row) === moving.id || order?.parentOf(row) === moving.id),
@@ -135,8 +135,8 @@ export function useRowOrder<Row>({ rows = [], rowId, rowName, order, scroller, r
   }
 }
 
-/** The header covers the first row's height of what is scrolled. */
-function keepInSight(scroller: HTMLElement | null, top: number, height: number) {
+/** The header covers one row's height. */
+function scrollToRow(scroller: HTMLElement | null, top: number, height: number) {
   if (!scroller) return
   const room = scroller.clientHeight - 2 * height
   if (top < scroller.scrollTop) scroller.scrollTop = top

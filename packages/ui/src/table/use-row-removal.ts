@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { timings } from '../timings.ts'
 
-/** Rows on their way out: `fadeOut` resolves when the row has gone from sight, `comeBack` shows it again. */
 export function useRowRemoval() {
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(() => new Set())
   const fadeOut = useCallback((id: number) => {

@@ -1,13 +1,11 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 
-/** A table with more rows than this keeps only those in sight in the page. */
 const windowedFrom = 150
 const overscan = 6
 const step = 12
 const usualHeight = 36
 
-/** Every row is as high as the first. */
 export function useRowHeight(scroller: RefObject<HTMLElement | null>) {
   return useCallback(
     () => scroller.current?.querySelector<HTMLElement>('tbody tr[data-row]')?.offsetHeight || usualHeight,
@@ -19,15 +17,13 @@ type Windowing = {
   scroller: RefObject<HTMLElement | null>
   rowHeight: () => number
   count: number
-  /** The row being moved, which stays in the page wherever it is. */
   heldIndex: number | null
 }
 
-/** Which rows are in the page, and the height left out before each of them and after the last. */
 export function useRowWindow({ scroller, rowHeight, count, heldIndex }: Windowing) {
   const isWindowed = count > windowedFrom
   const [height, setHeight] = useState(usualHeight)
-  /** The row with the focus stays in the page when it is scrolled out of sight. */
+  /** Stays rendered when scrolled out of view. */
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null)
 
   // oxlint-disable-next-line react/incompatible-library -- Only the React compiler, which is not used, would memoize it.
@@ -47,12 +43,13 @@ export function useRowWindow({ scroller, rowHeight, count, heldIndex }: Windowin
   useLayoutEffect(() => {
     if (isWindowed) setHeight(rowHeight())
   }, [isWindowed, rowHeight, indexes])
-  // At first this also makes the virtualizer look for the scroller, whose ref is set after the effects of its content.
+  // Also makes the virtualizer look for the scroller, whose ref is set after the effects of its
+  // content.
   useLayoutEffect(() => {
     if (isWindowed) virtualizer.measure()
   }, [virtualizer, isWindowed, height])
 
-  /** The same object until other rows are in the page. */
+  /** Same object until the range changes. */
   const shown = useMemo(() => {
     if (!isWindowed) return { rows: Array.from({ length: count }, (_, index) => ({ index, gap: 0 })), gapAfter: 0 }
     const items = indexes === '' ? [] : virtualizer.getVirtualItems()
@@ -63,7 +60,7 @@ export function useRowWindow({ scroller, rowHeight, count, heldIndex }: Windowin
   return { isWindowed, shown, setFocusedIndex }
 }
 
-/** Rows come and go in steps, so that scrolling by a row or two renders nothing. */
+/** In steps, so that small scrolls render nothing. */
 const indexesInSteps = ({ startIndex, endIndex, ...range }: Range) =>
   defaultRangeExtractor({
     ...range,

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { timings } from '../timings.ts'
 
-/** Marks on `frame` the sides where the scroller hides something, for the style sheet to shade. */
 export function useScrollShadows() {
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLElement>(null)

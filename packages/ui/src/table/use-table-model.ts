@@ -5,7 +5,6 @@ import type { Column } from './columns.ts'
 const features = tableFeatures({ columnVisibilityFeature })
 const noRows: never[] = []
 
-/** Rows and columns as they are to be shown; sorting, paging and selection are the server's and come as they are. */
 export function useTableModel<Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[] | undefined,

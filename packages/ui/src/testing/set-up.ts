@@ -16,13 +16,13 @@ configure({
 // React keeps a stack trace for every element it creates, up to ten thousand a second: a quarter of the time of the tests.
 Object.defineProperty(internalsOf(React), 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })
 
-// The DOM of the tests loads no fonts; a text area that grows with its text wants to hear when they have come.
+// happy-dom has no fonts, which auto-growing text areas listen to.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
-// The testing library says so itself, but only to the first of the files that share it.
+// Testing Library sets this only for the first file that shares it.
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
 
-// Files share their modules, so that whatever lives outside the page is put back as well.
+// Files share modules, so reset what lives outside the page.
 afterEach(() => {
   for (let open = questions.first(); open; open = questions.first()) open.answer(false)
   cleanup()
@@ -31,7 +31,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** What still fades when a file ends would go on in a window that is gone. */
+/** Running transitions must not outlive the window. */
 afterAll(() => wait(300))
 
 function isRepeated(): boolean {

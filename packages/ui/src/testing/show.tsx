@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { SpotterProvider } from '../theme/SpotterProvider.tsx'
 
-/** Puts a piece on a page as the apps do, and gives a user to act on it. */
 export function show(piece: ReactNode) {
   const user = userEvent.setup()
   const shown = render(piece, { wrapper: ({ children }) => <SpotterProvider env="test">{children}</SpotterProvider> })

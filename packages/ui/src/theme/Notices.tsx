@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications'
 import { timings } from '../timings.ts'
 import classes from './Notices.module.css'
 
-/** Toasts appear between the count and the pages of a list, and cover neither. */
+/** Between the count and the pager of a list. */
 export default function Notices() {
   return (
     <Notifications

@@ -4,16 +4,16 @@ import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 import { readableVariables, spotterTheme } from './theme.ts'
 
-// A toast waits in its store until this has arrived, so that no first screen carries it.
+// Lazy: toasts wait in their store.
 const Notices = lazy(() => import('./Notices.tsx'))
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'colour_scheme' })
 
 type Props = {
-  /** The club's colour; contrast is kept whatever it is. */
+  /** Contrast is ensured for any colour. */
   brand?: string
   children: ReactNode
-  /** 'test' shows everything at once, without transitions. */
+  /** 'test' disables transitions. */
   env?: 'default' | 'test'
 }
 
@@ -37,10 +37,10 @@ export function SpotterProvider({ brand, children, env = 'default' }: Props) {
   )
 }
 
-/** The page's Content-Security-Policy allows only style elements that carry this. */
+/** The CSP allows only style elements with this nonce. */
 export function styleNonce(): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
-  // The scroll lock behind dialogs adds a style element of its own and looks for the nonce under this name.
+  // Mantine's scroll lock reads the nonce under this name.
   Object.assign(globalThis, { __webpack_nonce__: nonce })
   return nonce
 }

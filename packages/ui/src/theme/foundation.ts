@@ -1,5 +1,5 @@
-// The styles other components build upon, in the order Mantine asks for. They load first and once; whatever a piece uses
-// beyond these it imports itself, so that a route brings its own styles.
+// In Mantine's order. Other styles are imported by the components that use them, so that each route
+// loads its own.
 import '@fontsource-variable/inter'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/baseline.css'

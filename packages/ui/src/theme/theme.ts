@@ -31,7 +31,7 @@ const dark: MantineColorsTuple = [
   '#060607',
 ]
 
-/** Generated like the accent, so that every tint and fill keeps its contrast in both schemes. */
+/** Generated, so that contrast holds in both schemes. */
 const statusColours = {
   red: brandColours('#e03131'),
   orange: brandColours('#e8590c'),
@@ -50,10 +50,10 @@ const dense = { size: 'sm' }
 
 type Sized = { size?: unknown }
 
-/** The usual size follows the pointer: 32 px for a mouse, 40 px for a finger. */
+/** 32 px for a mouse, 40 px for touch. */
 const denseButton = (_: unknown, { size }: Sized) =>
   size === 'sm' ? { root: { '--button-height': 'var(--spotter-control)', '--button-padding-x': '0.75rem' } } : {}
-/** Even the small ones are 24 px, the least a target may be. */
+/** 24 px is the WCAG minimum target. */
 const touchableIcon = (_: unknown, { size }: Sized) =>
   size === 'sm' ? { root: { '--ai-size': 'calc(var(--spotter-control) - 0.5rem)' } } : {}
 const denseInput = (_: unknown, { size }: Sized) =>
@@ -90,7 +90,7 @@ export function spotterTheme(brand: string = fallbackColour): MantineThemeOverri
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, vars: touchableIcon },
       Button: { defaultProps: dense, vars: denseButton },
       Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
-      // What cannot be changed is still read: its colour alone sets it apart.
+      // Disabled values must stay readable.
       Input: { vars: denseInput, styles: { input: { opacity: 1 } } },
       Menu: {
         defaultProps: {
@@ -109,7 +109,7 @@ export function spotterTheme(brand: string = fallbackColour): MantineThemeOverri
           header: { background: 'var(--spotter-raised)' },
         },
       },
-      // The heading of a dialog is not the banner of the page, which there may be one of only.
+      // A page has one banner; a dialog's header is none.
       DrawerHeader: { defaultProps: { role: 'none' } },
       ModalHeader: { defaultProps: { role: 'none' } },
       MultiSelect: { defaultProps: { ...dense, openOnFocus: false } },
@@ -118,8 +118,7 @@ export function spotterTheme(brand: string = fallbackColour): MantineThemeOverri
       Pill: { defaultProps: { radius: 'sm' } },
       Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
       Radio: { defaultProps: { size: 'xs' } },
-      // A list that opens by itself covers the error that led the focus there.
-      // The list itself scrolls: a scroller within it would be one more thing to reach by keyboard.
+      // Opening on focus would cover the error; scrolling inside would add a tab stop.
       Select: {
         defaultProps: { ...dense, openOnFocus: false, withScrollArea: false },
         styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
@@ -134,7 +133,7 @@ export function spotterTheme(brand: string = fallbackColour): MantineThemeOverri
   })
 }
 
-/** Near-white text on a tint hides what the tint says; a lighter shade of the same colour does not. */
+/** Near-white text on a tint hides its meaning. */
 const tintedText = Object.fromEntries(
   [...Object.keys(statusColours), 'brand'].map((name) => [
     `--mantine-color-${name}-light-color`,
@@ -142,7 +141,7 @@ const tintedText = Object.fromEntries(
   ]),
 )
 
-/** Mantine's own greys for hints, borders and errors are too faint for AA. */
+/** Mantine's greys fail AA. */
 export const readableVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

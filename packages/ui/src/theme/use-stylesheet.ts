@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** The stylesheet at an address, for as long as this is on screen. */
 export function useStylesheet(address: string | null): void {
   useEffect(() => {
     if (address === null) return undefined

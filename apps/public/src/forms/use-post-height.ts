@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 
 export const isInsideAnotherPage = () => window.parent !== window
 
-/** Inside the page of a club's own site: tells how high this one is, and nothing else. */
-export function useTellHeight(): void {
+/** Sends its height, and nothing else, to the embedding page. */
+export function usePostHeight(): void {
   useEffect(() => {
     if (!isInsideAnotherPage()) return
     document.documentElement.dataset['inside'] = ''
     const tell = () => {
       const { height } = document.getElementById('root')?.getBoundingClientRect() ?? { height: 0 }
-      // Whose page it is does not matter: a height is no secret.
+      // Any origin may know the height.
       window.parent.postMessage({ spotterForm: { height } }, '*')
     }
     const watcher = new ResizeObserver(tell)
