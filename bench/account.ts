@@ -1,5 +1,5 @@
-// A signed-in GET /api/accounts/current beside raw node:http that runs the same statements and sends the same answer.
-// Both servers are processes of their own; what is compared is the CPU time each spends on a request.
+// GET /api/accounts/current against raw node:http with the same statements and answer, each in its
+// own process; compares CPU time per request.
 import { createServer, request as httpRequest, Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { countryReferences } from '@spotter/domain/companies/countries.ts'
@@ -7,7 +7,7 @@ import { zoneReferences } from '@spotter/domain/time/zones.ts'
 import { localeReferences } from '@spotter/i18n/locales.ts'
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { bySession, companyOf, userOf } from '@spotter/server/accounts/find-session.ts'
-import { referencesQuery } from '@spotter/server/accounts/read-references.ts'
+import { referencesQuery } from '@spotter/server/accounts/load-references.ts'
 import { readConfig } from '@spotter/server/platform/config.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
 import { hashToken } from '@spotter/server/platform/http/secrets.ts'

@@ -1,4 +1,4 @@
-// A club's calendar, a person's next steps, the work of the day and the next call in a large group.
+// Calendar, next steps, today's work and the next call in a large group.
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { connect, type Db } from '@spotter/server/platform/db/connect.ts'
 import { addDays, weekOf } from '@spotter/domain/time/calendar.ts'
@@ -49,7 +49,7 @@ export async function run(databaseUrl: string, size = fullSize): Promise<Record<
     for (const { name, request, changes, isBeside } of questions) {
       const statements = await statementsOf(product, request)
       await printPlans(pool, name, statements)
-      // A pick takes a person from everybody else, so that many at once would measure how they wait for each other.
+      // A pick reserves a person, so concurrent runs would measure lock waits.
       if (changes || isBeside) continue
       const asked = [...statements]
       for (let turn = 1; turn < differentRequests; turn++) asked.push(...(await statementsOf(product, request, turn)))
@@ -66,7 +66,7 @@ interface Question {
   name: string
   request: (turn: number) => Promise<unknown>
   changes?: boolean
-  /** Asked beside the work, where nobody waits for it: told, and held to no limit. */
+  /** Reported without a limit. */
   isBeside?: boolean
 }
 
@@ -82,7 +82,6 @@ async function questionsOf(db: Db, manager: SignedIn, club: number): Promise<Que
     },
     { name: 'person', request: (turn) => manager.get(`/api/people/${people[turn % people.length]?.id}/activities`) },
     { name: 'today', request: () => manager.get('/api/calendar/today') },
-    // What a salesperson rings, and the longest queue there is: everybody's.
     ...(['mine_and_unassigned', 'everybody'] as const).map((scope) => ({
       name: `next_call_${scope}`,
       changes: true,
@@ -100,7 +99,6 @@ async function questionsOf(db: Db, manager: SignedIn, club: number): Promise<Que
   ]
 }
 
-/** How long the database was busy with each request, in milliseconds. */
 async function costs(product: ChildProcess, questions: readonly Question[], turns: number) {
   const busy: Record<string, number[]> = {}
   for (const { name, request } of questions) {
@@ -117,7 +115,7 @@ async function costs(product: ChildProcess, questions: readonly Question[], turn
   return busy
 }
 
-/** What a request asks of the activities; who asks, which the product has to find out as well, is left aside. */
+/** Without authentication. */
 async function statementsOf(product: ChildProcess, request: Question['request'], turn = 0): Promise<Statement[]> {
   await ask(product, 'record')
   await request(turn)

@@ -1,5 +1,5 @@
-// Idle sockets at /cable and one message to all of them, beside a bare `ws` server that broadcasts the same text.
-// The server and its clients are processes of their own; times come from the machine's common monotonic clock.
+// Idle sockets and one broadcast, against a bare `ws` server. Server and clients are separate
+// processes on a common monotonic clock.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -33,7 +33,7 @@ export interface CableFigures {
   sockets: number
   bytes_per_socket: number
   bare_bytes_per_socket: number
-  /** From publishing, through the database, until the last client has it; medians. */
+  /** Median from publishing to the last client. */
   fan_out_ms: number
   bare_fan_out_ms: number
   fan_out_ratio: number
@@ -42,13 +42,13 @@ export interface CableFigures {
   server_cpu_ratio: number
 }
 
-/** Needs a PostgreSQL for LISTEN and NOTIFY; no tables. */
+/** LISTEN and NOTIFY only; no tables. */
 export async function run(databaseUrl = process.env['DATABASE_URL'] ?? ''): Promise<CableFigures> {
   if (!databaseUrl) throw new Error('DATABASE_URL names no database')
   const bare = await open('bare', databaseUrl)
   const cable = await open('cable', databaseUrl)
   try {
-    // Turn and turn about, so that whatever else the machine does falls on both.
+    // Alternating, so that other load affects both.
     for (let round = 0; round < broadcasts; round++) {
       await broadcast(bare)
       await broadcast(cable)
@@ -80,7 +80,7 @@ async function open(kind: 'bare' | 'cable', databaseUrl: string) {
   const before = await ask<number>(server, 'memory')
   const clients = play('clients', String(port))
   await answer(clients)
-  // Two rounds of pings, so that what they leave behind is counted.
+  // Includes two rounds of pings.
   await delay(6_500)
   const bytesPerSocket = ((await ask<number>(server, 'memory')) - before) / socketCount
   return { server, clients, bytesPerSocket, elapsedMs: [] as number[], cpuMs: [] as number[] }

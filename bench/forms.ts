@@ -1,8 +1,6 @@
-// Visitors send forms, 200 a second for 30 seconds, and in the middle the server is killed and started anew: whoever gets no
-// answer sends the same page again. Then everybody is looked for: nobody may be missing, nobody there twice. How many could be
-// sent at most stands beside the floor, in the same run: the rows that a form leaves behind, put into the same tables by
-// plain SQL, which asks nothing and looks for nobody. Visitors come from many addresses of the loopback network, since the
-// product lets only so many through from one.
+// 200 forms a second for 30 seconds, with the server killed and restarted midway; unanswered pages
+// are sent again. Afterwards none may be missing or duplicated. The floor is plain SQL inserts of
+// the same rows. Visitors use many loopback addresses because of the rate limit.
 import { connect } from '@spotter/server/platform/db/connect.ts'
 import { makeTicket } from '@spotter/server/forms/ticket.ts'
 import { sql } from 'kysely'
@@ -70,7 +68,7 @@ export async function run(databaseUrl: string) {
       'most_a_second at least': rate,
       plain_a_second,
       ratio: most_a_second / plain_a_second,
-      // Until everybody was told; what other programs do on the machine at the time hardly shows here.
+      // Until all notifications are delivered; insensitive to other load.
       server_cpu_ms_each: (after.server - before.server) / most,
       database_cpu_ms_each: (after.database - before.database) / most,
     }
@@ -80,7 +78,6 @@ export async function run(databaseUrl: string) {
   }
 }
 
-/** In a club of its own, so that nobody is there already. */
 async function addForms(db: Database): Promise<Form[]> {
   const { rows } = await sql<Form>`
     with club as (
@@ -91,7 +88,7 @@ async function addForms(db: Database): Promise<Form[]> {
   return rows
 }
 
-/** Every one is sent at its time, however long the others take. */
+/** On schedule, independent of earlier answers. */
 async function sendAll(visitors: Visitors) {
   const begun = performance.now()
   const before: number[] = []
@@ -99,7 +96,7 @@ async function sendAll(visitors: Visitors) {
     const due = begun + (turn * 1000) / rate
     await delay(Math.max(0, due - performance.now()))
     await visitors.send('sent')
-    // While the server is away nobody is answered; what counts then is that nobody is lost.
+    // During the restart only completeness counts.
     if (performance.now() - begun < killedAfter * 1000) before.push(performance.now() - due)
   }
   await Promise.all(Array.from({ length: rate * seconds }, (_, turn) => one(turn)))
@@ -120,7 +117,7 @@ class Visitors {
 
   formOf = (turn: number) => this.#forms[turn % this.#forms.length]!
 
-  /** The page of a minute ago, sent until there is an answer. */
+  /** Retries until answered. */
   async send(name: string): Promise<void> {
     const number = ++this.#count
     const form = this.formOf(number)
@@ -140,7 +137,7 @@ class Visitors {
     }
   }
 
-  /** Zero where no answer came. */
+  /** Zero without an answer. */
   #post(path: string, body: string, localAddress: string): Promise<number> {
     const headers = {
       accept: 'application/json',
@@ -167,9 +164,7 @@ const personOf = (number: number, name: string) => ({
   phone_mobile: `+614${String(10_000_000 + number)}`,
 })
 
-/** What a form leaves behind, in one statement. */
 async function insertPlainly(db: Database, { company_id, id }: Form): Promise<void> {
-  // Nobody whom a visitor could be taken for.
   const number = 10_000_000 + Math.floor(Math.random() * 60_000_000)
   const { first_name, last_name, email, phone_mobile } = personOf(number, 'plain')
   await sql`
@@ -206,7 +201,6 @@ async function countKept(db: Database) {
   }
 }
 
-/** Until everybody who is to know of a lead knows it. */
 async function untilDelivered(db: Database): Promise<number> {
   const begun = performance.now()
   for (;;) {

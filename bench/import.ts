@@ -1,6 +1,5 @@
-// A file of 100,000 people from the first byte of its upload to its last row, and a club of 100,000 people out again as CSV
-// and as a workbook. The floors, in the same run: the same rows put into the same table by plain SQL, which keeps no journal
-// and no history and looks for nobody; and the same columns read by a cursor, which writes no file.
+// Import of 100,000 people from upload to last row, and export as CSV and workbook. Floors: plain
+// SQL inserts of the same rows, and reading the same columns by cursor.
 import type { Answer } from '@spotter/contract/endpoints.ts'
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
@@ -192,7 +191,7 @@ async function readByCursor(databaseUrl: string, company_id: number): Promise<vo
   await close()
 }
 
-/** Takes a file as fast as it comes and keeps nothing of it. */
+/** Discards the data. */
 async function download(user: User, path: string, onShare: (share: number) => Promise<void> = async () => {}) {
   const response = await user.fetch(path)
   let lines = 0

@@ -1,5 +1,5 @@
-// 10,000 jobs from enqueued to done: through the product's own enqueue and runner, and through graphile-worker alone.
-// Each job looks up one row, as the delivery of a fact does.
+// 10,000 jobs from enqueued to done: through the product and through graphile-worker alone. Each
+// job looks up one row.
 import { Logger, makeWorkerUtils, run as runQueue } from 'graphile-worker'
 import { jobs } from '@spotter/server/jobs.ts'
 import { readConfig } from '@spotter/server/platform/config.ts'
@@ -39,7 +39,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return (performance.now() - start) / 1000
 }
 
-/** Outbox ids that do not exist: the job looks, finds nothing to deliver, and is done. */
+/** Ids that don't exist, so that each job ends after its lookup. */
 const missing = (index: number) => 1_000_000_000 + index
 
 async function throughProduct(databaseUrl: string): Promise<void> {

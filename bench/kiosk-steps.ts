@@ -1,5 +1,5 @@
-// A whole registration on a tablet whose CPU is four times slower, traced in Chromium: from the touch that leads on to the
-// first frame that shows the next question. Beside it the floor of the same run: a page that only changes its heading.
+// A registration with 4x CPU throttling in Chromium: from the touch to the first frame of the next
+// question. The floor is a page that only changes its heading.
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { loadDemo } from '@spotter/demo/load.ts'
 import { finish, newVisitor, openTablet, register } from '@spotter/e2e/kiosk-story.ts'
@@ -14,7 +14,7 @@ import { file as server } from './lib/watched-server.ts'
 
 const slower = 4
 const rounds = 4
-/** Between two touches, as of a visitor in a hurry; what drives the browser does nothing while a step changes. */
+/** Idle time between touches, so that the driver doesn't interfere. */
 const breathMs = 350
 const mostMs = 100
 
@@ -50,7 +50,7 @@ export async function run(databaseUrl: string): Promise<Record<string, number | 
   }
 }
 
-/** The clubs of the demo ask everything a club can ask. */
+/** Demo clubs ask everything. */
 async function demoBeside(databaseUrl: string): Promise<string> {
   const { db, close } = connect(databaseUrl, { max: 1 })
   await sql`create database kiosk_steps`.execute(db)
@@ -67,7 +67,7 @@ async function registrations(browser: Browser, baseURL: string): Promise<StepCha
   const page = await context.newPage()
   await openTablet(page, 'CAMDEN-2')
   const traced = await slowDown(page)
-  // The first shows every step once, so that what a tablet has read since the morning is read.
+  // Warms up every step.
   await register(page, newVisitor(), { withPhoto: true })
   await finish(page)
   await traced.begin()
@@ -87,12 +87,11 @@ async function plainChanges(browser: Browser): Promise<StepChange[]> {
     await page.getByRole('button').click()
   }
   const changes = await traced.end()
-  // Slowed down, even a page that rests takes a whole CPU from the one that is measured.
+  // An idle throttled page would still use a whole CPU.
   await page.context().close()
   return changes
 }
 
-/** As on a weak tablet, with what the browser does written down between `begin` and `end`. */
 async function slowDown(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
@@ -117,7 +116,7 @@ async function ended(devtools: CDPSession): Promise<void> {
   await complete
 }
 
-/** Runs in the page: every touch and every new heading leaves a mark in the trace. */
+/** Runs in the page. */
 function markChanges(): void {
   document.addEventListener(
     'click',

@@ -1,7 +1,6 @@
-// 500 kiosks finish 100 registrations a second for 30 seconds, each with a photo and a signature, and in the middle the
-// server is killed and started anew: a kiosk without an answer sends the same registration again. Then everybody is looked
-// for: nobody may be missing, nobody there twice, no photo left behind. How many could be taken at most stands beside the
-// floor, in the same run: the rows and the picture that a registration leaves behind, put there by plain SQL.
+// 500 kiosks send 100 registrations a second for 30 seconds, with photo and signature, and the
+// server is killed and restarted midway; unanswered ones are sent again. Afterwards none may be
+// missing or duplicated. The floor is plain SQL inserts of the same rows.
 import { connect, type Db } from '@spotter/server/platform/db/connect.ts'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
@@ -79,7 +78,6 @@ export async function run(databaseUrl: string) {
   }
 }
 
-/** With a waiver that visitors sign, and nobody in them yet. */
 async function addClubs(db: Db): Promise<Club[]> {
   const hash = createHash('sha256').update(agreement).digest('hex')
   const { rows } = await sql<Club>`
@@ -96,7 +94,6 @@ async function addClubs(db: Db): Promise<Club[]> {
   return rows
 }
 
-/** 800 × 800 and about as many bytes as a camera's, since it is no plain colour. */
 async function drawPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const spots = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#888', noise } })
@@ -105,7 +102,7 @@ async function drawPhoto(): Promise<Buffer> {
   return sharp(spots).blur(3).jpeg({ quality: 80 }).toBuffer()
 }
 
-/** Every one is finished at its time, however long the others take; how long until the answer, before the server goes. */
+/** On schedule, independent of earlier answers. */
 async function registerAll(desk: Kiosks): Promise<number[]> {
   const begun = performance.now()
   const taken: number[] = []
@@ -135,7 +132,7 @@ class Kiosks {
 
   clubOf = (turn: number) => this.#clubs[turn % this.#clubs.length]!
 
-  /** The same registration until there is an answer. */
+  /** Retries until answered. */
   async register(name: string): Promise<void> {
     const number = ++this.#count
     const body = this.#formOf(number, name)
@@ -173,7 +170,7 @@ class Kiosks {
     return Buffer.concat([Buffer.from(texts.join('') + file), this.photo, Buffer.from(`\r\n--${boundary}--\r\n`)])
   }
 
-  /** Zero where no answer came. */
+  /** Zero without an answer. */
   #post(number: number, body: Buffer): Promise<number> {
     const kiosk = number % kiosks
     const headers = {
@@ -206,7 +203,6 @@ const personOf = (number: number, name: string) => ({
   phone_mobile: `+614${String(10_000_000 + number)}`,
 })
 
-/** What a registration leaves behind, in one statement. */
 async function insertPlainly(db: Db, desk: Kiosks, turn: number): Promise<void> {
   const company_id = desk.clubOf(turn).id
   const number = 10_000_000 + Math.floor(Math.random() * 60_000_000)
@@ -254,7 +250,6 @@ async function countKept(db: Db) {
   }
 }
 
-/** Until every photo is made and everybody who is to know of a visitor knows it. */
 async function untilQuiet(db: Db): Promise<number> {
   const begun = performance.now()
   for (;;) {

@@ -1,4 +1,4 @@
-// Lists, search and the page of a person in a large group, beside the same SQL without a server.
+// Lists, search and the person page in a large group, against the same SQL.
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { connect, type Db } from '@spotter/server/platform/db/connect.ts'
 import { answer, ask, median, play } from './lib/children.ts'
@@ -58,7 +58,6 @@ const databaseTimes = (db: Db, club: number, question: keyof typeof questions) =
 
 const listCost = async (db: Db, club: number) => median(await databaseTimes(db, club, 'list'))
 
-/** What the page of one person asks for, and how long the database is busy with it. */
 async function personPage(db: Db, user: SignedIn, product: Parameters<typeof ask>[0], club: number) {
   const people = await db.selectFrom('people').select('id').where('company_id', '=', club).limit(220).execute()
   const pathsOf = (id: number) => [

@@ -1,4 +1,4 @@
-// Every speed claim, as a ratio or a size measured in one run. `npm run bench -- account jobs` runs only those.
+// `npm run bench -- account jobs` runs only those.
 import { run as account } from './account.ts'
 import { run as activities } from './activities.ts'
 import { run as cable } from './cable.ts'

@@ -11,10 +11,8 @@ import { runCommand } from './starting/explain.ts'
 const project = resolve(import.meta.dirname, '..')
 const shared = ['domain', 'contract', 'client', 'ui', 'i18n'].map((name) => `packages/${name}/src`)
 
-/** What is built, and what it is called to whoever waits for it. */
 const applications = { staff: 'the staff application', public: 'the pages for visitors', kiosk: 'the kiosk' }
 
-/** Builds every application whose last build was not made from the sources as they are now. */
 export async function buildWhenChanged(log: (line: string) => void) {
   for (const [name, title] of Object.entries(applications)) {
     const app = join(project, 'apps', name)
@@ -27,7 +25,7 @@ export async function buildWhenChanged(log: (line: string) => void) {
   }
 }
 
-/** Built aside and then put in place, so that neither a kill nor a failed build leaves half an application. */
+/** Built aside and renamed, so that a failed build leaves no half application. */
 async function build(app: string, dist: string, sources: string) {
   mkdirSync(join(app, '.cache'), { recursive: true })
   const aside = mkdtempSync(join(app, '.cache/build-'))

@@ -1,5 +1,6 @@
-// Imports go one way: domain <- contract <- client <- ui <- apps, and no package reaches into another's files by path.
-// Inside the server the platform knows nothing of the product, and folders import only folders listed before them.
+// Imports go one way: domain <- contract <- client <- ui <- apps, never by path into another
+// package. In the server, platform imports no product code, and folders import only folders listed
+// before them.
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
@@ -7,7 +8,7 @@ import { parseSync } from 'vite'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What each workspace may import from the others; types of the contract count like everything else. */
+/** Types count too. */
 const allowed: Record<string, readonly string[]> = {
   'packages/domain': [],
   'packages/i18n': [],
@@ -23,10 +24,10 @@ const allowed: Record<string, readonly string[]> = {
   bench: ['domain', 'contract', 'i18n', 'server', 'demo', 'e2e'],
   scripts: ['domain', 'contract', 'i18n', 'server', 'demo', 'e2e'],
 }
-/** A test of the server uses the cast of the demo. */
+/** Server tests use the demo's cast. */
 const testsMayImport: Record<string, readonly string[]> = { 'apps/server': ['demo'] }
 
-/** Folders in which every subfolder imports only those listed before it, so that there is no cycle between them. */
+/** Each subfolder imports only those listed before it, so there are no cycles. */
 const orders: Record<string, readonly string[]> = {
   'apps/server/src': [
     'platform',
@@ -71,11 +72,11 @@ const orders: Record<string, readonly string[]> = {
     'openapi',
   ],
 }
-/** Tests, and what only tests use, see everything; the files beside the folders put them together. */
+/** Tests may import everything, as may top-level files. */
 const isFree = (file: string) =>
   /\.test\.tsx?$|\/test\/|^apps\/server\/src\/(reach\/|[^/]+\.ts$|.*\/reach\.ts$)/.test(file)
 
-/** The bench compares with the queue alone. */
+/** The bench compares with the plain queue. */
 const mayAddJobs =
   /^(apps\/server\/src\/platform\/(jobs|db\/migrations)\/|bench\/jobs\.ts$|scripts\/check-imports\.ts$)/
 
@@ -125,7 +126,7 @@ function check(workspace: string, file: string, specifier: string, permitted: re
   for (const [parent, order] of Object.entries(orders)) checkOrder(file, target, parent, order)
 }
 
-/** Jobs are added by the typed `enqueue` alone; past it nothing checks their names and payloads. */
+/** Only the typed `enqueue` checks names and payloads. */
 function checkJobs(file: string): void {
   if (mayAddJobs.test(file) || !/\badd_jobs?\b/i.test(readFileSync(resolve(root, file), 'utf8'))) return
   problems.push(`${file} adds jobs by SQL; use enqueue from apps/server/src/platform/jobs.`)
@@ -139,7 +140,7 @@ function checkOrder(file: string, target: string, parent: string, order: readonl
   else if (other < 0 || other > own) problems.push(`${file} imports ${target}, but ${to} does not come before ${from}.`)
 }
 
-/** The file or folder directly in the parent that a path belongs to; null outside of it. */
+/** Null outside of it. */
 function childOf(parent: string, path: string): string | null {
   return path.startsWith(`${parent}/`) ? (path.slice(parent.length + 1).split('/')[0] ?? null) : null
 }

@@ -14,7 +14,6 @@ type Manifest = Readonly<Record<string, Chunk>>
 export interface Screen {
   name: string
   app: 'staff' | 'public' | 'kiosk'
-  /** The modules whose chunks load before it can be seen. */
   starts: readonly string[]
   limitKb: number
 }
@@ -37,10 +36,9 @@ export const screens: readonly Screen[] = [
   { name: 'kiosk', app: 'kiosk', starts: ['index.html'], limitKb: 150 },
 ]
 
-/** A browser asks for six at a time, and waits for each on a slow line. */
+/** Browsers request six at a time. */
 const mostFiles = 24
 
-/** Every JavaScript file that loads with these modules without being asked for later. */
 export function filesFor(manifest: Manifest, starts: readonly string[]): string[] {
   const files = new Set<string>()
   const seen = new Set<string>()

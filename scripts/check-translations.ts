@@ -9,13 +9,13 @@ const root = join(import.meta.dirname, '..')
 const sources = ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}', 'demo/src/**/*.ts']
 const markers = new Set(['t', 'msg', 'translate'])
 
-/** Words that a native speaker would not use on a screen, or that name something the glossary calls otherwise. */
+/** Words banned by the glossary. */
 const banned =
   /\b(whoever|whomever|somebody|anybody|anew|rung|mend(?:ed)?|in the meantime|colleagues?|prospects?|statistics|out of (?:your )?reach|is to be|may be rung)\b/i
 
 export interface Scan {
   texts: string[]
-  /** Calls whose text is put together at run time, which no catalogue can hold. */
+  /** Built at run time, so no catalogue can contain it. */
   unreadable: string[]
 }
 
@@ -46,7 +46,6 @@ function scanTree(): Scan {
   }
 }
 
-/** Every text that is translated or marked for it in one file. */
 export function scan(source: string, file: string): Scan {
   const { program, errors } = parseSync(file, source)
   const found: Scan = { texts: [], unreadable: errors.map((error) => `${file}: ${error.message}`) }
@@ -62,8 +61,10 @@ export function scan(source: string, file: string): Scan {
   return found
 }
 
-/** The texts an expression can give; none for a name, whose text is marked where it is declared; null if built. */
-/** `t` and `call.t` alike. */
+/**
+ * Null for a text built at run time; empty for a name, whose text is marked where it is declared.
+ */
+/** Also `call.t`. */
 function nameOf(callee: ESTree.Expression | ESTree.Super): string | null {
   if (callee.type === 'Identifier') return callee.name
   if (callee.type !== 'MemberExpression' || callee.computed) return null
@@ -125,7 +126,6 @@ export function catalogueProblems(catalogue: Catalogue, texts: readonly string[]
   return [...missing, ...stale.map((text) => `stale: ${text}`), ...wrong]
 }
 
-/** The catalogue with every text in use, sorted, and nothing else. */
 export function renewed(catalogue: Catalogue, texts: readonly string[]): Catalogue {
   return Object.fromEntries(texts.toSorted().map((text) => [text, catalogue[text] ?? '']))
 }

@@ -1,5 +1,5 @@
-// A registry that lacks some platforms' binaries makes npm leave them out of the lockfile, and `npm ci` then refuses it.
-// Names every optional dependency the lockfile mentions; npm skips those whose os or cpu is not the machine's.
+// Some registries lack binaries for other platforms, and `npm ci` refuses a lockfile without them.
+// npm skips those for another os or cpu.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 interface LockEntry {

@@ -1,4 +1,4 @@
-/** The server as npm run dev starts it, again after every change. Its environment comes from dev.ts. */
+/** Run by dev.ts, which sets its environment. */
 import { readConfig } from '@spotter/server/platform/config.ts'
 import { runCommand } from './starting/explain.ts'
 import { prepareDatabase } from './starting/prepare-database.ts'

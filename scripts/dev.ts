@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { readConfig } from '@spotter/server/platform/config.ts'
 import { checkPort } from './starting/check-port.ts'
 import { runCommand } from './starting/explain.ts'
-import { keepRunning } from './starting/keep-running.ts'
+import { restartOnChange } from './starting/restart-on-change.ts'
 import { openDatabase } from './starting/open-database.ts'
 import { listenForStop } from './starting/stop-request.ts'
 
@@ -20,7 +20,7 @@ await runCommand(async () => {
   const database = await openDatabase(config, log)
   started.defer(database.stop)
 
-  const server = keepRunning({
+  const server = restartOnChange({
     script: join(project, 'scripts/dev-server.ts'),
     env: {
       ...process.env,
@@ -36,7 +36,7 @@ await runCommand(async () => {
 
   const { createServer } = await import('vite')
   const { host, port } = config
-  // The staff application hands on what belongs to the server, to the pages for visitors and to the kiosk.
+  // The staff dev server proxies the others.
   const serving = { staff: port, public: port + 2, kiosk: port + 3 }
   process.env['SERVER_PORT'] = String(behind.port)
   process.env['PUBLIC_PAGES_PORT'] = String(serving.public)

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-/** The same file again in a process of its own, in another part. */
+/** Runs the same file in another process and role. */
 export const play = (file: string, part: string, ...args: string[]) =>
   fork(file, [part, ...args], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 
@@ -23,7 +23,6 @@ export async function ask<T>(child: ChildProcess, question: string): Promise<T> 
 
 export const tell = (value: unknown) => process.send?.(value)
 
-/** Answers 'cpu' with the CPU time in milliseconds since the last 'begin'. */
 export function answerCpu(): void {
   let before = process.cpuUsage()
   process.on('message', (question) => {

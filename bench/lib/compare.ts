@@ -5,12 +5,11 @@ import { file as servers, type RawOrder, type Statement } from './people-servers
 const load = { clients: 16, seconds: 4 }
 const rounds = 3
 
-/** Requests a second of the product beside as many of the same SQL without a server, turn and turn about. */
+/** Alternating, in requests per second. */
 export async function compare(
   databaseUrl: string,
   name: string,
   request: (turn: number) => Promise<unknown>,
-  /** Those of many requests, one after another. */
   statements: readonly Statement[],
   statementsPerRequest = 1,
 ) {

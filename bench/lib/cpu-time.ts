@@ -2,20 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Db } from '@spotter/server/platform/db/connect.ts'
 
-/** In which the kernel counts, on every Linux there is. */
+/** Linux's clock ticks. */
 const msPerTick = 10
 
 interface Times {
   parent: number
   own: number
-  /** Of children that have ended. */
   ended: number
 }
 
 function timesOf(pid: number): Times | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of a program may hold anything but is the last thing in brackets.
+    // The program name is in the last brackets.
     const [, parent, ...rest] = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -27,10 +26,9 @@ function timesOf(pid: number): Times | null {
   }
 }
 
-/** The CPU time a process has taken so far, in milliseconds; not a number where the system does not tell. */
+/** NaN if unavailable. */
 export const cpuOf = (pid: number | undefined) => (timesOf(pid ?? 0)?.own ?? Number.NaN) * msPerTick
 
-/** The same of all processes of a database on this machine. */
 export async function databaseCpu(db: Db): Promise<() => number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const first = timesOf(rows[0]?.pid ?? 0)?.parent ?? 0

@@ -9,12 +9,12 @@ export interface Crowd {
   clubs: number
   peoplePerClub: number
   historyPerPerson: number
-  /** Who sell, the first of them the manager; none when left out. */
+  /** The first is the manager. */
   sellersPerClub?: number
   activitiesPerPerson?: number
 }
 
-/** Clubs full of people with their history, written by the database itself. The same numbers give the same crowd. */
+/** Deterministic. */
 export async function addCrowd(db: Db, crowd: Crowd): Promise<number[]> {
   const { clubs, peoplePerClub, historyPerPerson, sellersPerClub = 0, activitiesPerPerson = 0 } = crowd
   const { rows } = await sql<{ id: number }>`
@@ -25,7 +25,7 @@ export async function addCrowd(db: Db, crowd: Crowd): Promise<number[]> {
   const ids = rows.map(({ id }) => id)
   if (sellersPerClub) await addSellers(db, ids, sellersPerClub)
   const addIndexes = await withoutIndexes(db, ['people', 'history', 'activities'])
-  // Interleaved as they would arrive: people of one club lie all over the table.
+  // Interleaved: people of a club are spread over the table.
   await sql`
     with sellers as (
       select company_id, array_agg(id order by id) as ids from users
@@ -45,7 +45,7 @@ export async function addCrowd(db: Db, crowd: Crowd): Promise<number[]> {
     from generate_series(1, ${peoplePerClub}::int) n, unnest(${ids}::bigint[]) club,
       lateral (select abs(hashint8(n::bigint * 1000 + club)::bigint) as hash) hashed`.execute(db)
   if (historyPerPerson > 0) {
-    // Nobody can be missing here, and looking up ten million people and clubs would take most of the time.
+    // Foreign keys are skipped: checking ten million would take most of the time.
     await db.connection().execute(async (connection) => {
       await sql`set session_replication_role = replica`.execute(connection)
       await sql`
@@ -68,7 +68,6 @@ export async function addCrowd(db: Db, crowd: Crowd): Promise<number[]> {
   return ids
 }
 
-/** `seller-1@crowd-<club>.example` is the manager of the club with that id. */
 async function addSellers(db: Db, company_ids: readonly number[], count: number): Promise<void> {
   const password_hash = await hashPassword(demoPassword)
   const week_schedule = JSON.stringify(weekScheduleFrom(companyDefaults))
@@ -82,10 +81,7 @@ async function addSellers(db: Db, company_ids: readonly number[], count: number)
     insert into company_users (company_id, user_id) select company_id, id from added`.execute(db)
 }
 
-/**
- * Of every person an event, three calls and a to-do: done within the last two years, but for one in twenty that is open,
- * most of these in the next sixty days and the others late. Open events of one salesperson stand beside each other.
- */
+/** Per person one event, three calls and a to-do; one in twenty is open. */
 async function addActivities(db: Db, company_ids: readonly number[], perPerson: number): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set session_replication_role = replica`.execute(connection)
@@ -117,7 +113,7 @@ async function addActivities(db: Db, company_ids: readonly number[], perPerson: 
   })
 }
 
-/** Filling a table is faster before it has its indexes; what is left keeps them the same. */
+/** Filling is faster without indexes. */
 async function withoutIndexes(db: Db, tables: string[]): Promise<() => Promise<void>> {
   const { rows } = await sql<{ indexname: string; indexdef: string }>`
     select indexname, indexdef from pg_indexes

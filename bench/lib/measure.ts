@@ -1,7 +1,6 @@
 export const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 
-/** How often a second, by this many clients at once that each wait for their answer. */
 export async function perSecond(
   { clients, seconds }: { clients: number; seconds: number },
   one: (turn: number) => Promise<unknown>,
@@ -19,7 +18,6 @@ export async function perSecond(
   return done / seconds
 }
 
-/** The milliseconds each of many took, one after another, without the first ones. */
 export async function timesOf(count: number, one: (turn: number) => Promise<unknown>): Promise<number[]> {
   const warmUp = Math.ceil(count / 10)
   const taken: number[] = []

@@ -16,7 +16,6 @@ export interface RawOrder {
   seconds: number
 }
 
-/** The product, with a clock at the door of the database. */
 async function serveProduct(databaseUrl: string): Promise<void> {
   let busy = 0
   let recorded: Statement[] | null = null
@@ -49,14 +48,12 @@ async function serveProduct(databaseUrl: string): Promise<void> {
   tell((app.server.address() as AddressInfo).port)
 }
 
-/** As it was handed to the driver: a text and its values, or both in one. */
 function statementOf([text, values]: readonly unknown[]): Statement {
   if (typeof text === 'string') return { sql: text, parameters: Array.isArray(values) ? values : [] }
   const { text: sql, values: parameters } = text as { text: string; values?: unknown[] }
   return { sql, parameters: parameters ?? [] }
 }
 
-/** Connections that run the statements and nothing else. */
 function serveRaw(databaseUrl: string): void {
   process.on('message', (order) => {
     const { statements, ...load } = order as RawOrder

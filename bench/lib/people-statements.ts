@@ -6,7 +6,6 @@ import { pageStatement } from '@spotter/server/people/present-row.ts'
 import type { ReadFilter } from '@spotter/server/people/read-filter.ts'
 
 const statuses: Status[] = ['enquiry', 'tour', 'trial', 'sale', 'not_interested']
-/** Part of a name, two names, an email, the last digits of a phone. */
 const searches = ['anders', 'olivia', 'thorfeld', 'quin mia', 'björn ros', 'an', 'mail7.ex', 'p1234', '4567', '61234']
 
 const plain: Omit<ReadFilter, 'company_ids'> = {
@@ -33,7 +32,6 @@ const byName: PageAsked = { sort_by: 'name', sort_direction: 'asc', limit: 25, o
 
 const of = <Value>(values: readonly Value[], turn: number) => values[turn % values.length]!
 
-/** The same question as an address of the product and as the statement it sends to the database. */
 export const questions = {
   list: {
     path: (turn: number) =>

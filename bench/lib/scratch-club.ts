@@ -6,7 +6,6 @@ import { connect } from '@spotter/server/platform/db/connect.ts'
 import { migrate } from '@spotter/server/platform/db/migrate.ts'
 import { startEmbedded } from '@spotter/server/platform/embedded-postgres/start-embedded.ts'
 
-/** A PostgreSQL of its own with the demo cast, gone afterwards. */
 export async function scratchClub() {
   const folder = await mkdtemp(join(tmpdir(), 'spotter-bench-'))
   const { url, stop } = await startEmbedded({ dataDir: folder, log: () => undefined })

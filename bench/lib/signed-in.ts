@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
 
-/** A signed-in user of a server on this machine, who asks over kept connections. */
 export class SignedIn {
   readonly #port: number
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 })

@@ -1,4 +1,4 @@
-/** What Chromium writes down of itself; times in microseconds. */
+/** Times in microseconds. */
 export interface TraceEvent {
   name: string
   cat: string
@@ -12,7 +12,6 @@ export interface StepChange {
 
 const isMark = ({ cat }: TraceEvent) => cat.includes('blink.user_timing')
 
-/** From the last touch before a new heading to the first frame drawn after it. */
 export function stepChanges(events: readonly TraceEvent[]): StepChange[] {
   const inOrder = events.toSorted((one, other) => one.ts - other.ts)
   const changes: StepChange[] = []

@@ -1,4 +1,4 @@
-// The product in a process of its own, which tells how much memory it holds.
+// Reports its memory.
 import { readConfig } from '@spotter/server/platform/config.ts'
 import { startServer } from '@spotter/server/serve.ts'
 import { setFlagsFromString } from 'node:v8'
@@ -8,7 +8,6 @@ import { tell } from './children.ts'
 export const file = import.meta.filename
 
 const watchEveryMs = 25
-/** What is in use, without what the process keeps for later. */
 const held = () => {
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / 1_048_576

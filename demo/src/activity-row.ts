@@ -2,7 +2,6 @@ import type { ClubClock, Moment } from './club-clock.ts'
 import type { ActivityRow } from './rows.ts'
 
 export interface MadeActivity {
-  /** Whom it is about and whose it is. */
   of: { company_id: number; person_id: number | null; salesperson_id: number | null }
   type: 'Task' | 'Event'
   kind_code: string
@@ -12,13 +11,10 @@ export interface MadeActivity {
   name?: string | null
   confirmed?: boolean
   appointment_category_id?: number | null
-  /** Set when somebody booked over something else. */
   overlap_reason?: string | null
-  /** Nobody got round to it, although its time has passed. */
   left_open?: boolean
 }
 
-/** Done by whom it belongs to when its time has passed, open otherwise. */
 export function activityRow(clock: ClubClock, at: Moment, made: MadeActivity): ActivityRow {
   const { of, type, kind_code, minutes, outcome, booked, name = null, confirmed = false } = made
   const { appointment_category_id = null, overlap_reason = null, left_open = false } = made

@@ -1,7 +1,6 @@
 import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { categoryTree, sourceTree, tagNames } from './lists.ts'
 
-/** The tags, marketing sources and appointment categories that every club of the demo starts with. */
 export async function addLists(tx: Tx, company_id: number): Promise<void> {
   await tx
     .insertInto('tags')

@@ -4,12 +4,11 @@ import { places, streets } from './names.ts'
 import { Random } from './random.ts'
 
 const housesInStreet = 30
-/** In degrees: a street begins within some two kilometres of the club, and a house is some twelve metres long. */
+/** In degrees: about two kilometres from the club, and twelve metres per house. */
 const furthest = 0.018
 const house = 0.00011
 
-/** Addresses around a club to be suggested: its own, and houses along the streets that its people live in. */
-export function addressesAround(club: (typeof clubs)[number], seed: number): KnownAddress[] {
+export function addressesNear(club: (typeof clubs)[number], seed: number): KnownAddress[] {
   const { country, key, latitude, longitude } = club
   const { city, state: region, zips } = places[country]
   const random = new Random(`${seed}:${key}:addresses`)

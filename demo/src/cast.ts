@@ -89,12 +89,10 @@ export const clubs = [
 export type ClubKey = (typeof clubs)[number]['key']
 
 export interface CastUser {
-  /** How tests and stories call them. */
   key: string
   first_name: string
   last_name: string
   role: Role
-  /** The first is where they start. */
   clubs: readonly ClubKey[]
   flags?: readonly UserFlag[]
   locale?: string
@@ -102,7 +100,6 @@ export interface CastUser {
 
 const everywhere = ['melbourne', 'london', 'boston', 'berlin'] as const
 
-/** Everyone the demo, the tests and the journeys speak of. */
 export const users: readonly CastUser[] = [
   {
     key: 'root',

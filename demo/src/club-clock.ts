@@ -14,20 +14,17 @@ interface ClockedClub {
   work_time_into: string
 }
 
-/** A moment of a club: its own day and minute, and the instant they are. */
 export interface Moment {
   day: Day
   minute: number
   at: Date
 }
 
-/** The clock on a club's wall, from some years back until now and a little on. */
 export class ClubClock {
   readonly now: Date
   readonly today: Day
   readonly opening: number
   readonly closing: number
-  /** The last minute at which something that takes half an hour can start. */
   readonly lastStart: number
   readonly #tzinfo: string
   readonly #noons = new Map<Day, number>()
@@ -43,7 +40,7 @@ export class ClubClock {
     this.lastStart = activityTimeBounds(club.work_time_from, club.work_time_into).max
   }
 
-  /** Clocks change at night, so that within working hours a day is as even as its noon: one look-up for each day. */
+  /** Clocks change at night, so one offset per day is enough. */
   moment(day: Day, minute: number): Moment {
     let noon = this.#noons.get(day)
     if (noon === undefined) {
@@ -53,22 +50,19 @@ export class ClubClock {
     return { day, minute, at: new Date(noon + (minute - noonMinute) * 60_000) }
   }
 
-  /** The moment that an instant within working hours is here. */
   momentOf(instant: string): Moment {
     const { day, hour, minute } = localTime(instant, this.#tzinfo)
     return this.moment(day, hour * 60 + minute)
   }
 
-  /** Whatever began an hour ago has ended, so that nothing that is over reaches into the future. */
+  /** Nothing lasts longer than an hour, so what is past never reaches into the future. */
   isPast = ({ at }: Moment) => at.getTime() + longestMinutes * 60_000 < this.now.getTime()
 
-  /** Some time within working hours of a day, on the full five minutes or on a step of the calendar. */
   sometime(random: Random, day: Day, step = 5): Moment {
     const steps = Math.floor((this.lastStart - this.opening) / step)
     return this.moment(day, this.opening + random.int(0, steps) * step)
   }
 
-  /** After another moment by some days; on the same day it is later on that day, or else the next. */
   after(random: Random, { day, minute }: Moment, fewest: number, most: number, step = 5): Moment {
     const days = random.int(fewest, most)
     if (days > 0) return this.sometime(random, addDays(day, days), step)
@@ -76,7 +70,6 @@ export class ClubClock {
     return next <= this.lastStart ? this.moment(day, next) : this.sometime(random, addDays(day, 1), step)
   }
 
-  /** The same day, a little later. */
   plus = ({ day, minute, at }: Moment, minutes: number): Moment => ({
     day,
     minute: minute + minutes,

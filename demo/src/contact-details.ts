@@ -16,7 +16,7 @@ const drama = [
   '151 496',
 ]
 
-/** Numbers that the authorities of each country keep free for fiction, counted through and then again from the start. */
+/** Numbers reserved for fiction in each country, repeated after the last. */
 const phones: Record<Country, (index: number) => string> = {
   // ACMA: 7010 xxxx and 5550 xxxx in every geographic area.
   AU: (index) => `+61 3 ${index % 20_000 < 10_000 ? '7010' : '5550'} ${padded(index % 10_000, 4)}`,
@@ -34,7 +34,7 @@ const phones: Record<Country, (index: number) => string> = {
   },
 }
 
-/** In E.164, as numbers are kept. */
+/** E.164. */
 export const phoneOf = (country: Country, index: number) => phones[country](index).replaceAll(' ', '')
 
 const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ı: 'i' }
@@ -58,7 +58,7 @@ export interface Identity {
   zip: string | null
 }
 
-/** Who somebody is. The number makes email and phone their own within the club. */
+/** The number makes email and phone unique within the club. */
 export function makeIdentity(random: Random, country: Country, number: number, thisYear: number): Identity {
   const isFemale = random.chance(0.52)
   const first_name = random.pick(isFemale ? names[country].female : names[country].male)
@@ -84,7 +84,6 @@ export function makeIdentity(random: Random, country: Country, number: number, t
   }
 }
 
-/** Who somebody is, whatever else is known of them. */
 export function identityOf(person: Identity): Identity {
   const { first_name, last_name, gender, email, phone_mobile, birthday, address, city, state, zip } = person
   return { first_name, last_name, gender, email, phone_mobile, birthday, address, city, state, zip }

@@ -7,20 +7,19 @@ import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-s
 import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { startVisitTypes } from '@spotter/server/kiosk/start-visit-types.ts'
 import { clubs as castClubs } from './cast.ts'
-import { addAround } from './around/add-around.ts'
-import { addGuestSettings } from './around/guest-settings.ts'
+import { addRelated } from './related/add-related.ts'
+import { addGuestSettings } from './related/guest-settings.ts'
 import { addLists } from './add-lists.ts'
 import { leavingReasons } from './lists.ts'
 import { Random } from './random.ts'
-import { readClub } from './read-club.ts'
+import { loadClub } from './load-club.ts'
 import { noRows } from './rows.ts'
 import type { StoriesClub } from './stories-club.ts'
-import { tellStory } from './tell-story.ts'
-import { takePeopleIds, writeRows } from './write-rows.ts'
+import { simulatePerson } from './simulate-person.ts'
+import { reservePeopleIds, writeRows } from './write-rows.ts'
 
 export interface GroupSize {
   clubs: number
-  /** In each club. */
   people: number
   years: number
   seed: number
@@ -29,7 +28,7 @@ export interface GroupSize {
 const batch = 2000
 const sellersPerClub = 6
 
-/** A group of any size for load work: the same numbers on the same day make the same group. */
+/** Deterministic for the same numbers and day. */
 export async function generateGroup(url: string, size: GroupSize, now = new Date()): Promise<void> {
   const { db, pool, close } = connect(url, { max: 2 })
   try {
@@ -61,7 +60,6 @@ interface NewClub {
   now: Date
 }
 
-/** Clubs take turns in the countries of the cast, and have its hours and formats. */
 async function addClub(tx: Tx, { number, size, password_hash, now }: NewClub): Promise<StoriesClub> {
   const like = castClubs[(number - 1) % castClubs.length] ?? castClubs[0]
   const slug = slugOf(size.seed, number)
@@ -90,10 +88,9 @@ async function addClub(tx: Tx, { number, size, password_hash, now }: NewClub): P
   const salespeople = await addUsers(tx, { company_id: id, slug, password_hash })
   const days = Math.max(1, size.years * 365)
   const guests = await addGuestSettings(tx, { id, country: like.country, days, now })
-  return readClub(tx, { ...like, id, salespeople, days, now, guests })
+  return loadClub(tx, { ...like, id, salespeople, days, now, guests })
 }
 
-/** They belong to the whole install, so that only an empty one lacks them. */
 async function addLeavingReasons(tx: Tx) {
   const there = await tx.selectFrom('leaving_reasons').select('id').executeTakeFirst()
   if (there) return
@@ -128,16 +125,16 @@ async function addUsers(tx: Tx, club: { company_id: number; slug: string; passwo
   return added.map(({ id }) => id)
 }
 
-/** While the database takes one batch, the next is made. */
+/** Generates the next batch while one is written. */
 async function addPeople(tx: Tx, club: StoriesClub, random: Random, count: number): Promise<void> {
   let writing: Promise<void> = Promise.resolve()
-  let ids = await takePeopleIds(tx, Math.min(batch, count))
+  let ids = await reservePeopleIds(tx, Math.min(batch, count))
   for (let from = 0; from < count; from += batch) {
     const rows = noRows()
-    const stories = ids.map((id, place) => tellStory(random, club, rows, id, from + place))
-    addAround(random, club, rows, stories)
+    const stories = ids.map((id, place) => simulatePerson(random, club, rows, id, from + place))
+    addRelated(random, club, rows, stories)
     await writing
-    ids = await takePeopleIds(tx, Math.max(0, Math.min(batch, count - from - batch)))
+    ids = await reservePeopleIds(tx, Math.max(0, Math.min(batch, count - from - batch)))
     writing = writeRows(tx, rows)
   }
   await writing

@@ -29,7 +29,6 @@ export const sourceTree: readonly { name: string; code?: string; guest_waiver?: 
     { name: 'Corporate partner' },
   ]
 
-/** What appointments are for, and which kinds of them. */
 export const categoryTree: readonly { name: string; kinds: readonly string[]; parts?: readonly string[] }[] = [
   { name: 'First visit', kinds: ['tour', 'walk-in'], parts: ['Club tour', 'Trial session', 'Membership advice'] },
   { name: 'Coaching', kinds: ['non-sales-appointment'], parts: ['Induction', 'Training plan', 'Body composition'] },
@@ -37,7 +36,6 @@ export const categoryTree: readonly { name: string; kinds: readonly string[]; pa
   { name: 'Physiotherapy', kinds: ['non-sales-appointment'] },
 ]
 
-/** How people of each source get in touch; parts of a source do as the whole. */
 export const contactMethodOf: Record<string, string> = {
   Website: 'web',
   'Social media': 'web',
@@ -64,7 +62,6 @@ export const leavingReasons = [
 
 export const ownershipGroupNames = ['Northside Australia', 'Northside Overseas']
 
-/** How the mails of the group's website name what they tell. */
 export const leadTemplate = {
   name: 'Website enquiries',
   pattern: [

@@ -15,7 +15,6 @@ export interface LoadedCast {
   users: Record<string, number>
 }
 
-/** Whose clubs these are: those overseas have owners of their own. */
 async function addOwnershipGroups(tx: Tx, corporation_id: number): Promise<Record<ClubKey, number>> {
   const added = await tx
     .insertInto('ownership_groups')
@@ -29,7 +28,6 @@ async function addOwnershipGroups(tx: Tx, corporation_id: number): Promise<Recor
   >
 }
 
-/** The clubs, their users and their lists, without anybody who walks in. */
 export const loadCast = (db: Db): Promise<LoadedCast> => db.transaction().execute(addCast)
 
 export async function addCast(tx: Tx): Promise<LoadedCast> {

@@ -4,7 +4,7 @@ import { offeredRoles } from '@spotter/domain/accounts/roles.ts'
 import { friendlySlugRefusal } from '@spotter/domain/forms/friendly-slug.ts'
 import { checkDesign } from '@spotter/domain/templates/check-design.ts'
 import { designToHtml } from '@spotter/domain/templates/design-html.ts'
-import { readDesign } from '@spotter/domain/templates/read-design.ts'
+import { parseDesign } from '@spotter/domain/templates/parse-design.ts'
 import { fieldsIn, unknownFields } from '@spotter/domain/templates/render.ts'
 import { templateScopes } from '@spotter/domain/templates/scopes.ts'
 import { templateRefusals, type TemplateValues } from '@spotter/domain/templates/template-rules.ts'
@@ -173,7 +173,7 @@ describe('the demo', () => {
       select pattern, pattern_json from templates join companies on companies.id = company_id
       where beefree_enabled and pattern_json is not null`)
     expect(built).toHaveLength(1)
-    const design = readDesign(built[0]?.pattern_json)
+    const design = parseDesign(built[0]?.pattern_json)
     expect(design && checkDesign(design)).toEqual([])
     expect(built[0]?.pattern).toBe(design && mailHtml(designToHtml(design)))
   })

@@ -1,38 +1,38 @@
 import { addAddresses } from '@spotter/server/addresses/import-addresses.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
-import { addressesAround } from './addresses.ts'
-import { addAround } from './around/add-around.ts'
-import { addCalls } from './around/calls.ts'
-import { addGuestSettings } from './around/guest-settings.ts'
-import { addKiosk } from './around/kiosk.ts'
-import { addEndOfDays } from './around/end-of-days.ts'
-import { addMembershipSystem } from './around/membership-system.ts'
-import { addPrograms } from './around/programs.ts'
-import { coachMembers } from './around/coaching.ts'
-import { addSecondarySales } from './around/secondary-sales.ts'
-import { addTemplates } from './around/templates.ts'
-import { addForms, countForms, sendForms } from './around/forms.ts'
-import { addStrangers } from './around/requests.ts'
+import { addressesNear } from './addresses.ts'
+import { addRelated } from './related/add-related.ts'
+import { addCalls } from './related/calls.ts'
+import { addGuestSettings } from './related/guest-settings.ts'
+import { addKiosk } from './related/kiosk.ts'
+import { addEndOfDays } from './related/end-of-days.ts'
+import { addMembershipSystem } from './related/membership-system.ts'
+import { addPrograms } from './related/programs.ts'
+import { coachMembers } from './related/coaching.ts'
+import { addSecondarySales } from './related/secondary-sales.ts'
+import { addTemplates } from './related/templates.ts'
+import { addForms, countForms, sendForms } from './related/forms.ts'
+import { addStrangers } from './related/requests.ts'
 import { type ClubKey, clubs, users } from './cast.ts'
 import { type Identity, identityOf } from './contact-details.ts'
 import { addCast, type LoadedCast } from './load-cast.ts'
-import { leaveWork } from './leave-work.ts'
+import { addOpenWork } from './add-open-work.ts'
 import { newsOf } from './news.ts'
 import { Random } from './random.ts'
-import { readClub } from './read-club.ts'
+import { loadClub } from './load-club.ts'
 import { noRows } from './rows.ts'
 import { addSettingsChanges } from './settings-changes.ts'
 import type { MemberSystem } from './stories-club.ts'
-import { tellStory } from './tell-story.ts'
+import { simulatePerson } from './simulate-person.ts'
 import { fillWeek } from './week-calendar.ts'
-import { insertRows, takePeopleIds, writeRows } from './write-rows.ts'
+import { insertRows, reservePeopleIds, writeRows } from './write-rows.ts'
 
 const peoplePerClub = 350
 const days = 730
 const strangers = 3
 
-/** The demo group and its last two years, all or nothing. */
+/** All or nothing. */
 export async function loadDemo(url: string, options: { now?: Date; seed?: number } = {}): Promise<void> {
   const { now = new Date(), seed = 1 } = options
   const { db, close } = connect(url, { max: 1 })
@@ -51,7 +51,7 @@ export async function loadDemo(url: string, options: { now?: Date; seed?: number
       for (const [key, caller_number] of Object.entries(callingClubs)) {
         await addCalls(tx, { id: cast.clubs[key as ClubKey], caller_number, now, seed })
       }
-      for (const club of clubs) await addAddresses(tx, addressesAround(club, seed))
+      for (const club of clubs) await addAddresses(tx, addressesNear(club, seed))
       for (const club of clubs) await addSettingsChanges(tx, changersOf(cast, club), now)
     })
   } finally {
@@ -59,13 +59,10 @@ export async function loadDemo(url: string, options: { now?: Date; seed?: number
   }
 }
 
-/** The clubs that call from here, and the number that people see. */
 const callingClubs: Partial<Record<ClubKey, string>> = { melbourne: '+61370105550', boston: '+16175550100' }
 
-/** The system in which some clubs keep their members. */
 const systems: Partial<Record<ClubKey, MemberSystem>> = { boston: 'abcfin', berlin: 'circuit' }
 
-/** What the demo shows and tests leave off. */
 async function switchOn(tx: Tx, cast: LoadedCast) {
   await tx.updateTable('companies').set({ cross_site_duplicate_enabled: true }).execute()
   await tx.updateTable('companies').set({ beefree_enabled: true }).where('id', '=', cast.clubs.melbourne).execute()
@@ -77,7 +74,6 @@ async function switchOn(tx: Tx, cast: LoadedCast) {
   }
 }
 
-/** The club whose membership system the demo stands in for. */
 function connectedClub(cast: LoadedCast, now: Date) {
   const boston = clubs.find(({ key }) => key === 'boston') ?? clubs[0]
   const staff = users.filter((user) => user.clubs.length === 1 && user.clubs.includes(boston.key) && !user.flags)
@@ -85,7 +81,6 @@ function connectedClub(cast: LoadedCast, now: Date) {
   return { id: cast.clubs[boston.key], time_zone, staff: staff.map(({ key }) => cast.users[key] ?? 0), now }
 }
 
-/** Those who change the settings of a club. */
 function changersOf(cast: LoadedCast, { key }: (typeof clubs)[number]) {
   const managers = users.filter((user) => user.clubs.includes(key) && user.role === 'club_manager' && !user.flags)
   return {
@@ -95,7 +90,6 @@ function changersOf(cast: LoadedCast, { key }: (typeof clubs)[number]) {
   }
 }
 
-/** Who of the first club goes to others of the group as well, by their number. */
 const regularsOf: Partial<Record<ClubKey, readonly number[]>> = {
   london: [12, 57, 123],
   boston: [12, 200],
@@ -105,7 +99,6 @@ const regularsOf: Partial<Record<ClubKey, readonly number[]>> = {
 interface Loading {
   now: Date
   seed: number
-  /** The people of the first club by number, once it is there. */
   regulars: Map<number, Identity>
 }
 
@@ -116,7 +109,7 @@ async function addPeople(tx: Tx, cast: LoadedCast, given: (typeof clubs)[number]
   const managers = staff.filter(({ role }) => role !== 'salesperson')
   const id = cast.clubs[given.key]
   const guests = await addGuestSettings(tx, { id, country: given.country, days, now })
-  const read = await readClub(tx, { ...given, id, salespeople: idsOf(sellers), days, now, guests })
+  const read = await loadClub(tx, { ...given, id, salespeople: idsOf(sellers), days, now, guests })
   const system = systems[given.key]
   const known = (regularsOf[given.key] ?? []).flatMap((number) => {
     const regular = regulars.get(number)
@@ -125,12 +118,12 @@ async function addPeople(tx: Tx, cast: LoadedCast, given: (typeof clubs)[number]
   const club = { ...read, regulars: new Map(known), ...(system && { system }) }
   const random = new Random(`${seed}:${given.key}`)
   const rows = noRows()
-  const ids = await takePeopleIds(tx, peoplePerClub)
-  const stories = ids.map((id, number) => tellStory(random, club, rows, id, number))
+  const ids = await reservePeopleIds(tx, peoplePerClub)
+  const stories = ids.map((id, number) => simulatePerson(random, club, rows, id, number))
   fillWeek(random, club, stories)
-  addAround(random, club, rows, stories)
+  addRelated(random, club, rows, stories)
   addStrangers(random, club, rows, strangers, peoplePerClub)
-  leaveWork(new Random(`${seed}:${given.key}:work`), club, rows, stories)
+  addOpenWork(new Random(`${seed}:${given.key}:work`), club, rows, stories)
   if (given.key === 'melbourne') coachMembers(new Random(`${seed}:coaching`), club, stories)
   if (!regulars.size) stories.forEach(({ person }, number) => regulars.set(number, identityOf(person)))
   const formRandom = new Random(`${seed}:${given.key}:forms`)

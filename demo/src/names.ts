@@ -9,7 +9,6 @@ interface Names {
 
 const words = (text: string) => text.split(' ')
 
-/** Given and family names as they are met in the streets of each country today. */
 export const names: Record<Country, Names> = {
   AU: {
     female: words(
@@ -60,7 +59,6 @@ export const names: Record<Country, Names> = {
 interface Place {
   city: string
   state: string
-  /** A function of chance, within the city's own codes. */
   zips: readonly string[]
 }
 

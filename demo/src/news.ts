@@ -14,7 +14,6 @@ interface NewsClub {
 const newsDays = 7
 const unreadDays = 2
 
-/** The feeds of the last days: new leads for all who may see them, appointments for whom they concern. */
 export function newsOf(club: StoriesClub, formats: NewsClub, rows: Rows, managers: readonly number[]) {
   const { clock } = club
   const since = clock.moment(addDays(clock.today, -newsDays), clock.opening).at.toISOString()

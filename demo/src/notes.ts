@@ -30,7 +30,6 @@ const german = [
   'Wünscht sich für die ersten sechs Wochen ein persönliches Training.',
 ]
 
-/** What staff write down, in the language that they write. */
 export const notesOf = (country: Country): readonly string[] => (country === 'DE' ? german : english)
 
 export const welcomeOf = (country: Country): string =>

@@ -1,4 +1,3 @@
-/** Somebody of whom nothing more is known than that they came. */
 export const nothingYet = {
   leaving_reason_id: null,
   referral_id: null,

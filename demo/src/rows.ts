@@ -4,7 +4,7 @@ import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import type { Identity } from './contact-details.ts'
 
-/** Rows as they are written; instants as ISO text, so that what is made can be compared. */
+/** Instants are ISO text, so that rows can be compared. */
 export interface PersonRow extends Identity {
   id: number
   company_id: number
@@ -43,7 +43,6 @@ export interface PersonRow extends Identity {
 }
 export interface ActivityRow {
   company_id: number
-  /** Null for somebody's own time. */
   person_id: number | null
   salesperson_id: number | null
   type: 'Task' | 'Event'
@@ -94,7 +93,7 @@ export interface StatusChangeRow {
   cause: StatusCause
   created_at: string
 }
-/** The timeline tells of it, by an id that it gets when it is written. */
+/** The timeline references it by an id assigned on insert. */
 interface Told {
   told: HistoryRow | null
 }
@@ -144,7 +143,7 @@ export interface WaiverRow extends Attached {
 export interface VisitRow extends Attached {
   visit_type: string
   new_visitor: boolean
-  /** Which of the waivers here, counted from 0, was signed for it; the database knows it by another number. */
+  /** Index into the generated waivers. */
   waiver: number | null
   signed_at: string
 }

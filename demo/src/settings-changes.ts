@@ -14,11 +14,9 @@ interface Change {
   subject_id: number
   before: Record<string, unknown>
   after: Record<string, unknown>
-  /** While root acted as the manager. */
   byRoot?: true
 }
 
-/** What managers changed in the settings of their club lately; everything still holds what it was changed to. */
 export async function addSettingsChanges(tx: Tx, { id, managers, root }: Club, now: Date): Promise<void> {
   const company = await tx.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const tags = await tx

@@ -7,10 +7,10 @@ import { ClubClock } from './club-clock.ts'
 import { Random } from './random.ts'
 import { noRows } from './rows.ts'
 import type { StoriesClub } from './stories-club.ts'
-import { tellStory } from './tell-story.ts'
+import { simulatePerson } from './simulate-person.ts'
 import { fillWeek } from './week-calendar.ts'
 
-/** Some days after the clocks of each zone have changed, so that its week and its history lie on both sides. */
+/** Around clock changes of each zone. */
 const changes = [
   ['melbourne', '2025-10-05', '2025-10-07T03:00:00Z'],
   ['london', '2025-10-26', '2025-10-28T12:00:00Z'],
@@ -40,7 +40,7 @@ function storiesOf(key: string, now: string, seed = 3) {
   }
   const random = new Random(seed)
   const rows = noRows()
-  const stories = Array.from({ length: 400 }, (_, number) => tellStory(random, club, rows, number + 1, number))
+  const stories = Array.from({ length: 400 }, (_, number) => simulatePerson(random, club, rows, number + 1, number))
   fillWeek(random, club, stories)
   return { rows, tzinfo: tzinfoOf(cast.time_zone) ?? '' }
 }

@@ -8,11 +8,10 @@ import type { Identity } from './contact-details.ts'
 import { nothingYet } from './nothing-yet.ts'
 import type { HistoryRow, PersonRow, Rows } from './rows.ts'
 import type { StoriesClub } from './stories-club.ts'
-import { takeTime } from './take-time.ts'
+import { reserveTime } from './reserve-time.ts'
 
 const slot = 30
 
-/** Which date of the person an entry of the timeline moves on. */
 const dateOf: Record<string, 'last_call' | 'last_email' | 'last_sms'> = {
   call: 'last_call',
   email: 'last_email',
@@ -22,7 +21,7 @@ type Values = Record<string, unknown>
 
 type MoreOfEvent = Partial<Pick<MadeActivity, 'minutes' | 'confirmed' | 'left_open' | 'overlap_reason'>>
 
-/** Writes down what happens to one person, so that dates, activities, timeline and audit always tell the same. */
+/** Keeps dates, activities, timeline and audit consistent. */
 export class Story {
   readonly person: PersonRow
   readonly #club: StoriesClub
@@ -56,7 +55,6 @@ export class Story {
     this.audit(at.at.toISOString(), 'person.created', null, { status: values.status, first_name, last_name }, null)
   }
 
-  /** One entry of the timeline. */
   tell(
     at: Moment,
     object: string,
@@ -68,7 +66,6 @@ export class Story {
     this.write(at.at.toISOString(), { object, action, description, data: { ...data }, user_id: by })
   }
 
-  /** The same for an instant, with what only some entries have. */
   write(
     created_at: string,
     entry: Pick<HistoryRow, 'object' | 'action' | 'description'> & Partial<Omit<HistoryRow, 'created_at'>>,
@@ -94,7 +91,6 @@ export class Story {
     return written
   }
 
-  /** What somebody changed, for the record. */
   audit(at: string, kind: string, before: Values | null, after: Values, user_id: number | null) {
     const subject = { subject_type: 'person', subject_id: this.person.id }
     this.#rows.audit.push({ company_id: this.#club.id, kind, ...subject, user_id, before, after, at })
@@ -106,10 +102,10 @@ export class Story {
     if (outcome === 'Spoke To' || outcome === 'Left Message') this.person.last_contact_at = at.at.toISOString()
   }
 
-  /** Something on the calendar; what lies ahead stays open. False when nobody has time then. */
+  /** False if nobody is free. */
   event(at: Moment, kind_code: string, booked: Moment, outcome: string | null, more: MoreOfEvent = {}): boolean {
     const { minutes = slot, confirmed = true, left_open = false, overlap_reason = null } = more
-    if (overlap_reason === null && !takeTime(this.#club, this.person.salesperson_id, at, minutes)) return false
+    if (overlap_reason === null && !reserveTime(this.#club, this.person.salesperson_id, at, minutes)) return false
     const isDone = !left_open && this.#club.clock.isPast(at)
     if (booked !== at) this.tell(booked, kind_code, 'Created', null, { start: at.at.toISOString() })
     this.#activity(at, {

@@ -8,7 +8,6 @@ import type { Story } from './story.ts'
 const slot = 30
 const settledDays = 4
 
-/** Fills the calendars of this week, and of the days to come, with appointments that suit each person's status. */
 export function fillWeek(random: Random, club: StoriesClub, stories: readonly Story[]): void {
   const { clock } = club
   const week = weekOf(clock.today, firstDayOfWeek(club.country))
@@ -18,16 +17,16 @@ export function fillWeek(random: Random, club: StoriesClub, stories: readonly St
     const own = stories.filter(({ person }) => person.salesperson_id === user_id)
     const settled = own.filter(({ person }) => person.created_at < longAgo)
     const members = settled.filter(({ person }) => person.status === 'sale')
-    const prospects = settled.filter(({ person }) => ['enquiry', 'tour', 'trial'].includes(person.status))
+    const leads = settled.filter(({ person }) => ['enquiry', 'tour', 'trial'].includes(person.status))
     for (let day = week.from; day <= lastDay; day = addDays(day, 1)) {
       for (let count = random.int(3, 5); count > 0; count--) {
-        appoint(random, club, { day, members, prospects })
+        appoint(random, club, { day, members, leads })
       }
     }
     for (let count = 3; count > 0; count--) {
       const booked = clock.sometime(random, addDays(clock.today, -1))
       const at = clock.sometime(random, addDays(clock.today, random.int(1, 3)))
-      choose(random, prospects, booked)?.task(at, 'todo', booked)
+      choose(random, leads, booked)?.task(at, 'todo', booked)
     }
   }
 }
@@ -35,7 +34,7 @@ export function fillWeek(random: Random, club: StoriesClub, stories: readonly St
 function appoint(
   random: Random,
   club: StoriesClub,
-  given: { day: string; members: readonly Story[]; prospects: readonly Story[] },
+  given: { day: string; members: readonly Story[]; leads: readonly Story[] },
 ) {
   const { clock } = club
   const at = clock.sometime(random, given.day, slot)
@@ -46,13 +45,13 @@ function appoint(
     choose(random, given.members, booked)?.event(at, 'non-sales-appointment', booked, null, more())
     return
   }
-  const prospect = choose(random, given.prospects, booked)
-  if (!prospect) return
-  const kind = prospect.person.status === 'trial' ? 'non-sales-appointment' : 'tour'
-  prospect.event(at, kind, booked, null, { minutes: random.pick([30, 30, 60]), confirmed: random.chance(0.6) })
+  const lead = choose(random, given.leads, booked)
+  if (!lead) return
+  const kind = lead.person.status === 'trial' ? 'non-sales-appointment' : 'tour'
+  lead.event(at, kind, booked, null, { minutes: random.pick([30, 30, 60]), confirmed: random.chance(0.6) })
 }
 
-/** Somebody whose story was told before the appointment was made, so that the timeline stays in order. */
+/** Only people created before the booking, so that the timeline stays in order. */
 export function choose(random: Random, stories: readonly Story[], booked: Moment): Story | null {
   const before = booked.at.toISOString()
   const fitting = stories.filter(({ person }) => person.updated_at < before)

@@ -5,7 +5,7 @@ import type { Rows } from './rows.ts'
 
 const atOnce = 5000
 
-/** Many rows in few statements; columns that a row leaves out get their default. */
+/** Missing columns get their default. */
 export async function insertRows(tx: Tx, table: keyof Database, rows: readonly object[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -18,7 +18,7 @@ export async function insertRows(tx: Tx, table: keyof Database, rows: readonly o
   }
 }
 
-/** In the order of what refers to what. */
+/** In foreign-key order. */
 export async function writeRows(tx: Tx, rows: Rows): Promise<void> {
   const contacts = await withIds(tx, 'additional_contacts', rows.additional_contacts)
   for (const { id, told } of contacts) if (told) told.data = { additional_contact_id: id }
@@ -51,14 +51,14 @@ function columnsOf<Row extends { told: unknown }>(row: Row) {
 type Numbered = 'people' | 'additional_contacts' | 'requests' | 'signed_waivers'
 
 async function withIds<Row extends object>(tx: Tx, table: Numbered, rows: readonly Row[]) {
-  const ids = await takeIds(tx, table, rows.length)
+  const ids = await reserveIds(tx, table, rows.length)
   return rows.map((row, place) => ({ id: ids[place] ?? 0, ...row }))
 }
 
-/** Ids for people who are about to be written, so that what refers to them can be made first. */
-export const takePeopleIds = (tx: Tx, count: number): Promise<number[]> => takeIds(tx, 'people', count)
+/** Reserved first, so that related rows can be generated. */
+export const reservePeopleIds = (tx: Tx, count: number): Promise<number[]> => reserveIds(tx, 'people', count)
 
-async function takeIds(tx: Tx, table: Numbered, count: number): Promise<number[]> {
+async function reserveIds(tx: Tx, table: Numbered, count: number): Promise<number[]> {
   if (count === 0) return []
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(tx)

@@ -4,7 +4,6 @@ import { importAddresses, NotAddresses } from '@spotter/server/addresses/import-
 import { connect } from '@spotter/server/platform/db/connect.ts'
 import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 
-/** Reads a file of addresses into the database, saying how far it has come. */
 export async function importFile(url: string, file: string, given: string | undefined, say: (text: string) => void) {
   if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`)
   const { db, close } = connect(url, { max: 1 })
@@ -29,7 +28,7 @@ export async function importFile(url: string, file: string, given: string | unde
   }
 }
 
-/** OpenAddresses keeps its files in folders named for countries, and some below for states: us/ma/boston.csv. */
+/** OpenAddresses folders are named for countries and states: us/ma/boston.csv. */
 export function countryOf(file: string): string | null {
   const folders = file.toUpperCase().split(/[\\/]/).slice(-3, -1)
   return folders.find((name) => countries.includes(name)) ?? null

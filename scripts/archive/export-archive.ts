@@ -7,7 +7,7 @@ import { writeArchive } from '@spotter/server/companies/data/write-archive.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
 import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 
-/** Writes everything a club owns. The file appears under its name only when it is complete. */
+/** Renamed when complete. */
 export async function exportArchive(url: string, slug: string, file: string): Promise<void> {
   if (existsSync(file)) throw new CannotStart(`${file} exists already: choose another name.`)
   const unfinished = `${file}.part`

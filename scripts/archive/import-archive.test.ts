@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { loadDemo } from '@spotter/demo/load.ts'
-import { readReferences, readTables } from '@spotter/server/platform/db/catalogue.ts'
+import { loadReferences, loadTables } from '@spotter/server/platform/db/catalogue.ts'
 import { undecided } from '@spotter/server/companies/data/select-owned.ts'
 import { type ArchiveManifest, writeArchive } from '@spotter/server/companies/data/write-archive.ts'
 import { connect, type Db } from '@spotter/server/platform/db/connect.ts'
@@ -71,8 +71,8 @@ const rowsIn = (name: string) => manifest.tables.find((table) => table.name === 
 describe('the archive of a club', () => {
   test('every table is either taken along or left behind for a reason', async () => {
     const tables = await within(urls.from, async (db) => ({
-      tables: await readTables(db),
-      references: await readReferences(db),
+      tables: await loadTables(db),
+      references: await loadReferences(db),
     }))
     expect(undecided(tables)).toEqual([])
   })

@@ -6,7 +6,7 @@ import { type Building, refuseUnlessEmpty } from '../backup/restore-backup.ts'
 import { withoutRules } from '../backup/without-rules.ts'
 import { type ArchivePart, checkArchive, partsOf } from './read-archive.ts'
 
-/** Puts a club's archive into an install without clubs, all of it or nothing. */
+/** All or nothing, into an install without clubs. */
 export async function importArchive(url: string, file: string, building: Building): Promise<ArchiveManifest> {
   const manifest = await checkArchive(file)
   const client = new pg.Client({ connectionString: url })
@@ -66,13 +66,12 @@ function withFiles(lines: string, files: ReadonlyMap<string, Buffer>): string {
   return JSON.stringify(rows)
 }
 
-/** The triggers that keep these counts were off. */
+/** Triggers that maintain these counts were off. */
 const countPeople = (client: pg.Client) =>
   client.query(`
     INSERT INTO people_counts (company_id, status, deleted, count)
     SELECT company_id, status, deleted_at IS NOT NULL, count(*) FROM people GROUP BY 1, 2, 3`)
 
-/** New rows get ids after those that came. */
 async function continueIds(client: pg.Client) {
   for (const { schema, name } of await listSequences(client)) {
     const { rows } = await client.query<{ owner: string | null; column: string | null }>(

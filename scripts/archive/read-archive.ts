@@ -3,7 +3,7 @@ import { CannotStart, isCode } from '@spotter/server/platform/embedded-postgres/
 import type { ArchiveManifest } from '@spotter/server/companies/data/write-archive.ts'
 import { piecesOf } from '../backup/read-backup.ts'
 
-/** Reads a whole club's archive and answers what is in it, or throws when one byte of it is not as it was written. */
+/** Throws if any byte differs from what was written. */
 export async function checkArchive(file: string): Promise<ArchiveManifest> {
   const found = new Map<string, Hash>()
   const manifestText: Buffer[] = []
@@ -37,7 +37,6 @@ export async function checkArchive(file: string): Promise<ArchiveManifest> {
 
 export type ArchivePart = { table: string; lines: string; files: ReadonlyMap<string, Buffer> }
 
-/** The rows of an archive part by part, each with the files its rows name. */
 export async function* partsOf(file: string): AsyncGenerator<ArchivePart> {
   let files = new Map<string, Buffer>()
   for await (const { folder, bytes } of entriesOf(file)) {
@@ -50,7 +49,7 @@ export async function* partsOf(file: string): AsyncGenerator<ArchivePart> {
   }
 }
 
-/** Entries whole, for the reader hands them over in pieces. */
+/** Joins the reader's chunks. */
 async function* entriesOf(file: string) {
   let [folder, name, pieces]: [string, string, Buffer[]] = ['', '', []]
   for await (const piece of piecesOf(file)) {

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Embedded, startEmbedded } from '@spotter/server/platform/embedded-postgres/start-embedded.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { makeBackup } from './make-backup.ts'
-import { migrateWithin } from './migrate-within.ts'
+import { migrateInTransaction } from './migrate-in-transaction.ts'
 import { type Building, restoreBackup } from './restore-backup.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'backup-test-'))
@@ -52,7 +52,7 @@ const buildingWith = (migrations: Building['migrations']): Building => ({
     const connection = new pg.Client({ connectionString: address })
     await connection.connect()
     await connection.query('BEGIN')
-    await migrateWithin(connection, migrations)
+    await migrateInTransaction(connection, migrations)
     await connection.query('COMMIT')
     await connection.end()
   },
@@ -290,10 +290,7 @@ test('a large table is backed up and restored in little memory', async () => {
   expect(grown).toBeLessThan(most)
 }, 120_000)
 
-/**
- * By how much that grew which is truly in use: what waits to be collected depends on what ran before in this process.
- * Collecting takes its time, so it is done only where there seems to be too much.
- */
+/** Growth of live memory, so garbage is collected first, but only if there seems to be too much. */
 async function memoryGrowth(most: number, work: () => Promise<void>) {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

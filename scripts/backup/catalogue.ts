@@ -9,13 +9,12 @@ export interface Table {
 export const quoted = (...names: string[]) => names.map((name) => pg.escapeIdentifier(name)).join('.')
 export const copied = (table: Table) => `(${table.columns.map((column) => quoted(column)).join(', ')})`
 
-/** Schemas that are neither PostgreSQL's own nor an extension's. */
 export const ownSchemas = `
   SELECT n.oid, n.nspname FROM pg_namespace n
   WHERE n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_namespace'::regclass AND d.objid = n.oid AND d.deptype = 'e')`
 
-/** Told by the code that restores rather than copied: which migrations a database has been through. */
+/** Migration bookkeeping comes from the restoring code. */
 const bookkeeping = ['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations']
 
 export async function listTables(client: pg.Client): Promise<Table[]> {
@@ -38,7 +37,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 export interface Sequence {
   schema: string
   name: string
-  /** What the next row gets. Text, since JavaScript's numbers are too short. */
+  /** Text, because bigint exceeds JavaScript's numbers. */
   next: string
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Readable, type Writable } from 'node:stream'
 import type pg from 'pg'
 
-/** The parts of pg's connection that COPY needs and its types leave out. */
+/** Missing from pg's types. */
 interface CopyConnection {
   stream: Readable & Writable
   query: (sql: string) => void
@@ -13,7 +13,6 @@ interface CopyConnection {
 
 const blockSize = 256 * 1024
 
-/** The answer of COPY … TO STDOUT in blocks of whole rows. */
 export function copyOut(client: pg.Client, sql: string): Readable {
   let connection: CopyConnection | undefined
   let block = Buffer.allocUnsafe(blockSize)
@@ -33,7 +32,6 @@ export function copyOut(client: pg.Client, sql: string): Readable {
         block = Buffer.allocUnsafe(Math.max(blockSize, chunk.length))
         filled = 0
       }
-      // Copied, for the driver writes over the memory it lends.
       filled += chunk.copy(block, filled)
     },
     handleCommandComplete: () => push(block.subarray(0, filled)),
@@ -47,7 +45,7 @@ export function copyOut(client: pg.Client, sql: string): Readable {
   return out
 }
 
-/** Sends bytes to COPY … FROM STDIN, no faster than the server takes them. */
+/** With backpressure. */
 export async function copyIn(client: pg.Client, sql: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   const settled = Promise.withResolvers<void>()
   let over = false

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { ownSchemas, quoted } from './catalogue.ts'
 
-/** Removes everything but installed extensions, for only a superuser may be able to put those back. */
+/** Extensions stay: only a superuser may be able to restore them. */
 export async function emptyDatabase(client: pg.Client, { except = [] }: { except?: string[] } = {}) {
   const { rows: schemas } = await client.query<{ nspname: string }>(`${ownSchemas} AND n.nspname <> ALL ($1)`, [
     ['public', ...except],

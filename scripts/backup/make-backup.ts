@@ -18,12 +18,12 @@ export interface Manifest {
   sequences: Sequence[]
 }
 
-/** Pins how values are written, which the server or the role may have set otherwise. */
+/** Output format settings that server or role may override. */
 export const plainText = `
   SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET timezone = 'UTC'; SET extra_float_digits = 1;
   SET bytea_output = 'hex'; SET client_encoding = 'UTF8'; SET synchronize_seqscans = off; SET statement_timeout = 0`
 
-/** Writes every table as it stood at one moment. The file appears under its name only when it is complete. */
+/** A snapshot of one moment, renamed when complete. */
 export async function makeBackup(url: string, file: string, now = new Date()): Promise<Manifest> {
   if (existsSync(file)) throw new CannotStart(`${file} exists already: choose another name.`)
   const unfinished = `${file}.part`
@@ -73,11 +73,11 @@ async function write(client: pg.Client, path: string, now: Date): Promise<Manife
   return manifest
 }
 
-/** A query, since COPY does not take a partitioned table by name. */
+/** COPY doesn't accept a partitioned table by name. */
 export const rowsOf = (table: Table) =>
   `(SELECT ${table.columns.map((column) => quoted(column)).join(', ')} FROM ${quoted(table.schema, table.name)})`
 
-/** COPY writes a line break inside a value as backslash n, so that every row is one line. */
+/** COPY escapes line breaks, so every row is one line. */
 export function countLines(bytes: Buffer) {
   let lines = 0
   for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines += 1

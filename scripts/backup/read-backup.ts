@@ -6,7 +6,7 @@ import { CannotStart, isCode } from '@spotter/server/platform/embedded-postgres/
 import { countLines, type Manifest } from './make-backup.ts'
 import { readTar, type TarPiece } from '@spotter/server/platform/files/tar.ts'
 
-/** Reads the whole file and answers what is in it, or throws when one byte of it is not as it was written. */
+/** Throws if any byte differs from what was written. */
 export async function checkBackup(file: string): Promise<Manifest> {
   const found = new Map<string, { hash: Hash; rows: number }>()
   const manifestText: Buffer[] = []

@@ -7,19 +7,18 @@ import { copied, listMigrations, listTables, quoted } from './catalogue.ts'
 import { copyIn, copyOut } from './copy.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { type Manifest, plainText, rowsOf } from './make-backup.ts'
-import { migrateWithin } from './migrate-within.ts'
+import { migrateInTransaction } from './migrate-in-transaction.ts'
 import { checkBackup, piecesOf } from './read-backup.ts'
 import { withoutRules } from './without-rules.ts'
 
-/** This version's way to build the database, as apps/server/src/platform/db/migrate.ts exports it. */
+/** As exported by apps/server/src/platform/db/migrate.ts. */
 export interface Building {
   migrations: Record<string, Migration>
   migrate: (url: string) => Promise<unknown>
 }
 
 /**
- * Puts a backup into a database without clubs. All rows go in within one transaction, in which an older backup is also
- * brought to this version; when anything fails, the database stays as it was.
+ * One transaction, which also migrates an older backup; a failure leaves the database unchanged.
  */
 export async function restoreBackup(url: string, file: string, building: Building): Promise<Manifest> {
   const manifest = await checkBackup(file)
@@ -37,7 +36,7 @@ export async function restoreBackup(url: string, file: string, building: Buildin
     await client.query('BEGIN')
     if (manifest.migrations.length < known.length) await goBackTo(client, manifest, building)
     await load(client, file, manifest)
-    await migrateWithin(client, building.migrations)
+    await migrateInTransaction(client, building.migrations)
     await client.query('COMMIT')
     await client.query('ANALYZE')
     return manifest
@@ -56,11 +55,11 @@ export async function refuseUnlessEmpty(client: pg.Client) {
   if (rows.length) throw new CannotStart('The database has clubs in it: run npm run db -- reset first.')
 }
 
-/** Tables as they were for the backup's version. The queue's tables belong to its own package, which keeps them. */
+/** The queue migrates its own tables. */
 async function goBackTo(client: pg.Client, manifest: Manifest, { migrations }: Building) {
   await emptyDatabase(client, { except: ['graphile_worker'] })
   const then = Object.entries(migrations).filter(([name]) => manifest.migrations.includes(name))
-  await migrateWithin(client, Object.fromEntries(then))
+  await migrateInTransaction(client, Object.fromEntries(then))
 }
 
 async function load(client: pg.Client, file: string, manifest: Manifest) {

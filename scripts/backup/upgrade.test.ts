@@ -11,7 +11,7 @@ const name = `upgrade_${process.pid}`
 const url = databaseNamed(server, name)
 /** Made by 0.1.0 from its demo clubs. */
 const file = join(import.meta.dirname, 'testing/version-0.1.0.tar.gz')
-/** Tables that a later version calls otherwise. */
+/** Tables renamed since. */
 const renamed: Readonly<Record<string, string>> = {}
 
 let manifest: Manifest

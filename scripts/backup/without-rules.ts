@@ -2,9 +2,8 @@ import type pg from 'pg'
 import { ownSchemas } from './catalogue.ts'
 
 /**
- * Rows come table by table, so references are taken off, and put back when all rows are in: this checks every one of
- * them, and unlike switching to replica mode it asks for no more than owning the tables. Triggers ran when the rows were
- * first written and stay quiet.
+ * Foreign keys are dropped and re-added, which checks every reference and needs only table
+ * ownership, unlike replica mode. Triggers already ran when the rows were first written.
  */
 export async function withoutRules(client: pg.Client, load: () => Promise<void>) {
   const { rows: references } = await client.query<{ off: string; on: string }>(

@@ -17,7 +17,7 @@ const compressions = [
   ],
 ] as const
 
-/** Puts NAME.br and NAME.gz beside every text over 1 KB that gets smaller, so that the server only hands out files. */
+/** Precompressed, so that the server only sends files. */
 export async function compressFolder(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && texts.has(extname(entry.name)))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One hash over the names and contents of files and folders; tests are left out, for they reach no browser. */
+/** Without tests. */
 export function hashSources(root: string, paths: string[]) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap((each) => filesIn(root, each))) {

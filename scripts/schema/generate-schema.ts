@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../../apps/server/src/platform/db')
 export const schemaFile = join(folder, 'schema.ts')
 const overridesFile = join(folder, 'schema-overrides.ts')
 
-/** What `pg` returns for each type of PostgreSQL, with the parsers of `connect.ts`. */
+/** With the parsers of `connect.ts`. */
 const values: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -30,14 +30,12 @@ interface Column {
   name: string
   type: string
   nullable: boolean
-  /** May be left out when a row is inserted. */
   optional: boolean
   /** Always computed by the database. */
   computed: boolean
   comment: string | null
 }
 
-/** The text of schema.ts for a database. */
 export async function generateSchema(db: Db): Promise<string> {
   const [tables, overridden, guarded] = await Promise.all([
     loadTables(db),

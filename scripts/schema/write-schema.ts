@@ -4,7 +4,7 @@ import { connect } from '@spotter/server/platform/db/connect.ts'
 import { migrate } from '@spotter/server/platform/db/migrate.ts'
 import { generateSchema, schemaFile } from './generate-schema.ts'
 
-/** Migrates a database of its own on the given server, so that the schema is that of the migrations alone. */
+/** In a database of its own, so that only migrations count. */
 export async function writeSchema(serverUrl: string): Promise<void> {
   const name = `spotter_schema_${process.pid}`
   const url = new URL(serverUrl)

@@ -3,7 +3,7 @@ import { FolderInUse } from '@spotter/server/platform/embedded-postgres/cannot-s
 import { readRunning } from '@spotter/server/platform/embedded-postgres/running.ts'
 import { openDatabase } from './open-database.ts'
 
-/** For a command beside Spotter: uses the embedded database that is running, or starts it for as long as it takes. */
+/** Uses the running embedded database or starts one. */
 export async function borrowDatabase(config: Config, use: (url: string) => Promise<void>) {
   const database = await openDatabase(config, console.log).catch((error: unknown) => {
     const running = error instanceof FolderInUse ? readRunning(config.dataDir) : null

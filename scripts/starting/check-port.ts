@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { CannotStart, isCode } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 
-/** Asked before anything is started, so that a second start by mistake changes nothing. */
+/** Checked first, so that starting twice by mistake changes nothing. */
 export async function checkPort({ port, host }: { port: number; host: string }) {
   const probe = createServer()
   try {

@@ -4,7 +4,7 @@ import { variables } from '@spotter/server/platform/config.ts'
 import { expect, test } from 'vitest'
 import { help } from './help.ts'
 
-// Tables are padded by the formatter.
+// The formatter pads tables.
 const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8').replaceAll(/ +/g, ' ')
 
 test.each(variables.map(({ name, fallback }) => [name, fallback]))(

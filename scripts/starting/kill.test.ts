@@ -29,7 +29,7 @@ test('what was answered before everything is killed is there after the next star
     const names = await tagNames(mia)
     expect(answered.filter((name) => !names.has(name))).toEqual([])
 
-    const writing = Array.from({ length: 4 }, (_, writer) => keepAdding(mia, `${round}-${writer}`, answered))
+    const writing = Array.from({ length: 4 }, (_, writer) => addRepeatedly(mia, `${round}-${writer}`, answered))
     await delay(300 + round * 350)
     killEverything(product)
     await Promise.all(writing)
@@ -63,8 +63,8 @@ async function start(): Promise<ChildProcess> {
   throw new Error(`It did not start: ${printed}`)
 }
 
-/** Adds tags until the server is gone, noting only those that were answered with success. */
-async function keepAdding(browser: Browser, prefix: string, answered: string[]): Promise<void> {
+/** Records only tags that were confirmed. */
+async function addRepeatedly(browser: Browser, prefix: string, answered: string[]): Promise<void> {
   for (let index = 0; index < 10_000; index++) {
     const name = `Kill ${prefix}-${index}`
     const answer = await browser
@@ -88,7 +88,6 @@ async function tagNames(browser: Browser): Promise<Set<string>> {
   }
 }
 
-/** The process and all its descendants at one stroke. */
 function killEverything(child: ChildProcess): void {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {

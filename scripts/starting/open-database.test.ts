@@ -19,7 +19,6 @@ const message = (type: string, ...parts: (Buffer | string)[]) => {
 const short = (n: number) => Buffer.from([n >> 8, n & 255])
 const long = (n: number) => Buffer.concat([short(n >> 16), short(n & 65535)])
 
-/** Speaks just enough of PostgreSQL's protocol to be asked for its version. */
 async function serverOfVersion(version: string) {
   const ready = message('Z', 'I')
   const column = Buffer.concat([Buffer.from('version\0'), long(0), short(0), long(23), short(4), long(-1), short(0)])

@@ -8,11 +8,10 @@ const oldest = 15
 export interface OpenDatabase {
   url: string
   stop: () => Promise<void>
-  /** Settles when the embedded database ends by itself; never for a server of the operator's. */
+  /** Never settles for an external server. */
   lost: Promise<CannotStart>
 }
 
-/** The database that DATABASE_URL names, or else the embedded one, started. */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
   if (!config.databaseUrl) return startEmbedded({ dataDir: config.dataDir, log })
   await checkServer('DATABASE_URL', config.databaseUrl)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { migrate } from '@spotter/server/platform/db/migrate.ts'
 import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 
-/** Brings the database to this version and fills an empty one with the demo, while other processes starting with us wait. */
+/** Locked, so that processes starting together wait. */
 export async function prepareDatabase(url: string, options: { demo: boolean; log: (line: string) => void }) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -3,7 +3,7 @@ import { connect } from '@spotter/server/platform/db/connect.ts'
 
 const shownAtMost = 12
 
-/** Some of the demo's sign-ins as lines of a table, one for each role; none in an install without the demo. */
+/** One per role; none without the demo. */
 export async function signInLines(url: string): Promise<string[]> {
   const { db, close } = connect(url, { max: 1 })
   try {

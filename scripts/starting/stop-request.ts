@@ -1,8 +1,8 @@
 export class Stopped extends Error {}
 
 /**
- * Ctrl-C, SIGTERM or a closed terminal. npm passes on the Ctrl-C that the terminal has already sent to us, so only a later
- * one counts as a second, which ends the process at once.
+ * npm repeats the terminal's Ctrl-C, so only a later signal counts as the second one, which exits
+ * immediately.
  */
 export function listenForStop(log: (line: string) => void) {
   let first = 0
@@ -22,14 +22,13 @@ export function listenForStop(log: (line: string) => void) {
   if (process.env.npm_lifecycle_event) whenParentEnds(receive)
   return {
     requested: promise,
-    /** Between two steps of starting: no further one begins. */
     check: () => {
       if (first) throw new Stopped()
     },
   }
 }
 
-/** A parent that is killed, or a shell that keeps the signal to itself, must not leave Spotter running unseen. */
+/** If the parent is killed, Spotter must not keep running. */
 export function whenParentEnds(then: () => void) {
   const parent = process.ppid
   const watching = setInterval(() => {

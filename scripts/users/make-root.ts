@@ -5,7 +5,7 @@ import { record } from '@spotter/server/platform/facts/record.ts'
 
 const nobody = { id: null, original_user_id: null, request_id: null }
 
-/** Makes somebody root, and answers a link with which they choose a password: the way into an install that has no root. */
+/** Returns a password link: the way into an install without a root user. */
 export async function makeRoot(url: string, email: string, publicUrl: string): Promise<string> {
   const { db, close } = connect(url, { max: 1 })
   try {

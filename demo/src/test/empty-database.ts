@@ -3,7 +3,6 @@ import { connect } from '@spotter/server/platform/db/connect.ts'
 import { copyDatabase, databaseNamed, onServer } from '@spotter/server/test/start-database.ts'
 import { inject } from 'vitest'
 
-/** A database of this version in which nothing has happened yet. */
 export async function emptyDatabase() {
   const server = inject('databaseServer')
   const name = `spotter_demo_${randomUUID().replaceAll('-', '')}`
@@ -42,7 +41,6 @@ const compared = [
   'secondary_sales',
 ] as const
 
-/** One line for each table that tells whether two databases hold the same. */
 export const checksums = async (database: EmptyDatabase): Promise<Record<string, string>> => {
   const sums: Record<string, string> = {}
   for (const table of compared) {

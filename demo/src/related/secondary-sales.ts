@@ -9,10 +9,8 @@ interface Member {
   id: number
   salesperson_id: number
   sale_at: string
-  /** Coaching they came to after they had joined: when it was booked and when it was. */
   done_booked_at: string | null
   done_at: string | null
-  /** When they were booked for coaching that still lies ahead. */
   ahead_booked_at: string | null
 }
 
@@ -29,10 +27,9 @@ const notes = [
   'Is training for a half marathon in spring.',
 ]
 
-/** How long before the appointment somebody rang about it. */
 export const daysBefore = 2
 
-/** Of each type so many in each status; those that need an appointment are of members who have one. */
+/** Statuses by type; those with appointments belong to members who have one. */
 const wanted: Record<string, readonly SaleStatus[]> = {
   'Personal training': [
     ...repeated('booked', 4),
@@ -63,7 +60,6 @@ interface Given {
   seed: number
 }
 
-/** What the members of a club are sold beside their membership: some of every status, with what led there. */
 export async function addSecondarySales(tx: Tx, { id: company_id, now, seed }: Given): Promise<void> {
   const random = new Random(`${seed}:secondary-sales`)
   await tx.insertInto('secondary_sale_rules').values({ company_id, workflow: 'other', position: 1 }).execute()
@@ -81,12 +77,12 @@ export async function addSecondarySales(tx: Tx, { id: company_id, now, seed }: G
       sold.add(`${member.id}:${type.id}`)
       await addSale(tx, random, { company_id, now }, type, member, status)
     }
-    // Whoever was sold the one is asked about the other as well, but the lists do not begin with the same people.
+    // Rotated, so that lists don't start with the same people.
     members.push(...members.splice(0, 3))
   }
 }
 
-/** Only of personal training there is an appointment; whoever has none stays without one. */
+/** Only personal training has appointments. */
 function fits({ done_at, ahead_booked_at }: Member, status: SaleStatus, { name }: Type): boolean {
   if (name !== typeNames[0]) return true
   if (status === 'booked') return ahead_booked_at !== null && done_at === null
@@ -96,7 +92,6 @@ function fits({ done_at, ahead_booked_at }: Member, status: SaleStatus, { name }
 
 const attendedOnes: readonly SaleStatus[] = ['attended', 'attended_no_sale']
 
-/** Members of some weeks, with the coaching they were booked for after they had joined. */
 async function membersOf(tx: Tx, company_id: number, now: Date): Promise<Member[]> {
   const { rows } = await sql<Member>`
     select people.id, people.salesperson_id, people.sale_at, done.created_at as done_booked_at,
@@ -192,14 +187,12 @@ async function addSale(
 const later = (one: string, other: string) => (one > other ? one : other)
 const earlier = (instant: string, now: Date) => (instant < now.toISOString() ? instant : now.toISOString())
 
-/** The statuses it went through on its way. */
 function stepsTo(status: SaleStatus, hasCoaching: boolean): SaleStatus[] {
   if (status === 'potential') return []
   if (!hasCoaching || status === 'booked') return [status]
   return status === 'attended' || status === 'attended_no_sale' ? ['booked', status] : ['booked', 'attended', status]
 }
 
-/** What a member was booked and rung for since is for the sale, with what the history tells of it. */
 async function tie(
   tx: Tx,
   { person_id, since }: { person_id: number; since: string },

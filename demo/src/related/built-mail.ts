@@ -1,6 +1,5 @@
 import { emptyDesign, type MailDesign } from '@spotter/domain/templates/mail-design.ts'
 
-/** What a new face gets for the first week, put together in the builder. */
 export const firstWeek: MailDesign = {
   ...emptyDesign(null),
   blocks: [

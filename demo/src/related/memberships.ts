@@ -12,7 +12,6 @@ const statusesOf: Record<MemberSystem, Readonly<Record<string, number>>> = {
 }
 const types = ['Flex 12', 'Flex 24', 'Off-peak', 'Student', 'Family']
 
-/** What the club's membership system knows of whoever joined. */
 export function addMembership(random: Random, club: StoriesClub, rows: Rows, { person }: Story): void {
   if (!club.system || !person.sale_at) return
   const { now } = club.clock
@@ -25,7 +24,7 @@ export function addMembership(random: Random, club: StoriesClub, rows: Rows, { p
     person_id: person.id,
     system: club.system,
     external_id,
-    // As the next sync says it as well.
+    // Matches what the next sync returns.
     status: club.system === 'abcfin' ? demoStatusOf(external_id) : drawn,
     membership_type: random.pick(types),
     barcode: String(4_000_000 + person.id),

@@ -13,7 +13,7 @@ type FormRow = Omit<Insertable<Database['custom_forms']>, 'company_id' | 'slug' 
 interface DemoForm {
   id: number
   header: string
-  /** How many of those who came by the web used it, and of a hundred who saw it how many sent it. */
+  /** Share of web leads, and conversion in percent. */
   share: number
   conversion: [number, number]
 }
@@ -69,7 +69,7 @@ const german: typeof english = {
   friend: { header: 'Bring deine Freunde mit' },
 }
 
-/** The forms of a club, the first nobody's own; the address says whose they are. */
+/** The first has no owner. */
 export async function addForms(tx: Tx, club: StoriesClub, name: string): Promise<DemoForm[]> {
   const forms: DemoForm[] = []
   for (const [index, { share, conversion, ...form }] of formsOf(club.country).entries()) {
@@ -96,7 +96,6 @@ export async function addForms(tx: Tx, club: StoriesClub, name: string): Promise
 
 const shareOfForms = 0.45
 
-/** Which of the people came by a form: part of those who came by the web, and it stands on their timeline. */
 export function sendForms(random: Random, forms: readonly DemoForm[], stories: readonly Story[], web: number) {
   return stories
     .filter(({ person }) => person.contact_method_id === web && random.chance(shareOfForms))

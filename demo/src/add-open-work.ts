@@ -1,47 +1,47 @@
 import { minutesBetween } from '@spotter/domain/activities/times.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
 import { activityRow } from './activity-row.ts'
-import { textsOf } from './around/texts.ts'
+import { textsOf } from './related/texts.ts'
 import type { Random } from './random.ts'
 import type { ActivityRow, Rows } from './rows.ts'
 import type { StoriesClub } from './stories-club.ts'
 import type { Story } from './story.ts'
-import { takeTime } from './take-time.ts'
+import { reserveTime } from './reserve-time.ts'
 import { choose } from './week-calendar.ts'
 
 const slot = 30
 const attempts = 40
 
-/** What a club finds on a morning: calls for today, some that were not made, visits nobody wrote up, and time of its own. */
-export function leaveWork(random: Random, club: StoriesClub, rows: Rows, stories: readonly Story[]): void {
+/** Calls for today, overdue calls, visits without an outcome, and personal time. */
+export function addOpenWork(random: Random, club: StoriesClub, rows: Rows, stories: readonly Story[]): void {
   const expected = new Set(
     rows.activities.flatMap(({ type, complete, person_id }) => (type === 'Task' && !complete ? [person_id] : [])),
   )
   const free = stories.filter(({ person }) => !expected.has(person.id) && !person.do_not_call)
-  const prospects = stories.filter(isProspect)
+  const leads = stories.filter(isLead)
   for (const user_id of club.salespeople) {
     const own = free.filter(({ person }) => person.salesperson_id === user_id)
-    leaveTasks(random, club, new Waiting(own))
-    keepOwnTime(random, club, rows, user_id)
+    addTasks(random, club, new Waiting(own))
+    blockOwnTime(random, club, rows, user_id)
   }
-  for (const daysAgo of [1, 2]) leaveVisit(random, club, prospects, daysAgo)
+  for (const daysAgo of [1, 2]) addOpenVisit(random, club, leads, daysAgo)
   const tours = rows.activities.filter((activity) => isTourAhead(club, activity))
-  bookOver(random, club, prospects, tours)
+  bookOver(random, club, leads, tours)
   const newest = tours.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0]
   if (newest) newest.unread = true
 }
 
-const isProspect = ({ person }: Story) =>
+const isLead = ({ person }: Story) =>
   person.salesperson_id !== null && ['enquiry', 'tour', 'trial'].includes(person.status)
 const isMember = ({ person }: Story) => person.status === 'sale'
 const hasLeft = ({ person }: Story) => person.status === 'not_interested'
 
-/** Prospects first, then members, then those who might think again; each at most once. */
+/** Leads first, then members, then lost leads; each at most once. */
 class Waiting {
   readonly #groups: readonly (readonly Story[])[]
   readonly #asked = new Set<Story>()
   constructor(people: readonly Story[]) {
-    this.#groups = [isProspect, isMember, hasLeft].map((fits) => people.filter(fits))
+    this.#groups = [isLead, isMember, hasLeft].map((fits) => people.filter(fits))
   }
 
   next(random: Random, booked: Parameters<typeof choose>[2]): Story | null {
@@ -56,7 +56,7 @@ class Waiting {
   }
 }
 
-function leaveTasks(random: Random, { clock, country }: StoriesClub, people: Waiting): void {
+function addTasks(random: Random, { clock, country }: StoriesClub, people: Waiting): void {
   const { todos, calls } = textsOf(country)
   const leave = (kind_code: 'call' | 'todo', daysAgo: number) => {
     const day = addDays(clock.today, -daysAgo)
@@ -73,8 +73,7 @@ function leaveTasks(random: Random, { clock, country }: StoriesClub, people: Wai
   for (let count = 2; count > 0; count--) leave('todo', 0)
 }
 
-/** An hour of this week and one of the next. */
-function keepOwnTime(random: Random, club: StoriesClub, rows: Rows, user_id: number): void {
+function blockOwnTime(random: Random, club: StoriesClub, rows: Rows, user_id: number): void {
   const { clock, country, id } = club
   for (const [fewest, most] of [
     [0, 3],
@@ -82,7 +81,7 @@ function keepOwnTime(random: Random, club: StoriesClub, rows: Rows, user_id: num
   ] as const) {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const at = clock.sometime(random, addDays(clock.today, random.int(fewest, most)), slot)
-      if (!takeTime(club, user_id, at, 60)) continue
+      if (!reserveTime(club, user_id, at, 60)) continue
       const booked = clock.sometime(random, addDays(clock.today, -random.int(2, 9)))
       const name = random.pick(textsOf(country).ownTime)
       const of = { company_id: id, person_id: null, salesperson_id: user_id }
@@ -93,27 +92,25 @@ function keepOwnTime(random: Random, club: StoriesClub, rows: Rows, user_id: num
   }
 }
 
-/** Somebody came, or not, and nobody wrote down which. */
-function leaveVisit(random: Random, { clock }: StoriesClub, prospects: readonly Story[], daysAgo: number): void {
+function addOpenVisit(random: Random, { clock }: StoriesClub, leads: readonly Story[], daysAgo: number): void {
   const day = addDays(clock.today, -daysAgo)
   for (let attempt = 0; attempt < attempts; attempt++) {
     const booked = clock.sometime(random, addDays(day, -random.int(1, 4)))
     const at = clock.sometime(random, day, slot)
-    if (choose(random, prospects, booked)?.event(at, 'tour', booked, null, { left_open: true })) return
+    if (choose(random, leads, booked)?.event(at, 'tour', booked, null, { left_open: true })) return
   }
 }
 
-/** A second visit at the time of another, for a reason somebody gave. */
 function bookOver(
   random: Random,
   { clock, country }: StoriesClub,
-  prospects: readonly Story[],
+  leads: readonly Story[],
   tours: readonly ActivityRow[],
 ): void {
   const booked = clock.sometime(random, addDays(clock.today, -1))
   const firsts = tours.filter(({ created_at }) => created_at < booked.at.toISOString())
   for (const first of firsts) {
-    const own = prospects.filter(
+    const own = leads.filter(
       ({ person }) => person.salesperson_id === first.salesperson_id && person.id !== first.person_id,
     )
     const start = clock.momentOf(first.start)

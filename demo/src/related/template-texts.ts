@@ -10,11 +10,9 @@ export interface TemplateText {
   type: TemplateType
   category: TemplateCategory
   subject?: string
-  /** Of a mail that was built, what it is made of. */
   pattern: string | MailDesign
 }
 
-/** For more than clubs by name. */
 export const groupTexts: readonly (TemplateText & { scope: Exclude<TemplateScope, 'club'> })[] = [
   {
     scope: 'global',
@@ -73,7 +71,6 @@ export const groupTexts: readonly (TemplateText & { scope: Exclude<TemplateScope
   },
 ]
 
-/** The first club is where it was written; a text about something that is sold names it. */
 export const textsOfClubs: readonly (TemplateText & { of: readonly ClubKey[]; about?: string })[] = [
   {
     of: ['melbourne'],

@@ -1,4 +1,4 @@
-import { readDesign } from '@spotter/domain/templates/read-design.ts'
+import { parseDesign } from '@spotter/domain/templates/parse-design.ts'
 import { designToHtml } from '@spotter/domain/templates/design-html.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { mailHtml } from '@spotter/server/templates/mail-html.ts'
@@ -8,7 +8,6 @@ import { groupTexts, type TemplateText, textsOfClubs } from './template-texts.ts
 
 const hoursApart = 26
 
-/** What staff write their messages from: texts of each club, of some clubs, and of everything they belong to. */
 export async function addTemplates(tx: Tx, clubs: Record<ClubKey, number>, now: Date): Promise<void> {
   const home = await tx
     .selectFrom('companies')
@@ -41,7 +40,6 @@ export async function addTemplates(tx: Tx, clubs: Record<ClubKey, number>, now: 
   }
 }
 
-/** As the server keeps what is written in its form. */
 const columnsOf = ({ description, type, category, subject, pattern }: TemplateText) => ({
   description,
   type,
@@ -49,5 +47,5 @@ const columnsOf = ({ description, type, category, subject, pattern }: TemplateTe
   subject: subject ?? null,
   ...(typeof pattern === 'string'
     ? { pattern: type === 'Email' ? mailHtml(pattern) : pattern }
-    : { pattern: mailHtml(designToHtml(pattern)), pattern_json: JSON.stringify(readDesign(pattern)) }),
+    : { pattern: mailHtml(designToHtml(pattern)), pattern_json: JSON.stringify(parseDesign(pattern)) }),
 })

@@ -13,8 +13,8 @@ const afterTalk = { tour: 58, trial: 14, sale: 6, not_interested: 16, thinking: 
 const shareOfGuests = 0.05
 const tries = 4
 
-/** How one person came to the club and what became of them until now. Pure: the same random numbers, the same life. */
-export function tellStory(random: Random, club: StoriesClub, rows: Rows, id: number, number: number): Story {
+/** Pure. */
+export function simulatePerson(random: Random, club: StoriesClub, rows: Rows, id: number, number: number): Story {
   const { clock } = club
   const arrived = arrival(random, club)
   const own = makeIdentity(random, club.country, number, Number(clock.today.slice(0, 4)))
@@ -35,17 +35,17 @@ export function tellStory(random: Random, club: StoriesClub, rows: Rows, id: num
   for (const tag_id of new Set(Array.from({ length: random.int(0, 3) }, () => random.pick(club.tags)))) {
     rows.person_tags.push({ person_id: id, tag_id })
   }
-  // Nobody follows up on who belongs to nobody, nor on who came along for a day.
+  // People without a salesperson and day guests get no follow-up.
   if (isGuest || salesperson_id === null) return story
   if (identity.email && random.chance(0.6)) {
     story.tell(arrived, 'email', 'Created', welcomeOf(club.country), {}, null)
   }
   const reached = reach(random, club, story, arrived)
-  if (reached) goOn(random, club, story, reached)
+  if (reached) continueAfterTalk(random, club, story, reached)
   return story
 }
 
-/** More in January and September, when people make resolutions, and a little more every year. */
+/** Peaks in January and September, and grows slightly every year. */
 function arrival(random: Random, { clock, days }: StoriesClub): Moment {
   for (;;) {
     const ago = Math.floor(days * random.next() ** 1.15)
@@ -57,7 +57,7 @@ function arrival(random: Random, { clock, days }: StoriesClub): Moment {
   }
 }
 
-/** Calls until somebody answers. Null when nobody has, or when the next call still lies ahead. */
+/** Null if unanswered so far. */
 function reach(random: Random, club: StoriesClub, story: Story, arrived: Moment): Moment | null {
   const { clock } = club
   let last = arrived
@@ -80,7 +80,7 @@ function reach(random: Random, club: StoriesClub, story: Story, arrived: Moment)
   return null
 }
 
-function goOn(random: Random, club: StoriesClub, story: Story, spoke: Moment): void {
+function continueAfterTalk(random: Random, club: StoriesClub, story: Story, spoke: Moment): void {
   const { clock } = club
   const next = random.weighted(afterTalk)
   if (next === 'thinking') return followUp(random, club, story, spoke)
@@ -121,7 +121,7 @@ function tryOut(random: Random, club: StoriesClub, story: Story, at: Moment): vo
   if (ending === 'not_interested') leave(club, story, ended, reasonOf(random, club))
 }
 
-/** Somebody signs at the desk: a walk-in with outcome Sale, unless the calendar is full. */
+/** A walk-in with outcome Sale, unless the calendar is full. */
 function sell({ clock }: StoriesClub, story: Story, at: Moment): void {
   const start = clock.plus(at, -(at.minute % 30))
   story.event(start, 'walk-in', start, 'Sale')
@@ -133,7 +133,6 @@ function leave(club: StoriesClub, story: Story, at: Moment, name: string): void 
   story.become('not_interested', at, reason ? { leaving_reason_id: reason.id } : {})
 }
 
-/** A call that lies ahead, for those whose story goes on. */
 function followUp(random: Random, { clock }: StoriesClub, story: Story, since: Moment): void {
   if (clock.daysAgo(since) > 14) return
   story.task(clock.sometime(random, addDays(clock.today, random.int(1, 4))), 'call', since)

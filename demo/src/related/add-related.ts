@@ -14,8 +14,7 @@ import { addVisits } from './visits.ts'
 const newLeadDays = 14
 const membersAsked = 6
 
-/** What stands around the people of told stories: visits, questions, messages, notes, who sent whom, and what they want. */
-export function addAround(random: Random, club: StoriesClub, rows: Rows, stories: readonly Story[]): void {
+export function addRelated(random: Random, club: StoriesClub, rows: Rows, stories: readonly Story[]): void {
   const tours = completedTours(rows)
   const earliest = shiftInstant(club.clock.now, { days: -newLeadDays }).toISOString()
   for (const story of stories) {
@@ -32,7 +31,6 @@ export function addAround(random: Random, club: StoriesClub, rows: Rows, stories
   }
 }
 
-/** The tour that each person came to. */
 function completedTours({ activities }: Rows): Map<number, ActivityRow> {
   const came = activities.filter(
     ({ kind_code, complete, outcome }) => kind_code === 'tour' && complete && outcome !== 'No Show',
@@ -40,7 +38,7 @@ function completedTours({ activities }: Rows): Map<number, ActivityRow> {
   return new Map(came.flatMap((tour) => (tour.person_id === null ? [] : [[tour.person_id, tour]])))
 }
 
-/** A few minutes after the last call, so that a message follows what was said. */
+/** A few minutes after the last call, so that it fits the conversation. */
 function text(random: Random, club: StoriesClub, story: Story): void {
   const at = minutesLater(story.person.last_call ?? '', random.int(12, 40))
   story.write(at, { object: 'sms', action: 'Created', description: random.pick(textsOf(club.country).sms) })
@@ -57,7 +55,7 @@ function writeNote(random: Random, club: StoriesClub, story: Story): void {
   })
 }
 
-/** Only a member who was there before can have sent somebody. */
+/** Only a member who joined before can have referred someone. */
 function referTo(random: Random, club: StoriesClub, story: Story, stories: readonly Story[]): void {
   const { person } = story
   const asked = Array.from({ length: membersAsked }, () => random.pick(stories))

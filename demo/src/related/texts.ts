@@ -4,7 +4,6 @@ interface Questions {
   form: string
   goal: { title: string; options: readonly string[] }
   often: { title: string; options: readonly string[] }
-  /** As it was asked at first, and as it is asked now. */
   health: { before: string; title: string; answers: readonly string[] }
   fit: string
   before: string
@@ -19,12 +18,10 @@ interface Texts {
   contacts: readonly string[]
   requests: readonly string[]
   sms: readonly string[]
-  /** What staff write with some formatting: as text and as HTML. */
   notes: readonly { description: string; description_html: string }[]
   bounce: string
   todos: readonly string[]
   calls: { member: string }
-  /** What staff keep time for that is about nobody. */
   ownTime: readonly string[]
   overlapReason: string
 }
@@ -199,5 +196,4 @@ Der Club darf meinen Namen, meine Kontaktdaten und diese Unterschrift so lange a
   overlapReason: 'Freunde, die sich zusammen umsehen möchten',
 }
 
-/** In the language that staff and visitors of the country write. */
 export const textsOf = (country: Country): Texts => (country === 'DE' ? german : english)

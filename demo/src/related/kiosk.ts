@@ -8,7 +8,6 @@ interface Club {
   now: Date
 }
 
-/** The tablets of a club: one at the desk, and one by the training floor that has been without a line for a while. */
 export async function addKiosk(tx: Tx, { id: company_id, now }: Club): Promise<void> {
   const createdAt = shiftInstant(now, { days: -400 })
   const device = { company_id, version: '1.0.11', created_at: createdAt, updated_at: createdAt }
@@ -37,7 +36,6 @@ export async function addKiosk(tx: Tx, { id: company_id, now }: Club): Promise<v
 
 const keyOf = (name: string) => ({ key_hash: createHash('sha256').update(`demo:${name}`).digest() })
 
-/** Whoever came last before the line was back, and somebody of the same name whose number they have. */
 async function arriveLate(tx: Tx, company_id: number, before: Date): Promise<void> {
   await sql`
     update visits set received_at = signed_at + interval '2 hours 47 minutes' where id in (

@@ -9,15 +9,15 @@ interface Options {
   log: (line: string) => void
 }
 
-/** Runs a script and starts it anew when a source changes; one that fails waits for the next change. */
-export function keepRunning({ script, env, folders, log }: Options) {
+/** After a failure it waits for the next change. */
+export function restartOnChange({ script, env, folders, log }: Options) {
   let over = false
   let child = launch()
   let restarting: Promise<void> = Promise.resolve()
   let soon: NodeJS.Timeout | undefined
 
   function launch() {
-    // Of its own process group, so that Ctrl-C reaches it once, from us.
+    // Own process group, so that Ctrl-C reaches it once, from us.
     return spawn(process.execPath, [script], { env, stdio: 'inherit', detached: true })
   }
   async function restart() {

@@ -8,15 +8,14 @@ interface Program {
   name: string
   uid: string
   scopes: Scope[]
-  /** None where it was never used. */
+  /** Null if never used. */
   minutesAgo: number | null
   clubs: readonly number[]
 }
 
-/** No text is known that has this hash: who wants to try one of these makes a new secret on its page. */
-const nobodysSecret = Buffer.alloc(32)
+/** The hash of no known text: create a new secret to try these programs. */
+const unusedSecret = Buffer.alloc(32)
 
-/** Programs of other companies that work with the group: its website, and a screen in the foyer that only looks. */
 export async function addPrograms(tx: Tx, { clubs, now }: { clubs: readonly number[]; now: Date }): Promise<void> {
   const programs: Program[] = [
     { name: 'Group website', uid: '5f1c0a94d2b74e6f8a3bd1e7c9604f21', scopes: ['read', 'write'], minutesAgo: 4, clubs },
@@ -46,7 +45,7 @@ export async function addPrograms(tx: Tx, { clubs, now }: { clubs: readonly numb
     const last_used_at = minutesAgo === null ? null : shiftInstant(now, { minutes: -minutesAgo })
     await tx
       .insertInto('oauth_applications')
-      .values({ name, uid, secret_hash: nobodysSecret, scopes, user_id, last_used_at })
+      .values({ name, uid, secret_hash: unusedSecret, scopes, user_id, last_used_at })
       .execute()
   }
 }

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 const width = 320
 const height = 96
 
-/** A signature as a finger draws it: loops from left to right and a stroke below, as an image in a data address. */
+/** A data URL. */
 export function drawSignature(random: Random): string {
   const loops = random.int(4, 7)
   const step = (width - 60) / loops

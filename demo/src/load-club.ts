@@ -3,7 +3,7 @@ import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { sql } from 'kysely'
 import { ClubClock } from './club-clock.ts'
 import { categoryTree, contactMethodOf } from './lists.ts'
-import type { GuestTexts } from './around/guest-settings.ts'
+import type { GuestTexts } from './related/guest-settings.ts'
 import type { Country } from './names.ts'
 import type { StoriesClub } from './stories-club.ts'
 
@@ -17,8 +17,7 @@ interface Given {
   guests: GuestTexts
 }
 
-/** The lists of a club, as its stories need them. */
-export async function readClub(
+export async function loadClub(
   tx: Tx,
   { id, country, time_zone, salespeople, days, now, guests }: Given,
 ): Promise<StoriesClub> {

@@ -10,7 +10,6 @@ import { daysLater, minutesLater } from './moments.ts'
 import { drawSignature } from './signature.ts'
 import { textsOf } from './texts.ts'
 
-/** Who signed in at the desk: guests when they came, some on their tour, and people on trial whenever they trained. */
 export function addVisits(
   random: Random,
   club: StoriesClub,
@@ -49,7 +48,6 @@ function train(random: Random, club: StoriesClub, rows: Rows, story: Story, sinc
   person.trial_visits = trained
 }
 
-/** Whoever comes for the first time signs the waiver, and many answer the questions. */
 function signIn(
   random: Random,
   club: StoriesClub,

@@ -3,8 +3,13 @@ import type { StoriesClub } from './stories-club.ts'
 
 const slot = 30
 
-/** Takes the half hours of somebody's calendar; false, and nothing taken, when one is not free or the club is closed. */
-export function takeTime({ taken, clock }: StoriesClub, user_id: number | null, at: Moment, minutes: number): boolean {
+/** False if a half hour is taken or the club is closed. */
+export function reserveTime(
+  { taken, clock }: StoriesClub,
+  user_id: number | null,
+  at: Moment,
+  minutes: number,
+): boolean {
   if (at.minute + minutes > clock.closing) return false
   const from = Math.floor(at.minute / slot)
   const slots = Array.from({ length: Math.ceil(minutes / slot) }, (_, index) => `${user_id}:${at.day}:${from + index}`)

@@ -6,13 +6,12 @@ import type { Story } from '../story.ts'
 import { someDaysLater } from './moments.ts'
 import { textsOf } from './texts.ts'
 
-/** Numbers of a club's people count from 0; further numbers of theirs start beyond. */
+/** Above the numbers of the club's people. */
 const furtherNumbers = 5000
 
 const optOuts = { email_opted_out: 'Email', sms_opted_out: 'SMS', do_not_call: 'Call', whatsapp_opted_out: 'WhatsApp' }
 const shares = { email_opted_out: 0.03, sms_opted_out: 0.02, do_not_call: 0.015, whatsapp_opted_out: 0.01 }
 
-/** How somebody can be reached beside their mobile, and how they do not want to be. */
 export function addContactChoices(random: Random, club: StoriesClub, story: Story): void {
   const { person } = story
   if (random.chance(0.15)) person.phone_home = phoneOf(club.country, furtherNumbers + random.int(0, 4999))
@@ -32,7 +31,6 @@ export function addContactChoices(random: Random, club: StoriesClub, story: Stor
   }
 }
 
-/** Somebody else to speak with about them. */
 export function addContact(random: Random, club: StoriesClub, rows: Rows, story: Story): void {
   const { person } = story
   const at = someDaysLater(random, club, story)

@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts'
 interface Since {
   since: string
 }
-/** What guests sign and answer, each with the versions it has had, the oldest first. */
+/** Oldest version first. */
 export interface GuestTexts {
   waiver: (Since & {
     guest_waiver_id: number
@@ -20,7 +20,6 @@ export interface GuestTexts {
   questionnaire: (Since & { questionnaire_id: number; version: number; form_name: string; questions: Question[] })[]
 }
 
-/** The version that was there at a moment, without when it came. */
 export function inForce<Version extends Since>(versions: readonly Version[], at: string): Omit<Version, 'since'> {
   const { since: _, ...version } = versions.findLast(({ since }) => since <= at) ?? versions[0]!
   return version
@@ -33,7 +32,6 @@ interface Club {
   now: Date
 }
 
-/** Visit types, a waiver and a questionnaire that have both been changed once, and what the sign-in app asks. */
 export async function addGuestSettings(tx: Tx, club: Club): Promise<GuestTexts> {
   const before = (days: number) => shiftInstant(club.now, { days: -days }).toISOString()
   const [first, second] = [before(club.days + 1), before(Math.round(club.days / 3))] as const
@@ -55,7 +53,6 @@ export async function addGuestSettings(tx: Tx, club: Club): Promise<GuestTexts> 
   }
 }
 
-/** The two that every club starts with, in the words of the country, and two more. */
 async function addVisitTypes(tx: Tx, { id: company_id, country }: Club): Promise<void> {
   const { guest, tour, day, trial } = textsOf(country).visits
   for (const [index, name] of [guest, tour].entries()) {

@@ -6,7 +6,6 @@ import { Random } from '../random.ts'
 
 interface Given {
   id: number
-  /** The number of the club that people see. */
   caller_number: string
   now: Date
   seed: number
@@ -21,10 +20,9 @@ interface Noted {
 }
 
 const days = 21
-/** Some were made with a phone at hand, so that nothing is known of them but the outcome. */
+/** The rest were made by phone, so only the outcome is known. */
 const madeFromHere = 0.7
 
-/** A club that calls from here, and the calls behind the outcomes of the last weeks. */
 export async function addCalls(tx: Tx, { id: company_id, caller_number, now, seed }: Given): Promise<void> {
   const random = new Random(`${seed}:${company_id}:calls`)
   await tx.updateTable('companies').set({ twilio_calls_enabled: true }).where('id', '=', company_id).execute()
@@ -43,17 +41,16 @@ export async function addCalls(tx: Tx, { id: company_id, caller_number, now, see
     order by start, activities.id`.execute(tx)
   for (const noted of rows) {
     if (random.chance(madeFromHere))
-      await addCall(tx, company_id, caller_number, noted, howItWent(random, noted.outcome))
+      await addCall(tx, company_id, caller_number, noted, callResult(random, noted.outcome))
   }
 }
 
-interface Went {
+interface CallResult {
   status: CallStatus
-  /** In seconds, of what was answered. */
   duration: number | null
 }
 
-function howItWent(random: Random, outcome: string): Went {
+function callResult(random: Random, outcome: string): CallResult {
   if (outcome === 'Spoke To') return { status: 'completed', duration: random.int(70, 540) }
   if (outcome === 'Left Message') return { status: 'completed', duration: random.int(18, 45) }
   if (outcome === 'Wrong Number') return { status: 'completed', duration: random.int(6, 20) }
@@ -63,7 +60,13 @@ function howItWent(random: Random, outcome: string): Went {
 const after = (instant: string, seconds: number) => shiftInstant(instant, { seconds })
 const rings = 12
 
-async function addCall(tx: Tx, company_id: number, caller_number: string, noted: Noted, { status, duration }: Went) {
+async function addCall(
+  tx: Tx,
+  company_id: number,
+  caller_number: string,
+  noted: Noted,
+  { status, duration }: CallResult,
+) {
   const { start, outcome: _, ...named } = noted
   const answered_at = duration === null ? null : after(start, rings)
   const ended_at = after(start, rings + (duration ?? rings))

@@ -17,7 +17,6 @@ interface Given {
 const days = 30
 const figures: EndOfDayFigure[] = ['supps', 'merch', 'personal_training_packs', 'total_membership_count']
 
-/** What a club wrote down on each of its last days; today is not over yet. */
 export async function addEndOfDays(tx: Tx, { id: company_id, now, seed }: Given): Promise<void> {
   const random = new Random(`${seed}:end-of-days`)
   const { time_zone } = await tx
@@ -45,7 +44,7 @@ export async function addEndOfDays(tx: Tx, { id: company_id, now, seed }: Given)
   await insertRows(tx, 'end_of_days', rows)
 }
 
-/** At weekends people come to train, and buy less at the desk. */
+/** Weekends bring training rather than sales. */
 function takings(random: Random, date: Day) {
   const isWeekend = [0, 6].includes(dayOfWeek(date))
   const money = (from: number, to: number) => random.int(from * 20, to * 20) / 20

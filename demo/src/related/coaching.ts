@@ -8,7 +8,6 @@ const coached = 16
 const attempts = 10
 const quietDays = 20
 
-/** Members who were rung about coaching lately, and came. Nothing has happened to them since, so that all is in order. */
 export function coachMembers(random: Random, { clock }: StoriesClub, stories: readonly Story[]): void {
   const quietSince = clock.moment(addDays(clock.today, -quietDays), clock.opening).at.toISOString()
   const quiet = stories.filter(({ person }) => person.status === 'sale' && person.updated_at < quietSince)

@@ -9,7 +9,6 @@ import { textsOf } from './texts.ts'
 
 const kinds: Record<RequestKind, number> = { web: 40, email: 30, phone: 15, social: 10, walk_in: 5 }
 
-/** What somebody asked when they came; seen to by whoever spoke with them, open where nobody has. */
 export function addRequest(random: Random, club: StoriesClub, rows: Rows, story: Story): void {
   const { person } = story
   const text = random.pick(textsOf(club.country).requests)
@@ -37,7 +36,6 @@ export function addRequest(random: Random, club: StoriesClub, rows: Rows, story:
   person.most_recent_enquiry = created_at
 }
 
-/** Emails that came in and belong to nobody yet. */
 export function addStrangers(random: Random, club: StoriesClub, rows: Rows, count: number, numbers: number): void {
   for (let stranger = 0; stranger < count; stranger++) {
     const number = numbers + stranger

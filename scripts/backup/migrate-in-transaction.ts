@@ -2,10 +2,9 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 
-/** Migrates inside the transaction that this connection has open. */
-export async function migrateWithin(client: pg.Client, migrations: Record<string, Migration>) {
+export async function migrateInTransaction(client: pg.Client, migrations: Record<string, Migration>) {
   let failure: unknown
-  // The migrator goes on to ask the database, which in a failed transaction hides why it failed.
+  // The migrator then queries the failed transaction, which hides the cause.
   const remember = (migration: Migration): Migration => ({
     up: (db) => migration.up(db).catch((error: unknown) => Promise.reject((failure ??= error))),
   })

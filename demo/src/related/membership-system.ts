@@ -12,12 +12,11 @@ const system = 'abcfin'
 interface Club {
   id: number
   time_zone: string
-  /** Of the club alone; the first of them are employees of its system as well. */
+  /** The first are also employees in the membership system. */
   staff: readonly number[]
   now: Date
 }
 
-/** What the sync of a club with its membership system has brought so far: employees, who they are, and their events. */
 export async function addMembershipSystem(tx: Tx, { id: company_id, time_zone, staff, now }: Club): Promise<void> {
   await tx
     .updateTable('system_integrations')
@@ -47,7 +46,6 @@ interface Filling {
   now: Date
 }
 
-/** Those that are over took place. */
 async function addEvents(tx: Tx, { company_id, tzinfo, users, now }: Filling): Promise<void> {
   const { rows: members } = await sql<{ external_id: string; person_id: number }>`
     select m.external_id, m.person_id from person_memberships m join people on people.id = m.person_id
