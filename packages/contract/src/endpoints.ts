@@ -51,7 +51,7 @@ import { voice } from './voice/voice.ts'
 import { voiceSandbox } from './sandbox/voice-sandbox.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 
-/** Every endpoint written by hand; declared resources add theirs from their declaration. */
+/** Declared resources add theirs. */
 export const everyEndpoint = {
   ...platform,
   ...accounts,

@@ -17,7 +17,6 @@ import {
   WeekSchedule,
 } from './shapes.ts'
 
-/** What every record of a declared resource answers beside its fields. */
 export interface ResourceRecord {
   id: number
   company_id?: number
@@ -28,7 +27,7 @@ export interface ResourceRecord {
   code?: string | null
   lock_version: number
   deleted_at: string | null
-  /** Only where records can be paused. */
+  /** Pausable resources only. */
   paused_at?: string | null
   abilities: { edit: boolean; rename: boolean; remove: boolean }
   [field: string]: unknown
@@ -36,7 +35,7 @@ export interface ResourceRecord {
 
 export const Orders = Type.Array(Type.Object({ id: Id, order: Type.Integer() }))
 
-/** One of the three says where to. */
+/** Exactly one. */
 const Target = Type.Object({
   before_id: Type.Optional(Id),
   after_id: Type.Optional(Id),
@@ -48,7 +47,6 @@ const referenceValues = {
   zones: () => zoneReferences().map(({ id }) => id),
 }
 
-/** Everything a choice offers, wherever its list comes from. */
 export const optionValues = ({ options }: ChoiceField): readonly (string | number)[] =>
   typeof options === 'string' ? referenceValues[options]() : options.map(({ value }) => value)
 
@@ -76,7 +74,7 @@ const answered = (field: Field): TSchema => {
   }
 }
 
-/** Bodies are checked here for type and size, and by the declaration's other rules where the record is at hand. */
+/** Types and sizes only; other rules need the record. */
 const accepted = (field: Field): TSchema => {
   switch (field.kind) {
     case 'flag':
@@ -90,7 +88,7 @@ const accepted = (field: Field): TSchema => {
     case 'choices':
       return Type.Array(Type.Unsafe({ enum: field.options.map(({ value }) => value) }), { uniqueItems: true })
     case 'week':
-      // Days are looked at where the field is read, so that a refusal names the field and not seven days.
+      // Days are validated with the field, so that the error names the field.
       return Nullable(Type.Unsafe<object>({ type: 'object' }))
     case 'parent':
     case 'record':
@@ -113,12 +111,11 @@ const answeredFields = (fields: Fields) =>
     ),
   )
 
-/** What is shared between clubs can be listed for all clubs within reach at once. */
 const MultiClub = { multi_club: Type.Optional(Type.Boolean()) }
 const LockVersion = { lock_version: Type.Optional(Type.Integer()) }
 const changeOf = (fields: Fields) =>
   Type.Object({ ...mapFields(fields, (field) => Type.Optional(accepted(field))), ...LockVersion })
-/** With it, a change that somebody else made to other fields of the same record does not stand in the way. */
+/** Allows saving despite others' changes to other fields. */
 const Seen = {
   was: Type.Optional(
     Type.Unsafe<Record<string, unknown>>({ type: 'object', description: 'what the changed fields held then' }),
@@ -133,7 +130,6 @@ const creationOf = (fields: Fields) =>
     ),
   )
 
-/** The fields of a resource that name another record, each with what its name is answered as. */
 export const recordFields = ({ fields }: { fields: Fields }) =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'record'
@@ -274,10 +270,8 @@ export function resourceEndpoints(resource: Resource): Record<string, ResourceEn
 export const settingsFields = ({ sections }: Settings): Fields =>
   Object.assign({}, ...sections.map((section) => section.fields)) as Fields
 
-/** What a page of settings answers beside its fields. */
 export interface SettingsRecord {
   lock_version: number
-  /** The fields this reader may change. */
   abilities: { edit: boolean; fields: string[] }
   [field: string]: unknown
 }

@@ -1,25 +1,24 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-/** An instant, ISO 8601 with offset. */
+/** ISO 8601 with offset. */
 export const Instant = Type.String({ format: 'date-time' })
-/** A calendar day, YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export const Day = Type.String({ format: 'date' })
 export const Text = (maxLength = 255, options: { minLength?: number } = {}) => Type.String({ maxLength, ...options })
 export const Email = Type.String({ maxLength: 255, minLength: 1, format: 'email' })
-/** `nullable` rather than a union: both validator and serialiser handle it without trying alternatives. */
+/** Not a union: validator and serializer handle `nullable` faster. */
 export const Nullable = <Schema extends TSchema & { enum?: readonly unknown[] }>(schema: Schema) =>
   Type.Unsafe<Static<Schema> | null>({
     ...schema,
     nullable: true,
-    // A list of values without null refuses it, nullable or not.
+    // An enum without null would refuse it.
     ...(schema.enum ? { enum: [...schema.enum, null] } : {}),
   })
 export const OneOf = <const Values extends readonly string[]>(values: Values) =>
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] })
 
 export const Message = Type.String()
-/** What a change without a record of its own answers. */
 export const Done = Type.Object({ message: Message })
 export const WithMessage = <Record extends TObject>(record: Record) =>
   Type.Object({ ...record.properties, message: Message }) as TObject<Record['properties'] & { message: typeof Message }>
@@ -35,10 +34,9 @@ export const PageOf = <Item extends TSchema>(item: Item) =>
 
 export const Reference = Type.Object({ id: Type.Integer(), text: Type.String() })
 export type Reference = Static<typeof Reference>
-/** References whose ids are codes, such as locales and roles. */
 export const CodeReference = Type.Object({ id: Type.String(), text: Type.String() })
 
-/** Read leniently: paging and sorting never fail a request. */
+/** Invalid paging or sorting never fails a request. */
 const Lenient = Type.Unsafe<string | number>({})
 export const Paging = {
   page: Type.Optional(Lenient),

@@ -49,7 +49,6 @@ export const WebhookPerson = Type.Object({
   deleted_at: OptionalInstant,
 } satisfies Record<WebhookField, TSchema> & Record<string, TSchema>)
 
-/** The person of an appointment or a visit. */
 const PersonConcerned = Type.Object({
   id: Id,
   status: Status,
@@ -107,7 +106,6 @@ const dataOf: Record<SentEvent, TProperties> = {
   'webhook.test': { company: Company, webhook: Type.Object({ id: Id, description: Type.String() }) },
 }
 
-/** Every event that is sent, with its English name and the schema of the body that its receivers get. */
 export const webhookPayloads: readonly { event: SentEvent; name: string; payload: TSchema }[] = sentEvents.map(
   (event) => ({
     event,

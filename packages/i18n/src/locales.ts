@@ -1,4 +1,4 @@
-/** Each language under its own name, which its readers recognise whatever language is on screen. */
+/** In their own language. */
 const names = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español' } as const
 
 export type Locale = keyof typeof names
@@ -8,13 +8,12 @@ export const locales = Object.keys(names) as Locale[]
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value)
 
-/** The language to use for a locale from anywhere: 'de-AT' is German, what is not spoken here is English. */
+/** 'de-AT' is German; unknown languages are English. */
 export function knownLocale(value: unknown): Locale {
   const language = typeof value === 'string' ? value.toLowerCase().split(/[-_]/)[0] : null
   return isLocale(language) ? language : sourceLocale
 }
 
-/** The first of several languages that is spoken here, as a browser lists what its reader understands. */
 export const preferredLocale = (languages: readonly string[]): Locale =>
   languages.map((language) => language.trim().toLowerCase().split(/[-_;]/)[0]).find(isLocale) ?? sourceLocale
 

@@ -14,22 +14,21 @@ const catalogues: Record<Exclude<Locale, 'en'>, () => Promise<{ default: Catalog
 i18n.setMessagesCompiler(compileText)
 i18n.loadAndActivate({ locale: sourceLocale, messages: {} })
 
-/** The text in the language on screen; the English text is the id. */
+/** The English text is the id. */
 export const t: Translate = (text, values) => i18n._(text, values)
 
-/** Takes over what the install of whoever is signed in calls things. */
-export function takeGiven(given: Given | undefined): void {
+export function setSettingNames(given: Given | undefined): void {
   t.given = given
 }
 
-/** Marks text that is declared as data, so that it is found for translation, and shown later with `t`. */
+/** Marks text for extraction; translated later with `t`. */
 export const msg = <Text extends string>(text: Text): Text => text
 
 export const currentLocale = (): Locale => knownLocale(i18n.locale)
 
 let wanted: Locale = sourceLocale
 
-/** Changes the language on screen once its catalogue has arrived; of two changes the later one stays. */
+/** The later of two changes wins. */
 export async function activate(value: string): Promise<void> {
   const locale = knownLocale(value)
   wanted = locale

@@ -5,7 +5,7 @@ import fr from './catalogues/fr.json' with { type: 'json' }
 import { compileCatalogue, compileText, type Catalogue, type Values } from './compile.ts'
 import { knownLocale, type Locale } from './locales.ts'
 
-/** What an install calls things, and in which order, where that differs from the product; by collection and code. */
+/** By collection and code; only what differs from the product. */
 export interface Given {
   names: Readonly<Record<string, string>>
   places: Readonly<Record<string, number>>
@@ -13,14 +13,12 @@ export interface Given {
 
 export interface Translate {
   (text: string, values?: Values): string
-  /** What the install of this reader calls things. */
   given?: Given | undefined
 }
 
 const catalogues: Record<Locale, Catalogue> = { en: {}, de, fr, es }
 const translators = new Map<Locale, Translate>()
 
-/** Translates into one reader's language, beside any number of others. */
 export function translatorFor(value: string | null | undefined): Translate {
   const locale = knownLocale(value)
   const known = translators.get(locale)
@@ -30,8 +28,7 @@ export function translatorFor(value: string | null | undefined): Translate {
   return translate
 }
 
-/** The same translator for readers of an install that has names of its own. */
-export const withGiven = (t: Translate, given: Given): Translate =>
+export const withSettingNames = (t: Translate, given: Given): Translate =>
   Object.assign((text: string, values?: Values) => t(text, values), { given })
 
 export function translatorOf(locale: string, catalogue: Catalogue): Translate {

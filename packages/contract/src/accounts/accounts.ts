@@ -46,7 +46,6 @@ export const companySwitches = [
 ] as const
 export type CompanySwitch = (typeof companySwitches)[number]
 
-/** What the sign-in app asks for and shows. */
 export const visitorSwitches = [
   'visitor_app_default_opt_in',
   'visitor_app_request_marketing_permission',
@@ -79,7 +78,6 @@ export const AccountCompany = Type.Object({
   week_schedule: WeekSchedule,
   event_duration: Type.String(),
   export: Type.Array(Type.String()),
-  /** The figures that the club writes down at the end of each day. */
   end_of_day_custom_fields: Type.Array(OneOf(endOfDayFigureNames)),
   full_address: Type.String(),
   address: Nullable(Type.String()),
@@ -90,23 +88,19 @@ export const AccountCompany = Type.Object({
   phone: Nullable(Type.String()),
   latitude: Nullable(Type.Number()),
   longitude: Nullable(Type.Number()),
-  /** Latitude and longitude in one text, where both are known. */
+  /** 'latitude,longitude'. */
   geolocation: Nullable(Type.String()),
   brand_colour: Nullable(Type.String()),
   header_colour: Nullable(Type.String()),
   logo_url: Nullable(Type.String()),
-  /** The same by the name that kiosks read. */
   visitor_app_logo: Nullable(Type.String()),
   visitor_app_logo_url: Nullable(Type.String()),
-  /** The club's own rules for pages, where it has written some. */
   stylesheet_url: Nullable(Type.String()),
   visitor_app_additional_email_terms: Nullable(Type.String()),
   visitor_app_additional_sms_terms: Nullable(Type.String()),
-  /** What SMS of the club end with, unless `disabled_sms_opt_out`. */
   opt_out_text: Nullable(Type.String()),
-  /** The text of the waiver in use, which visitors sign. */
   legal_agreement: Nullable(Type.String()),
-  /** What a device signs in with as the sign-in app; told only to those who may change settings. */
+  /** Only for users who may change settings. */
   visitor_app_code: Nullable(Type.String()),
   ...switches,
 })
@@ -120,7 +114,6 @@ export type CurrentUser = Static<typeof CurrentUser>
 
 const CodedReference = Type.Object({ id: Id, text: Type.String(), code: Nullable(Type.String()) })
 
-/** How the whole install is called, and where its staff find help. */
 export const Install = Type.Object({ name: Type.String(), support_email: Nullable(Type.String()) })
 
 export const Account = Type.Object({
@@ -131,14 +124,12 @@ export const Account = Type.Object({
   host: Type.String(),
   version: Type.String(),
   install: Install,
-  /** What this install calls things and how it orders them, by collection and code, where it differs from the product. */
+  /** Only what differs from the product's names and order. */
   given: Type.Object({
     names: Type.Record(Type.String(), Type.String()),
     places: Type.Record(Type.String(), Type.Integer()),
   }),
-  /** What this reader may do without a record at hand. */
   abilities: Type.Record(Type.String(), Type.Boolean()),
-  /** How this user likes things in this club, by key. */
   preferences: Preferences,
   references: Type.Object({
     roles: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
@@ -150,7 +141,6 @@ export const Account = Type.Object({
         text: Type.String(),
         parent_id: Nullable(Id),
         code: Nullable(Type.String()),
-        /** Offered at the kiosk when a visitor is asked how they heard about the club. */
         guest_waiver: Type.Boolean(),
       }),
     ),
@@ -238,7 +228,7 @@ export const accounts = endpoints({
   'POST /users/sign_in_visitor_app': {
     may: 'anyone',
     summary: 'Signs a kiosk in with the activation code of its club.',
-    // Opens no session, so that there is nothing another site could make a browser sign in to.
+    // Opens no session, so there is nothing to forge.
     csrf: false,
     body: Type.Object({ visitor_app_code: Text() }),
     answers: Done,

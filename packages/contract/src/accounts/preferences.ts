@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 
-/** How a user likes things in one club: so far, which columns of a table are hidden. */
 export const Preference = Type.Object({
   key: Type.String({ maxLength: 80, pattern: '^table_columns:[a-z0-9_-]{1,64}$' }),
   value: Type.Array(Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' }), { maxItems: 100 }),

@@ -13,7 +13,6 @@ import { Id, Nullable, PageOf, Pagination, Paging, Sorting, WithMessage } from '
 const ofSecondarySale = Type.Object({ secondary_sale_id: Type.Optional(Id) })
 const Listed = Type.Object({ collection: Type.Array(Activity) })
 
-/** What the list and the counts of a club's activities are narrowed by. */
 const filters = {
   type: Type.Optional(Type.String()),
   kind_code: Type.Optional(Type.String()),
@@ -48,7 +47,6 @@ export const activities = endpoints({
       groups: Type.Array(
         Type.Object({ id: ActivityGroupName, name: Type.String(), collapsed: Type.Boolean(), count: Type.Integer() }),
       ),
-      /** The kinds of events that can be booked for them now; none when the reader may book nothing. */
       event_kinds: Type.Array(ActivityKind),
     }),
   },

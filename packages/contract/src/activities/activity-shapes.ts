@@ -8,7 +8,6 @@ export const activityTypes = ['Task', 'Event'] as const
 export const ActivityKind = OneOf([...taskKinds, ...eventKinds])
 export const ActivityGroupName = OneOf(activityGroups)
 
-/** Who an activity is about, as far as a list or a calendar shows them. */
 export const ActivityPerson = Type.Object({
   id: Id,
   name: Type.String(),
@@ -16,7 +15,7 @@ export const ActivityPerson = Type.Object({
   avatar: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   do_not_call: Type.Boolean(),
-  /** Whether the reader may open them: an appointment of one's own may be with somebody else's person. */
+  /** Own appointments may be with people the reader can't open. */
   within_reach: Type.Boolean(),
 })
 
@@ -42,19 +41,17 @@ export const Activity = Type.Object({
   completed_by_id: Nullable(Id),
   completed_by_name: Nullable(Type.String()),
   outcome: Nullable(Type.String()),
-  /** The last day of the trial that came of it, as unix time of its start in the club. */
+  /** Unix time of the start of the last day, in the club. */
   trial_end: Nullable(Type.Integer()),
   secondary_sale_id: Nullable(Id),
   secondary_sale_name: Nullable(Type.String()),
   appointment_category_id: Nullable(Id),
   appointment_category_name: Nullable(Type.String()),
-  /** When the person is to be rung next, apart from this activity. */
   next_call_at: Nullable(Instant),
-  /** Whether completing it should ask when to ring next. */
   prompt_next_call: Type.Boolean(),
   bulk: Type.Boolean(),
   abc_event: Type.Boolean(),
-  /** Why it was booked beside another appointment of the same salesperson. */
+  /** Why it overlaps. */
   overlap_reason: Nullable(Type.String()),
   unread: Type.Boolean(),
   lock_version: Type.Integer(),
@@ -71,7 +68,7 @@ export const Activity = Type.Object({
 })
 export type Activity = Static<typeof Activity>
 
-/** A save tells what is odd about the time without refusing it. */
+/** Warnings don't refuse the save. */
 export const SavedActivity = Type.Object({
   ...Activity.properties,
   warnings: Type.Array(Type.String()),
@@ -82,7 +79,6 @@ const longestName = 255
 const longestComment = 5000
 const longestDuration = 24 * 60
 
-/** When and what; an end or a duration, whichever the form has. */
 export const writtenActivity = {
   kind_id: Type.Optional(Type.String()),
   kind_code: Type.Optional(Type.String()),
@@ -98,7 +94,6 @@ export const writtenActivity = {
 export const NewActivity = Type.Object(writtenActivity)
 export type NewActivity = Static<typeof NewActivity>
 
-/** How it went, and what comes next. */
 export const completedActivity = {
   complete: Type.Optional(Type.Boolean()),
   outcome: Type.Optional(Nullable(Type.String())),

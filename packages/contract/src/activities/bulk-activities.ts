@@ -7,7 +7,6 @@ import { PeopleFilter } from '../people/people.ts'
 const { kind_id, kind_code, name, start, salesperson_id } = writtenActivity
 const Loose = Type.Optional(Type.Unknown())
 
-/** What a list of events is narrowed by, and which of them are meant. */
 export const EventFilter = Type.Object({
   kind_code: Type.Optional(Type.String()),
   membership: Type.Optional(Type.String()),
@@ -30,7 +29,7 @@ export const bulkActivities = endpoints({
     summary: 'Adds a call to the people a filter finds; 99 or more in the background, which answers 202.',
     body: Type.Object({
       filter: PeopleFilter,
-      /** Without a salesperson each call is that of the person’s own. */
+      /** Defaults to each person's own salesperson. */
       activity: Type.Object({ kind_id, kind_code, name, start, salesperson_id }),
     }),
     answers: BulkChangeStarted,

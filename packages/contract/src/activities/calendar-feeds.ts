@@ -2,14 +2,13 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id, Instant, Nullable, OneOf, WithMessage } from '../shapes.ts'
 
-/** The appointments of one user, or of everybody in the club. */
 export const feedScopes = ['user', 'club'] as const
 export type FeedScope = (typeof feedScopes)[number]
 
 export const CalendarFeed = Type.Object({
   id: Id,
   scope: OneOf(feedScopes),
-  /** Whoever knows it can read the feed, so it is told to nobody but its owner: null while somebody acts as them. */
+  /** A secret: null while the owner is impersonated. */
   address: Nullable(Type.String()),
   last_read_at: Nullable(Instant),
   created_at: Instant,

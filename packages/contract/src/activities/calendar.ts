@@ -5,10 +5,7 @@ import { Activity } from './activity-shapes.ts'
 import { endpoints } from '../endpoint.ts'
 import { Day, Id, Instant, Nullable, OneOf, PageOf, Paging } from '../shapes.ts'
 
-/**
- * An event as a calendar shows it; the whole of it is asked for when it is opened. A month has hundreds of them, so what is
- * no, nothing, or known from its code or from the salespeople beside it is left out.
- */
+/** Sparse, because a month has hundreds: false, empty and derivable values are left out. */
 export const CalendarEvent = Type.Object({
   id: Id,
   kind_code: OneOf(eventKinds),
@@ -18,12 +15,11 @@ export const CalendarEvent = Type.Object({
       id: Id,
       name: Type.String(),
       status: OneOf(statuses),
-      /** Where the reader may not open them. */
       out_of_reach: Type.Optional(Type.Boolean()),
     }),
   ),
   salesperson_id: Nullable(Id),
-  /** Of somebody who is not among the salespeople. */
+  /** Only if not among the salespeople. */
   salesperson_name: Type.Optional(Type.String()),
   start: Instant,
   end: Instant,
@@ -35,7 +31,6 @@ export const CalendarEvent = Type.Object({
   abc_event: Type.Optional(Type.Boolean()),
   overlap_reason: Type.Optional(Type.String()),
   lock_version: Type.Integer(),
-  /** Where the reader may not change it. */
   fixed: Type.Optional(Type.Boolean()),
 })
 export type CalendarEvent = Static<typeof CalendarEvent>
@@ -51,7 +46,7 @@ const filters = {
 }
 const range = { from: Type.Optional(Type.String()), to: Type.Optional(Type.String()) }
 
-/** The longest range of days a calendar is asked for: six weeks of a month, and a little more. */
+/** Six weeks and a little more. */
 export const longestRange = 45
 
 export const calendar = endpoints({
@@ -62,7 +57,7 @@ export const calendar = endpoints({
     answers: Type.Object({
       collection: Type.Array(CalendarEvent),
       days: Type.Array(Day),
-      /** Of the club, one for each of the days. */
+      /** One per day. */
       hours: Type.Array(HoursOfDay),
       salespeople: Type.Array(Type.Object({ id: Id, name: Type.String(), hours: Type.Array(HoursOfDay) })),
     }),
@@ -85,14 +80,11 @@ export const calendar = endpoints({
     }),
     answers: Type.Object({
       day: Day,
-      /** Over and still open, the latest first. */
+      /** Past and still open, latest first. */
       outcome: PageOf(Activity),
-      /** Not over yet, by time. */
       events: PageOf(Activity),
       tasks: PageOf(Activity),
-      /** Calls that should have been made before today. */
       late_calls: Type.Integer(),
-      /** Today’s events that are done. */
       done: Type.Integer(),
     }),
   },

@@ -6,23 +6,22 @@ import { Note } from '../history/notes.ts'
 import { Person } from '../people/person-shapes.ts'
 import { Id, Instant, Nullable, OneOf } from '../shapes.ts'
 
-/** A call to make, with what one needs to know before ringing. */
 export const CallToMake = Type.Object({ activity: Activity, person: Person, notes: Type.Array(Note) })
 export type CallToMake = Static<typeof CallToMake>
 
 export const NextCall = Type.Object({
-  /** Kept for the reader from now on; null when nobody is left to ring today. */
+  /** Reserved for the reader; null if none are left today. */
   next: Nullable(CallToMake),
-  /** When the first call after today is due; only told when nobody is left. */
+  /** Only if none are left. */
   next_due_at: Nullable(Instant),
 })
 export type NextCall = Static<typeof NextCall>
 
-/** Calls within the scope that nobody else has in hand, those of the reader and those that were skipped included. */
+/** Excludes calls others have reserved. */
 export const CallsLeft = Type.Object({ late: Type.Integer(), today: Type.Integer() })
 export type CallsLeft = Static<typeof CallsLeft>
 
-/** Whose calls are gone through; one's own and unassigned ones unless told otherwise. */
+/** Defaults to own and unassigned calls. */
 const whose = { scope: Type.Optional(OneOf(callScopes)), salesperson_id: Type.Optional(Id) }
 
 const mostSkipped = 1000
@@ -34,9 +33,8 @@ export const nextCall = endpoints({
     summary: 'The next call to make, late ones first; its person is kept for the caller for ten minutes.',
     body: Type.Object({
       ...whose,
-      /** Calls that are not wanted now. */
       skip: Type.Optional(Type.Array(Id, { maxItems: mostSkipped })),
-      /** People whom the caller has in hand: they stay kept and are not answered; all others are let go. */
+      /** Stay reserved and are not answered; all others are released. */
       hold: Type.Optional(Type.Array(Id, { maxItems: mostHeld })),
     }),
     answers: NextCall,
@@ -58,7 +56,6 @@ export const nextCall = endpoints({
     summary: 'Keeps a person for ten more minutes, unless somebody else has taken them meanwhile.',
     answers: Type.Object({
       held: Type.Boolean(),
-      /** Who has them now. */
       user_name: Type.String(),
       until: Instant,
     }),

@@ -4,12 +4,11 @@ import { ActivityKind } from './activity-shapes.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, Instant, Nullable, OneOf, Pagination, Paging } from '../shapes.ts'
 
-/** An appointment that somebody else has booked, until it was seen. */
 export const UnreadAppointment = Type.Object({
   id: Id,
   company_id: Id,
   company_name: Type.String(),
-  /** How that club writes its times, which need not be the reader's current one. */
+  /** Of the appointment's club. */
   formats: Type.Object({ date_format: Type.String(), time_format: Type.String(), tzinfo: Type.String() }),
   kind_code: ActivityKind,
   kind_name: Type.String(),
@@ -18,14 +17,14 @@ export const UnreadAppointment = Type.Object({
     name: Type.String(),
     status: OneOf(statuses),
     avatar: Nullable(Type.String()),
-    /** Whether the reader may open them: an appointment of one's own may be with somebody else's person. */
+    /** Own appointments may be with people the reader can't open. */
     within_reach: Type.Boolean(),
   }),
   start: Instant,
   end: Instant,
-  /** Null when nobody has taken it yet. */
+  /** Null if unassigned. */
   salesperson_id: Nullable(Id),
-  /** Null when the person booked it, or another system did. */
+  /** Null if booked by the person or another system. */
   booked_by_name: Nullable(Type.String()),
   unread: Type.Boolean(),
   created_at: Instant,
@@ -40,7 +39,7 @@ export const unreadAppointments = endpoints({
     answers: Type.Object({
       collection: Type.Array(UnreadAppointment),
       pagination: Pagination,
-      /** Those that no unread item of the reader's news feed tells of: what a badge adds to the count of the feed. */
+      /** Not counted by the news feed. */
       beside_news_count: Type.Integer(),
     }),
   },

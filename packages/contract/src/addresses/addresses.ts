@@ -4,7 +4,6 @@ import { Nullable } from '../shapes.ts'
 
 export const SuggestedAddress = Type.Object({
   id: Type.String(),
-  /** The whole address in one line. */
   text: Type.String(),
   address: Type.String(),
   city: Nullable(Type.String()),
@@ -16,7 +15,7 @@ export const SuggestedAddress = Type.Object({
 export type SuggestedAddress = Static<typeof SuggestedAddress>
 
 export const AddressSearch = Type.Object({ q: Type.String({ maxLength: 255 }) })
-/** Null when the install has nobody to ask, so that addresses are entered by hand. */
+/** Null without an address service. */
 export const SuggestedAddresses = Type.Object({ collection: Nullable(Type.Array(SuggestedAddress)) })
 
 export const addresses = endpoints({

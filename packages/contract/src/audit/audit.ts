@@ -7,12 +7,12 @@ const Named = Type.Object({ id: Id, name: Type.String() })
 export const AuditChange = Type.Object({
   field: Type.String(),
   label: Type.String(),
-  /** As text for the reader; null when there was nothing. */
+  /** Formatted for the reader. */
   before: Nullable(Type.String()),
   after: Nullable(Type.String()),
-  /** Only that it changed is told: secrets, and what cannot be put into words. */
+  /** Secrets, and values without words. */
   hidden: Type.Boolean(),
-  /** Of a picture its address is told, or words where it is no longer kept. */
+  /** A URL, or words if it was removed. */
   picture: Type.Boolean(),
 })
 export type AuditChange = Static<typeof AuditChange>
@@ -20,7 +20,6 @@ export type AuditChange = Static<typeof AuditChange>
 export const AuditEntry = Type.Object({
   id: Id,
   at: Instant,
-  /** What happened, in words. */
   action: Type.String(),
   record: Type.Object({
     type: Type.String(),
@@ -28,23 +27,20 @@ export const AuditEntry = Type.Object({
     id: Id,
     name: Nullable(Type.String()),
   }),
-  /** Null for what the product did by itself. */
+  /** Null for the product itself. */
   user: Nullable(Named),
-  /** Who acted as that user, if somebody did. */
   original_user: Nullable(Named),
   company: Nullable(Named),
-  /** Values were changed, so that it can be asked what reverting would do. */
   revertable: Type.Boolean(),
   changes: Type.Array(AuditChange),
 })
 export type AuditEntry = Static<typeof AuditEntry>
 
-/** What a field would do: return to what it was, stay since somebody changed it, or stay since it holds that already. */
+/** Restored, kept because changed since, or already equal. */
 export const reversalStates = ['returns', 'changed', 'already'] as const
 export const AuditReversal = Type.Object({
   ...AuditEntry.properties,
   possible: Type.Boolean(),
-  /** Why it cannot be reverted, in words. */
   reason: Nullable(Type.String()),
   fields: Type.Array(
     Type.Object({
@@ -66,7 +62,6 @@ const query = Type.Object({
   record_id: Type.Optional(Id),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
-  /** The last entry of the page before. */
   after_id: Type.Optional(Id),
 })
 export type AuditQuery = Static<typeof query>
@@ -74,7 +69,7 @@ export type AuditQuery = Static<typeof query>
 export const AuditPage = Type.Object({
   collection: Type.Array(AuditEntry),
   has_more: Type.Boolean(),
-  /** What can be filtered by; with the first page only. */
+  /** First page only. */
   users: Type.Array(Reference),
   record_types: Type.Array(CodeReference),
 })

@@ -2,12 +2,10 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Day, Instant, Message, Nullable } from '../shapes.ts'
 
-/** What a person sees at the address of their link: who they book with, what they have booked, and what is free. */
 export const BookingPage = Type.Object({
   club: Type.Object({
     name: Type.String(),
     slug: Type.String(),
-    /** As it stands on a letter, line by line. */
     address: Type.Array(Type.String()),
     phone: Nullable(Type.String()),
     country: Type.String(),
@@ -25,11 +23,10 @@ export const BookingPage = Type.Object({
       start: Instant,
       end: Instant,
       confirmed: Type.Boolean(),
-      /** Whether it can be moved, confirmed and cancelled here. */
       changeable: Type.Boolean(),
     }),
   ),
-  /** Every day that can be booked; one that is full or closed has no times. */
+  /** Full and closed days have no times. */
   days: Type.Array(Type.Object({ day: Day, times: Type.Array(Instant) })),
 })
 export type BookingPage = Static<typeof BookingPage>

@@ -8,18 +8,17 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id, Instant, Nullable, OneOf, PageOf, Pagination, Paging } from '../shapes.ts'
 
-/** One change of many people or events: `done`, `skipped` and `failed` add up to `total` once it has ended. */
+/** `done`, `skipped` and `failed` add up to `total` at the end. */
 export const BulkChange = Type.Object({
   id: Id,
   kind: OneOf(bulkChangeKinds),
   state: OneOf(bulkChangeStates),
-  /** What was done, in the reader's language. */
   description: Type.String(),
   total: Type.Integer(),
   done: Type.Integer(),
   skipped: Type.Integer(),
   failed: Type.Integer(),
-  /** Of those done: how many an undo reverted, and how many keep something that was changed since. */
+  /** Of those done: reverted, and kept because changed since. */
   returned: Type.Integer(),
   kept: Type.Integer(),
   user_id: Nullable(Id),
@@ -28,19 +27,17 @@ export const BulkChange = Type.Object({
   finished_at: Nullable(Instant),
   undone_at: Nullable(Instant),
   undone_by_name: Nullable(Type.String()),
-  /** Why the reader may not undo it now; null when they may. */
+  /** Null if the reader may undo it. */
   undo_refusal: Nullable(OneOf(Object.keys(undoRefusals) as UndoRefusal[])),
 })
 export type BulkChange = Static<typeof BulkChange>
 
 export const bulkChangeEntryStates = ['waiting', 'done', 'skipped', 'failed', 'returned', 'kept'] as const
 export const BulkChangeEntry = Type.Object({
-  /** Null for an event that is about nobody. */
   person_id: Nullable(Id),
-  /** Null when the reader may not see that person now. */
+  /** Null if the reader may not see them. */
   name: Nullable(Type.String()),
   company_name: Type.String(),
-  /** The event that was removed, when the bulk change is of events. */
   event: Nullable(Type.Object({ id: Id, kind_name: Type.String(), start: Instant })),
   state: OneOf(bulkChangeEntryStates),
   reason: Nullable(Type.String()),
@@ -50,13 +47,13 @@ export type BulkChangeEntry = Static<typeof BulkChangeEntry>
 export const UndoPreview = Type.Object({
   returned: Type.Integer(),
   kept: Type.Integer(),
-  /** Those who keep something come first. */
+  /** Kept ones first. */
   collection: Type.Array(BulkChangeEntry),
   pagination: Pagination,
 })
 export type UndoPreview = Static<typeof UndoPreview>
 
-/** What starting a bulk change answers; `job_id` is its id. */
+/** `job_id` is the change's id. */
 export const BulkChangeStarted = Type.Object({ ...Done.properties, job_id: Id, change: BulkChange })
 
 export const bulkChanges = endpoints({

@@ -21,27 +21,25 @@ const CompanyRow = Type.Object({
   users_count: Type.Integer(),
 })
 
-/** Either a picture, as a form with a file, or the hash of one that the club had before; null takes it away. */
+/** A file, or the hash of a former image; null removes it. */
 const putImage = {
   body: Type.Object({
     image: Type.Optional(Type.Unsafe<unknown>({})),
     hash: Type.Optional(Nullable(Text(64))),
-    /** What it takes the place of; refused when that is another one meanwhile. */
+    /** Conflict check. */
     was: Type.Optional(Nullable(Text(64))),
   }),
-  // Beyond the limit that is told by field, so that a slip of the hand is explained and not only refused.
+  // Above the field limit, so that oversized files get a field error.
   upload: { field: 'image', bytes: 2 * largestCompanyImage },
   wrapped: 'company',
   answers: WithMessage(AccountCompany),
 } as const
 
 export const BrandingSettings = Type.Object({
-  /** The accent: buttons and links. */
   brand_colour: Nullable(Type.String()),
   header_colour: Nullable(Type.String()),
-  /** As it was written. */
   stylesheet: Nullable(Type.String()),
-  /** What of it is not served, by line; told when it is saved. */
+  /** By line; only after saving. */
   dropped: Type.Array(Type.Object({ line: Type.Integer(), what: Type.String() })),
   version: Type.String(),
 })
@@ -78,7 +76,7 @@ export const companies = endpoints({
     wrapped: 'company',
     body: Type.Object({
       name: Type.String({ maxLength: 255 }),
-      /** Made from the name where none is given. */
+      /** Defaults to one from the name. */
       slug: Type.Optional(Nullable(Text(63))),
       country: Type.Optional(Type.String()),
       time_zone: Type.Optional(Type.String()),
@@ -123,7 +121,7 @@ export const companies = endpoints({
       brand_colour: Type.Optional(Nullable(Text(7))),
       header_colour: Type.Optional(Nullable(Text(7))),
       stylesheet: Type.Optional(Nullable(Type.String())),
-      /** Of the look that was changed; refused when it has been changed meanwhile. */
+      /** Conflict check. */
       version: Type.Optional(Text(100)),
     }),
     answers: WithMessage(BrandingSettings),

@@ -1,7 +1,7 @@
 import { msg } from '@spotter/domain/text.ts'
 import { flag, text } from '../resource.ts'
 
-/** What a club's own managers switch. */
+/** Managers may change these. */
 export const peopleSwitches = {
   disabled_appointments: flag(msg('Switch off appointments'), {
     hint: msg('No one can add appointments.'),
@@ -37,7 +37,7 @@ export const peopleSwitches = {
   }),
 }
 
-/** What only root switches, as each needs an agreement or costs money. */
+/** Root only: they need a contract or cost money. */
 export const messagingSwitches = {
   enable_whatsapp_messaging: flag(msg('WhatsApp messages'), {
     hint: msg('Users can choose WhatsApp wherever they write messages.'),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Id, Nullable } from '../shapes.ts'
 
-/** The text makes the same list serve a picker. */
+/** `text` serves pickers. */
 const named = { id: Id, name: Type.String(), text: Type.String() }
 const Corporations = Type.Object({ collection: Type.Array(Type.Object(named)) })
 const OwnershipGroups = Type.Object({
@@ -38,7 +38,7 @@ export const corporations = endpoints({
     body: Type.Object({
       ownership_group_ids: Type.Optional(Type.Array(Id, { maxItems: 500 })),
       corporation_id: Type.Optional(Nullable(Id)),
-      /** The corporation under its shorter name. */
+      /** Alias of the corporation. */
       id: Type.Optional(Nullable(Id)),
     }),
     answers: Clubs,

@@ -4,21 +4,17 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Id, Instant, Nullable, OneOf, PageOf, Paging, Search, SoftDeletion, Sorting } from '../shapes.ts'
 
-/** A registration form of a club, as its managers see it. */
 export const CustomForm = Type.Object({
   id: Id,
   company_id: Id,
   company_name: Type.String(),
-  /** The salesperson its leads go to. */
   user_id: Nullable(Id),
   user_name: Nullable(Type.String()),
-  /** The marketing source of its leads. */
   source_id: Nullable(Id),
   source_name: Nullable(Type.String()),
   tags: Type.Array(Type.String()),
   header: Type.String(),
   slug: Type.String(),
-  /** Where visitors find it. */
   url: Type.String(),
   fields: Type.Array(OneOf(allFields)),
   required: Type.Array(OneOf(allFields)),
@@ -31,7 +27,7 @@ export const CustomForm = Type.Object({
   message: Nullable(Type.String()),
   views_count: Type.Integer(),
   leads_count: Type.Integer(),
-  /** Of a hundred views how many became leads; null before the first view. */
+  /** Percent; null before the first view. */
   conversion: Nullable(Type.Number()),
   lock_version: Type.Integer(),
   created_at: Instant,
@@ -43,10 +39,10 @@ const longest = { text: 10_000, list: 200 }
 const Words = Nullable(Type.String({ maxLength: longest.text }))
 const Fields = Type.Array(Type.String({ maxLength: 255 }), { maxItems: longest.list })
 
-/** Whatever is left out of a new form starts as the defaults say, of a change it stays as it is. */
+/** Missing fields get defaults, or stay on a change. */
 const FormChange = Type.Object({
   header: Type.Optional(Nullable(Type.String({ maxLength: longest.text }))),
-  /** Made from the header of a new form unless it is given; stays when the header is changed. */
+  /** Defaults to one from the header, and stays when the header changes. */
   slug: Type.Optional(Type.String({ maxLength: 255 })),
   user_id: Type.Optional(Nullable(Id)),
   source_id: Type.Optional(Nullable(Id)),
@@ -64,7 +60,7 @@ const FormChange = Type.Object({
 })
 export type FormChange = Static<typeof FormChange>
 
-/** The word `message` is the form's own text here, so what a save says comes as a notice beside the answer. */
+/** `message` is the form's own text, so notices come in a header. */
 const wrapped = 'custom_form'
 
 export const customForms = endpoints({

@@ -4,12 +4,10 @@ import { AddressSearch, SuggestedAddresses } from '../addresses/addresses.ts'
 import { endpoints } from '../endpoint.ts'
 import { Done, Nullable, OneOf } from '../shapes.ts'
 
-/** What a visitor sees at the address of a registration form. */
 export const FormPage = Type.Object({
   club: Type.Object({
     name: Type.String(),
     slug: Type.String(),
-    /** As it stands on a letter, line by line. */
     address: Type.Array(Type.String()),
     phone: Nullable(Type.String()),
     country: Type.String(),
@@ -28,7 +26,7 @@ export const FormPage = Type.Object({
     auto_refresh: Type.Boolean(),
     refresh_delay: Type.Integer(),
   }),
-  /** Goes with the form when it is sent: one ticket makes one lead, however often it arrives. */
+  /** Makes repeats harmless. */
   ticket: Type.String(),
 })
 export type FormPage = Static<typeof FormPage>
@@ -37,7 +35,7 @@ const Written = Type.Optional(Type.String({ maxLength: 10_000 }))
 
 const Sent = Type.Object({
   ticket: Type.String({ maxLength: 200 }),
-  /** Stands where nobody sees it: who fills it in is no visitor. */
+  /** Honeypot. */
   homepage: Written,
   first_name: Written,
   last_name: Written,
@@ -70,7 +68,7 @@ export const publicForms = endpoints({
   },
   'POST /api/forms/{slug}': {
     may: 'anyone',
-    // Inside the page of another site a browser sends no cookies, and there is nobody here to act in the name of.
+    // Embedded pages send no cookies, and there is no user to impersonate.
     csrf: false,
     summary: 'Sends a registration form: a new enquiry of the club, or one more of somebody it knows.',
     body: Sent,

@@ -6,9 +6,8 @@ import { Id, Instant, Nullable, OneOf, Pagination, Paging, WithMessage } from '.
 const Said = Type.Optional(Nullable(Type.String()))
 const When = Type.Optional(Nullable(Instant))
 
-/** What an entry tells beside its text; ids are resolved to names before they leave. */
+/** Ids are resolved to names. */
 export const NoteData = Type.Object({
-  /** A status, what was opted out of, or the name of a salesperson or club. */
   from: Said,
   to: Said,
   outcome: Said,
@@ -17,32 +16,24 @@ export const NoteData = Type.Object({
   start: When,
   trial_end_at: When,
   direction: Said,
-  /** Of a call, in seconds. */
+  /** In seconds. */
   length: Type.Optional(Nullable(Type.Integer())),
-  /** How a call ended that was made from here. */
   call_status: Said,
   transcription: Said,
-  /** Whoever else it is about, such as the person who was referred. */
   name: Said,
-  /** Those who were merged into the person. */
   names: Type.Optional(Type.Array(Type.String())),
-  /** The fields of the person that changed; what they held stands in the audit. */
+  /** The values are in the audit. */
   fields: Type.Optional(Type.Array(Type.String())),
   tags_added: Type.Optional(Type.Array(Type.String())),
   tags_removed: Type.Optional(Type.Array(Type.String())),
-  /** What of the person it is about, where it is not the person as such. */
   about: Type.Optional(OneOf(['request', 'additional_contact'])),
-  /** The activity it tells of, which can be opened. */
   activity_id: Type.Optional(Id),
-  /** What was signed on a visit, which can be opened. */
   signed_waiver_id: Type.Optional(Id),
-  /** When somebody signed in, where the club heard of it only later. */
+  /** Set if the club learned of it later. */
   signed_at: When,
-  /** Whoever an activity counts for, where that is not who wrote the entry. */
+  /** Set if not the author. */
   completed_by: Said,
-  /** What is told here was taken back afterwards. */
   undone: Type.Optional(Type.Boolean()),
-  /** Whether it happened to many people at once, or undid that. */
   bulk: Type.Optional(OneOf(['changed', 'undone'])),
 })
 export type NoteData = Static<typeof NoteData>
@@ -60,7 +51,6 @@ export const Note = Type.Object({
   owner: Type.Object({
     id: Nullable(Id),
     name: Type.String(),
-    /** Who acted as the owner, if somebody did. */
     original_name: Nullable(Type.String()),
   }),
   description: Nullable(Type.String()),
@@ -73,7 +63,7 @@ export const Note = Type.Object({
 })
 export type Note = Static<typeof Note>
 
-/** Formatting takes room beside the text, which alone is limited. */
+/** Only the text is limited. */
 const longestHtml = longestNote * 10
 const written = {
   description: Type.Optional(Nullable(Type.String({ maxLength: longestHtml }))),
@@ -89,7 +79,7 @@ export const notes = endpoints({
       person_id: Id,
       company_id: Type.Optional(Id),
       type: Type.Optional(Type.String()),
-      /** Of one type; -1 for everything. Without it, what is about the membership. */
+      /** -1 for everything; default: the membership. */
       secondary_sale_type_id: Type.Optional(Type.Union([Id, Type.Literal(-1)])),
       summary: Type.Optional(Type.Boolean()),
       ...Paging,
@@ -98,7 +88,7 @@ export const notes = endpoints({
     answers: Type.Object({
       collection: Type.Array(Note),
       pagination: Pagination,
-      /** Where to go on, as `before`: as quick after 5,000 entries as after 10. Null after the last. */
+      /** Keyset cursor; null after the last. */
       next: Nullable(Type.String()),
     }),
   },

@@ -13,20 +13,17 @@ export const SystemIntegration = Type.Object({
   api: System,
   name: Type.String(),
   enabled: Type.Boolean(),
-  /** Whether there is a way to connect to this system. */
   connectable: Type.Boolean(),
   club_external_id: Nullable(Type.String()),
-  /** They are written and never read back. */
+  /** Never read back. */
   credentials_saved: Type.Boolean(),
   last_sync_at: Nullable(Instant),
   last_error: Nullable(Type.String()),
-  /** After a failure: when it is tried again. */
   next_sync_at: Nullable(Instant),
   sync_state: OneOf(syncStates),
-  /** Of a sync that runs; how much there is to do is known once the system has told. */
+  /** Known once the system has answered. */
   sync_done: Type.Integer(),
   sync_total: Nullable(Type.Integer()),
-  /** What came from this system and is here now. */
   employees_count: Type.Integer(),
   events_count: Type.Integer(),
   members_count: Type.Integer(),
@@ -39,7 +36,7 @@ export type SystemIntegration = Static<typeof SystemIntegration>
 const Values = {
   enabled: Type.Optional(Type.Boolean()),
   club_external_id: Type.Optional(Nullable(Text(longestClubId))),
-  /** Left out or empty, what is saved stays; null forgets it. */
+  /** Missing or empty keeps what is saved; null removes it. */
   credentials: Type.Optional(Nullable(Text(longestCredentials))),
 }
 export type IntegrationValues = Static<ReturnType<typeof Type.Object<typeof Values>>>

@@ -12,7 +12,6 @@ export const GuestWaiver = Type.Object({
   agreement_hash: Type.String(),
   version: Type.Integer(),
   versions_count: Type.Integer(),
-  /** Whether it is the one that visitors sign. */
   active: Type.Boolean(),
   signatures_count: Type.Integer(),
   updated_at: Instant,
@@ -26,10 +25,8 @@ export const GuestWaiverVersion = Type.Object({
   text: Type.String(),
   agreement_hash: Type.String(),
   created_at: Instant,
-  /** Who wrote it; nobody's name where nobody of the staff did. */
   user_name: Nullable(Type.String()),
   signatures_count: Type.Integer(),
-  /** Whether it is the text that is signed now. */
   current: Type.Boolean(),
 })
 export type GuestWaiverVersion = Static<typeof GuestWaiverVersion>

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id, Instant, Nullable, OneOf, Text, WithMessage } from '../shapes.ts'
 
-/** Somebody of the club as a stranger at the kiosk may see them. */
+/** Limited to what a stranger may see. */
 export const KioskMatch = Type.Object({
   id: Id,
   name: Type.String(),
@@ -30,10 +30,9 @@ export const KioskDevice = Type.Object({
   platform: Nullable(Type.String()),
   version: Nullable(Type.String()),
   waiting: Type.Integer(),
-  /** How many of its registrations arrived and could not be opened. */
   unreadable: Type.Integer(),
   last_seen_at: Instant,
-  /** Whether it has been heard of within two heartbeats. */
+  /** Within two heartbeats. */
   online: Type.Boolean(),
   reload_asked_at: Nullable(Instant),
   revoked_at: Nullable(Instant),
@@ -50,16 +49,14 @@ export const kiosk = endpoints({
       version: Type.Optional(Text(40)),
       platform: Type.Optional(Text(100)),
       waiting: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
-      /** Said once after the app was loaded: whoever asked for that has their wish. */
+      /** Ends a reload request. */
       started: Type.Optional(Type.Boolean()),
     }),
     answers: Type.Object({
-      /** Null of a device that names no key of its own. */
+      /** Null without a device key. */
       id: Nullable(Id),
       name: Nullable(Type.String()),
-      /** What waits on the device is sealed with it. */
       seal_key: Type.String(),
-      /** Whether it was asked to load the app anew while it could not hear. */
       reload: Type.Boolean(),
     }),
   },
@@ -92,7 +89,7 @@ export const kiosk = endpoints({
     summary: 'The devices that are signed in as the sign-in app of the club, and those that were.',
     answers: Type.Object({
       collection: Type.Array(KioskDevice),
-      /** Of the whole club, also of devices that named no key. */
+      /** Including devices without a key. */
       unreadable: Type.Integer(),
     }),
   },

@@ -16,9 +16,8 @@ export const Question = Type.Object({
 
 const Given = <Schema extends Parameters<typeof Nullable>[0]>(schema: Schema) => Type.Optional(Nullable(schema))
 
-/** Sizes are checked here, all else by the rules of questions. */
+/** Only sizes; the rest is validated by the question rules. */
 export const QuestionChange = Type.Object({
-  /** Left out of a new question. */
   id: Given(Id),
   title: Given(Text(10_000)),
   type: Type.Optional(OneOf(questionTypes)),
@@ -35,7 +34,7 @@ export const Questionnaire = Type.Object({
   name: Type.String(),
   questions: Type.Array(Question),
   version: Type.Integer(),
-  /** Whether it is the one that visitors are asked: the newest of the club. */
+  /** The club's newest. */
   asked: Type.Boolean(),
   responses_count: Type.Integer(),
   updated_at: Instant,
@@ -48,16 +47,14 @@ const QuestionResponse = Type.Unsafe<Response>({
   anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'array', items: { type: 'string' } }],
 })
 
-/** What somebody answered, with the questions as they were then. */
 export const QuestionnaireResponse = Type.Object({
-  /** Without an id where it is none of the club's questionnaires. */
+  /** Null if it isn't one of the club's. */
   form: Type.Object({ id: Nullable(Id), name: Type.String() }),
-  /** Which version of the questionnaire was asked. */
   version: Nullable(Type.Integer()),
   created_at: Instant,
   responses: Type.Array(
     Type.Object({
-      /** Neither is known of answers from before questionnaires were kept here. */
+      /** Missing for answers from before questionnaires had versions. */
       id: Type.Optional(Id),
       type: Type.Optional(OneOf(questionTypes)),
       title: Type.String(),

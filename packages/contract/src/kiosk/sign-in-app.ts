@@ -10,13 +10,10 @@ const Counts = Type.Object({
 
 export const GuestSettingsPreview = Type.Object({
   source: Type.Object({ id: Id, name: Type.String() }),
-  /** How many records are copied. */
   copied: Counts,
-  /** How many records of the club are removed for them. */
   replaced: Counts,
-  /** The settings of the sign-in app that become other ones, by their names. */
   changed_settings: Type.Array(Type.String()),
-  /** Visit types whose source the club has not, and which come without one. */
+  /** The club lacks their source. */
   without_source: Type.Array(Type.String()),
 })
 export type GuestSettingsPreview = Static<typeof GuestSettingsPreview>

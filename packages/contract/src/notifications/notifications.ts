@@ -36,7 +36,7 @@ export const notifications = endpoints({
   'PUT /api/notifications/mark_all_read': { may: 'staff', summary: 'Marks every item as read.', answers: Done },
 })
 
-/** The types of messages that staff are sent. `Record` tells that a declared record changed. */
+/** `Record`: a declared record changed. */
 export const staffMessages = [
   'Notification',
   'Email',
@@ -57,12 +57,11 @@ export const staffMessages = [
   'Record',
 ] as const
 
-/** Those for kiosks alone: the code that visitors scan was opened or used, or what their club has set up is different now. */
 export const kioskMessages = ['GuestWaiverPublicToken', 'AccountChanged'] as const
 
 export type RealtimeType = (typeof staffMessages)[number] | (typeof kioskMessages)[number]
 
-/** What a browser receives; who receives it is decided by the server and never sent. */
+/** The audience stays on the server. */
 export interface RealtimeEnvelope {
   type: RealtimeType
   event: string

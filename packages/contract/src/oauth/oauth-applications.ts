@@ -23,19 +23,16 @@ const Scopes = Type.Array(OneOf(scopes), { uniqueItems: true, maxItems: scopes.l
 export const OauthApplication = Type.Object({
   id: Id,
   name: Type.String(),
-  /** The client id that the program gives with its secret. */
   uid: Type.String(),
   redirect_uri: Nullable(Type.String()),
   scopes: Scopes,
-  /** The API user that the program acts as. */
   user_id: Id,
   user_name: Type.String(),
-  /** What the program reaches: the open clubs of its user, none once that user is deleted. */
+  /** Empty once the API user is deleted. */
   clubs: Type.Array(Reference),
   last_used_at: Nullable(Instant),
-  /** Tokens that open something at this moment. */
   tokens: Type.Integer(),
-  /** Until when the secret before this one is accepted; null when there is one secret only. */
+  /** Null with one secret only. */
   old_secret_until: Nullable(Instant),
   lock_version: Type.Integer(),
   deleted_at: Nullable(Instant),
@@ -43,7 +40,7 @@ export const OauthApplication = Type.Object({
 })
 export type OauthApplication = Static<typeof OauthApplication>
 
-/** The secret is told in the answer that makes it. Asked again with the same X-Request-Id, the answer is without it. */
+/** Only in the answer that creates it, not in repeats with the same X-Request-Id. */
 const WithSecret = Type.Object({
   ...WithMessage(OauthApplication).properties,
   secret: Type.Optional(Type.String()),
@@ -55,7 +52,7 @@ export const NewOauthApplication = Type.Object({
   redirect_uri: Type.Optional(Nullable(Text(longestRedirectUri))),
   scopes: Scopes,
   user_id: Type.Optional(Nullable(Id)),
-  /** Where no user is chosen: the clubs of an API user that is made along with the application. */
+  /** Creates an API user in these clubs if none is chosen. */
   company_ids: Type.Optional(Type.Array(Id, { maxItems: 1000, uniqueItems: true })),
 })
 export type NewOauthApplication = Static<typeof NewOauthApplication>

@@ -4,7 +4,6 @@ import { Id, Instant, Nullable, PageOf, Paging, WithMessage } from '../shapes.ts
 
 const OptionalText = Nullable(Type.String())
 
-/** Somebody else to speak with about a person: a partner, a parent, an employer. */
 export const AdditionalContact = Type.Object({
   id: Id,
   company_id: Id,
@@ -22,7 +21,7 @@ export const AdditionalContact = Type.Object({
 })
 export type AdditionalContact = Static<typeof AdditionalContact>
 
-/** Read by the route itself, so that every fault is told with the wording of its field. */
+/** Validated by the route, which reports all errors by field. */
 const Given = Type.Optional(Nullable(Type.String()))
 export const AdditionalContactChange = Type.Object({
   first_name: Given,

@@ -28,7 +28,7 @@ export const bulkPeople = endpoints({
       ...chosen.properties,
       kind: OneOf(peopleBulkKinds.filter((kind) => kind !== 'remove' && kind !== 'add_call')),
       tags: Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: 50 })),
-      /** -1 for nobody. */
+      /** -1 for no salesperson. */
       salesperson_id: Type.Optional(Type.Integer({ minimum: -1, maximum: Number.MAX_SAFE_INTEGER })),
       leaving_reason_id: Type.Optional(Id),
     }),

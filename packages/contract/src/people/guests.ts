@@ -5,7 +5,6 @@ import { Id, Instant, Nullable, OneOf, PageOf, Paging, Search } from '../shapes.
 
 const OptionalText = Nullable(Type.String())
 
-/** One visit of somebody who signed in at the club. */
 export const Guest = Type.Object({
   id: Id,
   company_id: Id,
@@ -18,7 +17,7 @@ export const Guest = Type.Object({
   visit_type: Type.String(),
   new_visitor: Type.Boolean(),
   signed_at: Instant,
-  /** When the club heard of it, of somebody who signed in while the line was down. */
+  /** Set if the server received it later. */
   arrived_at: Nullable(Instant),
   signed_waiver_id: Nullable(Id),
   salesperson_id: Nullable(Id),
@@ -26,7 +25,7 @@ export const Guest = Type.Object({
 })
 export type Guest = Static<typeof Guest>
 
-/** `signed_date` is a day or two with a comma between; `custom_date_filter` names a period instead, such as `today`. */
+/** `signed_date`: one day, or two with a comma; `custom_date_filter`: a period such as `today`. */
 const signed = {
   signed_date: Type.Optional(Nullable(Type.String({ maxLength: 21 }))),
   custom_date_filter: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),

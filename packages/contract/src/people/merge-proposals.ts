@@ -16,10 +16,8 @@ const ProposedPerson = Type.Object({
 })
 export type ProposedPerson = Static<typeof ProposedPerson>
 
-/** Two people of a club who may be one; whoever looks at them decides. */
 export const MergeProposal = Type.Object({
   id: Id,
-  /** Who came, and whom the club knew before. */
   person: ProposedPerson,
   other_person: ProposedPerson,
   created_at: Instant,

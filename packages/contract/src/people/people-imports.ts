@@ -19,7 +19,6 @@ const FieldOrNone = Type.Unsafe<ImportField | null>({
   enum: [...importFieldNames, null],
 })
 
-/** How a file is read and what is done with its rows. */
 export const ImportOptions = Type.Object({
   encoding: OneOf(importEncodings),
   delimiter: OneOf(delimiters),
@@ -27,7 +26,7 @@ export const ImportOptions = Type.Object({
   escape: OneOf(['double', 'backslash']),
   has_header: Type.Boolean(),
   date_format: OneOf(dateFormats),
-  /** For every column of the file what it is, or null. */
+  /** One per column, or null. */
   mapping: Type.Array(FieldOrNone, { maxItems: 500 }),
   duplicates: OneOf(duplicateRules),
   source_id: Nullable(Id),
@@ -36,7 +35,7 @@ export const ImportOptions = Type.Object({
 })
 export type ImportOptions = Static<typeof ImportOptions>
 
-/** Texts by column, or under `base` about the whole row. */
+/** By column, or `base`. */
 const Reasons = Type.Record(Type.String(), Type.Array(Type.String()))
 
 const BadRow = Type.Object({ row_no: Type.Integer(), reasons: Reasons })
@@ -49,19 +48,18 @@ export const Import = Type.Object({
   file_size: Type.Integer(),
   encoding: OneOf(importEncodings),
   bom: Type.Boolean(),
-  /** Bytes that mean nothing in the encoding that was found. */
+  /** Invalid in the detected encoding. */
   bad_bytes: Type.Integer(),
   options: ImportOptions,
-  /** Rows of the file, once they are counted; created, updated, skipped and failed add up to it in the end. */
+  /** Created, updated, skipped and failed add up to it at the end. */
   total: Type.Integer(),
   created: Type.Integer(),
   updated: Type.Integer(),
   skipped: Type.Integer(),
   failed: Type.Integer(),
-  /** Of an undo: who is as before, and who keeps something that was changed since. */
+  /** Of an undo: reverted, and kept because changed since. */
   returned: Type.Integer(),
   kept: Type.Integer(),
-  /** The first of those that were refused. */
   bad_rows: Type.Array(BadRow),
   user_name: Nullable(Type.String()),
   created_at: Instant,
@@ -72,7 +70,7 @@ export const Import = Type.Object({
 export type Import = Static<typeof Import>
 
 export const ImportPreview = Type.Object({
-  /** The names of the columns; null where the file names none. */
+  /** Null without a header row. */
   header: Nullable(Type.Array(Type.String())),
   columns: Type.Integer(),
   rows: Type.Array(
@@ -80,14 +78,12 @@ export const ImportPreview = Type.Object({
       row_no: Type.Integer(),
       cells: Type.Array(Type.String()),
       outcome: OneOf(['create', 'update', 'skip', 'reject']),
-      /** Who is in the club already. */
       person: Nullable(Type.Object({ id: Id, name: Type.String() })),
       reasons: Reasons,
     }),
   ),
-  /** What keeps the mapping from being used; null when nothing does. */
+  /** Null if usable. */
   mapping_fault: Nullable(Type.String()),
-  /** Import templates that fit the file, with what its columns are by each. */
   templates: Type.Array(Type.Object({ id: Id, name: Type.String(), mapping: Type.Array(FieldOrNone) })),
 })
 export type ImportPreview = Static<typeof ImportPreview>

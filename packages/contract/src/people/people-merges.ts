@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts'
 import { Person } from './person-shapes.ts'
 import { Id, WithMessage } from '../shapes.ts'
 
-/** By field, the id of the person whose value the survivor gets. */
+/** By field: the person whose value is used. */
 const Choices = Type.Unsafe<Partial<Record<MergeChoice, number>>>(
   Type.Object(Object.fromEntries(mergeChoiceNames.map((choice) => [choice, Type.Optional(Id)]))),
 )

@@ -5,7 +5,6 @@ import { Done, Id, Nullable, WithMessage } from '../shapes.ts'
 
 const restores = { may: 'filter:salesperson', answers: WithMessage(Person) } as const
 
-/** Out of the list, back into it, and on to another club. */
 export const peopleMoves = endpoints({
   'DELETE /api/people/{id}': {
     may: 'filter:salesperson',

@@ -11,7 +11,7 @@ import { endpoints } from '../endpoint.ts'
 import { Person, Phone } from './person-shapes.ts'
 import { Id, Nullable, OneOf, WithMessage } from '../shapes.ts'
 
-/** Lengths and forms are checked when it is saved, all fields at once and in the words that screens match on. */
+/** Validated on saving, which reports all errors together. */
 const Words = (max: number) => Type.Optional(Nullable(Type.String({ description: `at most ${max} characters` })))
 const OptionalId = Type.Optional(Nullable(Id))
 const Salesperson = Type.Optional(Nullable(Type.Integer({ minimum: -1, description: '-1 for nobody' })))
@@ -41,24 +41,22 @@ type Shape<N extends WrittenField> =
         ? typeof Tags
         : ReturnType<typeof Words>
 
-/** What may be said of a person; everything else that is sent counts for nothing. */
+/** Other fields are ignored. */
 export const personChange = Object.fromEntries(writtenFields.map((name) => [name, shapeOf(name)])) as {
   [N in WrittenField]: Shape<N>
 }
 
-/** About the request, not about the person. */
 const howToSave = {
   validate_only: Type.Optional(Type.Boolean()),
   dont_check_similars: Type.Optional(Type.Boolean()),
   skip_must_have_appointment: Type.Optional(Type.Boolean()),
   direct_link: Type.Optional(Type.Boolean()),
-  /** The file of a form. */
   avatar: Type.Optional(Type.Unsafe<unknown>({})),
 }
 
 const Loose = Type.Optional(Type.Unsafe<unknown>({}))
 
-/** What a kiosk says beside that. In a form, lists and objects stand as JSON in one field. */
+/** Lists and objects are JSON in forms. */
 const visit = {
   registration_key: Type.Optional(
     Type.String({ description: 'one key is one registration, however often it is sent' }),
@@ -83,7 +81,7 @@ export const PersonChange = Type.Object({
   ...howToSave,
   ...visit,
   lock_version: Type.Optional(Type.Integer({ description: 'the version that was edited' })),
-  /** With it, a change that somebody else made to other fields does not stand in the way. */
+  /** Allows saving despite others' changes to other fields. */
   was: Type.Optional(
     Type.Unsafe<Record<string, unknown>>({ type: 'object', description: 'what the changed fields held then' }),
   ),
@@ -98,14 +96,12 @@ const NewPerson = Type.Object({
 })
 export type NewPerson = Static<typeof NewPerson>
 
-/** Somebody the club knows already who may be the same person. */
 export const SimilarPerson = Type.Object({
   id: Id,
   name: Type.String(),
   status: OneOf(statuses),
   salesperson_name: Nullable(Type.String()),
   matched_by: OneOf(['email', 'phone', 'name']),
-  /** Whether this reader may open that person. */
   within_reach: Type.Boolean(),
 })
 export type SimilarPerson = Static<typeof SimilarPerson>
@@ -114,7 +110,6 @@ export const CallingCode = Type.Object({ country: Type.String(), isd: Type.Strin
 export type CallingCode = Static<typeof CallingCode>
 
 const upload = { field: 'avatar', bytes: largestPhoto }
-/** What somebody drew as their name, point by point. */
 const visitorUpload = { ...upload, fieldBytes: 800_000 }
 
 export const peopleWriting = endpoints({

@@ -6,10 +6,10 @@ import { Attached } from './person-attachments.ts'
 import { Person, PersonFound, PersonRow, Summary } from './person-shapes.ts'
 import { Day, Id, Instant, Nullable, OneOf, PageOf, Paging, Search, Sorting, WithMessage } from '../shapes.ts'
 
-/** Read by the filter itself: lists come with commas from an address and as arrays from a body. */
+/** Parsed by the filter: comma-separated in URLs, arrays in bodies. */
 const Loose = Type.Optional(Type.Unsafe<unknown>({}))
 
-/** Everything a list of people can be narrowed by. A bulk action sends the same, with what was selected. */
+/** Bulk actions send the same with a selection. */
 export const peopleFilter = {
   ...Search,
   company_id: Loose,
@@ -48,7 +48,6 @@ export const SiteCount = Type.Object({
 })
 export type SiteCount = Static<typeof SiteCount>
 
-/** A club with how many of the people counted there can be reached by each means. */
 const SiteReached = Type.Object({
   ...SiteCount.properties,
   sms: Type.Integer(),

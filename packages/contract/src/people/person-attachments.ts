@@ -6,11 +6,11 @@ import { Person, PersonRow } from './person-shapes.ts'
 import { Id, Instant, Nullable, OneOf, PageOf, Paging, WithMessage } from '../shapes.ts'
 
 const OptionalText = Nullable(Type.String())
-/** Read by the route itself, so that every fault is told with the wording of its field. */
+/** Validated by the route, which reports all errors by field. */
 const Given = Type.Optional(OptionalText)
 const GivenFlag = Type.Optional(Type.Boolean())
 
-/** Somebody whom a person recommends; a row in which nothing was written counts for nothing. */
+/** Empty rows are ignored. */
 export const Referral = Type.Object({
   first_name: Given,
   last_name: Given,
@@ -25,7 +25,6 @@ export const Referral = Type.Object({
 })
 export type Referral = Static<typeof Referral>
 
-/** An enquiry that was received for a person. */
 export const Request = Type.Object({
   id: Id,
   company_id: Id,
@@ -48,19 +47,16 @@ const RequestChange = Type.Object({
   kind: Given,
   source_name: Given,
   text: Given,
-  /** What of that which the person is sold it is about; null for the membership. */
+  /** Null for the membership. */
   secondary_sale_id: Type.Optional(Nullable(Id)),
-  /** Whether somebody has seen to it; when that was, the server notes. */
   handled: GivenFlag,
   lock_version: Type.Optional(Type.Integer()),
 })
 
-/** A line of a signature, as it was drawn. */
 const DrawnStroke = Type.Object({
   points: Type.Array(Type.Object({ x: Type.Integer(), y: Type.Integer(), time: Type.Integer() })),
 })
 
-/** What somebody signed, with what tells that the text is still the one they signed. */
 export const SignedWaiver = Type.Object({
   id: Id,
   person_id: Id,
@@ -68,19 +64,18 @@ export const SignedWaiver = Type.Object({
   title: Type.String(),
   agreement: Type.String(),
   agreement_hash: Type.String(),
-  /** Whether the agreement still has the hash that was kept when it was signed. */
   unchanged: Type.Boolean(),
-  /** Which text of the club's waiver it is; none where it is none of the club's. */
+  /** Null if it isn't one of the club's. */
   version: Nullable(Type.Integer()),
   signed_by: Type.String(),
   signature: Type.String(),
-  /** None of signatures that are known as a picture only. */
+  /** Null if only an image exists. */
   strokes: Nullable(Type.Array(DrawnStroke)),
   signed_at: Instant,
 })
 export type SignedWaiver = Static<typeof SignedWaiver>
 
-/** What the page of a person shows beside them, as the lists of its own would answer at first. */
+/** The first page of each list. */
 export const Attached = Type.Object({ additional_contacts: PageOf(AdditionalContact), requests: PageOf(Request) })
 export type Attached = Static<typeof Attached>
 
@@ -98,7 +93,7 @@ export const personAttachments = endpoints({
     summary: 'Adds people whom a person recommends, all or none; faults are told as referrals.<row>.<field>.',
     body: Type.Object({
       referrals: Type.Array(Referral, { maxItems: 50 }),
-      /** Adds them even if somebody of the club has the same email or mobile. */
+      /** Allows duplicates of email or mobile. */
       dont_check_similars: GivenFlag,
     }),
     answers: WithMessage(Type.Object({ collection: Type.Array(PersonRow) })),

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Id, Instant, Nullable, OneOf, Text } from '../shapes.ts'
 
-/** What was done on request, for whoever asked; the install keeps it without the name. */
+/** For the person; the install stores it without the name. */
 export const ErasureCertificate = Type.Object({
   id: Id,
   person_id: Id,
@@ -14,7 +14,7 @@ export const ErasureCertificate = Type.Object({
   kept: Type.Array(
     Type.Object({ part: OneOf(keptPartNames), count: Nullable(Type.Integer()), until: Nullable(Instant) }),
   ),
-  /** Of everything above, to tell a real certificate from another. */
+  /** Over everything above. */
   sha256: Type.String(),
 })
 export type ErasureCertificate = Static<typeof ErasureCertificate>

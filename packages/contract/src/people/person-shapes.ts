@@ -55,7 +55,6 @@ const listed = Object.fromEntries(
   ]),
 ) as { [N in ListedField as ListColumn<N>]: TUnsafe<ListedValue<N>> }
 
-/** A person in a list. */
 export const PersonRow = Type.Object({
   id: Id,
   company_id: Id,
@@ -73,7 +72,6 @@ export const PersonRow = Type.Object({
 })
 export type PersonRow = Static<typeof PersonRow>
 
-/** One line of a search while typing. */
 export const PersonFound = Type.Object({
   id: Id,
   company_id: Id,
@@ -116,12 +114,10 @@ export const CrossSiteDuplicate = Type.Object({
   last_contact_at_formatted: OptionalText,
   created_at_formatted: Type.String(),
   salesperson_name: OptionalText,
-  /** Whether this reader may open that person. */
   within_reach: Type.Boolean(),
 })
 export type CrossSiteDuplicate = Static<typeof CrossSiteDuplicate>
 
-/** What one system of the club holds of a person. */
 export const Membership = Type.Object({
   system: Type.String(),
   external_id: OptionalText,
@@ -134,7 +130,6 @@ export const Membership = Type.Object({
 })
 export type Membership = Static<typeof Membership>
 
-/** Somebody else of the club who may be the same person; only for those who may merge them. */
 const ProposedMerge = Type.Object({ id: Id, person_id: Id, name: Type.String() })
 
 const StatusTransition = Type.Object({
@@ -180,7 +175,6 @@ export const Person = Type.Object({
   abilities: Type.Object({
     edit: Type.Boolean(),
     assign_salesperson: Type.Boolean(),
-    /** Assigning this person to somebody else takes them out of the reader's own sight. */
     loses_access_on_assign: Type.Boolean(),
     create_appointment: Type.Boolean(),
     move: Type.Boolean(),

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id, Text, WithMessage } from '../shapes.ts'
 
-/** The filter of a list of people as its address has it, with the order of the list; read by the list itself. */
+/** Parsed by the list. */
 const ViewValue = Type.Unsafe<FilterValue>({
   anyOf: [
     { type: 'string', nullable: true },
@@ -18,7 +18,6 @@ const GivenFilter = Type.Unsafe<Record<string, unknown>>({ type: 'object' })
 export const SavedView = Type.Object({
   id: Id,
   name: Type.String(),
-  /** Whether everybody in the club has it in their menu. */
   shared: Type.Boolean(),
   filter: ViewFilter,
   own: Type.Boolean(),

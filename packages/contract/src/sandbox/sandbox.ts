@@ -19,7 +19,6 @@ const common = {
 export const SandboxMessage = Type.Object({
   ...common,
   html: Nullable(Type.String()),
-  /** Of a call: the phone that rings first, whether a code is asked for, and what was keyed in here. */
   via: Nullable(Type.String()),
   asks_code: Type.Boolean(),
   digits: Nullable(Type.String()),

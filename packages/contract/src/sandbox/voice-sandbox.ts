@@ -2,15 +2,12 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Id, OneOf, Text } from '../shapes.ts'
 
-/** What one can do on the other end of a line of the sandbox. */
 export const lineActions = ['pick_up', 'answer', 'decline', 'ignore', 'hang_up', 'key_in', 'transcribe'] as const
 export type LineAction = (typeof lineActions)[number]
 
 const ActOnLine = Type.Object({
   action: OneOf(lineActions),
-  /** What is keyed in. */
   digits: Type.Optional(Type.String({ pattern: '^[0-9*#]{1,20}$' })),
-  /** What was said, as a transcription has it. */
   text: Type.Optional(Text(5000)),
 })
 export type ActOnLine = Static<typeof ActOnLine>
@@ -31,7 +28,7 @@ export const voiceSandbox = endpoints({
       digits: Type.Optional(Type.String({ pattern: '^[0-9*#]{1,20}$' })),
     }),
     answers: Type.Object({
-      /** Null when it is let in. */
+      /** Null if accepted. */
       code: Type.Unsafe<number | null>({ type: 'integer', nullable: true }),
       message: Type.Unsafe<string | null>({ type: 'string', nullable: true }),
     }),

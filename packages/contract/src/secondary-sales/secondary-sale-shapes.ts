@@ -10,7 +10,7 @@ import { Id, Instant, Nullable, OneOf } from '../shapes.ts'
 const Refusal = OneOf(Object.keys(saleRefusals) as (keyof typeof saleRefusals)[])
 const Transition = Type.Object({ allowed: Type.Boolean(), reason: Nullable(Refusal) })
 
-/** What a person is sold beside a membership: one of each type at a time. */
+/** One of each type at a time. */
 export const SecondarySale = Type.Object({
   id: Id,
   person_id: Id,

@@ -2,15 +2,12 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id } from '../shapes.ts'
 
-/** What a merge would do: how many people have the one now, how many of them the other as well, and who has it after. */
 export const MergePreview = Type.Object({
   people: Type.Integer(),
   both: Type.Integer(),
   after: Type.Integer(),
-  /** Saved views and registration forms that name it and follow. */
   views: Type.Integer(),
   forms: Type.Integer(),
-  /** Parts that become parts of the other. */
   parts: Type.Integer(),
 })
 export type MergePreview = Static<typeof MergePreview>

@@ -1,14 +1,12 @@
-import { longestGivenName } from '@spotter/domain/settings/given-names.ts'
+import { longestSettingName } from '@spotter/domain/settings/setting-names.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Id, Nullable, OneOf, Text, WithMessage } from '../shapes.ts'
 
 const item = { name: Type.String(), code: Nullable(Type.String()), no: Type.Integer() }
-/** What is the same in every install goes by its code. */
 const coded = {
   id: Type.String(),
   ...item,
-  /** What the product calls it, in the language of the reader. */
   default_name: Type.String(),
   lock_version: Type.Integer(),
 }
@@ -28,9 +26,9 @@ const Global = Type.Object({
 })
 export type GlobalSetting = Static<typeof Global>
 
-/** A name that is null or empty is the product's own again. */
+/** An empty name restores the product's. */
 const Naming = Type.Object({
-  name: Type.Optional(Nullable(Text(longestGivenName))),
+  name: Type.Optional(Nullable(Text(longestSettingName))),
   no: Type.Optional(Type.Integer({ minimum: 1 })),
   lock_version: Type.Optional(Type.Integer()),
 })

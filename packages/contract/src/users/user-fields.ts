@@ -8,7 +8,6 @@ const flags = Object.fromEntries(userFlags.map((flag) => [flag, Type.Boolean()])
   ReturnType<typeof Type.Boolean>
 >
 
-/** What a user answers wherever one is answered: in the account, in a list, as a record. */
 export const userFields = {
   id: Id,
   company_id: Id,
@@ -30,7 +29,7 @@ export const userFields = {
   external_service_allow_edit_user: Type.Boolean(),
   deleted: Type.Boolean(),
   deleted_at: Nullable(Instant),
-  /** Who acts as this user in the session that asks. */
+  /** Who is impersonating. */
   original_user_id: Nullable(Id),
   ...flags,
 }

@@ -26,36 +26,33 @@ const optionalFlagTypes = Object.fromEntries(userFlags.map((flag) => [flag, Type
 export const User = Type.Object({
   ...userFields,
   company: Type.Object({ id: Id, name: Type.String(), country: Type.String() }),
-  /** For root, who sets it. */
+  /** Root only. */
   external_service_id: Nullable(Id),
-  /** Who this is in the membership system of a club within the reader's reach. */
+  /** In an accessible club. */
   abc_employee_id: Nullable(Id),
   abc_employee_name: Nullable(Type.String()),
-  /** In the list of a club: no longer one of it, but can be given access again. */
   access_revoked: Type.Boolean(),
-  /** False until the invitation mail was followed. */
+  /** False until the invitation was accepted. */
   confirmed: Type.Boolean(),
   lock_version: Type.Integer(),
   abilities: Type.Object({
     settable: Type.Array(Type.String()),
     offered_roles: Type.Array(OneOf(roles)),
     edit_credentials: Type.Boolean(),
-    /** From clubs of the reader. */
     remove: Type.Boolean(),
-    /** From every club. */
     delete: Type.Boolean(),
     impersonate: Type.Boolean(),
   }),
 })
 export type User = Static<typeof User>
 
-/** Every field may be left out; which of them count depends on who asks. */
+/** Which fields count depends on the editor. */
 export const UserChange = Type.Object({
   first_name: Type.Optional(Nullable(Type.String())),
   last_name: Type.Optional(Nullable(Type.String())),
   email: Type.Optional(Nullable(Type.String())),
   password: Type.Optional(Nullable(Type.String())),
-  /** Asked for when somebody changes their own email or password. */
+  /** To change one's own email or password. */
   current_password: Type.Optional(Nullable(Type.String())),
   role: Type.Optional(Type.String()),
   company_ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
@@ -81,7 +78,7 @@ const listQuery = Type.Object({
   deleted: Type.Optional(Type.Boolean()),
 })
 
-/** Another user of the club, or -1 for nobody in particular. */
+/** -1 for none. */
 const Successor = Type.Optional(Nullable(Type.Integer({ minimum: -1, maximum: Number.MAX_SAFE_INTEGER })))
 
 export const Removal = Type.Object({
@@ -96,7 +93,6 @@ export const Removal = Type.Object({
 })
 export type Removal = Static<typeof Removal>
 
-/** A club of a user about to be removed, with what would need a new owner there. */
 export const UserAccount = Type.Object({
   id: Id,
   name: Type.String(),

@@ -5,24 +5,22 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Day, Id, Instant, Nullable, OneOf, Pagination, Paging, Search, Text } from '../shapes.ts'
 
-/** A call as whoever makes it follows it. */
 export const VoiceCall = Type.Object({
   id: Id,
   status: OneOf(callStatuses),
-  /** Where its outcome is noted; of a call that stands for itself known once it is over. */
+  /** Set once the call is over, unless it was given. */
   activity_id: Nullable(Id),
   person_id: Nullable(Id),
   phone_type: OneOf(phoneTypes),
   answered_at: Nullable(Instant),
   ended_at: Nullable(Instant),
-  /** In seconds, of what was answered. */
+  /** In seconds, if answered. */
   duration: Nullable(Type.Integer()),
-  /** Why it failed, in words of whoever carries calls. */
+  /** The provider's words. */
   error: Nullable(Type.String()),
 })
 export type VoiceCall = Static<typeof VoiceCall>
 
-/** A call in the list of a club. */
 export const ListedCall = Type.Object({
   ...VoiceCall.properties,
   company_id: Id,
@@ -46,10 +44,10 @@ export type Caller = Static<typeof Caller>
 const Token = Type.Object({ token: Type.String() })
 const NewCall = Type.Object({
   person_id: Id,
-  /** Which of their numbers, by its id or as it is written; the first that may be rung unless told. */
+  /** Defaults to the first callable number. */
   phone_id: Type.Optional(Nullable(Text(20))),
   phone: Type.Optional(Nullable(Text(50))),
-  /** As the user calls unless told. */
+  /** Defaults to the user's setting. */
   phone_type: Type.Optional(Nullable(OneOf(phoneTypes))),
   activity_id: Type.Optional(Nullable(Id)),
   secondary_sale_id: Type.Optional(Nullable(Id)),
@@ -57,13 +55,11 @@ const NewCall = Type.Object({
 const CallChange = Type.Object({ status: OneOf(['completed']) })
 const Validation = Type.Object({
   phone_number: Type.Optional(Nullable(Text(50))),
-  /** Whose own number, unless it is the caller's. */
   user_id: Type.Optional(Nullable(Id)),
   for_current_company: Type.Optional(Nullable(Type.Boolean())),
-  /** Of a club other than the current one. */
   company_id: Type.Optional(Nullable(Id)),
 })
-/** No code where the number is verified already. */
+/** Null if already verified. */
 const Validated = Type.Object({ validation_code: Nullable(Type.String()), caller: Caller })
 
 const token = {
@@ -118,7 +114,6 @@ const list = {
   answers: Type.Object({
     collection: Type.Array(ListedCall),
     pagination: Pagination,
-    /** What people see who are called from this club, where it was verified. */
     caller: Nullable(Caller),
   }),
 } as const

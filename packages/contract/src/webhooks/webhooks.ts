@@ -7,11 +7,9 @@ import { Id, Instant, Nullable, OneOf, PageOf, Paging, SoftDeletion, Text, WithM
 const Event = OneOf(webhookEvents)
 const SentEvent = OneOf(sentEvents)
 
-/** A delivery waits until it was accepted, or until nobody tries any more. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** How many deliveries one order can replay. */
 export const mostReplayed = 10_000
 
 export const Webhook = Type.Object({
@@ -21,16 +19,16 @@ export const Webhook = Type.Object({
   description: Type.String(),
   events: Type.Array(Event),
   active: Type.Boolean(),
-  /** When it was switched off because it had failed for three days. */
+  /** After three days of failures. */
   disabled_at: Nullable(Instant),
   failing_since: Nullable(Instant),
-  /** Of the last attempt; all null before the first. */
+  /** Null before the first attempt. */
   last_attempt_at: Nullable(Instant),
   last_status: Nullable(Type.Integer()),
   last_error: Nullable(Type.String()),
   waiting_count: Type.Integer(),
   failed_count: Type.Integer(),
-  /** Until when the secret before this one signs along; null when there is one secret only. */
+  /** Null with one secret only. */
   old_secret_until: Nullable(Instant),
   lock_version: Type.Integer(),
   deleted_at: Nullable(Instant),
@@ -38,15 +36,14 @@ export const Webhook = Type.Object({
 })
 export type Webhook = Static<typeof Webhook>
 
-/** The secret is told when it is made and never again. */
-/** The secret is told in the answer that makes it. Asked again with the same X-Request-Id, the answer is without it. */
+/** Only in the answer that creates it, not in repeats with the same X-Request-Id. */
 export const WebhookWithSecret = Type.Object({ ...Webhook.properties, secret: Type.Optional(Type.String()) })
 export type WebhookWithSecret = Static<typeof WebhookWithSecret>
 
 export const WebhookDelivery = Type.Object({
   id: Id,
   webhook_id: Id,
-  /** The receiver knows a repeat by it. */
+  /** Idempotency key. */
   message_id: Type.String(),
   event: SentEvent,
   state: OneOf(deliveryStates),
@@ -69,7 +66,6 @@ export const WebhookAttempt = Type.Object({
   status: Nullable(Type.Integer()),
   answer_headers: Nullable(Headers),
   answer_body: Nullable(Type.String()),
-  /** Whether the answer was longer than what is kept of it. */
   answer_cut: Type.Boolean(),
   duration_ms: Type.Integer(),
   error: Nullable(Type.String()),

@@ -18,7 +18,6 @@ export const userFlags = [
 ] as const
 export type UserFlag = (typeof userFlags)[number]
 
-/** The switches of the current club that permissions ask about. */
 export interface ActingCompany {
   id: number
   company_group_id: number | null
@@ -31,25 +30,22 @@ export interface ActingCompany {
   export_to_csv: boolean
 }
 
-/** Who is asking: the signed-in user, in the club they are in now. */
 export interface Actor extends Record<UserFlag, boolean> {
   id: number
   role: Role
-  /** The clubs this user belongs to; root reaches every club. */
+  /** Root reaches every club. */
   company_ids: readonly number[]
   company: ActingCompany
-  /** Set while somebody else acts as this user. */
   original_user_id: number | null
 }
 
 export const reachesClub = (actor: Pick<Actor, 'root' | 'company_ids'>, company_id: number) =>
   actor.root || actor.company_ids.includes(company_id)
 
-/** Call-centre operators follow all their clubs at once, and are switched to the one they turn to. */
 export const followsEveryClub = (actor: Pick<Actor, 'call_center_operator' | 'original_user_id'>) =>
   actor.call_center_operator && actor.original_user_id === null
 
-/** Whether turning to something of a club moves the actor there by itself: an operator, to another of their own clubs. */
+/** Operators switch automatically between their own clubs. */
 export const followsTo = (
   actor: Pick<Actor, 'call_center_operator' | 'original_user_id' | 'company_ids'>,
   from: number,
@@ -58,10 +54,7 @@ export const followsTo = (
 
 export const isImpersonated = (actor: Pick<Actor, 'original_user_id'>) => actor.original_user_id !== null
 
-/**
- * A program acts by its role and clubs alone: what its user was given by name is for work on screens. Only what takes
- * something away counts.
- */
+/** Programs have only their role and clubs; flags count only where they restrict. */
 export const programFlags = (user: Record<UserFlag, boolean>) =>
   ({
     ...Object.fromEntries(userFlags.map((flag) => [flag, false])),

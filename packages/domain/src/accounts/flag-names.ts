@@ -1,7 +1,6 @@
 import { msg } from '../text.ts'
 import type { UserFlag } from './actor.ts'
 
-/** The flags that make somebody special, as people call them. */
 export const flagNames: Record<UserFlag, string> = {
   root: msg('Root administrator'),
   call_center_operator: msg('Call-centre operator'),

@@ -12,7 +12,6 @@ const everySwitch: Partial<ActingCompany> = {
   enable_whatsapp_messaging: true,
 }
 
-/** One column for each kind of actor: root, the five staff roles, a machine, and a salesperson somebody acts as. */
 const columns: Record<string, Actor> = {
   root: actor('salesperson', { flags: ['root'], company: everySwitch }),
   corporation: actor('corporation_manager', { company: everySwitch }),
@@ -83,7 +82,6 @@ describe('who may do what without a record at hand', () => {
   })
 })
 
-/** A flag, and what it opens to a salesperson who has nothing else. */
 const opened = {
   can_impersonate: ['impersonate'],
   can_bulk_sms: ['bulk:sms'],

@@ -4,7 +4,6 @@ import { machineRoles, managerRoles, noAccessToCompanySettings, notSalesperson }
 const isManager = (actor: Actor) => managerRoles.includes(actor.role)
 const isRestricted = (actor: Actor) => !actor.root && actor.role === 'salesperson'
 const isNotSalesperson = (actor: Actor) => actor.root || notSalesperson.includes(actor.role)
-/** A program outside that acts as an API user. */
 const isProgram = (actor: Actor) => actor.role === 'api'
 const hasSettings = (actor: Actor) =>
   actor.root || !(noAccessToCompanySettings.includes(actor.role) || machineRoles.includes(actor.role))
@@ -40,19 +39,18 @@ interface AutomatedItem {
   affected_company_ids: readonly number[]
 }
 
-/** Without Temporal, which would add 19 KB to the shell of the staff application. */
+/** Temporal would add 19 KB to the staff app's shell. */
 const daysSince = (from: string, now: Date) => (now.getTime() - Date.parse(from)) / 86_400_000
 const reachesAll = (actor: Actor, company_ids: readonly number[]) => company_ids.every((id) => reachesClub(actor, id))
 
-/** Every permission there is. A rule with a second parameter decides on one record, the others on the actor alone. */
+/** A rule with a second parameter decides on one record. */
 export const permissions = {
   staff: (actor: Actor) => !machineRoles.includes(actor.role),
-  /** The people of a club, what happens with them, and what describes them: all that is open to programs as well. */
+  /** Also open to programs. */
   records: (actor: Actor) => !machineRoles.includes(actor.role) || isProgram(actor),
   root: (actor: Actor) => actor.root,
   managers: (actor: Actor) => actor.root || isManager(actor),
   settings: hasSettings,
-  /** Changing tags and sources. */
   lists: (actor: Actor) => hasSettings(actor) || isProgram(actor),
   webhooks: (actor: Actor) => actor.root || isProgram(actor),
   impersonate: (actor: Actor) => actor.root || actor.can_impersonate,
@@ -79,7 +77,6 @@ export const permissions = {
   'manage:group_automates': (actor: Actor) => actor.root || actor.allow_manage_group_automates,
   'manage:group_secondary_sale_types': sharesSaleTypes,
   'create:secondary_sale_types': createsSaleTypes,
-  /** Of the club, or at least such as the whole group has. */
   'add:secondary_sale_types': (actor: Actor) => createsSaleTypes(actor) || (isManager(actor) && sharesSaleTypes(actor)),
   'several:clubs': (actor: Actor) => actor.root || actor.company_ids.length > 1,
 
@@ -123,7 +120,7 @@ type Table = typeof permissions
 export type Permission = keyof Table
 type SubjectOf<P extends Permission> = Parameters<Table[P]> extends [Actor, infer Subject] ? [subject: Subject] : []
 
-/** Permissions that need no record, so that a route can ask for them before anything is read. */
+/** Checked before anything is loaded. */
 export type RoutePermission = { [P in Permission]: SubjectOf<P> extends [] ? P : never }[Permission]
 
 export function may<P extends Permission>(actor: Actor, permission: P, ...subject: SubjectOf<P>): boolean {
@@ -131,7 +128,7 @@ export function may<P extends Permission>(actor: Actor, permission: P, ...subjec
   return rule(actor, subject[0])
 }
 
-/** What the current user may do without a record at hand: sent with the account, rendered by menus and routes. */
+/** Sent with the account. */
 export const abilitiesOf = (actor: Actor) =>
   Object.fromEntries(
     Object.entries(permissions)

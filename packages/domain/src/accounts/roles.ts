@@ -21,10 +21,10 @@ export const roleNames: Record<Role, string> = {
   visitor_app: msg('Sign In App'),
 }
 
-/** Roles that hold credentials of a machine: no staff sign-in, no pickers. */
+/** Can't sign in as staff or be picked. */
 export const machineRoles: readonly Role[] = ['api', 'visitor_app']
 
-/** 'The managers' of menu rules; never the role `manager`, which is shown as 'Salesperson'. */
+/** Not the role `manager`, which is shown as 'Salesperson'. */
 export const managerRoles: readonly Role[] = ['club_manager', 'regional_manager', 'corporation_manager']
 
 export const noAccessToCompanySettings: readonly Role[] = ['manager', 'salesperson']
@@ -42,7 +42,7 @@ const rank: Record<Role, number> = {
 
 const offered: readonly Role[] = ['salesperson', 'manager', 'club_manager', 'regional_manager']
 
-/** What a role list offers this editor; a user's present role stays in the list so that saving keeps it. */
+/** Includes the present role, so that saving keeps it. */
 export function offeredRoles(editor: { role: Role; root: boolean }, present?: Role): Role[] {
   const choice: Role[] = editor.root ? [...offered, 'api'] : offered.filter((role) => rank[role] <= rank[editor.role])
   return present && !choice.includes(present) ? [...choice, present] : choice

@@ -7,7 +7,7 @@ import {
   impersonationRefusal,
   managedFields,
   mayDeleteUser,
-  mayGiveRole,
+  mayAssignRole,
   profileFields,
   removalRefusal,
   rootOnlyUserFields,
@@ -74,11 +74,11 @@ describe('the fields somebody may set', () => {
 })
 
 test('nobody gives a role above their own, and a role that is there may stay', () => {
-  expect(mayGiveRole(actor('club_manager'), 'regional_manager')).toBe(false)
-  expect(mayGiveRole(actor('club_manager'), 'club_manager')).toBe(true)
-  expect(mayGiveRole(actor('regional_manager'), 'corporation_manager', 'corporation_manager')).toBe(true)
-  expect(mayGiveRole(actor('regional_manager'), 'api')).toBe(false)
-  expect(mayGiveRole(actor('regional_manager', { flags: ['root'] }), 'api')).toBe(true)
+  expect(mayAssignRole(actor('club_manager'), 'regional_manager')).toBe(false)
+  expect(mayAssignRole(actor('club_manager'), 'club_manager')).toBe(true)
+  expect(mayAssignRole(actor('regional_manager'), 'corporation_manager', 'corporation_manager')).toBe(true)
+  expect(mayAssignRole(actor('regional_manager'), 'api')).toBe(false)
+  expect(mayAssignRole(actor('regional_manager', { flags: ['root'] }), 'api')).toBe(true)
 })
 
 describe('removal', () => {

@@ -12,10 +12,9 @@ const rootOnlyFlags = [
   'allow_manage_group_secondary_sale_types',
 ] as const satisfies readonly UserFlag[]
 
-/** Only root may set these; a lower role that sends them changes nothing. */
+/** Ignored from others. */
 export const rootOnlyUserFields = [...rootOnlyFlags, 'external_service_id', 'skip_confirmation'] as const
 
-/** What people change about themselves on the profile page. */
 export const profileFields = [
   'first_name',
   'last_name',
@@ -28,7 +27,6 @@ export const profileFields = [
   'enabled_desktop_notifications',
 ] as const
 
-/** What a manager of the club changes about its users. */
 export const managedFields = [
   ...profileFields,
   'role',
@@ -45,24 +43,23 @@ export const managedFields = [
 
 export type UserField = (typeof managedFields)[number] | (typeof rootOnlyUserFields)[number]
 
-/** Whoever holds these can sign in as the user. */
+/** Whoever has these can sign in as the user. */
 export const credentialFields: readonly UserField[] = ['email', 'password']
 
 export interface EditedUser extends Record<UserFlag, boolean> {
-  /** Null while the user is being added. */
   id: number | null
   role: Role
   company_ids: readonly number[]
 }
 
-/** The powers and clubs of a user that this actor does not have: with the user's password they would be the actor's. */
+/** Powers the actor would gain with the user's password. */
 const isBeyond = (actor: Actor, user: EditedUser) =>
   user.company_ids.some((id) => !reachesClub(actor, id)) || rootOnlyFlags.some((flag) => user[flag] && !actor[flag])
 
-/** Whether this is the person who acts as the actor: by the rights of another, nobody changes what they are. */
+/** Impersonators may not change themselves through another user's rights. */
 const isBehind = (actor: Actor, user: EditedUser) => user.id !== null && user.id === actor.original_user_id
 
-/** The fields this actor may set on this user; everything else in a request is ignored. */
+/** Other fields in a request are ignored. */
 export function settableUserFields(actor: Actor, user: EditedUser): readonly UserField[] {
   if (isBehind(actor, user)) return []
   const isSelf = user.id === actor.id
@@ -75,12 +72,10 @@ export function settableUserFields(actor: Actor, user: EditedUser): readonly Use
   return isBeyond(actor, user) ? managedFields.filter((field) => !credentialFields.includes(field)) : managedFields
 }
 
-/** Nobody gives a role above their own. */
-export const mayGiveRole = (actor: Actor, role: Role, present?: Role) => offeredRoles(actor, present).includes(role)
+export const mayAssignRole = (actor: Actor, role: Role, present?: Role) => offeredRoles(actor, present).includes(role)
 
 export type RemovalRefusal = 'self' | 'not_a_manager' | 'root' | 'outranked'
 
-/** Taking a user out of clubs of one's own. */
 export function removalRefusal(actor: Actor, user: EditedUser): RemovalRefusal | null {
   if (user.id === actor.id || isBehind(actor, user)) return 'self'
   if (actor.root) return null
@@ -89,7 +84,7 @@ export function removalRefusal(actor: Actor, user: EditedUser): RemovalRefusal |
   return outranks(user.role, actor.role) ? 'outranked' : null
 }
 
-/** Removing a user from every club takes reach over every one of them. */
+/** Needs access to all of the user's clubs. */
 export const mayDeleteUser = (actor: Actor, user: EditedUser) =>
   removalRefusal(actor, user) === null && user.company_ids.every((id) => reachesClub(actor, id))
 

@@ -29,18 +29,14 @@ export interface ActivityAbilities {
 type Own = Pick<Activity, 'kind_code' | 'salesperson_id'>
 type Editable = Own & Pick<Activity, 'abc_event' | 'complete'>
 
-/** Somebody else's personal time: others may know that it is taken, and no more. */
+/** Others only see that it is busy. */
 export const isOthersTime = (reader: { id: number }, { kind_code, salesperson_id }: Own): boolean =>
   kind_code === 'personal' && salesperson_id !== reader.id
 
-/** Of an activity that is not removed. */
 export const mayEdit = (actor: { id: number }, activity: Editable): boolean =>
   !activity.complete && changeRefusal(activity) === null && !isOthersTime(actor, activity)
 
-/**
- * What a user who sees an activity may do to it. Others' own time stays as it is, and so does what comes from elsewhere,
- * apart from how it went.
- */
+/** Others' personal time and external events are read-only, except outcomes of the latter. */
 export function activityAbilities(actor: Actor, activity: Activity, now: Date): ActivityAbilities {
   const ends = activity.deleted_at === null && !isOthersTime(actor, activity)
   const changes = ends && changeRefusal(activity) === null
@@ -54,7 +50,6 @@ export function activityAbilities(actor: Actor, activity: Activity, now: Date): 
   }
 }
 
-/** Whether the end of this should lead to the next call: nobody is left without a next step by accident. */
 export const promptsNextCall = (
   activity: Pick<Activity, 'kind_code' | 'person_id' | 'complete'> & { next_call_at: string | null },
 ): boolean =>

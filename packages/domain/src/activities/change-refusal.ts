@@ -5,6 +5,6 @@ export const changeRefusals = {
 } as const
 export type ChangeRefusal = keyof typeof changeRefusals
 
-/** Why what an activity is, when and with whom is not for anybody here to change; how it went always is. */
+/** Null if it may change. */
 export const changeRefusal = (activity: { abc_event: boolean }): ChangeRefusal | null =>
   activity.abc_event ? 'from_membership_system' : null

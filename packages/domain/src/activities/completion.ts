@@ -10,7 +10,7 @@ interface Completable {
   kind_code: string
 }
 
-/** Tasks are done by whoever ticks them; events by the person's salesperson, or whoever is there when nobody is. */
+/** Tasks: the user who completes them; events: the person's salesperson if there is one. */
 export function completedBy(
   activity: Completable,
   person: { salesperson_id: number | null } | null,
@@ -20,19 +20,19 @@ export function completedBy(
   return person?.salesperson_id ?? actor.id
 }
 
-/** A trial lasts a week unless another day is chosen; without the outcome there is none. */
+/** A week by default; null unless the outcome is a trial. */
 export const trialEndOf = (outcome: string | null, chosen: Day | null, today: Day): Day | null =>
   outcome === 'Trial' ? (chosen ?? addDays(today, defaultTrialDays)) : null
 
 const salesKinds: readonly string[] = ['tour', 'walk-in', 'appointment-buy-back', 'walk-in-buy-back']
 const furtherThanTour: readonly Status[] = ['trial', 'sale', 'former_member', 'not_interested']
 
-/** What a completed event makes of the person; null when they stay what they are. */
+/** Null if unchanged. */
 export function statusAfter(activity: Completable, outcome: string | null, present: Status): Status | null {
   if (!salesKinds.includes(activity.kind_code)) return null
   const next = outcome === 'Sale' ? 'sale' : outcome === 'Trial' ? 'trial' : outcome === 'No Sale' ? 'tour' : null
   if (next === 'tour' && (present === 'tour' || furtherThanTour.includes(present))) return null
-  // Trial to trial moves the dates of the trial.
+  // Trial to trial changes its dates.
   return next === present && next !== 'trial' ? null : next
 }
 
@@ -50,7 +50,7 @@ interface Revertable extends Completable {
   secondary_sale_id: number | null
 }
 
-/** Why a completed event stays as it is; null when this user may take the completion back. */
+/** Null if this user may revert it. */
 export function revertRefusal(actor: Actor, activity: Revertable, now: Date): RevertRefusal | null {
   const { type, kind_code, complete, completed_at, secondary_sale_id } = activity
   if (!complete || completed_at === null) return 'not_completed'
@@ -62,7 +62,6 @@ export function revertRefusal(actor: Actor, activity: Revertable, now: Date): Re
 export const mayConfirm = (activity: Completable & { complete: boolean; confirmed: boolean }): boolean =>
   activity.type === 'Event' && !activity.complete && !activity.confirmed
 
-/** Whether an appointment that is over still waits for somebody to say how it went. */
 export const asksForOutcome = (activity: Completable & { complete: boolean; end: string }, now: Date): boolean =>
   activity.type === 'Event' &&
   activity.kind_code !== 'personal' &&
@@ -74,11 +73,9 @@ interface Written {
   after: Readonly<Record<string, unknown>>
 }
 
-/** What completing an activity changed, stored with it until that is undone. */
+/** Needed to undo it. */
 export interface Completion {
-  /** The last call and contact of the person. */
   contact?: Written
-  /** The status of the person, with its dates. */
   status?: Written
   next_call_id?: number
 }

@@ -20,7 +20,7 @@ test('on a Sunday, Monday is tomorrow and Tuesday next week', () => {
 })
 
 test('the day is the club’s, also where it has 25 hours', () => {
-  // Melbourne, 5 April 2026: 3 am becomes 2 am, so the day lasts from 13:00 UTC to 14:00 UTC of the next.
+  // Melbourne, 5 April 2026: 3 am becomes 2 am.
   const now = new Date('2026-04-04T13:30:00Z')
   const group = (start: string) => groupOf({ start, complete: false }, now, 'Australia/Melbourne')
   expect(group('2026-04-04T12:59:00Z')).toBe('late')

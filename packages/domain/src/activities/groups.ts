@@ -20,7 +20,7 @@ export const collapsedAtFirst: readonly ActivityGroup[] = ['completed']
 
 const monday = 1
 
-/** Where an activity stands on a person, by the days of the club; weeks begin on Monday. */
+/** By the club's days; weeks start on Monday. */
 export function groupOf(
   activity: { start: string | Date; complete: boolean },
   now: Date,
@@ -38,11 +38,10 @@ export function groupOfDay(day: Day, today: Day): Exclude<ActivityGroup, 'comple
   return day <= addDays(sunday, 7) ? 'next_week' : 'future'
 }
 
-/** Green when it took place, the club's colour when it is confirmed, red while it is neither. */
 export const labelOf = (activity: { complete: boolean; confirmed: boolean }): 'success' | 'primary' | 'danger' =>
   activity.complete ? 'success' : activity.confirmed ? 'primary' : 'danger'
 
-/** Within what both the language and the database can hold. */
+/** Within the range of Date and PostgreSQL. */
 const earliest = new Date('0001-01-01T00:00:00Z')
 const latest = new Date('9999-01-01T00:00:00Z')
 
@@ -51,7 +50,7 @@ interface Bounds {
   before: Date
 }
 
-/** When the open activities of each group begin, by the same days as `groupOf`. */
+/** By the same days as `groupOf`. */
 export function groupBounds(
   now: Date,
   tzinfo: string,

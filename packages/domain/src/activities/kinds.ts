@@ -12,7 +12,6 @@ export const eventKinds = [
 export type TaskKind = (typeof taskKinds)[number]
 export type EventKind = (typeof eventKinds)[number]
 
-/** Appointments that are about joining. */
 export const salesEventKinds: readonly EventKind[] = ['tour', 'walk-in', 'appointment-buy-back', 'walk-in-buy-back']
 
 export const kindNames: Record<TaskKind | EventKind, string> = {

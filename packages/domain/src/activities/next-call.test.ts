@@ -28,7 +28,7 @@ describe('ringing again', () => {
   })
 
   test('keeps the time of day when the clocks change in between', () => {
-    // Melbourne goes from +11 to +10 on 5 April 2026.
+    // Melbourne changes from +11 to +10 on 5 April 2026.
     expect(shown(callAgainAt('tomorrow', new Date('2026-04-03T23:00:00Z'), club))).toBe('2026-04-05 10:00')
     expect(callAgainAt('tomorrow', new Date('2026-04-03T23:00:00Z'), club).toISOString()).toBe(
       '2026-04-05T00:00:00.000Z',
@@ -37,7 +37,7 @@ describe('ringing again', () => {
 
   test('takes the day of the club where midnight does not exist', () => {
     const beirut = { ...club, tzinfo: 'Asia/Beirut', work_time_from: '12:00 AM', work_time_into: '11:30 PM' }
-    // The clocks go from midnight to one on 29 March 2026.
+    // Clocks skip from midnight to one on 29 March 2026.
     expect(shown(callAgainAt('tomorrow', new Date('2026-03-27T22:00:00Z'), beirut), 'Asia/Beirut')).toBe(
       '2026-03-29 1:00',
     )

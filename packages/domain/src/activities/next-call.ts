@@ -7,7 +7,6 @@ import { localTime } from '../time/local-time.ts'
 import type { callOutcomes } from './outcomes.ts'
 import { clampStart, type ClubHours } from './times.ts'
 
-/** Whose calls somebody goes through. */
 export const callScopes = ['mine_and_unassigned', 'mine', 'everybody', 'salesperson'] as const
 export type CallScope = (typeof callScopes)[number]
 
@@ -17,13 +16,11 @@ export const callScopeNames: Record<Exclude<CallScope, 'salesperson'>, string> =
   everybody: msg("Everyone's"),
 }
 
-/** The first is taken unless another is asked for; whoever sees only own people rings only those. */
+/** The first is the default; restricted users call only their own people. */
 export const offeredCallScopes = (actor: Actor): readonly CallScope[] =>
   may(actor, 'filter:salesperson') ? callScopes : ['mine']
 
-/** How long somebody is kept for whoever rings them, unless it is renewed. */
 export const claimMinutes = 10
-/** How many entries of the history stand beside a call. */
 export const nextCallHistorySize = 3
 
 export const callsAgain = ['tomorrow', 'in_3_days', 'next_week'] as const
@@ -38,13 +35,13 @@ export const callAgainNames: Record<CallAgain, string> = {
 
 const daysUntil: Record<CallAgain, number> = { tomorrow: 1, in_3_days: 3, next_week: 7 }
 
-/** At this time of day on that day, within the club's hours and on its steps. */
+/** Within the club's hours and steps. */
 export function callAgainAt(choice: CallAgain, now: Date, club: Omit<ClubHours, 'event_duration'>): Date {
   const { day, hour, minute } = localTime(now, club.tzinfo)
   return clampStart(instantAt(addDays(day, daysUntil[choice]), hour * 60 + minute, club.tzinfo), club)
 }
 
-/** What usually follows, so that Enter alone leaves nobody without a next step. */
+/** Defaults, so that every call leads to a next step. */
 export const usualNextStep: Record<CallOutcome, CallAgain | 'none'> = {
   'Spoke To': 'in_3_days',
   'Left Message': 'in_3_days',

@@ -19,7 +19,6 @@ export const outcomeNames: Record<Outcome, string> = {
 
 const onTheFloor: readonly Outcome[] = ['Sale', 'Trial', 'No Sale', 'Booked', 'No Show']
 
-/** What an activity of each kind can end in; a to-do is done or not, and so are appointments that sell nothing. */
 const outcomesOfKind: Record<TaskKind | EventKind, readonly Outcome[]> = {
   call: callOutcomes,
   todo: [],
@@ -39,7 +38,7 @@ export const outcomeRefusals = {
   missing: msg("can't be blank"),
 } as const
 
-/** Why an activity of this kind cannot end so; null when it can. Calls and sales appointments always end in something. */
+/** Null if allowed. */
 export function outcomeRefusal(
   kind: TaskKind | EventKind,
   outcome: string | null,
@@ -53,13 +52,12 @@ export function outcomeRefusal(
 
 export const offeredOutcomes = (kind: TaskKind | EventKind): readonly Outcome[] => outcomesOfKind[kind]
 
-/** A trial is of the membership, so that nothing which is for a secondary sale ends in one. */
+/** Only memberships have trials. */
 export const outcomesOf = (activity: {
   kind_code: TaskKind | EventKind
   secondary_sale_id: number | null
 }): readonly Outcome[] =>
   offeredOutcomes(activity.kind_code).filter((outcome) => activity.secondary_sale_id === null || outcome !== 'Trial')
 
-/** Whether somebody was reached: counts as contact. */
 export const isContact = (outcome: string | null): boolean =>
   outcome !== null && outcome !== 'No Answer' && outcome !== 'Wrong Number' && outcome !== 'No Show'

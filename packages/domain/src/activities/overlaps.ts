@@ -1,6 +1,6 @@
 import { msg } from '../text.ts'
 
-/** Why the product itself lets two sales appointments of one salesperson stand beside each other. */
+/** Set by the product itself. */
 export const overlapReasons = {
   handed_over: msg('Handed over'),
   person_deleted: msg('Person deleted'),
@@ -13,6 +13,6 @@ export const overlapReasons = {
 
 const known: readonly string[] = Object.values(overlapReasons)
 
-/** What somebody wrote stays as it is; what the product says is said in the reader's language. */
+/** Users' own reasons aren't translated. */
 export const overlapText = (reason: string | null, t: (text: string) => string): string | null =>
   reason !== null && known.includes(reason) ? t(reason) : reason

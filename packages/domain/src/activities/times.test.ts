@@ -23,7 +23,6 @@ test('on the day the clocks go forward opening is still opening', () => {
   expect(clampStart(new Date('2026-10-03T17:00:00Z'), melbourne).toISOString()).toBe('2026-10-03T21:00:00.000Z')
 })
 
-/** Every change of clocks of a zone in 2026 and 2027, found by looking at every hour. */
 function changesOf(tzinfo: string): Date[] {
   const offset = (at: number) => {
     const { day, hour, minute } = localTime(new Date(at), tzinfo)

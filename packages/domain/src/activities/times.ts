@@ -2,7 +2,7 @@ import { weekDayName } from '../time/week-days.ts'
 import { dayOfWeek, type Day } from '../time/calendar.ts'
 import { instantAt } from '../time/days.ts'
 import { localTime } from '../time/local-time.ts'
-import { activityTimeBounds, parseTime, roundToStep, withinBounds } from '../time/time-steps.ts'
+import { activityTimeBounds, parseTime, roundToStep, isInBounds } from '../time/time-steps.ts'
 import type { WeekSchedule } from '../time/week-schedule.ts'
 
 export interface ClubHours {
@@ -14,10 +14,10 @@ export interface ClubHours {
 }
 
 const standardDuration = 30
-/** In minutes; a club cannot offer what is longer. */
+/** In minutes. */
 export const longestDuration = 24 * 60
 
-/** The lengths an event is offered in, the first of which it has unless another is chosen. */
+/** The first is the default. */
 export function durationsOf({ event_duration }: Pick<ClubHours, 'event_duration'>): number[] {
   const minutes = event_duration
     .split(',')
@@ -29,24 +29,24 @@ export function durationsOf({ event_duration }: Pick<ClubHours, 'event_duration'
 export const defaultDuration = (club: Pick<ClubHours, 'event_duration'>): number =>
   durationsOf(club)[0] ?? standardDuration
 
-/** A start within the club's hours and on its steps, on the same day: too early is opening, too late the last start. */
+/** Too early becomes opening, too late the last start. */
 export function clampStart(start: Date, club: Omit<ClubHours, 'event_duration'>): Date {
   const { day, hour, minute } = localTime(start, club.tzinfo)
   const bounds = activityTimeBounds(club.work_time_from, club.work_time_into)
   const asked = hour * 60 + minute
-  const within = withinBounds(roundToStep(asked, club.time_step), bounds)
+  const within = isInBounds(roundToStep(asked, club.time_step), bounds)
   return within === asked ? wholeMinute(start) : instantAt(day, within, club.tzinfo)
 }
 
 const earliest = new Date('1970-01-01T00:00:00Z')
 const latest = new Date('2200-01-01T00:00:00Z')
 
-/** Whether anything can be planned for then: of another century is a year that was mistyped. */
+/** Refuses mistyped years. */
 export const isPlannable = (instant: Date): boolean => instant >= earliest && instant < latest
 
 const wholeMinute = (instant: Date) => new Date(Math.floor(instant.getTime() / 60_000) * 60_000)
 
-/** Without Temporal, which would take 38 ms instead of 3 for the free times of a booking page. */
+/** Temporal would take 38 ms instead of 3 for a booking page. */
 export const endOf = (start: Date, minutes: number): Date => new Date(start.getTime() + minutes * 60_000)
 
 export const minutesBetween = (start: string | Date, end: string | Date): number =>
@@ -57,7 +57,7 @@ interface Span {
   end: Date
 }
 
-/** A new start takes the end along; a new end changes the length. Null when it would end before it begins. */
+/** A new start keeps the length. Null if it would end before it starts. */
 export function changedSpan(present: Span, change: Partial<Span>): Span | null {
   const start = change.start ?? present.start
   const moved = new Date(start.getTime() + (present.end.getTime() - present.start.getTime()))
@@ -65,7 +65,6 @@ export function changedSpan(present: Span, change: Partial<Span>): Span | null {
   return end > start ? { start, end } : null
 }
 
-/** Whether a user works at that time, by their own week. */
 export function worksAt(schedule: WeekSchedule, { start, end }: Span, tzinfo: string): boolean {
   const from = localTime(start, tzinfo)
   const { work_from, work_to } = schedule[weekDayName(dayOfWeek(from.day satisfies Day))]

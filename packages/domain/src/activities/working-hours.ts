@@ -3,7 +3,6 @@ import { type MinuteOfDay, parseTime } from '../time/time-steps.ts'
 import { type WeekDay, weekDayName } from '../time/week-days.ts'
 import type { DayHours, WeekSchedule } from '../time/week-schedule.ts'
 
-/** From the first minute of work to the end of the last. */
 export interface Hours {
   from: MinuteOfDay
   into: MinuteOfDay
@@ -15,13 +14,13 @@ export interface OpeningHours {
   week_schedule: WeekSchedule | null
 }
 
-/** When there is work on a day: the club's hours, narrowed by its week and by the week of one user; null on a day off. */
+/** Null on a day off. */
 export const workingHours = (day: Day, club: OpeningHours, own: WeekSchedule | null = null): Hours | null =>
   hoursOnWeekDay(weekDayOf(day), club, own)
 
 export const weekDayOf = (day: Day): WeekDay => weekDayName(dayOfWeek(day))
 
-/** The same where the day of the week is known already: a calendar asks for every salesperson on the same days. */
+/** For callers that know the weekday. */
 export function hoursOnWeekDay(name: WeekDay, club: OpeningHours, own: WeekSchedule | null): Hours | null {
   const opening: Hours = { from: minuteAt(club.work_time_from) ?? 0, into: minuteAt(club.work_time_into) ?? 24 * 60 }
   return [club.week_schedule, own].reduce<Hours | null>(
@@ -38,7 +37,7 @@ function narrowed(hours: Hours, { work_from, work_to }: DayHours): Hours | null 
   return both.from < both.into ? both : null
 }
 
-/** Clubs open at few different times, which a calendar asks for hundreds of times at once. */
+/** Cached: calendars parse few different times hundreds of times. */
 const read = new Map<string, MinuteOfDay | null>()
 const mostRead = 1000
 

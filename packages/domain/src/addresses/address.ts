@@ -1,6 +1,5 @@
-/** An address in parts, as registers keep it. */
 export interface AddressParts {
-  /** ISO 3166-1, two capital letters. */
+  /** ISO 3166-1 alpha-2. */
   country: string
   number: string | null
   street: string
@@ -10,7 +9,6 @@ export interface AddressParts {
   postcode: string | null
 }
 
-/** How far from the club addresses are preferred, in metres. */
 export const nearbyMetres = 5000
 
 const numberAfterStreet = new Set(
@@ -18,7 +16,7 @@ const numberAfterStreet = new Set(
 )
 const unitBeforeNumber = new Set(['AU', 'NZ'])
 
-/** The street with its number, as it is written in the country. */
+/** In local order. */
 export function addressLine({ country, number, street, unit }: Omit<AddressParts, 'city' | 'region' | 'postcode'>) {
   if (number === null) return street
   if (numberAfterStreet.has(country)) return [`${street} ${number}`, unit].filter(Boolean).join(', ')
@@ -26,7 +24,6 @@ export function addressLine({ country, number, street, unit }: Omit<AddressParts
   return [`${number} ${street}`, unit].filter(Boolean).join(', ')
 }
 
-/** The whole address in one line, to choose from a list. */
 export function addressText(
   line: string,
   { country, city, region, postcode }: Omit<AddressParts, 'number' | 'street' | 'unit'>,
@@ -39,7 +36,7 @@ export function addressText(
   return commas(line, spaced(city, postcode))
 }
 
-/** Many registers shout: SMITH ST becomes Smith St. */
+/** Many registers are upper case: SMITH ST becomes Smith St. */
 export function withoutShouting(text: string): string {
   if (!/\p{Lu}{2}/u.test(text) || /\p{Ll}/u.test(text)) return text
   return text

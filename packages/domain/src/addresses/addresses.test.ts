@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AddressParts, addressLine, addressText, withoutShouting } from './address.ts'
-import { closestWords, mistakesAtBeginning } from './closest-words.ts'
+import { closestWords, prefixDistance } from './closest-words.ts'
 import { addressSearchText, typedWords } from './search-words.ts'
 
 const smith: AddressParts = {
@@ -94,7 +94,7 @@ test.each([
   ['köpe', 'kope', 1],
   ['', 'anything', 0],
 ])('%s is %s with so many mistakes', (typed, word, mistakes) => {
-  expect(mistakesAtBeginning(typed, word)).toBe(mistakes)
+  expect(prefixDistance(typed, word)).toBe(mistakes)
 })
 
 test('the words meant are those with the fewest mistakes, if they are few enough', () => {

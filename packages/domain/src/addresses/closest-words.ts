@@ -1,22 +1,21 @@
-/** Words of an address that somebody may have meant. Numbers and short words are taken as they are. */
+/** Numbers and short words are matched exactly. */
 export const canBeMistyped = (word: string): boolean => /^\p{L}{4,}$/u.test(word)
 
-const mistakesAllowed = (word: string): number => (Array.from(word).length < 6 ? 1 : 2)
+const allowedDistance = (word: string): number => (Array.from(word).length < 6 ? 1 : 2)
 const most = 3
 
-/** Those of the known words that need the fewest changes to begin with what was typed. */
 export function closestWords(typed: string, known: readonly string[]): string[] {
-  const distances = known.map((word) => ({ word, mistakes: mistakesAtBeginning(typed, word) }))
+  const distances = known.map((word) => ({ word, mistakes: prefixDistance(typed, word) }))
   const fewest = Math.min(...distances.map(({ mistakes }) => mistakes))
-  if (fewest > mistakesAllowed(typed)) return []
+  if (fewest > allowedDistance(typed)) return []
   return distances
     .filter(({ mistakes }) => mistakes === fewest)
     .slice(0, most)
     .map(({ word }) => word)
 }
 
-/** Letters added, left out, changed or swapped with their neighbour, to the nearest beginning of the word. */
-export function mistakesAtBeginning(typed: string, word: string): number {
+/** Edit distance to the nearest prefix. */
+export function prefixDistance(typed: string, word: string): number {
   const from = Array.from(typed)
   const to = Array.from(word)
   const rows: number[][] = [to.map((_, index) => index).concat(to.length)]

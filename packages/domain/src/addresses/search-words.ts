@@ -1,7 +1,7 @@
 import { searchable } from '../people/search.ts'
 import type { AddressParts } from './address.ts'
 
-/** What streets are called in short; kept and looked for in full, so that either finds the other. */
+/** Abbreviations, stored and searched in full. */
 const inFull: Readonly<Record<string, string>> = {
   aly: 'alley',
   av: 'avenue',
@@ -44,7 +44,6 @@ const wordsIn = (text: string): string[] =>
 const expanded = (word: string): string =>
   (Object.hasOwn(inFull, word) ? inFull[word] : undefined) ?? word.replace(/(?<=\p{L}{3})str$/u, 'strasse')
 
-/** The words of an address, as they are kept. */
 export function addressWords({
   number,
   street,
@@ -58,11 +57,11 @@ export function addressWords({
   return [...new Set(wordsIn(text).map(expanded))]
 }
 
-/** Every word after a space, which is where the beginnings of words are looked for. */
+/** Words start after a space, where prefixes are matched. */
 export const addressSearchText = (address: Omit<AddressParts, 'country'>): string =>
   ` ${addressWords(address).join(' ')}`
 
-/** What one typed word may be the beginning of: any of these. */
+/** Any of these prefixes. */
 export type TypedWord = readonly string[]
 
 export function typedWords(q: string): TypedWord[] {

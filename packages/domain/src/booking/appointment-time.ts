@@ -1,15 +1,14 @@
 import { formatTime } from '../time/formats.ts'
 
 export interface TimeFormats {
-  /** The reader's language. */
   locale: string
-  /** Of the club: English alone does not say whether the day or the month comes first. */
+  /** Decides the order of day and month in English. */
   country: string
   tzinfo: string
   time_format: string
 }
 
-/** 'Tuesday, 17 November 2026' on the club's calendar, in the words of the reader. */
+/** 'Tuesday, 17 November 2026'. */
 export const longDay = (
   instant: Date | string,
   { locale, country, tzinfo }: Omit<TimeFormats, 'time_format'>,

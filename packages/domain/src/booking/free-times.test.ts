@@ -28,7 +28,6 @@ const always = weekScheduleFrom({ work_time_from: '00:00', work_time_into: '23:5
 const seller = (values: Partial<Seller> = {}): Seller => ({ id: 1, week_schedule: always, busy: [], ...values })
 const onTuesday = (hours: WeekSchedule['tuesday']): WeekSchedule => ({ ...always, tuesday: hours })
 
-/** A Tuesday, seen from the week before. */
 const tuesday = '2026-06-09'
 const longBefore = new Date('2026-06-01T00:00:00Z')
 const shown = (instants: { start: Date }[], tzinfo = club.tzinfo) =>

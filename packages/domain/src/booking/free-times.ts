@@ -6,13 +6,12 @@ import { activityTimeBounds, type MinuteOfDay, parseTime, timeSteps } from '../t
 import { type WeekDay, weekDayName } from '../time/week-days.ts'
 import type { WeekSchedule } from '../time/week-schedule.ts'
 
-/** How far ahead a visitor can book, counting today. */
+/** Including today. */
 export const bookableDays = 28
-/** Nobody is surprised by an appointment that begins in the next hour. */
 export const leadMinutes = 60
 
 export interface BookableClub extends ClubHours {
-  /** Null where the club is open at its hours on every day. */
+  /** Null if the club's hours are the same every day. */
   week_schedule: WeekSchedule | null
 }
 
@@ -21,7 +20,6 @@ export interface Span {
   end: Date
 }
 
-/** Somebody whom a visitor can be booked with, and when they have something else to do. */
 export interface Seller {
   id: number
   week_schedule: WeekSchedule
@@ -30,7 +28,6 @@ export interface Seller {
 
 export interface FreeTime {
   start: Date
-  /** Who is free then, of those asked about. */
   seller_ids: number[]
 }
 
@@ -39,7 +36,7 @@ export interface FreeDay {
   times: FreeTime[]
 }
 
-/** The days that can be booked, each with the times at which anybody of these is free; a full day has none. */
+/** Full days have no times. */
 export function freeDays(
   club: BookableClub,
   sellers: readonly Seller[],
@@ -53,7 +50,6 @@ export function freeDays(
   })
 }
 
-/** From the first instant that can be booked to the end of the last day, for whoever reads what is taken. */
 export function bookableSpan(club: Pick<BookableClub, 'tzinfo'>, now: Date): Span {
   const today = dayOf(now, club.tzinfo)
   return { start: now, end: startOfDay(addDays(today, bookableDays), club.tzinfo) }
@@ -64,7 +60,6 @@ export function freeTimesOn(
   club: BookableClub,
   sellers: readonly Seller[],
   now: Date,
-  /** How long the appointment lasts. */
   minutes = defaultDuration(club),
 ): FreeTime[] {
   const clock = clockOf(day, club.tzinfo)
@@ -90,7 +85,7 @@ export function freeTimesOn(
   })
 }
 
-/** Whom an appointment goes to when several are free: who has fewest that day, and of those the first that came. */
+/** Fewest appointments that day, then the longest-serving. */
 export function chooseSeller(free: FreeTime, sellers: readonly Seller[], tzinfo: string): number | null {
   const day = dayOf(free.start, tzinfo)
   const [chosen] = sellers
@@ -105,7 +100,6 @@ interface Hours {
   to: MinuteOfDay
 }
 
-/** When somebody works that day: within their own week, the club's week and the club's hours. */
 function hoursOn(weekDay: WeekDay, club: BookableClub, own: WeekSchedule): Hours | null {
   const all = [
     { work_from: club.work_time_from, work_to: club.work_time_into },
@@ -121,7 +115,7 @@ function hoursOn(weekDay: WeekDay, club: BookableClub, own: WeekSchedule): Hours
   return from < to ? { from, to } : null
 }
 
-/** The club's clock on one day. Only days on which clocks change have to be asked minute by minute. */
+/** Only days with a clock change need a lookup per minute. */
 function clockOf(day: Day, tzinfo: string) {
   if (hoursInDay(day, tzinfo) === 24) {
     const midnight = startOfDay(day, tzinfo)
@@ -135,7 +129,7 @@ function clockOf(day: Day, tzinfo: string) {
     return local.day === day ? local.hour * 60 + local.minute : null
   }
   return {
-    /** Null for a time that this day leaves out; of a time that comes twice the first. */
+    /** Null for a skipped time; the first of a repeated one. */
     at: (minute: MinuteOfDay): Date | null => {
       const instant = instantAt(day, minute, tzinfo)
       return shown(instant) === minute ? instant : null

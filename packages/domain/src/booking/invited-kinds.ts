@@ -1,9 +1,8 @@
 import type { EventKind } from '../activities/kinds.ts'
 
-/** Appointments that a person knows of beforehand: they are told of them, and can change them with their link. */
+/** People are informed of these and can change them with their link. */
 export const invitedKinds: readonly EventKind[] = ['tour', 'appointment-buy-back', 'walk-in-buy-back']
 
-/** What became of an appointment, as the person and the salesperson hear of it. */
 export type AppointmentChange = 'booked' | 'changed' | 'cancelled'
 
 interface Appointment {
@@ -12,15 +11,13 @@ interface Appointment {
   deleted: boolean
 }
 
-/** What a person was last told of an appointment. */
 interface Telling {
   start: Date
   cancelled: boolean
 }
 
 /**
- * What there is to tell them now. Asked whenever something may have changed, and of the state rather than the change, so
- * that what was taken back before they heard of it is never told.
+ * Compares states rather than changes, so that what was undone before it was sent is never sent.
  */
 export function newsOf(
   { start, complete, deleted }: Appointment,

@@ -1,4 +1,4 @@
-/** Where people are written to in another language than English until they have shown which one they read. */
+/** Default languages by country; English elsewhere. */
 const languages: Partial<Record<string, string>> = {
   DE: 'de',
   AT: 'de',
@@ -14,5 +14,4 @@ const languages: Partial<Record<string, string>> = {
   PE: 'es',
 }
 
-/** The language a visitor chose by using a page in it, else the one of the club's country. */
 export const languageOf = (chosen: string | null, country: string): string => chosen ?? languages[country] ?? 'en'

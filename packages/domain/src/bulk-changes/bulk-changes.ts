@@ -1,7 +1,6 @@
 import { msg } from '../text.ts'
 import { daysElapsed } from '../time/instants.ts'
 
-/** What can be done to many people or events at once, and undone. */
 export const bulkChangeKinds = [
   'remove',
   'restore',
@@ -16,7 +15,6 @@ export const bulkChangeKinds = [
 ] as const
 export type BulkChangeKind = (typeof bulkChangeKinds)[number]
 
-/** Started from a list of people. */
 export const peopleBulkKinds = [
   'remove',
   'restore',
@@ -28,16 +26,14 @@ export const peopleBulkKinds = [
 ] as const
 export type PeopleBulkKind = (typeof peopleBulkKinds)[number]
 
-/** Its entries are events rather than people. */
 export const isOfEvents = (kind: BulkChangeKind): kind is 'remove_events' => kind === 'remove_events'
 
-/** Run in batches by the journal; an import has a job of its own, a merge is done at once. */
+/** Imports have their own job; merges run immediately. */
 export const batchedKinds: readonly BulkChangeKind[] = [...peopleBulkKinds, 'remove_events']
 
 export const bulkChangeStates = ['waiting', 'running', 'done', 'failed', 'undoing', 'undone'] as const
 export type BulkChangeState = (typeof bulkChangeStates)[number]
 
-/** This many or more run in the background. */
 export const backgroundSize = 99
 export const runsInBackground = (count: number): boolean => count >= backgroundSize
 
@@ -60,13 +56,11 @@ export function undoRefusal(change: { state: BulkChangeState; created_at: string
 type Values = Readonly<Record<string, unknown>>
 
 export interface Revert {
-  /** Fields that get their earlier value, with that value. */
   back: Record<string, unknown>
-  /** Fields changed since, which stay as they are. */
   kept: string[]
 }
 
-/** A field is reverted only while it still holds the value that the change set. */
+/** Reverts a field only while it has the value the change set. */
 export function planRevert(before: Values, after: Values, current: Values): Revert {
   const back: Record<string, unknown> = {}
   const kept: string[] = []

@@ -6,7 +6,7 @@ interface Place {
   country: string
 }
 
-/** How the line with the town is written; everywhere else the postal code comes first and the state is left out. */
+/** Elsewhere the postal code comes first, without the state. */
 const townLines: Partial<Record<string, (place: Place) => (string | null)[]>> = {
   AU: ({ city, state, zip }) => [city, state, zip],
   NZ: ({ city, zip }) => [city, zip],
@@ -16,7 +16,6 @@ const townLines: Partial<Record<string, (place: Place) => (string | null)[]>> = 
   CA: ({ city, state, zip }) => [city, state, zip],
 }
 
-/** Where a club is, line by line, as one writes it there. */
 export function addressLines(place: Place): string[] {
   const town = (townLines[place.country] ?? (({ zip, city }: Place) => [zip, city]))(place)
   return [place.address, town.filter(Boolean).join(' ')].filter((line): line is string => Boolean(line))

@@ -1,4 +1,4 @@
-/** From the lightest tint to the darkest shade. */
+/** Lightest to darkest. */
 export type Shades = [string, string, string, string, string, string, string, string, string, string]
 
 type Lch = { lightness: number; chroma: number; hue: number }
@@ -10,26 +10,23 @@ export interface Branding {
   stylesheet_hash: string | null
 }
 
-/** The same for the same look, another for another. */
 export const brandVersion = ({ brand_colour, header_colour, stylesheet_hash }: Branding): string =>
   [brand_colour, header_colour, stylesheet_hash].map((part) => part?.replace('#', '') ?? '').join('.')
 
-/** Where the club's stylesheet is, if it has a look of its own; a changed one has a new address. */
+/** Null without branding; the address changes with it. */
 export function stylesheetAddress(club: Branding & { slug: string }): string | null {
   const version = brandVersion(club)
   return version === '..' ? null : `/stylesheets/${club.slug}.css?v=${version}`
 }
 
-/** Text on a colour: white or black, one of which is readable on any. */
 export const textOn = (colour: string): '#ffffff' | '#000000' =>
   contrast(colour, '#ffffff') >= 4.5 ? '#ffffff' : '#000000'
 
-/** The page behind everything in the dark scheme. */
 export const darkBody = '#101113'
 
-/** AA for text is 4.5; a little above, so that rounding to eight bits never falls below it. */
+/** AA needs 4.5; a margin for rounding. */
 const readable = 4.6
-/** AA for shapes such as a focus ring is 3. */
+/** AA for shapes needs 3. */
 const visible = 3.1
 
 const tints = [
@@ -46,8 +43,8 @@ const shades = [
 ]
 
 /**
- * Ten shades of any colour. Shade 6 is what fills a button in the light scheme and shade 5 in the dark one: as near to the
- * given colour as white text on it stays readable and the shape itself stays visible against the page.
+ * Shade 6 fills buttons in the light scheme and shade 5 in the dark one: as close to the colour as
+ * white text stays readable and the shape visible.
  */
 export function brandColours(hex: string): Shades {
   const given = toLch(parseHex(hex))
@@ -72,7 +69,7 @@ export function contrast(one: string, other: string): number {
 
 type Demand = { against: string; least: number }
 
-/** The lightness nearest to the given one that meets every demand, found by walking outwards in steps no eye can tell. */
+/** Nearest lightness that meets every demand, in steps below perception. */
 function fit(given: Lch, demands: Demand[]): Lch {
   const meets = (lightness: number) => {
     const hex = toHex(toRgb({ ...given, lightness }))
@@ -93,7 +90,6 @@ function parseHex(hex: string): Rgb {
   return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16) / 255) as Rgb
 }
 
-/** Used when a club's colour cannot be read. */
 export const fallbackColour = '#4c6ef5'
 
 function toHex(rgb: Rgb): string {
@@ -128,7 +124,7 @@ function toLch(rgb: Rgb): Lch {
   }
 }
 
-/** Chroma gives way until the colour can be shown: the hue is what people recognise. */
+/** Reduces chroma, because people recognize the hue. */
 function toRgb({ lightness, chroma, hue }: Lch): Rgb {
   for (let kept = chroma; kept > 0.001; kept *= 0.96) {
     const rgb = lchToRgb(lightness, kept, hue)

@@ -1,4 +1,3 @@
-/** What a new club starts with, and what its users inherit. */
 export const companyDefaults = {
   status: 'active',
   country: 'AU',

@@ -1,4 +1,3 @@
-/** The club systems that people can be exchanged with. */
 export const exportSystems = [
   'gymmaster',
   'simple_members',
@@ -30,7 +29,7 @@ const ownNames: Readonly<Record<string, string>> = {
   asf: 'ASF',
 }
 
-/** How the makers of a system call it; others go by their code, spelled out. */
+/** Unknown systems go by their code. */
 export function systemName(system: string): string {
   const words = system.replaceAll('_', ' ')
   return ownNames[system] ?? words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,6 +1,6 @@
 const longestSlug = 63
 
-/** A name as it can stand in an address: 'Zürich Süd & Co.' becomes 'zurich-sud-co'. */
+/** 'Zürich Süd & Co.' becomes 'zurich-sud-co'. */
 export function slugOf(name: string): string {
   const words = name
     .replaceAll('ß', 'ss')

@@ -12,5 +12,5 @@ export const companyStatusLabels: Readonly<Record<CompanyStatus, string>> = {
   'in-active': msg('Inactive (old)'),
 }
 
-/** A closed club cannot be signed in to or switched to, except by root. */
+/** Root can still sign in to closed clubs. */
 export const isOpen = (status: CompanyStatus) => status !== 'in-active' && status !== 'inactive'

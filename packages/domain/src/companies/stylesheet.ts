@@ -1,2 +1,2 @@
-/** Bytes of the rules a club writes for its pages. */
+/** In bytes. */
 export const largestStylesheet = 50 * 1024

@@ -4,16 +4,14 @@ import type { WebhookEvent } from './webhook-events.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** The kinds of record a fact can be about. */
 export type Subject = keyof typeof subjects
 
 /**
- * Who learns of a fact beside the person's timeline. `club`: everyday work, live on the club's screens. `managers`:
- * settings, listed in the audit of the club. `root`: listed in the audit of the whole install only.
+ * `club`: live on the club's screens. `managers`: in the club's audit. `root`: in the install's
+ * audit.
  */
 export type Audience = 'club' | 'managers' | 'root'
 
-/** Data on screens that a fact can make stale; the browser knows which answers show it. */
 export type Shown =
   | Subject
   | 'appointment'
@@ -73,48 +71,40 @@ export const subjects = {
   webhook: 'managers',
 } as const satisfies Record<string, Audience>
 
-/** How an entry on a person's timeline reads. `kind` stands for the activity's own kind: call, tour, to-do. */
+/** `kind` means the activity's own kind: call, tour, to-do. */
 export interface TimelineWording {
   object: HistoryObject | 'kind' | readonly HistoryObject[]
-  /** By the action stored with the entry. Null where the object's name says it all. */
+  /** Null if the object's name says it all. */
   actions: Readonly<Record<string, string | null>>
 }
 
-/** One kind of fact, with everything that follows from it. */
 export interface FactDeclaration {
   subject: Subject
-  /** The action as the audit words it. */
   audit: string
   timeline: TimelineWording | null
-  /** The event that receivers are sent, or how the values decide it. */
   webhook: WebhookEvent | ((after: Values, company_id: number) => WebhookEvent) | null
   stale: readonly [Shown, ...Shown[]]
-  /** What subscribers find in the payload; only its type matters. */
+  /** Type only. */
   payload?: object
 }
 
-/** Declares facts without losing their exact types. */
 export const defineFacts = <const D extends Record<`${string}.${string}`, FactDeclaration>>(declarations: D): D =>
   declarations
 
-/** Facts with a person in whose timeline they appear, so that only that timeline is fetched again. */
+/** Only this person's timeline is refetched. */
 export interface AboutPerson {
   person_id?: number | null
 }
 
-/** Facts that concern screens beyond those of the club they happened in. */
 export interface SharedAmong {
-  /** Lists of the group's other clubs show it as well. */
   shared?: boolean
   company_ids?: readonly number[]
 }
 
-/** Facts that appear in the notification feeds of named users. */
 export interface Notifying {
   notices?: readonly Notice[]
 }
 
-/** For subscribers to every kind. */
 export type AnyPayload = AboutPerson & SharedAmong & Notifying & { visit_id?: number }
 
 export const aboutPerson: AboutPerson = {}

@@ -1,6 +1,5 @@
-/** What an entry on a person's timeline keeps beside its words. Ids become names when it is shown. */
+/** Ids become names when shown. */
 export interface EntryData {
-  /** Between whom or what: users, clubs or statuses. */
   from?: number | string | null
   to?: number | string | null
   from_id?: number | null
@@ -17,14 +16,12 @@ export interface EntryData {
   fields?: readonly string[]
   tags_added?: readonly string[]
   tags_removed?: readonly string[]
-  /** Other people by name: referred, merged. */
   name?: string
   names?: readonly string[]
   person_id?: number
   form_id?: number
   request_id?: number
   additional_contact_id?: number
-  /** The bulk change it was part of, or whose undoing it was. */
   change_id?: number
   undone_change_id?: number
   created?: boolean

@@ -7,7 +7,6 @@ import { settingsFacts } from './settings.ts'
 import { voiceFacts } from './voice.ts'
 import type { WebhookEvent } from './webhook-events.ts'
 
-/** Every kind of fact that can be recorded. */
 export const facts = {
   ...personFacts,
   ...attachedFacts,
@@ -22,7 +21,6 @@ export const facts = {
 export type Facts = typeof facts
 export type FactKind = keyof Facts
 
-/** What readers of the fact find in its beside the subject and who did it. */
 export type PayloadOf<K extends FactKind> = FactKind extends K
   ? AnyPayload
   : K extends FactKind
@@ -30,7 +28,6 @@ export type PayloadOf<K extends FactKind> = FactKind extends K
       ? P
       : object
     : never
-/** The entry that the fact may add to a person's timeline. */
 export type EntryOf<K extends FactKind> = K extends FactKind
   ? Facts[K] extends { timeline: { object: infer O; actions: infer A } }
     ? TimelineEntry<O extends 'kind' ? string : O extends readonly (infer Each)[] ? Each : O, keyof A>
@@ -42,7 +39,6 @@ export interface TimelineEntry<Object = string, Action = string> {
   action: Action
   description?: string
   data?: EntryData
-  /** What it is about beside the membership. */
   secondary_sale_type_id?: number | null
 }
 export type KindsAbout<S extends Subject> = {
@@ -58,7 +54,7 @@ export const factKinds = Object.keys(facts) as FactKind[]
 export const kindsAbout = <S extends Subject>(...subjects: readonly S[]): KindsAbout<S>[] =>
   factKinds.filter((kind) => (subjects as readonly Subject[]).includes(declarations[kind].subject)) as KindsAbout<S>[]
 
-/** The event that receivers in a club are sent for a fact, or null where webhooks don't offer it. */
+/** Null if webhooks don't offer it. */
 export function webhookEventOf(kind: FactKind, after: Values, company_id: number): WebhookEvent | null {
   const { webhook } = declarations[kind]
   return typeof webhook === 'function' ? webhook(after, company_id) : webhook
@@ -66,6 +62,6 @@ export function webhookEventOf(kind: FactKind, after: Values, company_id: number
 
 export const offeredToWebhooks: readonly FactKind[] = factKinds.filter((kind) => declarations[kind].webhook !== null)
 
-/** Data on screens to fetch again; a kind of a newer version makes its own records stale. */
+/** Unknown kinds of newer versions refresh their own records. */
 export const staleAfter = (kind: string, subject: Shown): readonly Shown[] =>
   isFactKind(kind) ? declarations[kind].stale : [subject]

@@ -90,7 +90,7 @@ export const personFacts = defineFacts({
     ...person,
     audit: msg('Moved'),
     timeline: onPerson({ Moved: msg('Moved to another club') }),
-    // Both clubs record the move: one gains the person, the other loses them.
+    // Both clubs record the move.
     webhook: (after, company_id) => (after['company_id'] === company_id ? 'person.created' : 'person.removed'),
   },
   'person.merged': {
@@ -104,7 +104,7 @@ export const personFacts = defineFacts({
     ...person,
     audit: msg('Merge undone'),
     timeline: onPerson({ Reverted: msg('Change undone') }),
-    // The restored record carries no values; the one that was kept returns those it had received.
+    // The restored record has no values; the surviving one returns those it received.
     webhook: (after) => (Object.keys(after).length ? 'person.updated' : 'person.restored'),
   },
   'person.exported': {
@@ -157,7 +157,6 @@ const about = {
 const request = { ...about, subject: 'request', stale: ['request'] } as const
 const contact = { ...about, subject: 'additional_contact', stale: ['additional_contact'] } as const
 
-/** What belongs to a person; on the timeline its title names the request or contact itself. */
 export const attachedFacts = defineFacts({
   'request.created': { ...request, audit: msg('Added') },
   'request.updated': { ...request, audit: msg('Changed') },

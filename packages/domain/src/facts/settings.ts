@@ -1,7 +1,6 @@
 import { msg } from '../text.ts'
 import { defineFacts, type FactDeclaration, notifying, type SharedAmong, type Subject } from './define-facts.ts'
 
-/** How the audit words what can happen to any record of the settings. */
 const usual = {
   created: msg('Added'),
   updated: msg('Changed'),
@@ -17,7 +16,6 @@ type Usual = keyof typeof usual
 
 type Quiet<S extends Subject> = FactDeclaration & { subject: S; timeline: null; webhook: null; payload?: SharedAmong }
 
-/** The facts that any record of the settings has in common with others. */
 export function lifeOf<const S extends Subject, const U extends Usual>(subject: S, happens: readonly U[]) {
   const declared = happens.map((happened) => [
     `${subject}.${happened}`,
@@ -26,7 +24,6 @@ export function lifeOf<const S extends Subject, const U extends Usual>(subject: 
   return Object.fromEntries(declared) as { [Kind in `${S}.${U}`]: Quiet<S> }
 }
 
-/** Records that `defineResource` makes lists and forms for. */
 export const declaredRecords = [
   'appointment_category',
   'company_group',
@@ -52,7 +49,6 @@ const declared = Object.assign({}, ...declaredRecords.map((subject) => lifeOf(su
   [Kind in `${DeclaredRecord}.${Usual}`]: Quiet<DeclaredRecord>
 }
 
-/** Pages of settings that `defineSettings` makes forms for. */
 export type SettingsRecord = 'company' | 'sign_in_app_settings'
 
 const simple = ['created', 'updated', 'removed', 'restored'] as const

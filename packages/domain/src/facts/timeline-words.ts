@@ -9,7 +9,6 @@ type Words = Readonly<Record<string, string | null>>
 const wordsOf = (...declared: readonly Readonly<Record<string, FactDeclaration>>[]): Words =>
   Object.assign({}, ...declared.flatMap((facts) => Object.values(facts).map(({ timeline }) => timeline?.actions ?? {})))
 
-/** How each action reads on the timeline, by what the entry is about. */
 export const timelineWords = {
   person: wordsOf(personFacts),
   attached: wordsOf(attachedFacts),

@@ -1,6 +1,6 @@
 import { msg } from '../text.ts'
 
-/** What receivers can subscribe to and what staff call it, in the order offered. The names are published. */
+/** In the order offered. The names are published. */
 export const webhookEventNames = {
   'person.created': msg('Person added'),
   'person.updated': msg('Person changed'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allFields, asksForContact, conversionOf, formDefaults, inputsOf, keptFields } from './form-fields.ts'
+import { allFields, asksForContact, conversionOf, formDefaults, inputsOf, storedFields } from './form-fields.ts'
 import { checkForm } from './form-rules.ts'
 
 const form = { ...formDefaults, header: 'Free trial', message: null, opt_in_message: null }
@@ -46,8 +46,8 @@ test('one input for the address stands for its four parts', () => {
     'smart_address',
     'gender',
   ])
-  expect(keptFields(['first_name', 'smart_address'])).toEqual(['first_name', 'city', 'address', 'state', 'zip'])
-  expect(keptFields(['first_name', 'zip'])).toEqual(['first_name', 'zip'])
+  expect(storedFields(['first_name', 'smart_address'])).toEqual(['first_name', 'city', 'address', 'state', 'zip'])
+  expect(storedFields(['first_name', 'zip'])).toEqual(['first_name', 'zip'])
 })
 
 test('conversion is the share of views that became leads, and nothing before the first view', () => {

@@ -6,7 +6,6 @@ export const longestMessage = 1000
 export const refreshDelays = { least: 1, most: 3600 }
 export const mostTags = 50
 
-/** What a manager decides of a form, apart from what it refers to. */
 export interface FormValues {
   header: string
   fields: FormField[]
@@ -23,7 +22,6 @@ export interface FormValues {
 type Given = Omit<FormValues, 'fields' | 'required'> & { fields: readonly string[]; required: readonly string[] }
 type Refusals = Partial<Record<keyof FormValues, Said>>
 
-/** A form as it is kept, or every reason why not, by field. */
 export function checkForm(given: Given): { values: FormValues; refusals: Refusals } {
   const values = {
     ...given,
@@ -64,7 +62,6 @@ function headerRefusal(header: string): Said | null {
   return hasUnseenCharacters(header) ? invalid : null
 }
 
-/** Texts may have several lines. */
 function textRefusal(text: string | null): Said | null {
   if (text === null) return null
   if (text.length > longestMessage) return tooLong(longestMessage)

@@ -2,7 +2,7 @@ import { msg } from '../text.ts'
 
 export const longestFriendlySlug = 80
 
-/** First words of addresses that the product answers itself, today or by its specification. */
+/** First path segments that the product uses. */
 const reserved = new Set([
   'account',
   'accounts',
@@ -48,7 +48,7 @@ const reserved = new Set([
 
 const isFriendly = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** Why a text, in small letters, cannot be the whole address of a club; null where it can. */
+/** Null if usable. */
 export function friendlySlugRefusal(slug: string): string | null {
   if (slug.length > longestFriendlySlug || !isFriendly.test(slug)) {
     return msg('can contain letters, digits and single hyphens between them')
@@ -58,7 +58,7 @@ export function friendlySlugRefusal(slug: string): string | null {
 
 const oneSegment = /^\/([a-zA-Z0-9-]+)\/?(?:\?|$)/
 
-/** What an address could be the readable name of: a poster is typed in with any letters. Null for everything else. */
+/** Ignores case; null for anything else. */
 export function friendlySlugIn(address: string): string | null {
   const slug = oneSegment.exec(address)?.[1]?.toLowerCase()
   return slug !== undefined && friendlySlugRefusal(slug) === null ? slug : null

@@ -7,8 +7,7 @@ const plain = (name: string) =>
   name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 /**
- * Whether two who share an email or a number are one: families share both, so the first name must be the same, and the
- * last name where both are known.
+ * Families share emails and numbers, so first names must match, and last names if both are known.
  */
 export const isSamePerson = (one: Named, other: Named): boolean =>
   plain(one.first_name) === plain(other.first_name) &&

@@ -1,4 +1,4 @@
-/** Letters that no accent comes off. */
+/** Letters without a decomposition. */
 const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,12 +11,12 @@ const spelled: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Words that mean something else in an address of this product. */
+/** Reserved path segments. */
 const reserved = new Set(['api', 'assets', 'public', 'embed', 'new', 'edit', 'forms', 'book', 'companies', 'users'])
 
 export const longestSlug = 80
 
-/** The last part of a form's address: small letters and digits with single dashes between, never empty, never a path. */
+/** Never empty, never a path. */
 export function slugOf(header: string): string {
   const plain = Array.from(header.normalize('NFKD').toLowerCase(), (letter) => spelled[letter] ?? letter).join('')
   const slug = plain
@@ -29,10 +29,8 @@ export function slugOf(header: string): string {
   return reserved.has(slug) ? `${slug}-form` : slug
 }
 
-/** Whether a text is what an address was made of. */
 export const isSlug = (text: string) => text.length <= longestSlug * 2 + 1 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
-/** What is tried in turn: two clubs may well have a form of the same name. */
 export const slugsToTry = (header: string, club: string): string[] => {
   const slug = slugOf(header)
   return [slug, `${slug}-${slugOf(club)}`]

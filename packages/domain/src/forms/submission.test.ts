@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { allFields, type FormField } from './form-fields.ts'
 import { isSamePerson } from './same-person.ts'
-import { readSubmission, type SentFields } from './submission.ts'
+import { parseSubmission, type SentFields } from './submission.ts'
 
 const at = { country: 'US', today: '2026-11-15' }
 const form = { fields: [...allFields] as FormField[], required: ['first_name'] as FormField[], comments: true }
-const read = (sent: SentFields, asking: Partial<typeof form> = {}) => readSubmission({ ...form, ...asking }, sent, at)
+const read = (sent: SentFields, asking: Partial<typeof form> = {}) => parseSubmission({ ...form, ...asking }, sent, at)
 
 describe('what a visitor sends', () => {
   test('is kept as it is kept of people', () => {
@@ -57,7 +57,7 @@ describe('what a visitor sends', () => {
 
   test('is a number of the club’s country unless it says otherwise', () => {
     const numberIn = (country: string, phone_mobile: string) =>
-      readSubmission(form, { first_name: 'L', phone_mobile }, { ...at, country }).values.phone_mobile
+      parseSubmission(form, { first_name: 'L', phone_mobile }, { ...at, country }).values.phone_mobile
     expect(numberIn('DE', '0151 23456789')).toBe('+4915123456789')
     expect(numberIn('AU', '0412 345 678')).toBe('+61412345678')
     expect(numberIn('DE', '+61 412 345 678')).toBe('+61412345678')

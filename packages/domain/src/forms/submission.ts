@@ -2,9 +2,9 @@ import { hasUnseenCharacters } from '../accounts/text-rules.ts'
 import { longestNote } from '../history/note-rules.ts'
 import { readPersonText } from '../people/person-text.ts'
 import { msg, type Said } from '../text.ts'
-import { type FormField, type KeptField, keptFields } from './form-fields.ts'
+import { type FormField, type StoredField, storedFields } from './form-fields.ts'
 
-export type SentFields = Partial<Record<KeptField | 'comments', string>>
+export type SentFields = Partial<Record<StoredField | 'comments', string>>
 
 interface Asking {
   fields: readonly FormField[]
@@ -14,24 +14,22 @@ interface Asking {
 
 interface At {
   country: string
-  /** At the club. */
   today: string
 }
 
 export interface Submission {
-  /** Only what the form asks for, as it is kept. */
-  values: { first_name: string } & Partial<Record<KeptField, string | null>>
+  values: { first_name: string } & Partial<Record<StoredField, string | null>>
   comments: string
-  errors: Partial<Record<KeptField | 'comments', Said[]>>
+  errors: Partial<Record<StoredField | 'comments', Said[]>>
 }
 
 const blank = msg("can't be blank")
 
-/** What a visitor sent, as it is kept of a person; whatever the form does not ask for is left out. */
-export function readSubmission(form: Asking, sent: SentFields, { country, today }: At): Submission {
+/** Drops fields the form doesn't ask for. */
+export function parseSubmission(form: Asking, sent: SentFields, { country, today }: At): Submission {
   const values: Submission['values'] = { first_name: '' }
   const errors: Submission['errors'] = {}
-  for (const field of keptFields(form.fields)) {
+  for (const field of storedFields(form.fields)) {
     const read = readPersonText(field, sent[field] ?? '', { country, today, kept: null })
     if ('error' in read) errors[field] = [read.error]
     else if (read.value !== null) values[field] = read.value
@@ -49,5 +47,5 @@ export function readSubmission(form: Asking, sent: SentFields, { country, today 
 
 const tooLong: Said = { text: msg('is too long (maximum is {limit} characters)'), values: { limit: longestNote } }
 
-/** Nobody is called that, but robots leave their links wherever they can. */
+/** Bots put links into names. */
 const hasLink = (name: string) => /https?:|:\/\/|www\.|\.[a-z]{2,}\//i.test(name)

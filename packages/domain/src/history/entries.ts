@@ -1,7 +1,6 @@
 import { kindNames } from '../activities/kinds.ts'
 import { msg } from '../text.ts'
 
-/** What an entry of a person's history can be about, and what that is called. */
 export const objectNames = {
   ...kindNames,
   sms: msg('SMS'),
@@ -17,7 +16,7 @@ export const objectNames = {
 } as const
 export type HistoryObject = keyof typeof objectNames
 
-/** What a history can be narrowed to; everything else is a change of the person, which only the whole history shows. */
+/** Other entries appear only unfiltered. */
 export const historyTypes = ['note', 'call', 'email', 'sms', 'whatsapp', 'event', 'todo'] as const
 export type HistoryType = (typeof historyTypes)[number]
 export type EntryType = HistoryType | 'change'
@@ -43,7 +42,7 @@ const objectsOfType: Record<HistoryType, readonly HistoryObject[]> = {
   todo: ['todo'],
 }
 
-/** The objects that a filter lets through; null for all of them, which is also what an unknown filter asks for. */
+/** Null for all, also for an unknown filter. */
 export const objectsFor = (type: unknown): readonly HistoryObject[] | null => {
   const known = historyTypes.find((one) => one === type)
   return known ? objectsOfType[known] : null

@@ -15,8 +15,8 @@ export interface NoteAbilities {
 }
 
 /**
- * What somebody who sees the person may do with an entry of their history. Notes are changed by who wrote them and by
- * everybody but restricted salespeople, and pinned by all; every other entry is the server's own.
+ * Notes are edited by their author and by unrestricted staff, and pinned by all; other entries are
+ * read-only.
  */
 export function noteAbilities(reader: Actor, entry: RuledEntry, person: { deleted_at: string | null }): NoteAbilities {
   const isOpen = entry.object === 'note' && person.deleted_at === null

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { mappingByPattern, patternOf, readPattern, templateFor } from './pattern.ts'
+import { mappingByPattern, patternOf, parsePattern, templateFor } from './pattern.ts'
 
 const pattern = 'Vorname: {first_name}\nE-Mail: {email}\n\nHandy = {phone}\nBemerkung: {comments}'
 
 test('a pattern has a label and a field in every line', () => {
-  expect(readPattern('First name: {first_name}\r\n\r\nEmail {email}')).toEqual([
+  expect(parsePattern('First name: {first_name}\r\n\r\nEmail {email}')).toEqual([
     { label: 'First name:', field: 'first_name' },
     { label: 'Email', field: 'email' },
   ])
@@ -20,7 +20,7 @@ test.for([
   ['the same field twice', 'Email: {email}\nMail: {email}'],
   ['the same phone under both of its words', 'Tel: {phone}\nMobile: {phone_mobile}'],
 ])('no pattern is %s', ([, text]) => {
-  expect(readPattern(text!)).toBeNull()
+  expect(parsePattern(text!)).toBeNull()
 })
 
 test('a file with all the columns gets the mapping, however the columns are written and in whatever order', () => {

@@ -5,20 +5,18 @@ import { msg } from '../text.ts'
 
 export const longestPattern = 5000
 
-/** What a line of a pattern can stand for: what a column can be, and two words that lead mails use. */
 export const patternFields = { ...importFields, phone: msg('Phone'), comments: msg('Comments') } as const
 export type PatternField = keyof typeof patternFields
 
 export interface PatternLine {
-  /** As it stands in the mail or at the head of the column. */
   label: string
   field: PatternField
 }
 
 const line = /^(?<label>[^{}]*?)\s*\{\s*(?<field>\w+)\s*\}\s*$/
 
-/** The lines of a pattern such as `First name: {first_name}`; null when one of them says nothing or says it twice. */
-export function readPattern(pattern: string): PatternLine[] | null {
+/** `First name: {first_name}`; null if a line is invalid or repeated. */
+export function parsePattern(pattern: string): PatternLine[] | null {
   const lines: PatternLine[] = []
   for (const text of pattern.split(/\r\n?|\n/)) {
     if (text.trim() === '') continue
@@ -30,15 +28,15 @@ export function readPattern(pattern: string): PatternLine[] | null {
   return lines.length > 0 && new Set(fields).size === fields.length ? lines : null
 }
 
-/** A label however it is written: "E-Mail:" and "e mail" are the same. */
+/** "E-Mail:" and "e mail" are equal. */
 export const labelWords = (label: string): string =>
   searchable(label)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** For every column what the pattern says it is; null unless the file has all the columns that the pattern names. */
+/** Null unless the file has all its columns. */
 export function mappingByPattern(pattern: string, header: readonly string[]): Mapping | null {
-  const lines = readPattern(pattern)
+  const lines = parsePattern(pattern)
   if (!lines) return null
   const labels = header.map(labelWords)
   const mapping: Mapping = header.map(() => null)
@@ -52,13 +50,13 @@ export function mappingByPattern(pattern: string, header: readonly string[]): Ma
   return mapping.some((field) => field !== null) ? mapping : null
 }
 
-/** A remark is for mails alone; a phone of which nobody says more is the mobile one. */
+/** Comments are for emails only; an unspecified phone is mobile. */
 function columnField(field: PatternField): ImportField | null {
   if (field === 'comments') return null
   return field === 'phone' ? 'phone_mobile' : field
 }
 
-/** The first template whose columns are all in the file, with what its columns are then. */
+/** The first whose columns are all in the file. */
 export function templateFor<Template extends { pattern: string }>(
   templates: readonly Template[],
   header: readonly string[],
@@ -70,7 +68,7 @@ export function templateFor<Template extends { pattern: string }>(
   return null
 }
 
-/** What was chosen for the columns of a file as a pattern; null where no column with a name was. */
+/** Null without named columns. */
 export function patternOf(header: readonly string[], mapping: Mapping): string | null {
   const lines = header.flatMap((name, column) => {
     const field = mapping[column]

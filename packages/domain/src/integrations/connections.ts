@@ -3,7 +3,6 @@ import { msg } from '../text.ts'
 export const longestClubId = 100
 export const longestCredentials = 2000
 
-/** A sync waits for its turn, runs, or there is none. */
 export const syncStates = ['idle', 'waiting', 'running'] as const
 export type SyncState = (typeof syncStates)[number]
 
@@ -18,7 +17,7 @@ export const connectionRefusals = {
 } as const
 export type ConnectionRefusal = keyof typeof connectionRefusals
 
-/** Why a connection cannot be switched on; one that was on before there was a way to connect may stay so. */
+/** Existing active connections may stay. */
 export const enableRefusal = (connectable: boolean, before: { enabled: boolean } | null): ConnectionRefusal | null =>
   connectable || before?.enabled ? null : 'no_connector'
 

@@ -4,7 +4,7 @@ import { changeRefusal } from '../activities/change-refusal.ts'
 import { actor } from '../accounts/test/cast.ts'
 import { exportSystems, systemName } from '../companies/export-systems.ts'
 import { enableRefusal, syncRefusal, testRefusal } from './connections.ts'
-import { planEvents, type PresentEvent, type ToldEvent } from './plan-events.ts'
+import { planEvents, type PresentEvent, type ExternalEvent } from './plan-events.ts'
 import { nextSyncAt } from './retries.ts'
 
 test('the twenty systems go by the names of their makers', () => {
@@ -52,7 +52,7 @@ test('what fails is tried again later and later, and once an hour in the end', (
 })
 
 describe('events', () => {
-  const told = (values: Partial<ToldEvent> = {}): ToldEvent => ({
+  const told = (values: Partial<ExternalEvent> = {}): ExternalEvent => ({
     external_id: 'a',
     employee_external_id: 'E1',
     person_external_id: 'M1',
@@ -69,7 +69,6 @@ describe('events', () => {
     salesperson_id: 3,
     kind_code: 'non-sales-appointment',
     name: 'Training',
-    // As the database says it.
     start: '2026-03-02T10:00:00+00:00',
     end: '2026-03-02T11:00:00+00:00',
     complete: false,
@@ -77,7 +76,7 @@ describe('events', () => {
     ...values,
   })
   const known = { people: new Map([['M1', 7]]), users: new Map([['E1', 3]]) }
-  const plan = (present: PresentEvent[], told: ToldEvent[]) => planEvents(present, told, known)
+  const plan = (present: PresentEvent[], told: ExternalEvent[]) => planEvents(present, told, known)
   const nothing = { added: [], changed: [], removed: [] }
 
   test('that are here as they are told stay untouched', () => {

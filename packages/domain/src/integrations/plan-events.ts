@@ -1,14 +1,12 @@
 import type { EventKind } from '../activities/kinds.ts'
 
-/** An event as a membership system tells of it. */
-export interface ToldEvent {
+export interface ExternalEvent {
   external_id: string
   employee_external_id: string | null
-  /** Of the member it is with, if it is with one. */
   person_external_id: string | null
-  /** What it is, never who comes: it stays when the person is erased here. */
+  /** The kind of event, without names: it survives erasure of the person. */
   name: string
-  /** Whether it is about joining, so that it ends in a sale or in none. */
+  /** Can end in a sale. */
   sells: boolean
   start: Date
   end: Date
@@ -23,7 +21,6 @@ export interface EventValues {
   end: string
 }
 
-/** One that came before, as it is here now. */
 export interface PresentEvent extends EventValues {
   id: number
   external_id: string
@@ -31,10 +28,8 @@ export interface PresentEvent extends EventValues {
   deleted: boolean
 }
 
-/** Ids here by what the system calls them. */
 export interface Known {
   people: ReadonlyMap<string, number>
-  /** Of users who are linked to an employee. */
   users: ReadonlyMap<string, number>
 }
 
@@ -46,11 +41,8 @@ export interface EventPlan {
 
 const longest = 24 * 3_600_000
 
-/**
- * What is to be done so that the calendar here says what the system says. What was completed here stays as it was, and
- * what concerns nobody here, neither a person nor a user, is left out.
- */
-export function planEvents(present: readonly PresentEvent[], told: readonly ToldEvent[], known: Known): EventPlan {
+/** Completed events stay; events with neither a known person nor user are skipped. */
+export function planEvents(present: readonly PresentEvent[], told: readonly ExternalEvent[], known: Known): EventPlan {
   const wanted = new Map(told.flatMap((event) => entryOf(event, known)))
   const plan: EventPlan = { added: [], changed: [], removed: [] }
   for (const event of present) {
@@ -64,7 +56,7 @@ export function planEvents(present: readonly PresentEvent[], told: readonly Told
   return plan
 }
 
-function entryOf(event: ToldEvent, known: Known): [string, EventValues][] {
+function entryOf(event: ExternalEvent, known: Known): [string, EventValues][] {
   const { external_id, employee_external_id, person_external_id, name, sells, start, end } = event
   const person_id = known.people.get(person_external_id ?? '') ?? null
   const salesperson_id = known.users.get(employee_external_id ?? '') ?? null

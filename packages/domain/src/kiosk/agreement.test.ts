@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf, keptAgreement } from './agreement.ts'
+import { blocksOf, normalizedAgreement } from './agreement.ts'
 
 const plain = (text: string) => [{ text, bold: false }]
 
@@ -37,7 +37,7 @@ test.each(['2 ** 3 ** 4', '#1 in town', '-5 degrees', '**', '<script>alert(1)</s
 )
 
 test('a text is kept with one kind of line ends and nothing around it', () => {
-  expect(keptAgreement('\r\n One\r\ntwo\rthree \n')).toBe('One\ntwo\nthree')
+  expect(normalizedAgreement('\r\n One\r\ntwo\rthree \n')).toBe('One\ntwo\nthree')
 })
 
 test('an agreement of hostile length is read in a moment', () => {

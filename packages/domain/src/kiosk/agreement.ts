@@ -1,4 +1,3 @@
-/** A few words, perhaps printed bold. */
 export interface Span {
   text: string
   bold: boolean
@@ -8,10 +7,10 @@ export type Block =
 
 export const longestAgreement = 50_000
 
-/** The text as it is kept and hashed: line ends of one kind, nothing before or after it. */
-export const keptAgreement = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()
+/** Normalized before hashing. */
+export const normalizedAgreement = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()
 
-/** How an agreement is laid out: blank lines part it, `# ` heads it, `- ` lists, `**…**` is bold. All else is text. */
+/** Blank lines separate, `# ` headings, `- ` lists, `**…**` bold; everything else is text. */
 export function blocksOf(agreement: string): Block[] {
   const blocks: Block[] = []
   for (const part of agreement.split(/\n[ \t]*\n/)) addBlocks(blocks, part.split('\n'))

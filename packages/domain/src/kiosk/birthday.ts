@@ -4,15 +4,13 @@ export const birthdayParts = ['month', 'day', 'year'] as const
 export type BirthdayPart = (typeof birthdayParts)[number]
 export type Birthday = Record<BirthdayPart, string>
 
-/** Month first where dates are written so, day first elsewhere. */
 export const partsInOrder = (date_format: string): readonly BirthdayPart[] =>
   /^%?m/i.test(date_format) ? ['month', 'day', 'year'] : ['day', 'month', 'year']
 
-/** What may be typed into a part: digits, two of a day or a month and four of a year. */
 export const typedPart = (part: BirthdayPart, text: string): string =>
   text.replaceAll(/\D/g, '').slice(0, part === 'year' ? 4 : 2)
 
-/** The date as it is kept, or '' while it is none. */
+/** '' while incomplete. */
 export function dayOfBirthday({ month, day, year }: Birthday): string {
   const text = `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return year.length === 4 && isDay(text) ? text : ''
@@ -25,6 +23,5 @@ export function birthdayOf(text: string): Birthday {
 
 const mostYears = 120
 
-/** Somebody who lives: born before today and not longer ago than anybody has lived. */
 export const isBirthday = (text: string, today: string): boolean =>
   isDay(text) && text < today && text >= `${Number(today.slice(0, 4)) - mostYears}${today.slice(4)}`

@@ -1,7 +1,7 @@
 import { msg } from '../text.ts'
 import { type Answered, optionsOf, type Question, type Response } from './questions.ts'
 
-export interface GivenAnswer {
+export interface SentAnswer {
   id: number
   response?: Response | null
 }
@@ -10,20 +10,18 @@ export const answerRequired = msg('The answer is required')
 export const longestAnswer = 5000
 
 interface Checked {
-  /** Every question that was answered, with a copy of its title, in the order of the questionnaire. */
   responses: Answered[]
-  /** By the id of the question. */
   refusals: Map<number, string>
 }
 
-/** What is kept of a visitor's answers, or why not. An answer to a question that is not asked is left out. */
-export function checkAnswers(questions: readonly Question[], answers: readonly GivenAnswer[]): Checked {
+/** Answers to other questions are dropped. */
+export function checkAnswers(questions: readonly Question[], answers: readonly SentAnswer[]): Checked {
   const given = new Map(answers.map(({ id, response }) => [id, response ?? null]))
   const responses: Answered[] = []
   const refusals = new Map<number, string>()
   for (const question of questions) {
     const { id, title, type, required } = question
-    // A kiosk that is older than the question shows nothing of it, so nobody can be held to answer.
+    // An older kiosk can't show it, so it isn't required.
     if (!(type in readers)) continue
     const response = given.get(id) ?? null
     if (isEmpty(response)) {
@@ -45,7 +43,7 @@ function isEmpty(response: Response | null): response is null {
 
 type Reader = (question: Question, response: Response) => Response | null
 
-/** The answer as it is kept; null for one that the question does not offer. */
+/** Null for an answer the question doesn't offer. */
 const readers: Record<Question['type'], Reader> = {
   yesno: (_question, response) => (response === 'yes' || response === 'no' ? response : null),
   radio: (question, response) =>

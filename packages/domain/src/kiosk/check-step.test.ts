@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkStep } from './check-step.ts'
 import { type Change, begin, type Registration } from './registration.ts'
-import { readServerErrors } from './server-errors.ts'
+import { parseServerErrors } from './server-errors.ts'
 import type { StepSlug } from './steps.ts'
 import type { KioskClub } from './visitor.ts'
 
@@ -107,5 +107,5 @@ test.each<[StepSlug, Record<string, string[]>, object, boolean]>([
   ],
   ['phone', { first_name: ["can't be blank"], email: ['is invalid'] }, {}, false],
 ])('at %s the server’s %j means %j', (step, errors, refusals, isKnown) => {
-  expect(readServerErrors(step, errors)).toEqual({ refusals, isKnown })
+  expect(parseServerErrors(step, errors)).toEqual({ refusals, isKnown })
 })

@@ -25,12 +25,11 @@ export const said = {
 
 export type Refusals = Partial<Record<string, Said>>
 
-/** In these countries there are no postal codes; the field is hidden and holds this. */
+/** Countries without postal codes; the hidden field has this value. */
 const withoutZip = new Set(['AE', 'HK'])
 export const noZip = '00000'
 export const hasZip = (country: string): boolean => !withoutZip.has(country)
 
-/** What stands in the way of going on from this step, by field; nothing when the visitor may. */
 export function checkStep(registration: Registration, today: string): Refusals {
   const { place, visitor, club } = registration
   if (place.step === 'questionnaire') return checkQuestion(registration)

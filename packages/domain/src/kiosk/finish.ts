@@ -3,13 +3,11 @@ import type { Visitor } from './visitor.ts'
 
 interface Farewell {
   greeting: Said
-  /** Told to whoever is new here. */
   advisor: string | null
 }
 
 export const firstNameOf = ({ person, first_name }: Visitor): string => person?.first_name ?? first_name.trim()
 
-/** What is said when everything is saved. */
 export function farewell(visitor: Visitor): Farewell {
   const values = { first_name: firstNameOf(visitor) }
   const text = visitor.joining

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type GivenQuestion, mostQuestions, readQuestions } from './question-rules.ts'
+import { type SentQuestion, mostQuestions, parseQuestions } from './question-rules.ts'
 
-const asked = (question: GivenQuestion): GivenQuestion => ({ title: 'How are you?', ...question })
+const asked = (question: SentQuestion): SentQuestion => ({ title: 'How are you?', ...question })
 
 test('a question is yes or no unless it says otherwise, and keeps only what belongs to its type', () => {
-  const { questions, refusals } = readQuestions([
+  const { questions, refusals } = parseQuestions([
     asked({ title: '  Do you smoke? ', options: 'a\nb', slider_min: 4 }),
     asked({ type: 'radio', options: ' a \n\n b\n', slider_max: 3 }),
     asked({ type: 'slider', options: 'a' }),
@@ -19,7 +19,7 @@ test('a question is yes or no unless it says otherwise, and keeps only what belo
   ])
 })
 
-test.each<[string, GivenQuestion, Record<string, unknown>]>([
+test.each<[string, SentQuestion, Record<string, unknown>]>([
   ['a title', { title: '  ' }, { title: "can't be blank" }],
   ['a title that can be read', { title: 'a\u0000b' }, { title: 'is invalid' }],
   [
@@ -45,27 +45,27 @@ test.each<[string, GivenQuestion, Record<string, unknown>]>([
   ['nothing else', { type: 'text' }, {}],
   ['halves if need be', scale(-1, 1, 0.5), {}],
 ])('a question needs %s', (_what, question, expected) => {
-  const { refusals } = readQuestions([asked({}), asked(question)])
+  const { refusals } = parseQuestions([asked({}), asked(question)])
   const keyed = Object.entries(expected).map(([field, text]) => [`questions.1.${field}`, text])
   expect(refusals).toEqual(Object.fromEntries(keyed))
 })
 
 test('there is at least one question and not too many', () => {
-  expect(readQuestions([]).refusals).toEqual({ questions: "can't be blank" })
-  const tooMany = readQuestions(Array.from({ length: mostQuestions + 1 }, () => asked({})))
+  expect(parseQuestions([]).refusals).toEqual({ questions: "can't be blank" })
+  const tooMany = parseQuestions(Array.from({ length: mostQuestions + 1 }, () => asked({})))
   expect(Object.keys(tooMany.refusals)).toEqual(['questions'])
 })
 
 test('an id is one that the questionnaire has given, and given once', () => {
   const known = new Set([1, 2])
-  expect(readQuestions([asked({ id: 2 }), asked({ id: 1 }), asked({})], known).refusals).toEqual({})
-  expect(readQuestions([asked({ id: 1 }), asked({ id: 1 }), asked({ id: 3 })], known).refusals).toEqual({
+  expect(parseQuestions([asked({ id: 2 }), asked({ id: 1 }), asked({})], known).refusals).toEqual({})
+  expect(parseQuestions([asked({ id: 1 }), asked({ id: 1 }), asked({ id: 3 })], known).refusals).toEqual({
     'questions.1.id': 'is invalid',
     'questions.2.id': 'is invalid',
   })
 })
 
-function scale(slider_min: number, slider_max: number, slider_step: number): GivenQuestion {
+function scale(slider_min: number, slider_max: number, slider_step: number): SentQuestion {
   return { type: 'slider', slider_min, slider_max, slider_step }
 }
 

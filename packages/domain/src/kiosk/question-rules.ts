@@ -8,8 +8,7 @@ export const longestTitle = 500
 export const longestOption = 255
 const widestScale = 1_000_000
 
-/** As an editor sends it; a new question has no id yet. */
-export interface GivenQuestion {
+export interface SentQuestion {
   id?: number | null
   title?: string | null
   type?: QuestionType
@@ -25,7 +24,7 @@ export type ReadQuestion = Omit<Question, 'id'> & { id: number | null }
 
 interface Read {
   questions: ReadQuestion[]
-  /** By place and field: `questions.2.title`. */
+  /** `questions.2.title` */
   refusals: Record<string, QuestionRefusal>
 }
 
@@ -33,9 +32,8 @@ const blank = msg("can't be blank")
 const invalid = msg('is invalid')
 const tooLong = (limit: number) => ({ text: msg('is too long (maximum is {limit} characters)'), values: { limit } })
 
-/** Questions as they are kept, each with what belongs to its type alone, and every reason why they cannot be. */
-export function readQuestions(given: readonly GivenQuestion[], known: ReadonlySet<number> = new Set()): Read {
-  const questions = given.map(readQuestion)
+export function parseQuestions(given: readonly SentQuestion[], known: ReadonlySet<number> = new Set()): Read {
+  const questions = given.map(parseQuestion)
   const refusals: Read['refusals'] = {}
   if (!given.length) refusals['questions'] = blank
   if (given.length > mostQuestions) {
@@ -53,7 +51,7 @@ export function readQuestions(given: readonly GivenQuestion[], known: ReadonlySe
   return { questions, refusals }
 }
 
-function readQuestion(given: GivenQuestion): ReadQuestion {
+function parseQuestion(given: SentQuestion): ReadQuestion {
   const { id = null, type = 'yesno', required = false } = given
   const scale = type === 'slider'
   return {

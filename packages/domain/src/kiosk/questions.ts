@@ -12,12 +12,12 @@ export const questionTypeNames: Record<QuestionType, string> = {
 }
 
 export interface Question {
-  /** Stays with the question through every version of its questionnaire. */
+  /** Stable across versions. */
   id: number
   title: string
   type: QuestionType
   required: boolean
-  /** One per line, where there is a choice. */
+  /** One per line. */
   options: string | null
   slider_min: number | null
   slider_max: number | null
@@ -34,7 +34,7 @@ export const optionsOf = ({ options }: Pick<Question, 'options'>): string[] =>
     .map((option) => option.trim())
     .filter((option) => option !== '')
 
-/** As it was given: the list of what was ticked, a number on the scale, `yes` or `no`, an option, or a text. */
+/** Ticked options, a number, `yes` or `no`, an option, or text. */
 export type Response = string | number | string[]
 export interface Answered {
   id: number

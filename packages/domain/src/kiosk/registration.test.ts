@@ -89,7 +89,6 @@ const claimed = (known: VisitorText[], more: Partial<ClaimedPerson> = {}): Claim
   ...more,
 })
 
-/** What a visitor who answers everything does at each step. */
 const typed: Partial<Record<StepSlug, Change>> = {
   email: { email: 'emma@example.com' },
   first_name: { first_name: 'Emma' },
@@ -220,7 +219,6 @@ test('an address typed by hand is asked in full, and going back offers the searc
   expect(advance(byHand, typed.address_full).place.step).toBe('photo')
 })
 
-/** Every club there can be, and every kind of visitor. */
 const choices = [
   { visit_types: [[], visit_types] },
   { sources: [[], whole.sources] },
@@ -259,7 +257,6 @@ test.each(Object.entries(manners))('in every club %s reaches the end with nothin
     const way = walk(club, manner)
     for (const [place, at] of way.entries()) {
       const to = way[place + 1]
-      // What a step has brought is whole when the next one shows.
       if (to) expect(checkStep({ ...at, visitor: to.visitor }, today)).toEqual({})
     }
     const { visitor } = way.at(-1)!
@@ -283,7 +280,6 @@ test.each(Object.entries(manners))('in every club back leads %s to where they we
       expect(returned.place).toEqual(way[place - 1]!.place)
       expect(returned.matches).toEqual(way[place - 1]!.matches)
       expect(returned.visitor.person).toEqual(way[place - 1]!.visitor.person)
-      // And forward again is the same way.
       const again = step(returned, manner)
       expect(again.place).toEqual(way[place]!.place)
     }
@@ -298,7 +294,7 @@ test('going back keeps what was typed', () => {
   expect(back(at)!.visitor.first_name).toBe('Emma')
 })
 
-/** Typed and left with the button that leads back, so that nothing has looked at it yet. */
+/** Typed but left with Back, so not validated. */
 const halfTyped: Partial<Record<StepSlug, Change>> = {
   email: { email: 'emma@' },
   first_name: { first_name: 'E' },

@@ -1,30 +1,24 @@
 import { type StepSlug, stepAfter, steps } from './steps.ts'
 import { type ClaimedPerson, type KioskClub, type Match, newVisitor, type Visit, type Visitor } from './visitor.ts'
 
-/** Where a visitor stands: a step, and of the questionnaire which question. */
 export interface Place {
   step: StepSlug
   question: number
 }
 
-/** One visitor's way through the kiosk. Nothing is changed in it: every move makes the next one. */
+/** Immutable. */
 export interface Registration {
-  /** Made on the device: however often it is sent, it is one registration. */
+  /** Makes repeats harmless. */
   key: string
   club: KioskClub
   visitor: Visitor
   place: Place
-  /** Steps that are behind the visitor. */
   passed: readonly StepSlug[]
-  /** How many questions are behind the visitor. */
   asked: number
-  /** People found by what was typed, until the visitor has said which of them they are. */
   matches: readonly Match[]
-  /** Those the visitor said they are not. */
   declined: readonly number[]
-  /** Whether the address is typed rather than found. */
   byHand: boolean
-  /** What led here, so that going back finds it as it was; what was typed since stays. */
+  /** Restored by Back; what was typed since stays. */
   trail: readonly Before[]
 }
 
@@ -32,7 +26,6 @@ type Before = Pick<Registration, 'place' | 'passed' | 'asked' | 'matches' | 'dec
   person: ClaimedPerson | null
 }
 
-/** What a step brings along when the visitor goes on. */
 export type Change = Partial<Omit<Visitor, 'person'>>
 
 export function begin(club: KioskClub, key: string): Registration {
@@ -51,11 +44,10 @@ export function begin(club: KioskClub, key: string): Registration {
   return { ...registration, place: { step: stepAfter(registration), question: 0 } }
 }
 
-/** On to whatever comes next with what this step has brought. */
 export const advance = (registration: Registration, change: Change = {}): Registration =>
   onwards(registration, { ...passing(registration), visitor: { ...registration.visitor, ...change } })
 
-/** The same after a search: people found, without those the visitor is not. They are asked first who they are. */
+/** Without declined people; matches are asked first. */
 export function advanceWithMatches(registration: Registration, change: Change, found: readonly Match[]): Registration {
   const matches = found.filter(({ id }) => !registration.declined.includes(id))
   const isByPhone = matches.length > 0 && registration.place.step === 'phone'
@@ -69,7 +61,7 @@ const passing = (registration: Registration): Registration => ({
   asked: registration.place.step === 'questionnaire' ? registration.place.question + 1 : registration.asked,
 })
 
-/** 'That is me': what the club knows of them is not asked again, and whether they want SMS is asked of nobody twice. */
+/** Known fields and SMS consent aren't asked again. */
 export const claimMatch = (registration: Registration, person: ClaimedPerson): Registration =>
   onwards(registration, {
     ...passing(registration),
@@ -77,7 +69,7 @@ export const claimMatch = (registration: Registration, person: ClaimedPerson): R
     visitor: { ...registration.visitor, person },
   })
 
-/** 'That's not me': they go on as somebody new, and saving does not stop on those they are not. */
+/** Continues as a new person; saving ignores the declined matches. */
 export const declineMatches = (registration: Registration): Registration =>
   onwards(registration, {
     ...passing(registration),
@@ -91,7 +83,7 @@ export const enterAddressByHand = (registration: Registration): Registration =>
     byHand: true,
   })
 
-/** What a visit type brings: somebody who walks in thinks of joining. */
+/** A walk-in thinks of joining. */
 export function changeOfVisitType({ club }: Registration, id: number): Change {
   const type = club.visit_types.find((one) => one.id === id)
   if (!type) return {}
@@ -106,7 +98,7 @@ export function changeOfVisitType({ club }: Registration, id: number): Change {
   }
 }
 
-/** What a choice at the welcome brings; of a casual visit nothing is kept but that they came. */
+/** Casual visits store nothing else. */
 export function changeOfVisit({ club, visitor }: Registration, visit: Visit): Change {
   const joining = visit === 'joining'
   const code = { guest: 'guest', casual: null, joining: visitor.person ? null : 'walk_in' }[visit]
@@ -119,7 +111,7 @@ export function changeOfVisit({ club, visitor }: Registration, visit: Visit): Ch
   }
 }
 
-/** Null from the first step, which leads back to the start. */
+/** Null from the first step. */
 export function back(registration: Registration): Registration | null {
   const before = registration.trail.at(-1)
   if (!before || steps[registration.place.step].hidesBack) return null

@@ -5,10 +5,9 @@ import type { Registration } from './registration.ts'
 import type { Stroke } from './signature.ts'
 import { asksAboutSms, type VisitorText, visitorTexts, type Visit } from './visitor.ts'
 
-/** What the kiosk sends of a visitor, with the photo beside it. */
 export interface SavedVisitor extends Partial<Record<VisitorText, string>> {
   registration_key: string
-  /** Of whoever is known; without it, they are somebody new. */
+  /** Without it, they are new. */
   claim?: string
   new_visitor: boolean
   is_visitor_app: true

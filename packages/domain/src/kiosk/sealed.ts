@@ -1,15 +1,15 @@
 /**
- * What waits on a device is sealed with the public key of the install and opens only there: whoever takes the tablet away
- * finds nothing. P-256 ECDH with a key of its own for each letter, HKDF and AES-GCM, as browsers and Node both have them.
+ * Sealed with the install's public key, so a stolen tablet reveals nothing: P-256 ECDH with an
+ * ephemeral key, HKDF and AES-GCM, available in browsers and Node.
  */
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 const pointBytes = 65
 const ivBytes = 12
 
 export interface SealKeys {
-  /** A point, in base64. */
+  /** A point, base64. */
   public_key: string
-  /** PKCS 8, in base64. */
+  /** PKCS 8, base64. */
   private_key: string
 }
 
@@ -21,7 +21,7 @@ export async function makeSealKeys(): Promise<SealKeys> {
   }
 }
 
-/** `about` is not hidden but cannot be changed: a letter opens only as what it was sealed for. */
+/** `about` is authenticated but not encrypted. */
 export async function seal(public_key: string, about: string, text: string): Promise<Uint8Array<ArrayBuffer>> {
   const theirs = await crypto.subtle.importKey('raw', fromBase64(public_key), curve, false, [])
   const own = await crypto.subtle.generateKey(curve, true, ['deriveBits'])
@@ -36,7 +36,7 @@ export async function seal(public_key: string, about: string, text: string): Pro
   return letter
 }
 
-/** Null for what was sealed for something else, with another key, or was changed on its way. */
+/** Null if sealed for something else, with another key, or tampered with. */
 export async function unseal(
   private_key: string,
   about: string,

@@ -2,7 +2,7 @@ import { msg, type Said } from '../text.ts'
 import { type Refusals, said } from './check-step.ts'
 import type { StepSlug } from './steps.ts'
 
-/** What a step asks for, in the server's words: only what is wrong with these stops it. */
+/** Only errors of these attributes block the step. */
 export const attributesOf: Partial<Record<StepSlug, readonly string[]>> = {
   phone: ['phone_mobile', 'base'],
   email: ['email'],
@@ -29,14 +29,13 @@ export const attributeNames: Readonly<Record<string, string>> = {
   avatar: msg('photo'),
 }
 
-export interface ServerSaid {
+export interface ServerErrors {
   refusals: Refusals
-  /** Somebody has this number or address already: they are looked for, and the visitor goes on. */
+  /** The number or address is known: the matches are shown. */
   isKnown: boolean
 }
 
-/** What the server refused, in the kiosk's words, as far as it concerns this step. */
-export function readServerErrors(step: StepSlug, errors: Readonly<Record<string, readonly string[]>>): ServerSaid {
+export function parseServerErrors(step: StepSlug, errors: Readonly<Record<string, readonly string[]>>): ServerErrors {
   const refusals: Refusals = {}
   let isKnown = false
   for (const attribute of attributesOf[step] ?? []) {

@@ -1,6 +1,5 @@
 import type { Stroke } from './signature.ts'
 
-/** A signature as lines: the data of an SVG path, and the size of the paper that holds it. */
 export interface SignaturePath {
   path: string
   width: number
@@ -9,10 +8,8 @@ export interface SignaturePath {
 
 type Point = { x: number; y: number }
 
-/** Room for the pen at the edges. */
 const margin = 4
 
-/** Smooth lines through the points of each stroke, moved to the corner of the paper. */
 export function signaturePath(strokes: readonly Stroke[]): SignaturePath | null {
   const all = strokes.flatMap(({ points }) => points)
   if (all.length === 0) return null
@@ -26,14 +23,14 @@ export function signaturePath(strokes: readonly Stroke[]): SignaturePath | null 
   }
 }
 
-/** A signature has more points than a function takes arguments. */
+/** Too many points to spread into Math.min. */
 const ends = (values: readonly number[]): [number, number] =>
   values.reduce<[number, number]>(
     ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
     [Infinity, -Infinity],
   )
 
-/** Curves from the middle of one pair of points to the middle of the next; a tap is a dot. */
+/** Quadratic curves between midpoints; a tap is a dot. */
 function lineThrough(points: readonly Point[]): string {
   const [first, ...rest] = points as [Point, ...Point[]]
   const last = rest.at(-1)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { isDrawn, readStrokes } from './signature.ts'
+import { isDrawn, parseStrokes } from './signature.ts'
 
 const line = (length: number) => ({ points: Array.from({ length }, (_, x) => ({ x: x + 0.4, y: 3.6, time: x })) })
 
 test('what was drawn is kept in whole pixels', () => {
-  expect(readStrokes([line(6)])?.[0]?.points[1]).toEqual({ x: 1, y: 4, time: 1 })
+  expect(parseStrokes([line(6)])?.[0]?.points[1]).toEqual({ x: 1, y: 4, time: 1 })
 })
 
 test('a tap is no signature', () => {
   expect(isDrawn([line(1)])).toBe(false)
-  expect(readStrokes([line(1)])).toBeNull()
+  expect(parseStrokes([line(1)])).toBeNull()
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['more points than a hand draws', [line(20_001)]],
   ['nothing', null],
 ])('%s is refused', (_, given) => {
-  expect(readStrokes(given)).toBeNull()
+  expect(parseStrokes(given)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** A line drawn without lifting the finger: where it was and when, in pixels of the canvas and milliseconds. */
+/** In canvas pixels and milliseconds. */
 export interface Stroke {
   points: { x: number; y: number; time: number }[]
 }
@@ -6,26 +6,26 @@ export interface Stroke {
 const mostPoints = 20_000
 const farthest = 10_000
 
-/** What was drawn is enough to be somebody's name; a tap is not. */
+/** A tap isn't a signature. */
 export const isDrawn = (strokes: readonly Stroke[]): boolean =>
   strokes.reduce((sum, { points }) => sum + points.length, 0) >= 6
 
-/** Strokes as they are kept, whole pixels and milliseconds; null for what cannot have been drawn. */
-export function readStrokes(given: unknown): Stroke[] | null {
+/** Null if it can't have been drawn. */
+export function parseStrokes(given: unknown): Stroke[] | null {
   if (!Array.isArray(given)) return null
   let points = 0
   const strokes: Stroke[] = []
   for (const stroke of given as unknown[]) {
     const drawn = (stroke as { points?: unknown } | null)?.points
     if (!Array.isArray(drawn) || (points += drawn.length) > mostPoints) return null
-    const read = (drawn as unknown[]).map(readPoint)
+    const read = (drawn as unknown[]).map(parsePoint)
     if (read.includes(null)) return null
     strokes.push({ points: read as Stroke['points'] })
   }
   return isDrawn(strokes) ? strokes : null
 }
 
-function readPoint(point: unknown): Stroke['points'][number] | null {
+function parsePoint(point: unknown): Stroke['points'][number] | null {
   const { x, y, time } = (point ?? {}) as Record<string, unknown>
   const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
   if (!isNumber(x) || !isNumber(y) || !isNumber(time)) return null

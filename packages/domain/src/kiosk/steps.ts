@@ -24,14 +24,14 @@ export const stepSlugs = [
 export type StepSlug = (typeof stepSlugs)[number]
 
 interface Step {
-  /** Whether whoever stands there now is still to be asked this; of the steps that apply, the first one comes next. */
+  /** The first step that applies comes next. */
   applies: (registration: Registration) => boolean
-  /** Nothing leads back from where things are saved. */
+  /** Not after saving. */
   hidesBack?: true
 }
 
 const isNew = ({ visitor }: Registration) => visitor.person === null
-/** By what is behind the visitor and not by what stands there: a word that was begun before going back is no answer. */
+/** By passed steps, because a half-typed value isn't an answer. */
 const once = (slug: StepSlug, applies: (registration: Registration) => boolean) => ({
   applies: (registration: Registration) => !registration.passed.includes(slug) && applies(registration),
 })
@@ -43,7 +43,7 @@ const asksForQuestions = ({ club, visitor }: Registration) =>
 const asksForAddress = ({ club, visitor }: Registration) =>
   club.visitor_registration_ask_for_address && !isKnown(visitor, 'address')
 
-/** Every step there is, in the order in which they come. */
+/** In order. */
 export const steps: Record<StepSlug, Step> = {
   visitor_type: once('visitor_type', ({ club }) => club.visit_types.length > 0),
   phone: once('phone', () => true),

@@ -1,4 +1,4 @@
-import type { GivenAnswer } from './check-answers.ts'
+import type { SentAnswer } from './check-answers.ts'
 import type { Question } from './questions.ts'
 import type { Stroke } from './signature.ts'
 
@@ -10,11 +10,9 @@ export interface VisitType {
   contact_method_code: string | null
 }
 
-/** What the kiosk asks about its club, from the account it loads. */
 export interface KioskClub {
   country: string
   visit_types: readonly VisitType[]
-  /** Those offered when a visitor is asked how they heard about the club. */
   sources: readonly { id: number; text: string }[]
   /** By code: `guest` and `walk_in`. */
   contact_methods: Readonly<Partial<Record<string, number>>>
@@ -32,7 +30,6 @@ export interface KioskClub {
   disabled_sms_opt_out: boolean
 }
 
-/** Where people cannot opt out of SMS, they are not asked whether they want any. */
 export const asksAboutSms = (
   club: Pick<KioskClub, 'visitor_app_request_marketing_permission' | 'disabled_sms_opt_out'>,
 ): boolean => club.visitor_app_request_marketing_permission && !club.disabled_sms_opt_out
@@ -51,23 +48,23 @@ export const visitorTexts = [
 ] as const
 export type VisitorText = (typeof visitorTexts)[number]
 
-/** Somebody of the club, as far as a stranger at the kiosk may see. */
+/** Limited to what a stranger may see. */
 export interface Match {
   id: number
-  /** First name and the first letter of the last, or less on a phone that anybody may hold. */
+  /** Shortened further on phones. */
   name: string
   avatar: string | null
-  /** What only they know, where it is asked before anything else of them is shown. */
+  /** Asked before anything is shown. */
   confirm_by: ConfirmBy | null
 }
 
 export const confirmations = ['birthday', 'email', 'last_name'] as const
 export type ConfirmBy = (typeof confirmations)[number]
 
-/** Somebody of the club who said that it is them. What the club knows stays there: the kiosk learns only that it does. */
+/** The kiosk learns only which fields are known. */
 export interface ClaimedPerson {
   id: number
-  /** Shown to the server with the save, so that nobody changes a person they never found. */
+  /** Proves that this device found the person. */
   claim: string
   first_name: string
   last_name: string
@@ -75,24 +72,23 @@ export interface ClaimedPerson {
   email: string | null
   avatar: string | null
   known: readonly VisitorText[]
-  /** The text that is in force now. */
+  /** The current text. */
   signed: boolean
   filled_in_questionnaire: boolean
 }
 
 export const visits = ['guest', 'casual', 'joining'] as const
-/** What was chosen at the welcome, where the club has no visit types. */
+/** Without visit types. */
 export type Visit = (typeof visits)[number]
 
 export interface Signature {
-  /** A picture as a data address. */
+  /** A data URL. */
   image: string
   strokes: readonly Stroke[]
-  /** Of the text that was on the screen. */
+  /** Of the text on screen. */
   agreement_hash: string
 }
 
-/** Whoever stands at the kiosk, with everything they have said so far. */
 export interface Visitor extends Record<VisitorText, string> {
   person: ClaimedPerson | null
   email_opted_out: boolean
@@ -104,9 +100,9 @@ export interface Visitor extends Record<VisitorText, string> {
   joining: boolean
   interested_in_joining: boolean
   skip_must_have_appointment: boolean
-  /** The picture itself is the app's; the flow only asks whether there is one. */
+  /** The image itself is in the app. */
   photo: 'none' | 'taken' | 'skipped'
-  answers: readonly GivenAnswer[]
+  answers: readonly SentAnswer[]
   signature: Signature | null
 }
 
@@ -136,16 +132,14 @@ export const newVisitor = (club: Pick<KioskClub, 'visitor_app_default_opt_in'>):
   signature: null,
 })
 
-/** What the club has on record of them. */
 export const isKnown = ({ person }: Visitor, field: VisitorText): boolean => person?.known.includes(field) ?? false
 
-/** A match that says who it is to whoever knows them, and nothing to whoever does not. */
+/** Recognizable only to people who know them. */
 export function shortenedName({ first_name, last_name }: { first_name: string; last_name: string | null }): string {
   const initial = Array.from((last_name ?? '').trim())[0]
   return initial ? `${first_name.trim()} ${initial.toUpperCase()}.` : first_name.trim()
 }
 
-/** The same where anybody may be asking: two letters. */
 export function initialsOf({ first_name, last_name }: { first_name: string; last_name: string | null }): string {
   const letter = (name: string | null) => {
     const initial = Array.from((name ?? '').trim())[0]

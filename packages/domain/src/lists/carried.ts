@@ -1,12 +1,9 @@
-/** What a merge changed in the records that named the one, so that it can be undone. */
+/** For undo. */
 export interface Carried {
-  /** Rows that name the other instead of the one, by the table or what stands for it: ids of people, of forms. */
+  /** By table: ids of people or forms. */
   moved: Record<string, number[]>
-  /** Those that named both and lost the one. */
   both: Record<string, number[]>
-  /** What the filter of a saved view said of it. */
   views: CarriedView[]
-  /** Parts that became parts of the other, with their former places. */
   parts: { id: number; position: number }[]
 }
 
@@ -16,7 +13,7 @@ export interface CarriedView {
   now: unknown
 }
 
-/** Whether two merges changed the same thing, so that undoing the earlier one first would mix them up. */
+/** Overlapping merges must be undone newest first. */
 export function overlap(one: Carried, other: Carried): boolean {
   const ids = new Set(touchedBy(one))
   return touchedBy(other).some((id) => ids.has(id))

@@ -3,24 +3,22 @@ export type QueryValue = string | number | boolean | null | undefined
 export type FilterValue = string | number | boolean | null | readonly (string | number)[]
 export type Filters = Readonly<Record<string, FilterValue>>
 
-/** Any object whose fields are all filter values, interfaces included. */
 export type FiltersOf<State> = Readonly<Record<keyof State, FilterValue>>
 
-/** Whether the record behind an id in this field no longer exists. */
 export type IsRemoved<State> = (field: keyof State, id: string) => boolean
 
-/** In any query or form the text 'null' and the empty text mean no value. */
+/** 'null' and '' mean no value. */
 export function readValue<Value>(value: Value): Exclude<Value, undefined> | null {
   if (value === undefined || value === null || value === 'null' || value === '') return null
   return value as Exclude<Value, undefined>
 }
 
-/** Filters as a query: no value, an empty list and the toggle 'all' are sent as 'null', lists with commas. */
+/** Empty values and 'all' are sent as 'null', lists with commas. */
 export function filterQuery<State extends FiltersOf<State>>(filters: State): Record<string, string> {
   return Object.fromEntries(Object.entries<FilterValue>(filters).map(([field, value]) => [field, queryText(value)]))
 }
 
-/** A saved filter as it may be used now: unreadable parts become the defaults, removed records leave. */
+/** Invalid parts become defaults; removed records are dropped. */
 export function fromSaved<State extends FiltersOf<State>>(
   json: string | null,
   defaults: State,
@@ -36,7 +34,7 @@ export function fromSaved<State extends FiltersOf<State>>(
   return Object.fromEntries(fields) as State
 }
 
-/** The fields that differ from the defaults, in the order of the defaults: what a filter bar shows as chips. */
+/** In the order of the defaults. */
 export const appliedFields = <State extends FiltersOf<State>>(
   filters: State,
   defaults: State,
@@ -59,7 +57,7 @@ function parseObject(json: string | null): Record<string, unknown> | null {
   }
 }
 
-/** A default of null says nothing of the kind, so any filter value is taken there. */
+/** A null default accepts any value. */
 function isAlike(value: unknown, standard: FilterValue): value is FilterValue {
   if (!isFilterValue(value)) return false
   if (standard === null) return true

@@ -1,16 +1,12 @@
 import { msg } from '../text.ts'
 
-/** A tag or a source, as far as merging asks about it. */
 export interface Mergeable {
   id: number
   company_id: number
   deleted_at: string | null
-  /** Only of what can be shared within a group. */
   provide_to_group?: boolean
   company_group_id?: number | null
-  /** Only of what can be part of another. */
   parent_id?: number | null
-  /** Of what the system uses. */
   code?: string | null
 }
 
@@ -25,12 +21,11 @@ export const mergeRefusals = {
 } as const
 export type MergeRefusal = keyof typeof mergeRefusals
 
-/** These are about the record that is merged away, the others about where it goes. */
 export const isAboutItself = (refusal: MergeRefusal): boolean => refusal === 'system' || refusal === 'deleted_itself'
 
 /**
- * Why one cannot become the other. Whoever carries the one carries the other afterwards, so the other must be theirs to
- * carry: of the same club, or shared with the same group when the one is.
+ * Carriers of the one must be able to carry the other: same club, or shared with the same group if
+ * the one is.
  */
 export function mergeRefusal(from: Mergeable, into: Mergeable, hasParts: boolean): MergeRefusal | null {
   if (from.deleted_at) return 'deleted_itself'

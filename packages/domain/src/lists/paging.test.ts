@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageCount, pageSizes, pageWindow, readPaging, validPage } from './paging.ts'
+import { pageCount, pageSizes, pageWindow, parsePaging, validPage } from './paging.ts'
 
 test('in the middle two pages show on either side, with links to both ends', () => {
   expect(pageWindow(5, 100, 10)).toEqual({
@@ -51,13 +51,13 @@ test.each([
   [{ page: '99999999999999' }, {}, 1, 10],
   [{ page: 2, per_page: 5 }, {}, 2, 5],
 ])('%j with limits %j is page %i of %i', (query, limits, page, per_page) => {
-  expect(readPaging(query, limits)).toEqual({ page, per_page })
+  expect(parsePaging(query, limits)).toEqual({ page, per_page })
 })
 
 test('what is neither text nor number counts as not given, whatever it pretends to be', () => {
   const { page, per_page } = JSON.parse('{"page": ["3"], "per_page": {"toString": 1}}') as Record<string, string>
 
-  expect(readPaging({ page, per_page })).toEqual({ page: 1, per_page: 10 })
+  expect(parsePaging({ page, per_page })).toEqual({ page: 1, per_page: 10 })
 })
 
 describe('for any list', () => {

@@ -14,7 +14,7 @@ export interface Paging {
 export interface PageWindow {
   pages: number[]
   page_count: number
-  /** Null where the link leads nowhere: first and prev on the first page, next and last on the last. */
+  /** Null at the ends. */
   first: number | null
   prev: number | null
   next: number | null
@@ -24,7 +24,7 @@ export interface PageWindow {
 export const pageCount = (total_entries: number, per_page: number): number =>
   Math.max(1, Math.ceil(total_entries / per_page))
 
-/** The page itself, or the nearest that exists: removing the last row of the last page shows the page before. */
+/** Removing the last row of the last page shows the previous page. */
 export const validPage = (page: number, total_entries: number, per_page: number): number =>
   Math.min(Math.max(1, Math.trunc(page) || 1), pageCount(total_entries, per_page))
 
@@ -45,18 +45,18 @@ export function pageWindow(current: number, total_entries: number, per_page: num
 
 export const pageSizes = (cap = largestPageSize): number[] => offeredPageSizes.filter((size) => size <= cap)
 
-/** A page past the end is kept: it answers an empty collection. What is no whole number from 1 counts as not given. */
-export function readPaging(
+/** Pages past the end are empty; invalid numbers count as missing. */
+export function parsePaging(
   query: { page?: QueryValue; per_page?: QueryValue; page_size?: QueryValue },
   limits: { default?: number; cap?: number } = {},
 ): Paging {
   const cap = limits.cap ?? largestPageSize
-  const asked = readCount(query.per_page) ?? readCount(query.page_size) ?? limits.default ?? defaultPageSize
-  return { page: readCount(query.page) ?? 1, per_page: Math.min(asked, cap) }
+  const asked = parseCount(query.per_page) ?? parseCount(query.page_size) ?? limits.default ?? defaultPageSize
+  return { page: parseCount(query.page) ?? 1, per_page: Math.min(asked, cap) }
 }
 
-/** At most nine digits, so that page times size stays within what the database counts. */
-function readCount(value: QueryValue): number | null {
+/** Nine digits, so that page times size fits the database. */
+function parseCount(value: QueryValue): number | null {
   const given: unknown = readValue(value)
   const text = typeof given === 'string' || typeof given === 'number' ? String(given) : ''
   return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : null

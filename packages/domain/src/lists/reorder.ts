@@ -6,10 +6,7 @@ export interface Place {
 export type Move = 'up' | 'down'
 export type MoveRefusal = 'first' | 'last' | 'missing'
 
-/**
- * The places that change when one record moves past its neighbour, counting from 1. Gaps and doubles left by older data
- * are mended on the way, so that the whole list is unique and gapless afterwards.
- */
+/** From 1; also repairs gaps and duplicates of older data. */
 export function move(list: readonly Place[], id: number, direction: Move): Place[] | MoveRefusal {
   const ids = inOrder(list).map((place) => place.id)
   const at = ids.indexOf(id)
@@ -23,11 +20,10 @@ export function move(list: readonly Place[], id: number, direction: Move): Place
   return changedPlaces(list, ids)
 }
 
-/** Where a record is to stand: beside another of its list, or at a place counted from 1. */
 export type Target = { before_id: number } | { after_id: number } | { position: number }
 export type PlaceRefusal = 'missing' | 'no_such_neighbour'
 
-/** The places that change when one record goes anywhere else in its list; a place beyond the end is the end. */
+/** Past the end means the end. */
 export function place(list: readonly Place[], id: number, target: Target): Place[] | PlaceRefusal {
   const ids = inOrder(list).map((other) => other.id)
   if (!ids.includes(id)) return 'missing'
@@ -52,13 +48,11 @@ function besideNeighbour(
   return 'before_id' in target ? at : at + 1
 }
 
-/** Takes the places of an answer into the list shown. */
 export function mergePlaces<Row extends Place>(list: readonly Row[], places: readonly Place[]): Row[] {
   const orders = new Map(places.map((place) => [place.id, place.order]))
   return inOrder(list.map((row) => ({ ...row, order: orders.get(row.id) ?? row.order })))
 }
 
-/** The flags that say which way a record cannot move. */
 export function withEnds<Row extends Place>(list: readonly Row[]): (Row & { first: boolean; last: boolean })[] {
   return inOrder(list).map((row, index) => ({ ...row, first: index === 0, last: index === list.length - 1 }))
 }

@@ -1,4 +1,4 @@
-/** What a bulk action applies to: everything the filter finds except some, or only some. */
+/** All but some, or only some. */
 export interface Selection {
   checked_all: boolean
   excluding_ids: number[]
@@ -18,7 +18,7 @@ export const toggle = (selection: Selection, id: number): Selection =>
     ? { ...selection, excluding_ids: toggled(selection.excluding_ids, id) }
     : { ...selection, including_ids: toggled(selection.including_ids, id) }
 
-/** A mixed box selects everything; only a full one clears. */
+/** A mixed checkbox selects all. */
 export const toggleAll = (selection: Selection, total: number): Selection =>
   selectionState(selection, total) === 'all' ? nothingSelected : everythingSelected
 

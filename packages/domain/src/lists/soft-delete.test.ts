@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offeredSoftDeleteStatuses, readSoftDelete } from './soft-delete.ts'
+import { offeredSoftDeleteStatuses, parseSoftDelete } from './soft-delete.ts'
 
 test.each([
   ['active', false, 'active'],
@@ -11,7 +11,7 @@ test.each([
   [undefined, true, 'active'],
   ['null', true, 'active'],
 ])('%s on a list that can be paused (%s) is %s', (value, pausable, expected) => {
-  expect(readSoftDelete(value, pausable)).toBe(expected)
+  expect(parseSoftDelete(value, pausable)).toBe(expected)
 })
 
 test('only pausable lists offer paused', () => {

@@ -4,6 +4,6 @@ export type SoftDeleteStatus = (typeof softDeleteStatuses)[number]
 export const offeredSoftDeleteStatuses = (pausable: boolean): SoftDeleteStatus[] =>
   softDeleteStatuses.filter((status) => pausable || status !== 'paused')
 
-/** Anything the list does not offer counts as active. */
-export const readSoftDelete = (value: unknown, pausable: boolean): SoftDeleteStatus =>
+/** Unknown values mean active. */
+export const parseSoftDelete = (value: unknown, pausable: boolean): SoftDeleteStatus =>
   offeredSoftDeleteStatuses(pausable).find((status) => status === value) ?? 'active'

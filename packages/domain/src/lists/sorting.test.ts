@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSorting, sortingAfterClick } from './sorting.ts'
+import { parseSorting, sortingAfterClick } from './sorting.ts'
 
 const allowed = ['name', 'created_at'] as const
 const fallback = { sort_by: 'created_at', sort_direction: 'desc' } as const
@@ -14,7 +14,7 @@ test.each([
   [{ sort_by: 'name; drop table people' }, 'created_at', 'desc'],
   [{ sort_by: 'null', sort_direction: 'null' }, 'created_at', 'desc'],
 ])('%j sorts by %s %s', (query, sort_by, sort_direction) => {
-  expect(readSorting(query, allowed, fallback)).toEqual({ sort_by, sort_direction })
+  expect(parseSorting(query, allowed, fallback)).toEqual({ sort_by, sort_direction })
 })
 
 test('a first click sorts upwards, a second flips, and another column starts upwards', () => {

@@ -7,8 +7,8 @@ export interface Sorting<Column extends string = string> {
   sort_direction: SortDirection
 }
 
-/** A column that is not allowed is ignored, and a direction that is none is asc. */
-export function readSorting<Column extends string>(
+/** Unknown columns are ignored; unknown directions mean asc. */
+export function parseSorting<Column extends string>(
   query: { sort_by?: QueryValue; sort_direction?: QueryValue },
   allowed: readonly Column[],
   fallback: Sorting<Column>,
@@ -19,7 +19,6 @@ export function readSorting<Column extends string>(
   return { sort_by: asked, sort_direction: direction ?? 'asc' }
 }
 
-/** A click on a header sorts by it, and another flips the direction. */
 export const sortingAfterClick = <Column extends string>(
   current: Sorting<Column>,
   clicked: Column,

@@ -1,4 +1,4 @@
-/** The part of a target, in percent, between what is poor and what is good. */
+/** In percent. */
 export interface Threshold {
   min: number
   max: number
@@ -8,7 +8,7 @@ export const startingThreshold: Threshold = { min: 40, max: 60 }
 export const resetThreshold: Threshold = { min: 30, max: 70 }
 export const smallestGap = 10
 
-/** Whole percents within 0 to 100 and apart by the gap; the handle that moved gives way, not the other. */
+/** The moved handle gives way. */
 export function clampThreshold({ min, max }: Threshold, moved: 'min' | 'max' = 'min'): Threshold {
   if (moved === 'min') {
     const fixed = within(max, smallestGap, 100)

@@ -37,7 +37,7 @@ describe('the parts of an SMS', () => {
 
 describe('what an SMS costs', () => {
   const club = { name: 'Gym', opt_out_text: 'Reply STOP', disabled_sms_opt_out: false }
-  // "Gym: " before and " Reply STOP" after it.
+  // "Gym: " and " Reply STOP".
   const around = 5 + 11
 
   test.each([

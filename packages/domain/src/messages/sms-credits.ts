@@ -3,7 +3,7 @@ import { msg } from '../text.ts'
 import { type SmsParts, smsParts } from './sms-parts.ts'
 import { smsText } from './sms-text.ts'
 
-/** Links differ from person to person; each counts as the same length for everybody. */
+/** Links count with a fixed length. */
 const linkLengths = {
   [placeholderOf('person.book_link')]: 23,
   [placeholderOf('person.abc_join_link')]: 56,
@@ -14,11 +14,10 @@ export const unicodeWarning = msg(
 )
 
 export interface SmsCredits extends SmsParts {
-  /** For all who get it. */
   credits: number
 }
 
-/** What an SMS of a club costs, counted on exactly what leaves: with its name before it and how to opt out after it. */
+/** Counted on the full text, with the club's name and opt-out. */
 export function smsCredits(club: Parameters<typeof smsText>[0], text: string, persons_count = 1): SmsCredits {
   const counted = smsParts(smsText(club, withLinks(text)))
   return { ...counted, credits: counted.parts * persons_count }

@@ -1,18 +1,16 @@
-/** The letters of GSM 03.38, which phones everywhere write in seven bits. */
+/** GSM 03.38. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
     '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** Those that take two places, one to say so. */
+/** Escaped characters count twice. */
 const extended = new Set('\f^{}\\[~]|€')
 
-/** Room for an SMS of its own, and in each part of one that is put together again. */
+/** Single SMS, and per part of a longer one. */
 const room = { gsm: { alone: 160, part: 153 }, unicode: { alone: 70, part: 67 } }
 
 export interface SmsParts {
-  /** Whether it has letters beyond the phone's own, so that fewer fit. */
   unicode: boolean
-  /** In the places that carriers count. */
   length: number
   parts: number
 }
@@ -20,7 +18,7 @@ export interface SmsParts {
 export const isUnicode = (text: string): boolean =>
   Array.from(text).some((letter) => !basic.has(letter) && !extended.has(letter))
 
-/** How carriers bill a text: what belongs together is not parted, and nothing at all is one SMS too. */
+/** Escapes and surrogate pairs aren't split; an empty text is one SMS. */
 export function smsParts(text: string): SmsParts {
   const unicode = isUnicode(text)
   const { alone, part } = unicode ? room.unicode : room.gsm

@@ -1,4 +1,4 @@
-/** What a fact says in the feeds of the users it names; the text is translated for each reader. */
+/** Translated per reader. */
 export interface Notice {
   user_ids: readonly number[]
   person_id?: number | null

@@ -1,7 +1,6 @@
 import { type Actor, type UserFlag, userFlags } from '../accounts/actor.ts'
 import { may, type RoutePermission } from '../accounts/permissions.ts'
 
-/** A program as an API user of a club that has everything switched on. */
 const anyProgram: Actor = {
   ...(Object.fromEntries(userFlags.map((flag) => [flag, false])) as Record<UserFlag, boolean>),
   id: 1,
@@ -21,5 +20,5 @@ const anyProgram: Actor = {
   },
 }
 
-/** Whether what asks for this permission is for programs too, for those who read how to call it. */
+/** For the API documentation. */
 export const isOpenToPrograms = (permission: RoutePermission): boolean => may(anyProgram, permission)

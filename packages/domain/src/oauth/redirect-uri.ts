@@ -2,7 +2,7 @@ import { msg } from '../text.ts'
 
 export const longestRedirectUri = 2000
 
-/** Why an address cannot be one that a browser is sent back to (RFC 6749, 3.1.2); null where it can. */
+/** RFC 6749, 3.1.2; null if valid. */
 export function redirectUriRefusal(uri: string): string | null {
   const url = URL.parse(uri)
   if (!url) return msg('is invalid')

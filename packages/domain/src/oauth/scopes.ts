@@ -1,6 +1,6 @@
 import { msg } from '../text.ts'
 
-/** What a program may be allowed: to look, to change, or both. Neither comes with the other. */
+/** Independent of each other. */
 export const scopes = ['read', 'write'] as const
 export type Scope = (typeof scopes)[number]
 
@@ -9,10 +9,7 @@ export const scopeNames: Record<Scope, string> = { read: msg('Read'), write: msg
 const reading = new Set(['GET', 'HEAD'])
 export const scopeFor = (method: string): Scope => (reading.has(method) ? 'read' : 'write')
 
-/**
- * The scopes that a token gets: those asked for, in one text with spaces between, or all of the program where none are.
- * Null where one is not to be had.
- */
+/** Space-separated; all by default. Null if one isn't allowed. */
 export function grantedScopes(asked: string | null, allowed: readonly Scope[]): Scope[] | null {
   if (asked === null || asked === '') return [...allowed]
   const words = asked.split(' ')

@@ -2,7 +2,7 @@ import { CsvReader, type CsvRecord, delimiters, type Dialect, type Delimiter } f
 
 const lookedAt = 100
 
-/** How a file is written, from its beginning: what separates its values best, into as many on every line. */
+/** The delimiter that splits all lines evenly. */
 export function detectDialect(sample: string): Dialect {
   const quote = isSingleQuoted(sample) ? "'" : '"'
   const escape = sample.includes(`\\${quote}`) && !sample.includes(`\\${quote}${quote}`) ? 'backslash' : 'double'
@@ -17,7 +17,7 @@ export function detectDialect(sample: string): Dialect {
 
 const defaultDelimiter: Delimiter = ','
 
-/** The first records of the beginning of a file; the last of them may have been cut off and is left out. */
+/** Drops a last record that may be cut off. */
 export function firstRecords(sample: string, dialect: Dialect, isWhole: boolean): CsvRecord[] {
   const reader = new CsvReader(dialect)
   return isWhole ? [...reader.push(sample), ...reader.end()] : reader.push(sample)

@@ -4,7 +4,6 @@ import { CsvReader, delimiters, type Dialect } from './csv-records.ts'
 
 const comma: Dialect = { delimiter: ',', quote: '"', escape: 'double' }
 
-/** What is read from text that comes in pieces of this size. */
 function read(text: string, dialect = comma, size = text.length || 1) {
   const reader = new CsvReader(dialect)
   const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>

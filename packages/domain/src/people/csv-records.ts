@@ -4,29 +4,24 @@ export type Delimiter = (typeof delimiters)[number]
 export const quotes = ['"', "'"] as const
 export type Quote = (typeof quotes)[number]
 
-/** How a file of values separated by something is written. */
 export interface Dialect {
   delimiter: Delimiter
   quote: Quote
-  /** A quote inside quotes is doubled, or has a backslash before it. */
   escape: 'double' | 'backslash'
 }
 
 export interface CsvRecord {
-  /** As a spreadsheet counts: the first line is row 1, also where it names the columns. */
+  /** As in a spreadsheet: the first line is 1. */
   row_no: number
   cells: string[]
-  /** Its quotes do not add up: then it is what stands on its line, cut at every delimiter. */
+  /** Unbalanced quotes: the line is split at every delimiter. */
   broken: boolean
 }
 
-/** A quote that is not closed by then is not going to be. */
+/** An open quote is given up after this. */
 const longestRecord = 262_144
 
-/**
- * Reads records from text that comes in pieces. A quote that is never closed, or closed in the middle of a value, costs
- * its own line only: reading goes on with the next one, however the file continues.
- */
+/** Streaming. An unbalanced quote affects its own line only. */
 export class CsvReader {
   readonly #dialect: Dialect
   #rest = ''
@@ -40,7 +35,6 @@ export class CsvReader {
     return this.#read(text, false)
   }
 
-  /** What is left when no more comes. */
   end(): CsvRecord[] {
     return this.#read('', true)
   }
@@ -84,7 +78,7 @@ const carriageReturn = 13
 const lineFeed = 10
 const space = 32
 
-/** Spreadsheets write `sep=;` first to say what separates; it is no row of the table. */
+/** Spreadsheets may write `sep=;` first. */
 function separatorLine(text: string, isLast: boolean): Found | null {
   const line = /^sep=.?(\r\n|\r(?!$)|\n|$)/.exec(text)
   if (!line || (line[1] === '' && !isLast)) return null
@@ -128,7 +122,7 @@ function skipSpaces(text: string, from: number): number {
   return at
 }
 
-/** Null until the quote that closes it has come, and what follows it. */
+/** Null until the closing quote and its successor have arrived. */
 function quotedAt(text: string, from: number, { quote, escape }: Dialect, isLast: boolean) {
   let value = ''
   let start = from + 1
@@ -151,7 +145,7 @@ function isEscaped(text: string, from: number, at: number): boolean {
   return backslashes % 2 === 1
 }
 
-/** A carriage return at the end of what has come may be half of a line's end. */
+/** A trailing CR may be half of a line end. */
 function afterLineEnd(text: string, at: number, isLast: boolean): number | null {
   if (text.charCodeAt(at) === lineFeed) return at + 1
   if (at + 1 === text.length && !isLast) return null

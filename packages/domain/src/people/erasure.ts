@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { msg } from '../text.ts'
 
-/** What an erasure takes away, in the order of the certificate. */
+/** In the order of the certificate. */
 export const erasedParts = {
   details: msg('Name, contact details, birthday, address and photo'),
   notes: msg('Notes and history texts'),
@@ -18,7 +18,7 @@ export const erasedParts = {
 export type ErasedPart = keyof typeof erasedParts
 export const erasedPartNames = Object.keys(erasedParts) as ErasedPart[]
 
-/** What stays although somebody asked to be erased, with the reason that the law accepts. */
+/** With the legal reason. */
 export const keptParts = {
   waivers: {
     label: msg('Signed waivers with name and signature'),
@@ -38,17 +38,16 @@ export const keptPartNames = Object.keys(keptParts) as KeptPart[]
 
 const yearsOfClaims = 7
 
-/** Until when a waiver that was signed then has to be kept: from a 29 February until 1 March, so that it is never less. */
+/** 29 February becomes 1 March, so that it is never too short. */
 export function waiverKeptUntil(signed_at: Date): Date {
   const signed = Temporal.Instant.fromEpochMilliseconds(signed_at.getTime()).toZonedDateTimeISO('UTC')
   const until = signed.add({ years: yearsOfClaims })
   return new Date((until.day === signed.day ? until : until.add({ days: 1 })).epochMilliseconds)
 }
 
-/** What stands in the place of the name. */
 export const erasedName = { first_name: 'Erased', last_name: 'person' } as const
 
-/** Somebody who erases another types who it is; case and spaces are no reason to refuse. */
+/** Ignores case and spaces. */
 export const isNamedSo = (typed: string, name: string): boolean => plain(typed) === plain(name)
 
 const plain = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en')

@@ -1,20 +1,19 @@
-/** What spreadsheets take for the beginning of a formula, also in the wide forms of East Asian keyboards. */
+/** Formula prefixes, including full-width forms. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
-/** Numbers and phones begin so too and can do nothing. */
+/** Numbers and phones are harmless. */
 const number = /^[+-]?[\d\s().,/-]*$/
 
 const lastSign = '@'.charCodeAt(0)
 const firstWideSign = '＋'.charCodeAt(0)
 
-/** The text as a spreadsheet shows it rather than works it out. */
+/** Prevents formula injection. */
 export const formulaSafe = (text: string): string => {
   const first = text.charCodeAt(0)
-  // Nearly every cell begins with a letter; files have millions of them.
+  // Fast path: most cells start with a letter.
   if (first > lastSign && first < firstWideSign) return text
   return formula.test(text) && !number.test(text) ? `'${text}` : text
 }
 
-/** Takes off the apostrophe that keeps a cell from being worked out, for files that come back. */
 export const withoutGuard = (text: string): string =>
   text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
 

@@ -6,13 +6,12 @@ type DatedField = (typeof datedFields)[number]
 export type DateType = (typeof personFields)[DatedField]['dateFilter'] | 'appointment_scheduled'
 interface DateFilter {
   label: string
-  /** Null where appointments are looked at. */
+  /** Null for appointments. */
   column: DatedField | null
 }
 
 const appointment = { label: msg('Appointment scheduled'), column: null }
 
-/** What a range of days can be about. */
 export const dateTypes = Object.fromEntries(
   datedFields.flatMap((column): [DateType, DateFilter][] => {
     const { dateFilter, label } = personFields[column]
@@ -22,7 +21,6 @@ export const dateTypes = Object.fromEntries(
 ) as Record<DateType, DateFilter>
 export const dateTypeNames = Object.keys(dateTypes) as DateType[]
 
-/** Former members have a date only where the club uses that status. */
 export const offeredDateTypes = (company: { enable_former_member_status: boolean }): DateType[] =>
   dateTypeNames.filter((type) => type !== 'former_member_at' || company.enable_former_member_status)
 

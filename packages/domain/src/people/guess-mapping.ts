@@ -5,7 +5,7 @@ import { readStatus } from './import-values.ts'
 import { headerWords, phoneFields } from './person-fields.ts'
 import { searchable } from './search.ts'
 
-/** What the columns probably are: by their names first, then by what stands in them. */
+/** By name first, then by content. */
 export function guessMapping(header: readonly string[] | null, rows: readonly (readonly string[])[]): Mapping {
   const width = Math.max(header?.length ?? 0, ...rows.map((row) => row.length))
   const mapping: Mapping = Array.from({ length: width }, () => null)
@@ -16,7 +16,7 @@ export function guessMapping(header: readonly string[] | null, rows: readonly (r
     const free = asked.filter((field) => !mapping.includes(field))
     mapping[column] = free.length > 1 && holdsStatuses(valuesOf(column)) ? 'status' : (free[0] ?? null)
   }
-  // Whole names before parts of names, so that "Phone" does not take what "Mobile phone" is about.
+  // Whole names before parts, so that "Phone" doesn't claim "Mobile phone".
   for (const recognise of [fieldsNamed, fieldsNamedIn]) {
     for (const [column, name] of (header ?? []).entries()) if (mapping[column] === null) put(column, recognise(name))
   }
@@ -27,7 +27,6 @@ export function guessMapping(header: readonly string[] | null, rows: readonly (r
   return mapping
 }
 
-/** Whether the first row names the columns rather than somebody. */
 export function hasHeader(first: readonly string[], rest: readonly (readonly string[])[]): boolean {
   if (first.some((cell) => fieldsNamed(cell).length > 0)) return true
   if (first.some((cell) => isEmail(cell.trim()) || looksLikePhone(cell))) return false
@@ -40,7 +39,7 @@ const words = (text: string) =>
     .trim()
 const withoutHumps = (text: string) => text.replaceAll(/([a-z])([A-Z])/g, '$1 $2')
 
-/** A word can name two things: "Estado" is both a region and a status. */
+/** "Estado" is both a region and a status. */
 const byName = new Map<string, ImportField[]>()
 for (const field of importFieldNames) {
   for (const name of headerWords[field].split(',')) byName.set(words(name), [...(byName.get(words(name)) ?? []), field])
@@ -50,7 +49,7 @@ const namesByLength = [...byName.keys()].toSorted((one, other) => other.length -
 const fieldsNamed = (name: string): ImportField[] =>
   byName.get(words(name)) ?? byName.get(words(withoutHumps(name))) ?? []
 
-/** Words that say something of their own only where they stand alone. */
+/** Only meaningful on their own. */
 const vague = new Set([
   'client',
   'contact',
@@ -89,7 +88,6 @@ function fieldsOfValues(values: readonly string[]): ImportField[] {
   return mostOf(values, looksLikePhone) ? ['phone_mobile'] : []
 }
 
-/** Without a header the first columns of words are taken for names. */
 function guessNames(mapping: Mapping, rows: readonly (readonly string[])[]): void {
   const isWords = (column: number) => {
     const given = rows.map((row) => row[column] ?? '').filter((value) => value.trim() !== '')

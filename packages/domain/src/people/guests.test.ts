@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfPeriod, readSignedDate, writeSignedDate } from './guests.ts'
+import { daysOfPeriod, parseSignedDate, writeSignedDate } from './guests.ts'
 
 test.each([
   ['today', '2026-03-01', '2026-03-01'],
@@ -11,7 +11,7 @@ test.each([
 })
 
 test.each(['2026-03-01', '2026-03-01,2026-03-07'])('%s reads as it was written', (text) => {
-  expect(writeSignedDate(readSignedDate(text)!)).toBe(text)
+  expect(writeSignedDate(parseSignedDate(text)!)).toBe(text)
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   '9999-12-31',
   '0001-01-01',
 ])('%j is no day and no days', (text) => {
-  expect(readSignedDate(text)).toBeNull()
+  expect(parseSignedDate(text)).toBeNull()
 })

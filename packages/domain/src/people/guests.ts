@@ -1,8 +1,7 @@
 import { msg } from '../text.ts'
-import { addDays, type DateRange, type Day, isTellable } from '../time/calendar.ts'
+import { addDays, type DateRange, type Day, isRepresentable } from '../time/calendar.ts'
 import { isDay } from '../time/is-day.ts'
 
-/** What the list of guests can be narrowed to besides days of one's own choice. */
 export const guestPeriods = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'custom'] as const
 export type GuestPeriod = (typeof guestPeriods)[number]
 
@@ -14,17 +13,17 @@ export const guestPeriodNames: Record<GuestPeriod, string> = {
   custom: msg('Custom dates'),
 }
 
-/** The days meant, both included; `custom` is told by the days that are chosen. */
+/** Inclusive. */
 export function daysOfPeriod(period: Exclude<GuestPeriod, 'custom'>, today: Day): DateRange {
   if (period === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) }
   const back = { today: 0, last_7_days: 6, last_30_days: 29 }[period]
   return { from: addDays(today, -back), to: today }
 }
 
-/** One day, or the first and the last of several: `2026-03-01` or `2026-03-01,2026-03-07`. Null when it is neither. */
-export function readSignedDate(text: string): DateRange | null {
+/** `2026-03-01` or `2026-03-01,2026-03-07`; null otherwise. */
+export function parseSignedDate(text: string): DateRange | null {
   const [from = '', to = from, ...more] = text.split(',')
-  return more.length === 0 && isDay(from) && isDay(to) && from <= to && isTellable(from) && isTellable(to)
+  return more.length === 0 && isDay(from) && isDay(to) && from <= to && isRepresentable(from) && isRepresentable(to)
     ? { from, to }
     : null
 }

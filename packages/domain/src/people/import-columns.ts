@@ -12,7 +12,6 @@ import {
 } from './person-fields.ts'
 import { longestText } from './person.ts'
 
-/** What a column of an imported file can be. */
 export const importFields = Object.fromEntries(
   importedFields.flatMap((name) => [
     [fileNameOf(name), fileLabelOf(name)],
@@ -21,7 +20,6 @@ export const importFields = Object.fromEntries(
 ) as Record<ImportField, string>
 export const importFieldNames = Object.keys(importFields) as ImportField[]
 
-/** The field of a person that a column of the file fills; a full name fills two. */
 export const importColumns = Object.fromEntries(importedFields.map((name) => [fileNameOf(name), name])) as {
   [N in ImportedField as FileName<N>]: N
 }
@@ -32,7 +30,6 @@ export const longestOf = (field: ImportField | 'base'): number => {
   return max
 }
 
-/** For every column of the file what it is, or nothing. */
 export type Mapping = (ImportField | null)[]
 
 const contacts: readonly ImportField[] = contactFields
@@ -40,7 +37,7 @@ const names: readonly ImportField[] = ['first_name', 'full_name']
 
 export type MappingFault = 'repeated' | 'no_contact' | 'no_name'
 
-/** Without these nobody could be created or found: then every row would be refused. */
+/** Otherwise every row would be refused. */
 export function mappingFault(mapping: Mapping, duplicates: 'skip' | 'update' | 'create'): MappingFault | null {
   const chosen = mapping.filter((field) => field !== null)
   if (new Set(chosen).size < chosen.length) return 'repeated'

@@ -1,4 +1,3 @@
-/** What a file of text can be written in. */
 export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type ImportEncoding = (typeof importEncodings)[number]
 
@@ -7,17 +6,16 @@ export type FileRefusal = 'empty' | 'workbook' | 'not_text'
 export interface FileSurvey {
   encoding: ImportEncoding
   bom: boolean
-  /** Bytes that mean nothing in that encoding. */
   bad_bytes: number
   size: number
   refusal: FileRefusal | null
 }
 
 const signatureLength = 8
-/** Where zeros stand tells UTF-16 from other files; the beginning is enough for that. */
+/** NUL bytes reveal UTF-16. */
 const sampledForZeros = 65_536
 
-/** Looks at every byte of a file as it comes, in pieces of any size, and keeps none. */
+/** Streaming. */
 export class ByteSurvey {
   #size = 0
   readonly #start: number[] = []
@@ -91,7 +89,6 @@ export class ByteSurvey {
     this.#awaited = awaited
   }
 
-  /** How many bytes follow the first of a sequence, and between which the next must be; none for what begins none. */
   #begin(byte: number): number {
     this.#lowest = byte === 0xe0 ? 0xa0 : byte === 0xf0 ? 0x90 : 0x80
     this.#highest = byte === 0xed ? 0x9f : byte === 0xf4 ? 0x8f : 0xbf
@@ -103,7 +100,7 @@ export class ByteSurvey {
 
 const unusedInWindows: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
-/** What decoders leave where bytes mean nothing, and what a database cannot keep. */
+/** Replacement characters, and what PostgreSQL can't store. */
 const unreadable = /[\0\u0080-\u009f\ufffd]/
 
 export const isUnreadable = (text: string): boolean => unreadable.test(text) || !text.isWellFormed()

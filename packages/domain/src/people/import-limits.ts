@@ -1,5 +1,5 @@
-/** Bytes of a file that can be imported. */
+/** In bytes. */
 export const largestImport = 100 * 1024 * 1024
 
-/** Rows that are imported in one transaction. */
+/** Per transaction. */
 export const rowsAtOnce = 1000

@@ -4,7 +4,6 @@ import { newcomerReasons, type ReadRow, type RowReasons, type RowValues, uniqueN
 export const duplicateRules = ['skip', 'update', 'create'] as const
 export type DuplicateRule = (typeof duplicateRules)[number]
 
-/** Somebody of the club whose email or one of whose phones is in the file. */
 export interface KnownPerson {
   id: number
   values: RowValues
@@ -19,9 +18,7 @@ export interface Creation {
 }
 export interface Update {
   person: KnownPerson
-  /** Only what differs. */
   values: RowValues
-  /** Only those that are new to them. */
   tags: string[]
 }
 
@@ -31,7 +28,7 @@ export interface PlannedRow {
   row: ReadRow
   outcome: RowOutcome
   reasons: RowReasons
-  /** Whom the club has already; null where it is somebody from an earlier row of the same file. */
+  /** Null for a person from an earlier row of the file. */
   known: KnownPerson | null
 }
 
@@ -43,19 +40,17 @@ export interface Plan {
 
 interface Planning {
   duplicates: DuplicateRule
-  /** What everybody gets who says nothing else. */
   defaults: RowValues
   tags: readonly string[]
-  /** Whom the importer may change; everybody else is left as they are. */
   mayChange: (person: KnownPerson) => boolean
 }
 
-/** What an import never changes in somebody who is there already: statuses have a way of their own. */
+/** Statuses change only by their own rules. */
 const onlyOfNewcomers = fieldsWith({ imported: true, write: ['status', 'system'] })
 
 type Target = { creation: Creation } | { update: Update }
 
-/** What becomes of each row, in their order: later rows of a file know the people of earlier ones. */
+/** In order: later rows see people of earlier ones. */
 export function planRows(rows: readonly ReadRow[], known: readonly KnownPerson[], planning: Planning): Plan {
   const plan: Plan = { rows: [], creations: [], updates: [] }
   const byKey = new Map<string, Target>()
@@ -93,20 +88,19 @@ export function planRows(rows: readonly ReadRow[], known: readonly KnownPerson[]
   return plan
 }
 
-/** Whoever corrects a row is told everything at once, also that somebody new has no name. */
+/** Reports all errors together. */
 function withoutName({ values, reasons }: ReadRow): RowReasons {
   if (reasons.base || reasons.full_name) return reasons
   const { first_name } = newcomerReasons(values)
   return { ...(first_name && { first_name }), ...reasons }
 }
 
-/** By email first, then by each phone, whatever kind of phone it was. */
+/** Email first, then each phone. */
 export const keysOf = ({ email, phone_mobile, phone_home, phone_work }: RowValues): string[] => [
   ...(email ? [email.toLowerCase()] : []),
   ...[phone_mobile, phone_home, phone_work].filter((phone) => phone !== undefined),
 ]
 
-/** Whether the row says anything new. */
 function changeTarget(target: Target, row: ReadRow, { tags, mayChange }: Planning, plan: Plan): boolean {
   const given = { ...row.values }
   for (const name of onlyOfNewcomers) delete given[name]
@@ -130,7 +124,7 @@ function changeTarget(target: Target, row: ReadRow, { tags, mayChange }: Plannin
   return true
 }
 
-/** Whoever opted out is not opted in again by a file. */
+/** A file never opts a person back in. */
 const differenceOf = (given: RowValues, present: RowValues): RowValues =>
   Object.fromEntries(
     Object.entries(given).filter(([name, value]) => value !== false && present[name as keyof RowValues] !== value),

@@ -13,7 +13,7 @@ import { hasContact, longestText } from './person.ts'
 import { normalisePhone } from './phones.ts'
 import type { Status } from './statuses.ts'
 
-/** Why a row or one of its values is refused; `{limit}` stands for the longest text there is. */
+/** `{limit}` is the maximum length. */
 export const rowReasons = {
   blank: msg("can't be blank"),
   invalid: msg('is invalid'),
@@ -29,12 +29,11 @@ export const rowReasons = {
 } as const
 export type RowReason = (typeof rowReasons)[keyof typeof rowReasons]
 
-/** By column, or under `base` what is about the whole row. */
+/** By column, or `base`. */
 export type RowReasons = Partial<Record<ImportField | 'base', RowReason[]>>
 
-/** The columns of a person that a file fills; tags are kept apart. */
 type ImportedColumn = Exclude<ImportedField, 'tag_list'>
-/** What a row says of a person, by the columns they are kept in; a cell that is empty says nothing. */
+/** Empty cells are ignored. */
 export type RowValues = { [N in ImportedColumn]?: FieldValue<N> }
 
 export interface ReadRow {
@@ -45,7 +44,7 @@ export interface ReadRow {
   reasons: RowReasons
 }
 
-/** What the club knows that a file speaks of by name; names in lower case. */
+/** Names in lower case. */
 export interface ImportClub {
   country: string
   tzinfo: string
@@ -82,7 +81,6 @@ export function readRow({ row_no, cells, broken }: CsvRecord, reading: Reading):
   return row
 }
 
-/** What else is wrong with somebody new. */
 export function newcomerReasons(values: RowValues): RowReasons {
   return {
     ...(values.first_name ? {} : { first_name: [rowReasons.blank] }),
@@ -90,7 +88,6 @@ export function newcomerReasons(values: RowValues): RowReasons {
   }
 }
 
-/** Puts what a cell says into the row, or answers what is wrong with it. */
 function readCell(row: ReadRow, field: ImportField, text: string, reading: Reading): RowReason | null {
   const { values } = row
   if (field === 'tags') return readTags(row, text)
@@ -169,10 +166,10 @@ function readTags(row: ReadRow, text: string): RowReason | null {
   return row.tags.some((name) => isTooLong(name, longestText)) ? rowReasons.tooLong : null
 }
 
-/** As signs are counted, of which an emoji is one. */
+/** An emoji counts as one. */
 const isTooLong = (text: string, max: number) => text.length > max && Array.from(text).length > max
 
-/** The first spelling of each. */
+/** The first spelling wins. */
 export function uniqueNames(names: readonly string[]): string[] {
   const seen = new Set<string>()
   return names.filter((name) => {

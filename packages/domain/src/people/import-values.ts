@@ -7,7 +7,7 @@ import type { ChoiceField, FieldValue } from './person-fields.ts'
 import { searchable } from './search.ts'
 import type { Status } from './statuses.ts'
 
-/** One line without what nobody can see: marks that turn the direction of text, and control characters. */
+/** Removes bidi and control characters. */
 export const tidy = (text: string): string =>
   text
     .replaceAll(/[\s\u00a0]+/g, ' ')
@@ -37,11 +37,11 @@ export const readStatus = (text: string): Status | null => statuses.get(plain(te
 export const readChoice = (field: ChoiceField, text: string) => choices[field].get(plain(text)) ?? null
 export const readYesOrNo = (text: string): boolean | null => answers.get(plain(text)) ?? null
 
-/** Words that belong to the name after them. */
+/** Belong to the following name. */
 const particles =
   /^(van|von|vom|zu|zum|de|del|della|di|da|dos|das|du|des|la|le|der|den|ter|ten|bin|ibn|al|el|st|mc|mac|o')$/i
 
-/** "Lee, Ana" and "Ana Lee" alike; what comes before the family name belongs to it. */
+/** "Lee, Ana" and "Ana Lee". */
 export function splitName(text: string): { first_name: string; last_name: string | null } {
   const [before = '', ...after] = text.split(',').map((part) => part.trim())
   if (after.length > 0 && before && after.join(' ').trim())
@@ -56,7 +56,7 @@ export function splitName(text: string): { first_name: string; last_name: string
 const isoDay = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}.*)?$/
 const shortYear = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2})$/
 
-/** A day in the order the file uses; a year of two digits is the last one that has been. */
+/** Two-digit years are in the past. */
 export function readDay(text: string, date_format: string, today: Day): Day | null {
   const iso = isoDay.exec(text)?.[1]
   if (iso) return isDay(iso) ? iso : null
@@ -72,7 +72,7 @@ export function readDay(text: string, date_format: string, today: Day): Day | nu
 const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 const timeOfDay = /[T ](\d{1,2}):(\d{2})/
 
-/** An instant as it is written, or the club's time on that day. */
+/** Club time unless a zone is given. */
 export function readInstant(text: string, date_format: string, today: Day, tzinfo: string): Date | null {
   if (withOffset.test(text)) {
     const time = Date.parse(text)
@@ -86,7 +86,7 @@ export function readInstant(text: string, date_format: string, today: Day, tzinf
   return minutes < 1440 ? instantAt(day, minutes, tzinfo) : null
 }
 
-/** The order of days in a file: what its own dates allow, the club's where they do not say. */
+/** The club's format if the dates are ambiguous. */
 export function guessDateFormat(values: readonly string[], club: string): string {
   const today = '9999-12-31'
   const given = values

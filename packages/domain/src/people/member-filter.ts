@@ -44,7 +44,7 @@ export interface MemberFilter {
 export const operatorsOf = (field: MemberField): readonly MemberOperator[] =>
   memberFields[field].kind === 'number' ? memberOperators : ['eq', 'not_eq']
 
-/** What is wrong with a condition; null when it can be asked. */
+/** Null if valid. */
 export function conditionFault({ field, operator, value, value_to }: InputCondition): string | null {
   const { kind, hint } = memberFields[field]
   if (kind === 'date' || !operatorsOf(field).includes(operator)) return msg('is not included in the list')
@@ -54,7 +54,6 @@ export function conditionFault({ field, operator, value, value_to }: InputCondit
   return values.every((text) => pattern.test(text.trim())) ? null : hint
 }
 
-/** With nothing asked there is no member filter to apply. */
 export const isMemberFilterEmpty = (filter: MemberFilter): boolean =>
   filter.input_conditions.length === 0 && filter.date_conditions.length === 0
 

@@ -4,10 +4,9 @@ import { fieldsWith } from './person-fields.ts'
 export const fewestMerged = 2
 export const mostMerged = 5
 
-/** A status is chosen with the dates and the reason that go along with it. */
+/** Dates and reason follow the status. */
 const statusFields = fieldsWith({ merge: 'status' })
 
-/** What is taken from one of them, each on its own. */
 export const mergeChoiceNames = [...fieldsWith({ merge: 'chosen' }), 'status'] as const
 export type MergeChoice = (typeof mergeChoiceNames)[number]
 
@@ -28,13 +27,13 @@ export function mergeRefusal(people: readonly { company_id: number }[]): keyof t
   return people.some(({ company_id }) => company_id !== people[0]?.company_id) ? 'different_clubs' : null
 }
 
-/** Whose value is taken where nobody chose: the survivor's, or the first that has one. */
+/** The survivor's, or the first that has one. */
 export function defaultChoice(choice: MergeChoice, survivor: Mergeable, others: readonly Mergeable[]): number {
   if (choice === 'status' || survivor[choice] !== null) return survivor.id
   return others.find((other) => other[choice] !== null)?.id ?? survivor.id
 }
 
-/** What the survivor has after the merge, where it differs from before. */
+/** Only differences. */
 export function mergedValues(
   survivor: Mergeable,
   others: readonly Mergeable[],
@@ -60,7 +59,7 @@ export function mergedValues(
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== (survivor[field] ?? null)))
 }
 
-/** What was found out about an address or a number goes with it, whoever of them it was found out of. */
+/** Findings about an email or number follow it. */
 function foundOut({ email, phone_mobile }: Values, everyone: readonly Mergeable[]) {
   const suppressed = everyone.find((person) => person['email'] === email && person['email_suppressed'] === true)
   return {

@@ -9,13 +9,12 @@ export type PhoneType = (typeof phoneTypes)[number]
 
 export const longestText = 255
 
-/** In a salesperson picker and filter: nobody's. */
 export const unallocated = -1
 
 export const fullName = (person: { first_name: string; last_name: string | null }): string =>
   [person.first_name, person.last_name].filter(Boolean).join(' ')
 
-/** Whole years lived on a day; a birthday of 29 February is kept on 1 March. */
+/** A birthday on 29 February counts on 1 March. */
 export function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
   return today.slice(5) < birthday.slice(5) ? years - 1 : years

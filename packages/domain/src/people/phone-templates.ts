@@ -1,12 +1,9 @@
 import { formatPhone } from './phones.ts'
 
-/** The digits that decide how a number is grouped: the country, and the area or kind of phone. */
+/** Country plus area or type of phone. */
 const deciding = 8
 
-/**
- * Writes very many numbers as `formatPhone` does, working out once how numbers that begin alike are grouped: for a file
- * of a million rows that is the difference between a second and a minute.
- */
+/** Caches the grouping by prefix: a second instead of a minute for a million rows. */
 export function phoneFormatter(country: string): (number: string | null) => string {
   const templates = new Map<string, { start: string; gaps: string[] } | null>()
   return (number) => {
@@ -24,7 +21,7 @@ export function phoneFormatter(country: string): (number: string | null) => stri
   }
 }
 
-/** What stands before each of the last digits; null where they do not stand at the end as they are. */
+/** Null if the last digits aren't at the end. */
 function templateOf(formatted: string, last: string): { start: string; gaps: string[] } | null {
   const gaps: string[] = []
   let end = formatted.length

@@ -7,13 +7,13 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 
-/** A number as it is kept, E.164; null when no such number can exist. Without a country code it is the club's. */
+/** E.164; null if impossible. Defaults to the club's country. */
 export function normalisePhone(text: string, country: string): string | null {
   const parsed = parsePhoneNumberFromString(text.slice(0, longestPhone), countryOf(country))
   return parsed?.isValid() ? parsed.number : null
 }
 
-/** As people of the club write it: numbers of the club's country without its code. */
+/** National format within the club's country. */
 export function formatPhone(number: string | null, country: string): string | null {
   if (!number) return null
   const key = `${country} ${number}`
@@ -23,7 +23,7 @@ export function formatPhone(number: string | null, country: string): string | nu
   return known
 }
 
-/** Lists show the same numbers again and again, and reading one costs more than all the rest of its row. */
+/** Cached: parsing costs more than the rest of a row. */
 const formatted = new Map<string, string>()
 const mostKept = 20_000
 
@@ -33,7 +33,6 @@ function format(number: string, country: string): string {
   return parsed.country === country ? parsed.formatNational() : parsed.formatInternational()
 }
 
-/** What stands in the field while a number is typed. */
 export const formatWhileTyping = (text: string, country: string): string =>
   new AsYouType(countryOf(country)).input(text.slice(0, longestPhone))
 
@@ -42,13 +41,11 @@ export interface CallingCode {
   isd: string
 }
 
-/** Every country with its calling code, for the picker beside a number. */
 export const callingCodes = (): CallingCode[] =>
   getCountries().map((country) => ({ country, isd: getCountryCallingCode(country) }))
 
 export const isdOf = (country: string): string => getCountryCallingCode(countryOf(country))
 
-/** The country a kept number belongs to. */
 export const countryOfPhone = (number: string): string | null => parsePhoneNumberFromString(number)?.country ?? null
 
 const longestPhone = 40

@@ -1,6 +1,5 @@
 import { msg } from '../text.ts'
 
-/** How an enquiry about a person reached the club. */
 export const requestKinds = ['email', 'web', 'phone', 'walk_in', 'social'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
@@ -12,7 +11,7 @@ export const requestKindNames: Record<RequestKind, string> = {
   social: msg('Social media'),
 }
 
-/** Of a sender's name the first word is the first name; who gives none goes by what stands before the @. */
+/** Without a name, the part before the @. */
 export function namesOfSender(
   name: string | null,
   email: string | null,
@@ -22,5 +21,4 @@ export function namesOfSender(
   return { first_name, last_name: rest.join(' ') || null }
 }
 
-/** So many stand on the page of a person at once. */
 export const requestsOnPage = 5

@@ -1,4 +1,4 @@
-/** Letters without accents in lower case, as the database keeps what is searched in. */
+/** Matches the database's search column. */
 export const searchable = (text: string): string =>
   text
     .normalize('NFKD')
@@ -6,8 +6,8 @@ export const searchable = (text: string): string =>
     .toLowerCase()
 
 /**
- * What a person must contain, each part: words in any order, or the digits of a phone however it was written. One or
- * two letters are looked for at the beginning of words, where an index can find them.
+ * Words in any order, or the digits of a phone. One or two letters match word starts, which are
+ * indexed.
  */
 export function searchParts(q: string): string[] {
   const digits = phoneDigits(q)
@@ -19,14 +19,14 @@ export function searchParts(q: string): string[] {
     .map((word) => (isShort(word) ? ` ${word}` : word))
 }
 
-/** A part as a pattern for LIKE. */
+/** For LIKE. */
 export const likePattern = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const mostWords = 6
-/** In characters as people count them: an emoji or a letter beyond the basic plane is one. */
+/** By code points. */
 const isShort = (word: string) => Array.from(word).length < 3
 
-/** National numbers are kept with their country's code instead of the leading zeros, also of one in brackets. */
+/** Replaces leading zeros by the country code. */
 function phoneDigits(q: string): string | null {
   if (!/^[+\d\s()./-]+$/.test(q)) return null
   const digits = q.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')

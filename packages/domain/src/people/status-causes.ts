@@ -1,4 +1,3 @@
-/** Why a person or a secondary sale got its status. */
 export const statusCauses = [
   /** Added by staff, with their first status. */
   'created',
@@ -17,7 +16,7 @@ export const statusCauses = [
   'merge',
   /** Something that changed the status was undone. */
   'revert',
-  /** From before status changes were kept, where nothing says why. */
+  /** From before causes were stored. */
   'unknown',
 ] as const
 export type StatusCause = (typeof statusCauses)[number]

@@ -16,7 +16,7 @@ const everything: StatusRules = {
   change_status: true,
 }
 
-/** Written out once more on purpose: the rule must agree with what the specification lists. */
+/** Repeated on purpose: must agree with the specification. */
 const reachable: Record<Status, string> = {
   enquiry: 'tour trial sale not_interested guest former_member',
   tour: 'trial sale not_interested guest former_member',

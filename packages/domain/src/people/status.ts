@@ -1,18 +1,15 @@
 import { msg } from '../text.ts'
 import { type Status, statuses } from './statuses.ts'
 
-/** The switches of a club, and what its user may do, that decide on statuses. */
 export interface StatusRules {
   enable_guest_status: boolean
   enable_former_member_status: boolean
   locked_sale_ability: boolean
-  /** Whether the user holds the permission `change:person_status`. */
   change_status: boolean
-  /** Whether it is what an appointment ended in. */
   after_appointment?: boolean
 }
 
-/** Where a person may go from each status, for someone who may change statuses at will. */
+/** With the permission to change statuses. */
 const onward = {
   enquiry: ['tour', 'trial', 'sale', 'not_interested', 'guest', 'former_member'],
   tour: ['trial', 'sale', 'not_interested', 'guest', 'former_member'],
@@ -23,7 +20,7 @@ const onward = {
   former_member: ['enquiry'],
 } as const satisfies Record<Status, readonly Status[]>
 
-/** What needs no permission, since it follows from no appointment. */
+/** Needs no permission. */
 const always = {
   enquiry: ['not_interested'],
   tour: ['not_interested'],
@@ -34,7 +31,7 @@ const always = {
   former_member: onward.former_member,
 } as const satisfies Record<Status, readonly Status[]>
 
-/** Whoever had left and bought at an appointment has bought; nobody makes them an enquiry first. */
+/** A former member who buys at an appointment becomes a sale directly. */
 const onwardByAppointment: Partial<Record<Status, readonly Status[]>> = {
   not_interested: ['trial', 'sale'],
   former_member: ['trial', 'sale'],
@@ -50,7 +47,7 @@ export const statusRefusals = {
 } as const
 export type StatusRefusal = keyof typeof statusRefusals
 
-/** Why a person may not move there; null when they may. Trial to trial moves the dates of the trial. */
+/** Null if allowed. Trial to trial changes its dates. */
 export function statusRefusal(from: Status, to: Status, rules: StatusRules): StatusRefusal | null {
   if (!isUsed(to, rules)) return 'not_used_by_club'
   if (to === 'sale' && rules.locked_sale_ability) return 'sold_in_integrated_system'
@@ -63,7 +60,6 @@ export function statusRefusal(from: Status, to: Status, rules: StatusRules): Sta
 
 export type StatusTransitions = Partial<Record<Status, { allowed: boolean; reason: StatusRefusal | null }>>
 
-/** What the status menu of a person shows: every status the club uses, each with whether and why not. */
 export const statusTransitions = (from: Status, rules: StatusRules): StatusTransitions =>
   Object.fromEntries(
     statusMenu(rules).map((to) => {
@@ -74,26 +70,24 @@ export const statusTransitions = (from: Status, rules: StatusRules): StatusTrans
 
 type UsedStatuses = Pick<StatusRules, 'enable_guest_status' | 'enable_former_member_status'>
 
-/** In the order of menus: guest first, former member last, each only where the club uses it. */
 export const statusMenu = (rules: UsedStatuses): Status[] =>
   (['guest', ...statuses.filter((status) => status !== 'guest')] as const).filter((status) => isUsed(status, rules))
 
 const isUsed = (status: Status, rules: UsedStatuses): boolean =>
   status === 'guest' ? rules.enable_guest_status : status === 'former_member' ? rules.enable_former_member_status : true
 
-/** Those who come back are welcomed; others are asked whether it is meant. */
 export const returnsFrom: readonly Status[] = ['sale', 'not_interested', 'former_member']
 export const statusQuestion = (from: Status, to: Status): 'welcome_back' | 'are_you_sure' | null => {
   if (to !== 'enquiry' && to !== 'guest') return null
   return returnsFrom.includes(from) ? 'welcome_back' : 'are_you_sure'
 }
 
-/** Statuses after which open activities and requests are offered for removal. */
+/** Open activities and requests are then offered for removal. */
 export const endsFollowUp: readonly Status[] = ['sale', 'not_interested', 'former_member']
 
 export const defaultTrialDays = 7
 
-/** The event a change of status leaves on the calendar, complete at once. */
+/** Completed immediately. */
 export const eventOfStatus = {
   tour: { kind_code: 'tour', outcome: 'No Sale' },
   trial: { kind_code: 'tour', outcome: 'Booked' },

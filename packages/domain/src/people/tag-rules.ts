@@ -1,6 +1,6 @@
 import { msg } from '../text.ts'
 
-/** Has at least one, has every one, has none, lacks at least one. */
+/** Has any, has all, has none, lacks any. */
 export const tagRuleTypes = ['any', 'all', 'not_any', 'not_all'] as const
 export type TagRuleType = (typeof tagRuleTypes)[number]
 
@@ -21,7 +21,7 @@ export const noTagRules: readonly TagRule[] = [{ tag_filter: 'any', tags: [] }]
 const unusedType = (rules: readonly TagRule[]) =>
   tagRuleTypes.find((type) => rules.every(({ tag_filter }) => tag_filter !== type))
 
-/** Every type at most once, so there are no more rules than types. */
+/** Each type at most once. */
 export const mayAddTagRule = (rules: readonly TagRule[]): boolean => unusedType(rules) !== undefined
 
 export function addTagRule(rules: readonly TagRule[]): readonly TagRule[] {
@@ -29,17 +29,17 @@ export function addTagRule(rules: readonly TagRule[]): readonly TagRule[] {
   return tag_filter ? [...rules, { tag_filter, tags: [] }] : rules
 }
 
-/** A rule that takes a type another has removes the other. */
+/** Replaces another rule of the same type. */
 export const changeTagRule = (rules: readonly TagRule[], at: number, changed: TagRule): readonly TagRule[] =>
   rules
     .map((rule, index) => (index === at ? changed : rule))
     .filter((rule, index) => index === at || rule.tag_filter !== changed.tag_filter)
 
-/** One rule always stands, if only an empty one. */
+/** At least one rule remains. */
 export function removeTagRule(rules: readonly TagRule[], at: number): readonly TagRule[] {
   const kept = rules.filter((_, index) => index !== at)
   return kept.length ? kept : noTagRules
 }
 
-/** What is sent: a rule without tags says nothing. */
+/** Rules without tags are dropped. */
 export const tagRulesInForce = (rules: readonly TagRule[]): TagRule[] => rules.filter(({ tags }) => tags.length > 0)

@@ -1,6 +1,6 @@
 import type { SaleStatus } from './statuses.ts'
 
-/** How far a sale has come, the furthest last: a no is an answer, but an appointment that stands is worth more. */
+/** Furthest last: an appointment counts more than a no. */
 const progress: readonly SaleStatus[] = [
   'potential',
   'not_interested',
@@ -11,6 +11,5 @@ const progress: readonly SaleStatus[] = [
   'sale',
 ]
 
-/** Of two sales of one type that meet in one person, whether the other has come further than their own. */
 export const isFurther = (other: SaleStatus, own: SaleStatus): boolean =>
   progress.indexOf(other) > progress.indexOf(own)

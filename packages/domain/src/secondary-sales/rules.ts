@@ -12,7 +12,7 @@ interface Rule {
   position: number
 }
 
-/** The first of the active rules of a club decides how its new sales go. */
+/** The first active rule decides. */
 export const workflowBy = (rules: readonly Rule[]): SaleWorkflow =>
   rules.filter(({ status }) => status === 'active').toSorted((a, b) => a.position - b.position)[0]?.workflow ??
   'default'

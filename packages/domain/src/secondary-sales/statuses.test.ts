@@ -10,8 +10,8 @@ import {
 } from './statuses.ts'
 
 /**
- * One line for each status a sale comes from, one column for each it goes to: `yes`, `auto` by an appointment alone,
- * `no`, or `-` where the workflow has no such status. `hid` is not_interested where hide_no_interest is set.
+ * Rows from, columns to: `yes`, `auto` by an appointment only, `no`, `-` not in the workflow, `hid`
+ * if hide_no_interest is set.
  */
 const table = {
   default: `

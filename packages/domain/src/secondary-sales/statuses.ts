@@ -1,6 +1,5 @@
 import { msg } from '../text.ts'
 
-/** What else somebody is sold beside a membership goes through one of two workflows. */
 export const saleWorkflows = ['default', 'other'] as const
 export type SaleWorkflow = (typeof saleWorkflows)[number]
 
@@ -32,7 +31,7 @@ export const saleStatusNames: Record<SaleStatus, string> = {
 
 const closed: readonly SaleStatus[] = ['sale', 'not_interested']
 
-/** The statuses of each workflow in their order, and where staff may move a sale from each by hand. */
+/** In order, with allowed manual moves. */
 const onward = {
   default: {
     potential: closed,
@@ -78,20 +77,19 @@ export interface MovableSale {
   hide_no_interest: boolean
 }
 
-/** Why staff may not move a sale there; null when they may. */
+/** Null if allowed. */
 export function saleRefusal({ status, workflow, hide_no_interest }: MovableSale, to: SaleStatus): SaleRefusal | null {
   const transitions: Onward = onward[workflow]
   if (!(to in transitions)) return 'not_of_workflow'
   if (to === 'not_interested' && hide_no_interest) return 'hidden'
   const byItself = automatic[to]
   if (byItself) return byItself
-  // One that came from the other workflow may stand where this one has no place; it goes on as one that is open.
+  // A status of the other workflow continues as open.
   return (transitions[status] ?? closed).includes(to) ? null : 'not_reachable'
 }
 
 export type SaleTransitions = Partial<Record<SaleStatus, { allowed: boolean; reason: SaleRefusal | null }>>
 
-/** What the status menu of a sale shows: the statuses of its workflow, each with whether and why not. */
 export const saleTransitions = (sale: MovableSale): SaleTransitions =>
   Object.fromEntries(
     statusesOf(sale.workflow)
@@ -102,5 +100,4 @@ export const saleTransitions = (sale: MovableSale): SaleTransitions =>
       }),
   )
 
-/** Statuses after which what is still open for the sale is offered for removal, and that nothing moves by itself. */
 export const isClosed = (status: SaleStatus): boolean => closed.includes(status)

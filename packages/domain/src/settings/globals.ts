@@ -1,6 +1,5 @@
 import { msg } from '../text.ts'
 
-/** Values that hold for the whole install, in the order they are shown. */
 export const globals = {
   install_name: {
     label: msg('Installation name'),
@@ -28,7 +27,6 @@ interface Global {
 export type GlobalCode = keyof typeof globals
 export const globalCodes = Object.keys(globals) as GlobalCode[]
 
-/** As staff and those who are not signed in yet get to know it. */
 export interface Install {
   name: string
   support_email: string | null

@@ -5,7 +5,7 @@ interface Figure {
   kind: 'count' | 'money'
 }
 
-/** What a club may write down at the end of each day; which of it, root chooses for each club. */
+/** Root chooses per club. */
 export const endOfDayFigures = {
   supps: { label: msg('Supps'), kind: 'money' },
   merch: { label: msg('Merch'), kind: 'money' },
@@ -21,6 +21,6 @@ export const endOfDayFigures = {
 export type EndOfDayFigure = keyof typeof endOfDayFigures
 export const endOfDayFigureNames = Object.keys(endOfDayFigures) as EndOfDayFigure[]
 
-/** More than this of anything in one day is a slip of the hand. */
+/** More is a typing error. */
 export const mostInADay = { count: 1_000_000, money: 10_000_000 } as const satisfies Record<Figure['kind'], number>
 export const decimalsOfMoney = 2

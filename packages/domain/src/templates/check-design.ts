@@ -2,14 +2,13 @@ import { msg, type Said } from '../text.ts'
 import { type DesignBlock, designLimits, everyBlock, type MailDesign } from './mail-design.ts'
 import { isPictureAddress, isSafeLink } from './safe-link.ts'
 
-/** What is wrong at a block, or with the settings where it is at none. */
 export interface DesignFault {
   block: string | null
   field: string
   said: Said
 }
 
-/** Everything that keeps a design from being sent as it is, in the order it is read. */
+/** In reading order. */
 export function checkDesign({ settings, blocks }: MailDesign): DesignFault[] {
   const every = everyBlock(blocks)
   return [
@@ -69,7 +68,7 @@ const outside = (
   { min, max }: { min: number; max: number },
 ): DesignFault[] => (value >= min && value <= max ? [] : [{ block, field, said: notBetween(min, max) }])
 
-/** What is not there yet is no fault while it is being written. */
+/** Missing content isn't an error while editing. */
 export const isBlank = ({ said }: DesignFault): boolean => said === blank
 
 const blank = msg("can't be blank")

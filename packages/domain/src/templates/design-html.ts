@@ -13,17 +13,14 @@ import { mailFonts } from './mail-design.ts'
 import { escapeHtml } from './render.ts'
 import { richMarkup } from './rich-markup.ts'
 
-/** Room on both sides of a block, and after each column, so that both begin alike where they lie below each other. */
+/** Also after each column, so that stacked columns align. */
 export const sidePadding = 24
 export const columnGap = 16
 export const headingSizes = { 1: 28, 2: 22, 3: 18 } as const
 
 const table = 'table role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-/**
- * A design as the mail that is sent. Mail programs know tables and the styles of elements, some nothing else; those that
- * do not know a greatest width go by the attribute, so that every width stands there as well.
- */
+/** Tables with inline styles and width attributes, for old email clients. */
 export function designToHtml({ settings, blocks }: MailDesign): string {
   const { background, content_background, width } = settings
   const rows = blocks.map(
@@ -45,7 +42,7 @@ const blockToHtml = (block: DesignBlock, settings: DesignSettings): string =>
 
 export const columnWidth = ({ width }: DesignSettings): number => Math.floor((width - 2 * sidePadding) / 2)
 
-/** Beside each other where there is room for both, below each other where there is not. */
+/** Stacks on narrow screens. */
 function columns({ columns: sides }: ColumnsBlock, settings: DesignSettings): string {
   const width = columnWidth(settings)
   return sides
@@ -62,7 +59,6 @@ function columns({ columns: sides }: ColumnsBlock, settings: DesignSettings): st
     .join('')
 }
 
-/** One block within so many pixels. */
 export function leafToHtml(block: LeafBlock, settings: DesignSettings, room: number): string {
   switch (block.type) {
     case 'heading':

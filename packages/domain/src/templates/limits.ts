@@ -1,7 +1,7 @@
-/** Characters of the text that is read, whatever formatting takes. */
+/** Visible characters. */
 export const longestTemplate = 1024
 export const longestDescription = 255
 export const longestSubject = 255
-/** What a template may be with all its formatting, as a visual editor writes a lot of it. */
+/** Including formatting. */
 export const longestMarkup = 100_000
 export const mostClubs = 500

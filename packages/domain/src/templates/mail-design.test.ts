@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkDesign, isBlank } from './check-design.ts'
 import { designToHtml } from './design-html.ts'
 import { blockTypes, type DesignBlock, designFromHtml, emptyDesign, type MailDesign, newBlock } from './mail-design.ts'
-import { readDesign } from './read-design.ts'
+import { parseDesign } from './parse-design.ts'
 import { visibleText } from './visible-text.ts'
 
 const heading = { id: 'h', type: 'heading', text: 'Hello', level: 1, align: 'left' } as const
@@ -132,7 +132,7 @@ describe('formatted text', () => {
       '<ul><li><p>a</p><ol><li>b</li></ol></li></ul>',
     ],
   ])('keeps of %s what is harmless', (_, html, kept) => {
-    expect(readDesign(designOf({ ...text, html }))?.blocks[0]).toMatchObject({ html: kept })
+    expect(parseDesign(designOf({ ...text, html }))?.blocks[0]).toMatchObject({ html: kept })
   })
 
   test('in lists within lists without end keeps its words, and lists as deep as anybody writes', () => {
@@ -145,7 +145,7 @@ describe('formatted text', () => {
 
   test('that is too long is refused without being read', () => {
     const html = '<ul>'.repeat(250_000)
-    const design = readDesign(designOf({ ...text, html }))
+    const design = parseDesign(designOf({ ...text, html }))
     expect(design?.blocks[0]).toMatchObject({ html })
     expect(checkDesign(design!).map(({ field }) => field)).toEqual(['html'])
   })
@@ -161,9 +161,9 @@ describe('a design that was sent', () => {
         [divider, spacer],
       ],
     })
-    expect(readDesign(structuredClone(design))).toEqual(design)
-    expect(readDesign({ ...design, note: 'x', blocks: [{ ...heading, onclick: 'x()' }] })?.blocks).toEqual([heading])
-    expect(readDesign(designOf({ ...heading, text: 'a\u0000b\nc\uD800' }))?.blocks).toEqual([
+    expect(parseDesign(structuredClone(design))).toEqual(design)
+    expect(parseDesign({ ...design, note: 'x', blocks: [{ ...heading, onclick: 'x()' }] })?.blocks).toEqual([heading])
+    expect(parseDesign(designOf({ ...heading, text: 'a\u0000b\nc\uD800' }))?.blocks).toEqual([
       { ...heading, text: 'ab c\uFFFD' },
     ])
   })
@@ -188,7 +188,7 @@ describe('a design that was sent', () => {
     ['a heading of no level', { ...designOf(), blocks: [{ ...heading, level: 7 }] }],
     ['a button of a colour that is more', { ...designOf(), blocks: [{ ...button, colour: 'url(x)' }] }],
   ])('as %s is none', (_, sent) => {
-    expect(readDesign(sent)).toBeNull()
+    expect(parseDesign(sent)).toBeNull()
   })
 
   const noLink = 'must begin with https://, mailto: or tel:, or be a link field'
@@ -250,7 +250,7 @@ describe('a start', () => {
 
   test.each(blockTypes)('with a new %s lacks at most what is to be written', (type) => {
     const design = designOf(newBlock(type, 'new'))
-    expect(readDesign(structuredClone(design))).toEqual(design)
+    expect(parseDesign(structuredClone(design))).toEqual(design)
     expect(checkDesign(design).filter((fault) => !isBlank(fault))).toEqual([])
   })
 

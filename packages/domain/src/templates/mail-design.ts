@@ -2,7 +2,7 @@ import { fallbackColour } from '../companies/brand.ts'
 import { msg } from '../text.ts'
 import { plainMarkup } from './rich-markup.ts'
 
-/** Every mail program has one of each list. */
+/** Available in every email client. */
 export const mailFonts = {
   sans: { label: msg('Sans serif'), stack: 'Arial, Helvetica, sans-serif' },
   verdana: { label: msg('Wide sans serif'), stack: 'Verdana, Geneva, sans-serif' },
@@ -16,14 +16,12 @@ export const alignments = ['left', 'center', 'right'] as const
 export type Alignment = (typeof alignments)[number]
 
 export interface DesignSettings {
-  /** Around the mail, and behind its text. */
   background: string
   content_background: string
   text_colour: string
-  /** Of buttons and links, unless a button has one of its own. */
   brand_colour: string
   font: MailFont
-  /** In pixels; a narrower screen makes it narrower. */
+  /** In pixels; shrinks on narrow screens. */
   width: number
 }
 
@@ -44,9 +42,8 @@ export type ImageBlock = {
   type: 'image'
   src: string
   alt: string
-  /** Empty where it leads nowhere. */
   link: string
-  /** In percent of the room there is. */
+  /** In percent. */
   width: number
   align: Alignment
 }
@@ -57,7 +54,6 @@ export type ColumnsBlock = { id: string; type: 'columns'; columns: [LeafBlock[],
 export type DesignBlock = LeafBlock | ColumnsBlock
 export type BlockType = DesignBlock['type']
 
-/** What the builder keeps beside the HTML that is made of it. */
 export interface MailDesign {
   version: 1
   settings: DesignSettings
@@ -101,14 +97,13 @@ export const emptyDesign = (brand_colour: string | null): MailDesign => ({
   blocks: [],
 })
 
-/** Where a mail was written without the builder, its text goes on as one block. */
+/** An existing text becomes one block. */
 export function designFromHtml(html: string, brand_colour: string | null): MailDesign {
   const design = emptyDesign(brand_colour)
   const text = plainMarkup(html)
   return text === '' ? design : { ...design, blocks: [{ id: 'text', type: 'text', html: text }] }
 }
 
-/** A block as it is when it was just added. */
 export function newBlock(type: BlockType, id: string): DesignBlock {
   switch (type) {
     case 'heading':
@@ -128,6 +123,5 @@ export function newBlock(type: BlockType, id: string): DesignBlock {
   }
 }
 
-/** Every block with those in columns, in the order they are read. */
 export const everyBlock = (blocks: readonly DesignBlock[]): DesignBlock[] =>
   blocks.flatMap((block) => (block.type === 'columns' ? [block, ...block.columns.flat()] : [block]))

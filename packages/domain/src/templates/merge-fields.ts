@@ -1,6 +1,6 @@
 import { msg } from '../text.ts'
 
-/** What is filled in for each receiver: written as [group.field]. */
+/** Written as [group.field]. */
 export const mergeGroups = {
   salesperson: {
     first_name: msg('First name'),
@@ -57,7 +57,7 @@ interface Club {
   abc_show_join_link_merge_field: boolean
 }
 
-/** Links that a club has only while it has what they lead to. */
+/** Only offered if the club has what they link to. */
 const switchedBy: Partial<Record<MergeField, keyof Club>> = {
   'person.book_link': 'enabled_appointment_scheduler',
   'person.abc_join_link': 'abc_show_join_link_merge_field',
@@ -74,7 +74,6 @@ export interface OfferedGroup {
   fields: { field: MergeField; placeholder: string; label: string }[]
 }
 
-/** The menu of merge fields, in its order; labels are translated where they are shown. */
 export const offeredMergeFields = (club: Club): OfferedGroup[] =>
   (Object.keys(mergeGroups) as MergeGroup[]).map((group) => ({
     group,

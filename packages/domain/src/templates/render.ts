@@ -4,7 +4,7 @@ export type MergeValues = Partial<Record<MergeField, string | null>>
 
 const placeholder = /\[([a-z_]+\.[a-z_]+)\]/g
 
-/** With the fields filled in: one without a value becomes nothing, and what is no field stays as it was typed. */
+/** Fields without a value become empty; unknown fields stay. */
 export const render = (text: string, values: MergeValues, { html }: { html: boolean }): string =>
   text.replaceAll(placeholder, (typed: string, name: string) => {
     if (!isMergeField(name)) return typed
@@ -24,12 +24,10 @@ export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, 
 
 export const usesField = (text: string, field: MergeField): boolean => text.includes(placeholderOf(field))
 
-/** The fields a text asks for, each once. */
 export const fieldsIn = (text: string): MergeField[] => [
   ...new Set(Array.from(text.matchAll(placeholder), ([, name = '']) => name).filter(isMergeField)),
 ]
 
-/** What looks like a field and is none, as typed, each once. */
 export const unknownFields = (text: string): string[] => [
   ...new Set(
     Array.from(text.matchAll(/\[\s*([\w-]+\s*\.\s*[\w-]+)\s*\]/g), ([typed]) => typed).filter(
@@ -38,7 +36,7 @@ export const unknownFields = (text: string): string[] => [
   ),
 ]
 
-/** The design of a mail, whose texts lie at any depth; all but those with formatting are plain until they become HTML. */
+/** Only formatted texts are HTML; the others are escaped when rendered. */
 export function renderDesign(design: unknown, values: MergeValues, { html } = { html: false }): unknown {
   if (typeof design === 'string') return render(design, values, { html })
   if (Array.isArray(design)) return design.map((part) => renderDesign(part, values))

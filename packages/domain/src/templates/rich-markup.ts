@@ -1,7 +1,6 @@
 import { escapeHtml } from './render.ts'
 import { isSafeLink } from './safe-link.ts'
 
-/** What is written before the end of an opening tag, such as its style. */
 export type MarkupStyles = Partial<Record<MarkupTag, string>>
 
 const kept = ['p', 'strong', 'em', 's', 'u', 'ul', 'ol', 'li', 'a', 'blockquote'] as const
@@ -13,7 +12,7 @@ const same: Readonly<Record<string, MarkupTag>> = {
   i: 'em',
   del: 's',
   strike: 's',
-  // What stands in a line or a cell of its own elsewhere is a paragraph here.
+  // Block elements become paragraphs.
   ...Object.fromEntries(['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th', 'pre'].map((tag) => [tag, 'p'])),
 }
 const unseen = /<!--[^]*?(?:-->|$)|<(style|script|head|title)\b[^]*?(?:<\/\1\s*>|$)/gi
@@ -21,13 +20,10 @@ const piece = /<(\/?)([a-z][a-z\d]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>|[^<]+|</gi
 const linkOf = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 const entity = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});)/gi
 const inList = new Set<MarkupTag>(['ul', 'ol'])
-/** Deeper than anybody writes; what is deeper still loses its form and keeps its words. */
+/** Deeper nesting keeps its text only. */
 const deepest = 30
 
-/**
- * Formatted text made of nothing but the tags above, each closed, with no attribute but the address of a link. Whatever
- * else was there is text or gone.
- */
+/** Only the tags above, all closed, without attributes except links. */
 export function richMarkup(html: string, styles: MarkupStyles): string {
   const open: MarkupTag[] = []
   let made = ''
@@ -39,14 +35,14 @@ export function richMarkup(html: string, styles: MarkupStyles): string {
     }
   }
   const begin = (tag: MarkupTag, attributes: string) => {
-    if (tag === 'a' || tag === 'li') closeWithin(tag)
-    if (tag === 'p' || tag === 'blockquote' || inList.has(tag)) closeWithin('p')
+    if (tag === 'a' || tag === 'li') closeInside(tag)
+    if (tag === 'p' || tag === 'blockquote' || inList.has(tag)) closeInside('p')
     if (open.length >= deepest) return
     open.push(tag)
     made += `<${tag}${tag === 'a' ? addressOf(attributes) : ''}${styles[tag] ?? ''}>`
   }
-  /** A paragraph ends where the next begins; one in a list or a quote leaves those around it open. */
-  const closeWithin = (tag: MarkupTag) => {
+  /** A paragraph ends where the next starts, within its list or quote. */
+  const closeInside = (tag: MarkupTag) => {
     const at = open.lastIndexOf(tag)
     const around = open.findLastIndex((other) => inList.has(other) || other === 'blockquote')
     if (at > around) close(tag)
@@ -65,7 +61,6 @@ export function richMarkup(html: string, styles: MarkupStyles): string {
   return made.trim()
 }
 
-/** The same without any look, as it is kept. */
 export const plainMarkup = (html: string): string => richMarkup(html, {})
 
 const textOf = (text: string): string =>

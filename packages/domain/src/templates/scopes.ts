@@ -3,7 +3,7 @@ import { reachesClub } from '../accounts/actor.ts'
 import { may } from '../accounts/permissions.ts'
 import { msg } from '../text.ts'
 
-/** For whom a template is, from one club to everybody; pickers show them in this order. */
+/** From one club to everyone, in picker order. */
 export const templateScopes = ['club', 'ownership', 'corporation', 'country', 'company_group', 'global'] as const
 export type TemplateScope = (typeof templateScopes)[number]
 
@@ -16,13 +16,11 @@ export const scopeNames: Record<TemplateScope, string> = {
   global: msg('Global Templates'),
 }
 
-/** Under what a picker gathers templates of a scope: a text to translate, or the group's own name. */
 export const scopeLabel = (scope: TemplateScope, group_name: string | null, t: (text: string) => string): string =>
   scope === 'company_group' && group_name ? group_name : t(scopeNames[scope])
 
 type Editor = Pick<Actor, 'root' | 'role'>
 
-/** The scopes somebody who keeps the settings of a club may choose. */
 export function offeredScopes({ root, role }: Editor): readonly TemplateScope[] {
   if (root) return templateScopes
   return role === 'corporation_manager' ? ['club', 'ownership', 'corporation'] : ['club']
@@ -36,7 +34,7 @@ interface Scoped {
   company_ids: readonly number[]
 }
 
-/** Whoever changes a template changes it for all its clubs. */
+/** A change affects all its clubs. */
 export const mayEditTemplate = (actor: Actor, { scope, company_ids }: Scoped): boolean =>
   may(actor, 'settings') &&
   offeredScopes(actor).includes(scope) &&

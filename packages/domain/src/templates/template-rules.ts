@@ -21,10 +21,7 @@ export interface TemplateClub {
 
 type Refusals = Partial<Record<keyof TemplateValues, Said>>
 
-/**
- * What is wrong with a template, by field. Null for a club means that it is for clubs of all kinds; what it holds
- * already stays, even where the club would not be offered it any more.
- */
+/** A null club means all kinds; existing values stay allowed. */
 export function templateRefusals(
   values: TemplateValues,
   club: TemplateClub | null,
@@ -54,7 +51,7 @@ function patternRefusal(type: TemplateType, pattern: string): Refusals {
   return countedLength(type, pattern) > longestTemplate ? { pattern: tooLong(longestTemplate) } : {}
 }
 
-/** A mail may be nothing but a picture. */
+/** An email may be just an image. */
 const isEmpty = (type: TemplateType, pattern: string) =>
   isFormatted(type) ? visibleText(pattern) === '' && !/<img\b/i.test(pattern) : pattern.trim() === ''
 

@@ -13,9 +13,7 @@ interface Club {
   enable_whatsapp_messaging: boolean
 }
 
-/** What a club can send, and so what its templates can be of. */
 export const offeredTypes = ({ enable_whatsapp_messaging }: Club): readonly TemplateType[] =>
   templateTypes.filter((type) => type !== 'WhatsApp' || enable_whatsapp_messaging)
 
-/** Emails are written with formatting, everything else is plain text. */
 export const isFormatted = (type: TemplateType): boolean => type === 'Email'

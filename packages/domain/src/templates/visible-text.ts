@@ -6,7 +6,7 @@ const tag = /<(?:"[^"]*"|'[^']*'|[^'"<>])*>/g
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** What one reads of an HTML text, a line for each block. */
+/** One line per block. */
 export const visibleText = (html: string): string =>
   html
     .replaceAll(unseen, '')
@@ -22,9 +22,8 @@ export const visibleText = (html: string): string =>
 
 const characterOf = (code: number): string => (code > 0x10_ff_ff ? '' : String.fromCodePoint(code))
 
-/** Characters as a reader counts them, so that one outside the basic plane is one. */
+/** By code points. */
 export const characterCount = (text: string): number => Array.from(text).length
 
-/** What counts towards the limit: of a formatted text only what one sees of it. */
 export const countedLength = (type: TemplateType, pattern: string): number =>
   characterCount(isFormatted(type) ? visibleText(pattern) : pattern)

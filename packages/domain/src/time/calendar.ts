@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** A day of the calendar, 'YYYY-MM-DD', belonging to no zone. Days compare as text. */
+/** 'YYYY-MM-DD' without a zone; compares as text. */
 export type Day = string
 
-/** Days count from Sunday, as in Date and the date pickers. */
+/** From Sunday, as in Date. */
 export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 export interface DateRange {
@@ -11,12 +11,12 @@ export interface DateRange {
   to: Day
 }
 
-/** Whether it can be told with the time in every zone: far enough from the first and the last year there are. */
-export const isTellable = (day: Day): boolean => day >= '0002-01-01' && day < '9999-12-01'
+/** Far enough from the limits for every zone. */
+export const isRepresentable = (day: Day): boolean => day >= '0002-01-01' && day < '9999-12-01'
 
 export const addDays = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** The same day of another month, or that month's last day where it is shorter. */
+/** Clamped to the month's last day. */
 export const addMonths = (day: Day, months: number): Day => Temporal.PlainDate.from(day).add({ months }).toString()
 
 export const addYears = (day: Day, years: number): Day => Temporal.PlainDate.from(day).add({ years }).toString()

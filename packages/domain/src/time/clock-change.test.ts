@@ -22,7 +22,7 @@ test.each([
 
 const months = Array.from({ length: 12 }, (_, index) => addMonths('2026-01-01', index))
 
-/** One zone for each way of changing the clocks over the year, which many zones share. */
+/** One zone per clock-change pattern. */
 const zones = [
   ...new Map(
     Intl.supportedValuesOf('timeZone').map((tzinfo) => [

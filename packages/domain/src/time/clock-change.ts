@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Day } from './calendar.ts'
 import type { MinuteOfDay } from './time-steps.ts'
 
-/** A stretch of a clock's face that does not happen on a day, or happens twice. */
+/** A skipped or repeated stretch of a day. */
 export interface ClockChange {
   kind: 'skipped' | 'repeated'
   from: MinuteOfDay
@@ -13,11 +13,11 @@ const nanosecondsOfMinute = 60_000_000_000
 const wholeDay = 24 * 60
 const instant = { nanoseconds: 1 }
 
-/** What is odd about the clock of a day on which it is put forward or back; null on every other day. */
+/** Null on ordinary days. */
 export function clockChange(day: Day, tzinfo: string): ClockChange | null {
   const start = Temporal.PlainDate.from(day).toZonedDateTime(tzinfo)
   if (start.hoursInDay === 24) return null
-  // Looked for from just before the day, since a change at midnight is the first instant of its day.
+  // From just before the day, because a change at midnight is its first instant.
   const after = start.subtract(instant).getTimeZoneTransition('next')
   if (!after) return null
   const before = after.subtract(instant)

@@ -27,11 +27,10 @@ const ranges: Record<RangePreset, (today: Day, firstDay: DayOfWeek) => DateRange
   last_month: (today) => monthOf(addMonths(today, -1)),
 }
 
-/** None reaches past today, which is the last day the pickers offer. */
+/** Never past today. */
 export const presetRange = (preset: RangePreset, today: Day, firstDay: DayOfWeek): DateRange =>
   ranges[preset](today, firstDay)
 
-/** The preset that gives exactly this range, to mark it as chosen. */
 export const presetOf = (range: DateRange, today: Day, firstDay: DayOfWeek): RangePreset | null =>
   rangePresets.find(({ id }) => sameRange(presetRange(id, today, firstDay), range))?.id ?? null
 
@@ -44,7 +43,7 @@ export const defaultLimitMonths = 6
 export const exceedsLimit = ({ from, to }: DateRange, limitMonths = defaultLimitMonths): boolean =>
   to > addMonths(from, limitMonths)
 
-/** The end just changed stays; the other follows it so that the range is in order and within the limit. */
+/** The changed end stays; the other follows. */
 export function clampRange(range: DateRange, changed: 'from' | 'to', limitMonths = defaultLimitMonths): DateRange {
   const { from, to } = range
   if (from > to) return changed === 'from' ? { from, to: from } : { from: to, to }
@@ -53,7 +52,10 @@ export function clampRange(range: DateRange, changed: 'from' | 'to', limitMonths
   return { from: earliestFrom(to, limitMonths), to }
 }
 
-/** Six months before 31 August is 28 February, but six months after that only 28 August: then the next day is right. */
+/**
+ * Month arithmetic isn't symmetric: six months before 31 August is 28 February, but six months
+ * later 28 August.
+ */
 function earliestFrom(to: Day, limitMonths: number): Day {
   let from = addMonths(to, -limitMonths)
   while (exceedsLimit({ from, to }, limitMonths)) from = addDays(from, 1)

@@ -71,7 +71,7 @@ describe('in every zone there is, over two years', () => {
         const start = starts[index] ?? Number.NaN
         const ordinary =
           start - (starts[index - 1] ?? 0) === 24 * hour && (starts[index + 1] ?? 0) - start === 24 * hour
-        // Between two changes of the clock every day is like the next, so one a month stands for them.
+        // Days between clock changes are alike, so one a month is enough.
         if (ordinary && !day.endsWith('-15')) continue
         if (dayOf(new Date(start), tzinfo) !== day || dayOf(new Date(start - 1), tzinfo) !== addDays(day, -1)) {
           wrong.push(`${tzinfo} ${day}`)

@@ -1,6 +1,6 @@
 import type { DayOfWeek } from './calendar.ts'
 
-// From the Unicode CLDR; everywhere else the week begins on Monday.
+// Unicode CLDR; Monday elsewhere.
 const fromSunday = new Set(
   (
     'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE ' +
@@ -10,7 +10,6 @@ const fromSunday = new Set(
 const fromSaturday = new Set('AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'.split(' '))
 const fromFriday = new Set(['MV'])
 
-/** Where a week begins in a country given by its two letters. */
 export function firstDayOfWeek(country: string): DayOfWeek {
   const code = country.toUpperCase()
   if (fromSunday.has(code)) return 0

@@ -3,7 +3,6 @@ import { isDay } from './is-day.ts'
 import { localTime, type Instant } from './local-time.ts'
 import { formatMinute } from './time-steps.ts'
 
-/** How a club writes dates and times. */
 export interface ClubFormats {
   date_format: string
   time_format: string
@@ -23,7 +22,7 @@ export function dateOrder(dateFormat: string): DateOrder {
 
 export const isTwelveHour = (timeFormat: string): boolean => timeFormat === '%I:%M %P'
 
-/** A day is written as it is; an instant as the day it is in the club. */
+/** Instants use the club's zone. */
 export function formatDate(value: Instant | Day, club: Omit<ClubFormats, 'time_format'>): string {
   const day = isDay(value) ? value : localTime(value, club.tzinfo).day
   const [year, month, date] = day.split('-')
@@ -45,7 +44,7 @@ export function formatTime(instant: Instant, club: Omit<ClubFormats, 'date_forma
 export const formatDateTime = (instant: Instant, club: ClubFormats): string =>
   `${formatDate(instant, club)} ${formatTime(instant, club)}`
 
-/** Reads a date as the club writes it, with any of / . - between its parts; null when it is not a real day. */
+/** Accepts / . - as separators; null for an invalid day. */
 export function parseDate(text: string, dateFormat: string): Day | null {
   const parts = /^\s*(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})\s*$/.exec(text)?.slice(1)
   if (!parts) return null
@@ -59,7 +58,7 @@ export function parseDate(text: string, dateFormat: string): Day | null {
   return isDay(day) ? day : null
 }
 
-/** The pattern in dayjs letters, which the pickers understand. */
+/** dayjs format. */
 export function pickerDateFormat(club: Pick<ClubFormats, 'date_format'>): string {
   return { day_first: 'DD/MM/YYYY', year_first: 'YYYY/MM/DD', month_first: 'MM/DD/YYYY' }[dateOrder(club.date_format)]
 }

@@ -8,7 +8,6 @@ export interface LocalTime {
   minute: number
 }
 
-/** What the club's calendar and clock show at an instant. */
 export function localTime(instant: Instant, tzinfo: string): LocalTime {
   const parts = { year: '', month: '', day: '', hour: '', minute: '' }
   for (const { type, value } of clockOf(tzinfo).formatToParts(new Date(instant))) {
@@ -21,12 +20,12 @@ export function localTime(instant: Instant, tzinfo: string): LocalTime {
   }
 }
 
-/** The day it is in the club at an instant; `dayOf(now, tzinfo)` is the club's today. */
+/** `dayOf(now, tzinfo)` is the club's today. */
 export const dayOf = (instant: Instant, tzinfo: string): Day => localTime(instant, tzinfo).day
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a formatter costs far more than using it, and lists use it for every row. */
+/** Cached: creating a formatter is slow. */
 function clockOf(tzinfo: string): Intl.DateTimeFormat {
   const known = clocks.get(tzinfo)
   if (known) return known

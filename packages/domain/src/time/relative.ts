@@ -11,7 +11,7 @@ const units = [
   { unit: 'minute', seconds: minute },
 ] as const satisfies readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[]
 
-/** How long ago or ahead, in the largest whole unit: '3 minutes ago', 'in 2 days', 'now'. */
+/** '3 minutes ago', 'in 2 days', 'now'. */
 export function relativeTime(instant: Date | string, now: Date, locale: string): string {
   const seconds = Math.trunc((new Date(instant).getTime() - now.getTime()) / 1000)
   const fitting = units.find((candidate) => Math.abs(seconds) >= candidate.seconds)

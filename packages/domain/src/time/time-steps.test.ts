@@ -8,7 +8,7 @@ import {
   storedTime,
   timeStepChoices,
   timeSteps,
-  withinBounds,
+  isInBounds,
   workTimeError,
 } from './time-steps.ts'
 
@@ -97,7 +97,7 @@ test('a club open for less than half an hour has one start, its opening', () => 
 
 test('a time outside the bounds moves to the nearest of them', () => {
   const bounds = { min: 480, max: 1170 }
-  expect([300, 600, 1300].map((minute) => withinBounds(minute, bounds))).toEqual([480, 600, 1170])
+  expect([300, 600, 1300].map((minute) => isInBounds(minute, bounds))).toEqual([480, 600, 1170])
 })
 
 test.each([

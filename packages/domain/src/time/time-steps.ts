@@ -1,4 +1,4 @@
-/** Minutes since midnight on a clock's face, 0 to 1439. */
+/** 0 to 1439. */
 export type MinuteOfDay = number
 
 export interface TimeBounds {
@@ -11,7 +11,7 @@ export const timeStepChoices = [5, 10, 15, 30, 60] as const
 const lastMinute = 24 * 60 - 1
 const shortestActivity = 30
 
-/** Reads '08:00 AM', '8:00 pm' and '20:00'; null for anything that is no time. */
+/** '08:00 AM', '8:00 pm' and '20:00'; null otherwise. */
 export function parseTime(text: string): MinuteOfDay | null {
   const match = /^\s*(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap]m)?\s*$/i.exec(text)
   if (!match) return null
@@ -24,19 +24,18 @@ export function parseTime(text: string): MinuteOfDay | null {
   return ((hour % 12) + (half === 'pm' ? 12 : 0)) * 60 + minute
 }
 
-/** The form in which work times are kept: '08:00 AM'. */
+/** '08:00 AM' */
 export function storedTime(minuteOfDay: MinuteOfDay): string {
   const hour = Math.floor(minuteOfDay / 60)
   return `${twoDigits(hour % 12 || 12)}:${twoDigits(minuteOfDay % 60)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** A time of day as the club writes it. */
 export function formatMinute(minuteOfDay: MinuteOfDay, timeFormat: string): string {
   if (timeFormat === '%I:%M %P') return storedTime(minuteOfDay).toLowerCase()
   return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`
 }
 
-/** Every time offered from `from` up to and including `to`. */
+/** Inclusive. */
 export function timeSteps(from: MinuteOfDay, to: MinuteOfDay, step: number): MinuteOfDay[] {
   if (!(step > 0)) throw new RangeError(`A time step must be positive: ${step}`)
   const last = Math.min(to, lastMinute)
@@ -44,20 +43,20 @@ export function timeSteps(from: MinuteOfDay, to: MinuteOfDay, step: number): Min
   return Array.from({ length: count }, (_, index) => from + index * step)
 }
 
-/** The nearest step, half a step counting upwards, without running into the next day. */
+/** Never into the next day. */
 export function roundToStep(minuteOfDay: MinuteOfDay, step: number): MinuteOfDay {
   const lastStep = Math.floor(lastMinute / step) * step
   return Math.min(Math.round(minuteOfDay / step) * step, lastStep)
 }
 
-/** Activities start from opening until half an hour before closing. */
+/** Until half an hour before closing. */
 export function activityTimeBounds(workTimeFrom: string, workTimeInto: string): TimeBounds {
   const opening = parseTime(workTimeFrom) ?? 0
   const closing = parseTime(workTimeInto) ?? lastMinute + 1
   return { min: opening, max: Math.max(opening, closing - shortestActivity) }
 }
 
-export const withinBounds = (minuteOfDay: MinuteOfDay, { min, max }: TimeBounds): MinuteOfDay =>
+export const isInBounds = (minuteOfDay: MinuteOfDay, { min, max }: TimeBounds): MinuteOfDay =>
   Math.min(Math.max(minuteOfDay, min), max)
 
 export type WorkTimeError = 'invalid_time' | 'ends_before_start'

@@ -5,7 +5,7 @@ export type WeekDay = (typeof weekDays)[number]
 
 export const isWeekDay = (value: string): value is WeekDay => (weekDays as readonly string[]).includes(value)
 
-/** Reads 'monday, Friday': in week order, each once; null when a name is no day. */
+/** In week order without duplicates; null if a name is unknown. */
 export function parseWeekDays(text: string): WeekDay[] | null {
   const names = text
     .split(',')
@@ -20,15 +20,14 @@ export const formatWeekDays = (days: Iterable<WeekDay>): string => {
   return weekDays.filter((day) => chosen.has(day)).join(',')
 }
 
-/** The seven days beginning with a country's first day of the week. */
 export const weekDaysFrom = (firstDay: DayOfWeek): WeekDay[] => {
   const start = (firstDay + 6) % 7
   return [...weekDays.slice(start), ...weekDays.slice(0, start)]
 }
 
-/** 'Mon', in the words of a language. */
+/** 'Mon' */
 export const shortWeekDay = (day: WeekDay, locale: string): string =>
-  // The first of January 2024 was a Monday.
+  // 1 January 2024 was a Monday.
   new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
     new Date(`2024-01-0${weekDays.indexOf(day) + 1}`),
   )

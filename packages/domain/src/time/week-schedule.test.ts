@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBeyond, isWeek, storedWeek, weekScheduleErrors, weekScheduleFrom } from './week-schedule.ts'
+import { daysOutside, isWeek, storedWeek, weekScheduleErrors, weekScheduleFrom } from './week-schedule.ts'
 
 const club = { work_time_from: '08:00 AM', work_time_into: '08:00 PM' }
 
@@ -46,7 +46,7 @@ test('days that reach beyond the hours of the club are named, days off never are
     friday: { work_from: '10:00 AM', work_to: '08:30 PM' },
     sunday: { work_from: null, work_to: null },
   }
-  expect(daysBeyond(schedule, club)).toEqual(['tuesday', 'friday'])
+  expect(daysOutside(schedule, club)).toEqual(['tuesday', 'friday'])
 })
 
 test.each([

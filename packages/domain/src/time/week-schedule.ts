@@ -1,7 +1,7 @@
 import { parseTime, storedTime, workTimeError, type WorkTimeError } from './time-steps.ts'
 import { weekDays, type WeekDay } from './week-days.ts'
 
-/** Both null on a day without work. */
+/** Both null on a day off. */
 export interface DayHours {
   work_from: string | null
   work_to: string | null
@@ -10,7 +10,6 @@ export interface DayHours {
 export type WeekSchedule = Record<WeekDay, DayHours>
 export type DayHoursError = WorkTimeError | 'incomplete'
 
-/** What a new user starts with: the club's own hours on every day. */
 export function weekScheduleFrom(club: { work_time_from: string; work_time_into: string }): WeekSchedule {
   const hours = () => ({ work_from: club.work_time_from, work_to: club.work_time_into })
   return Object.fromEntries(weekDays.map((day) => [day, hours()])) as WeekSchedule
@@ -25,7 +24,6 @@ export function weekScheduleErrors(schedule: WeekSchedule): Partial<Record<WeekD
   return errors
 }
 
-/** Whether what was sent names hours, or none, for every day. */
 export function isWeek(sent: unknown): sent is WeekSchedule {
   const isTime = (time: unknown) => time === null || typeof time === 'string'
   return weekDays.every((day) => {
@@ -34,7 +32,6 @@ export function isWeek(sent: unknown): sent is WeekSchedule {
   })
 }
 
-/** The days in their order and every time in the form in which it is kept. */
 export function storedWeek(schedule: WeekSchedule): WeekSchedule {
   const stored = (time: string | null) => (time ? storedTime(parseTime(time) ?? 0) : null)
   return Object.fromEntries(
@@ -45,8 +42,7 @@ export function storedWeek(schedule: WeekSchedule): WeekSchedule {
   ) as WeekSchedule
 }
 
-/** Days on which there is work before the club opens or after it closes. */
-export function daysBeyond(
+export function daysOutside(
   schedule: WeekSchedule,
   club: { work_time_from: string; work_time_into: string },
 ): WeekDay[] {

@@ -1,4 +1,4 @@
-/** The places a club may name as its time_zone, under the tz database's name for the clock they keep. */
+/** tz database names. */
 export const zoneNames = {
   'Africa/Algiers': ['West Central Africa'],
   'Africa/Cairo': ['Cairo'],

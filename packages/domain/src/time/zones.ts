@@ -9,11 +9,10 @@ const zones = new Map<string, string>(
   Object.entries(zoneNames).flatMap(([tzinfo, names]) => names.map((name) => [name, tzinfo] as const)),
 )
 
-/** The tz database's name for a club's time_zone; null when the list has no such name. */
+/** Null if unknown. */
 export const tzinfoOf = (name: string): string | null => zones.get(name) ?? null
 
 export const isZoneName = (name: string): boolean => zones.has(name)
 
-/** Every time zone a club may choose, by name. */
 export const zoneReferences = (): Reference[] =>
   [...zones.keys()].sort((one, other) => one.localeCompare(other, 'en')).map((name) => ({ id: name, text: name }))

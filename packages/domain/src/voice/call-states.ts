@@ -1,7 +1,7 @@
 import type { Outcome } from '../activities/outcomes.ts'
 import { msg } from '../text.ts'
 
-/** In the order a call goes through them; the last ones are its ends. */
+/** In order; the last ones are final. */
 export const callStatuses = [
   'queued',
   'ringing',
@@ -38,20 +38,18 @@ const steps: Record<CallStatus, number> = {
 
 export const isOver = (status: CallStatus): boolean => steps[status] === steps.completed
 
-/** News of a call arrives late, twice or in another order: only what leads on counts, and an end is the end. */
+/** Updates may arrive late, twice or out of order: only progress counts. */
 export const leadsOn = (from: CallStatus, to: CallStatus): boolean => steps[to] > steps[from]
 
-/** How a call ends that is hung up here: whether anybody had answered makes the difference. */
 export const hungUp = (status: CallStatus): CallStatus => (status === 'in-progress' ? 'completed' : 'canceled')
 
-/** Whole seconds between the answer and the end; none of a call that nobody answered. */
+/** Null if unanswered. */
 export function lengthOf(answered_at: string | null, ended_at: string): number | null {
   return answered_at === null ? null : Math.max(0, Math.round((Date.parse(ended_at) - Date.parse(answered_at)) / 1000))
 }
 
-/** Whether it was an attempt to reach somebody: one that never left was none. */
 export const isAttempt = (status: CallStatus): boolean => isOver(status) && status !== 'failed'
 
-/** What the outcome most likely is; somebody who answered may have been a machine. */
+/** An answer may have been a machine. */
 export const likelyOutcome = (status: CallStatus): Outcome | null =>
   status === 'busy' || status === 'no-answer' || status === 'canceled' ? 'No Answer' : null

@@ -1,6 +1,5 @@
 import { msg } from '../text.ts'
 
-/** How far the check of a number has come that calls are made through, or that people see. */
 export const callerStatuses = ['waiting', 'verified', 'failed'] as const
 export type CallerStatus = (typeof callerStatuses)[number]
 

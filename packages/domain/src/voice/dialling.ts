@@ -20,7 +20,7 @@ export const dialRefusals = {
 } as const
 export type DialRefusal = keyof typeof dialRefusals
 
-/** Why a number of a person is not rung, by whatever means; null when it may be. */
+/** Null if it may be called. */
 export function ringRefusal(
   person: DialledPerson,
   phone: PhoneType,
@@ -32,11 +32,11 @@ export function ringRefusal(
   return phone === 'mobile' && person.phone_mobile_deactivated ? 'deactivated' : null
 }
 
-/** The same for a call that is made from here, which the club must have switched on. */
+/** The club must also have calling switched on. */
 export const dialRefusal = (person: DialledPerson, phone: PhoneType, club: DiallingClub): DialRefusal | null =>
   club.twilio_calls_enabled ? ringRefusal(person, phone, club) : 'switched_off'
 
-/** Said when somebody presses the control; in every other case there is no control. */
+/** Other refusals hide the button. */
 export const isSaid = (refusal: DialRefusal): boolean => refusal === 'do_not_call' || refusal === 'sms_opted_out'
 
 export const alreadyCalling = msg('Call already in progress')

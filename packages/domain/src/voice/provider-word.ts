@@ -1,2 +1,2 @@
-/** Whoever carries the calls is nobody to those who make them. */
+/** Users never see the provider's name. */
 export const withoutProvider = (text: string): string => text.replaceAll(/twilio/gi, 'System')

@@ -4,7 +4,7 @@ import { msg } from '../text.ts'
 export type { WebhookEvent }
 export const webhookEvents = Object.keys(webhookEventNames) as WebhookEvent[]
 
-/** Sent on request only, whatever events are chosen. */
+/** Sent on request only. */
 export const testEvent = 'webhook.test'
 export type SentEvent = WebhookEvent | typeof testEvent
 export const sentEvents: readonly SentEvent[] = [...webhookEvents, testEvent]

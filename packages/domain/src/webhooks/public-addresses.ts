@@ -1,4 +1,4 @@
-/** Networks that are not the internet: private, local, shared, for documentation, multicast, reserved. */
+/** Private, local, shared, documentation, multicast and reserved. */
 const notPublicV4: readonly (readonly [network: string, bits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -17,7 +17,7 @@ const notPublicV4: readonly (readonly [network: string, bits: number])[] = [
   ['240.0.0.0', 4],
 ]
 
-/** Of the one part of IPv6 that is the internet, 2000::/3: tunnels that carry IPv4 inside, and documentation. */
+/** Within 2000::/3: tunnels carrying IPv4, and documentation. */
 const notPublicV6: readonly (readonly [network: string, bits: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -25,38 +25,39 @@ const notPublicV6: readonly (readonly [network: string, bits: number])[] = [
   ['3fff::', 20],
 ]
 
-/** Whether an IP address is on the internet. What cannot be read as an address is not. */
+/** False if it isn't an address. */
 export function isPublicAddress(text: string): boolean {
-  const v4 = readV4(text)
+  const v4 = parseV4(text)
   if (v4 !== null) return isPublicV4(v4)
-  const v6 = readV6(text)
+  const v6 = parseV6(text)
   if (v6 === null) return false
-  if (isWithin(v6, readV6('::ffff:0:0')!, 96, 128)) return isPublicV4(v6 & 0xffff_ffffn)
+  if (isWithin(v6, parseV6('::ffff:0:0')!, 96, 128)) return isPublicV4(v6 & 0xffff_ffffn)
   return (
-    isWithin(v6, readV6('2000::')!, 3, 128) && !notPublicV6.some(([net, bits]) => isWithin(v6, readV6(net)!, bits, 128))
+    isWithin(v6, parseV6('2000::')!, 3, 128) &&
+    !notPublicV6.some(([net, bits]) => isWithin(v6, parseV6(net)!, bits, 128))
   )
 }
 
-export const isAddress = (text: string): boolean => readV4(text) !== null || readV6(text) !== null
+export const isAddress = (text: string): boolean => parseV4(text) !== null || parseV6(text) !== null
 
-const isPublicV4 = (address: bigint) => !notPublicV4.some(([net, bits]) => isWithin(address, readV4(net)!, bits, 32))
+const isPublicV4 = (address: bigint) => !notPublicV4.some(([net, bits]) => isWithin(address, parseV4(net)!, bits, 32))
 
 function isWithin(address: bigint, network: bigint, bits: number, length: number): boolean {
   const rest = BigInt(length - bits)
   return address >> rest === network >> rest
 }
 
-/** Four decimal numbers only: other spellings are brought to this one by URL. */
-function readV4(text: string): bigint | null {
+/** URL normalizes other notations. */
+function parseV4(text: string): bigint | null {
   const parts = text.split('.')
   if (parts.length !== 4 || !parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)) return null
   return parts.reduce((address, part) => (address << 8n) | BigInt(part), 0n)
 }
 
-function readV6(text: string): bigint | null {
+function parseV6(text: string): bigint | null {
   const halves = text.replace(/%.*$/, '').split('::')
   if (halves.length > 2) return null
-  const [left, right] = halves.map(readGroups)
+  const [left, right] = halves.map(parseGroups)
   if (!left || right === null) return null
   const missing = 8 - left.length - (right?.length ?? 0)
   if (right ? missing < 1 : missing !== 0) return null
@@ -66,13 +67,13 @@ function readV6(text: string): bigint | null {
   )
 }
 
-/** The last group may be an IPv4 address, which is two. */
-function readGroups(text: string): bigint[] | null {
+/** The last group may be IPv4. */
+function parseGroups(text: string): bigint[] | null {
   if (text === '') return []
   const groups: bigint[] = []
   const parts = text.split(':')
   for (const [index, part] of parts.entries()) {
-    const v4 = index === parts.length - 1 ? readV4(part) : null
+    const v4 = index === parts.length - 1 ? parseV4(part) : null
     if (v4 !== null) groups.push(v4 >> 16n, v4 & 0xffffn)
     else if (/^[0-9a-f]{1,4}$/i.test(part)) groups.push(BigInt(`0x${part}`))
     else return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGivenUp, nextAttemptAt, restAfter, retryFor } from './retries.ts'
+import { isSwitchOffDue, nextAttemptAt, restAfter, retryFor } from './retries.ts'
 
 const since = new Date('2026-03-01T00:00:00Z')
 
@@ -39,6 +39,6 @@ test('a receiver rests from the third failure on, longer each time, never more t
 
 test('a receiver whose first delivery has had its last try is given up, and none long before', () => {
   const firstEnded = new Date(since.getTime() + 18_000)
-  expect(isGivenUp(firstEnded, new Date(since.getTime() + retryFor))).toBe(true)
-  expect(isGivenUp(firstEnded, new Date(since.getTime() + retryFor - 3_600_000))).toBe(false)
+  expect(isSwitchOffDue(firstEnded, new Date(since.getTime() + retryFor))).toBe(true)
+  expect(isSwitchOffDue(firstEnded, new Date(since.getTime() + retryFor - 3_600_000))).toBe(false)
 })

@@ -4,10 +4,10 @@ import { isAddress, isPublicAddress } from './public-addresses.ts'
 export const longestUrl = 2048
 export const longestDescription = 255
 
-/** Names that mean this machine or this network, whatever they lead to. */
+/** Names of this machine or network, wherever they resolve. */
 const localNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
 
-/** What is wrong with the address of a receiver, or null. Where its name leads is asked at every delivery. */
+/** Null if valid; DNS is checked per delivery. */
 export function urlRefusal(text: string, { allowPrivate = false } = {}): string | null {
   const url = URL.parse(text)
   if (!url?.hostname) return msg('is not a web address')
@@ -19,7 +19,7 @@ export function urlRefusal(text: string, { allowPrivate = false } = {}): string 
   return isLocal(hostOf(url)) ? msg('must not point to a private network') : null
 }
 
-/** The name or address without the brackets of IPv6 and the dot that ends a full name. */
+/** Without IPv6 brackets and trailing dot. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 
 function isLocal(host: string): boolean {

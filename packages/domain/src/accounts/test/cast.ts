@@ -26,7 +26,6 @@ interface Variation {
   impersonated?: boolean
 }
 
-/** User 7 of club 1, unless said otherwise. */
 export const actor = (role: Role, variation: Variation = {}): Actor => ({
   id: variation.id ?? 7,
   role,
@@ -36,7 +35,6 @@ export const actor = (role: Role, variation: Variation = {}): Actor => ({
   original_user_id: variation.impersonated ? 99 : null,
 })
 
-/** User 8 of club 1, unless said otherwise. */
 export const user = (role: Role, variation: Omit<Variation, 'company' | 'impersonated'> = {}): EditedUser => ({
   id: variation.id ?? 8,
   role,

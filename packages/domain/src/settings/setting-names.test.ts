@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { callOutcomes } from '../activities/outcomes.ts'
-import { inGivenOrder, kindName, orderedOutcomes, outcomeName, type Given, type Saying } from './given-names.ts'
+import { inOwnOrder, kindName, orderedOutcomes, outcomeName, type Given, type NamedTranslate } from './setting-names.ts'
 
-const saying = (given?: Given): Saying => Object.assign((text: string) => `«${text}»`, { given })
+const saying = (given?: Given): NamedTranslate => Object.assign((text: string) => `«${text}»`, { given })
 const given: Given = {
   names: { 'outcomes.Spoke To': 'Talked {to}', 'event_kinds.tour': 'Visit' },
   places: { 'outcomes.No Answer': 1, 'outcomes.Spoke To': 2, 'outcomes.Left Message': 3, 'outcomes.Wrong Number': 4 },
@@ -32,5 +32,5 @@ test('codes stand as the install ordered them, or as they were', () => {
     'Wrong Number',
   ])
   expect(orderedOutcomes(callOutcomes, saying())).toEqual(callOutcomes)
-  expect(inGivenOrder('event_kinds', ['walk-in', 'tour'], saying(given))).toEqual(['walk-in', 'tour'])
+  expect(inOwnOrder('event_kinds', ['walk-in', 'tour'], saying(given))).toEqual(['walk-in', 'tour'])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readLeadMail } from './read-lead-mail.ts'
+import { parseLeadMail } from './parse-lead-mail.ts'
 
 const pattern = [
   'First name: {first_name}',
@@ -20,7 +20,7 @@ e mail:   ana@example.com
 Phone - 0412 345 678
 Heard of us: Google: Ads
 Locker: 12`
-  expect(readLeadMail(mail, pattern)).toEqual({
+  expect(parseLeadMail(mail, pattern)).toEqual({
     first_name: 'Ana',
     last_name: 'Lee',
     email: 'ana@example.com',
@@ -30,32 +30,32 @@ Locker: 12`
 })
 
 test('a label that stands alone is followed by its value on the next line', () => {
-  expect(readLeadMail('First name\n\nAna\nLee\nPhone:\nE-mail:\na@b.c', pattern)).toEqual({
+  expect(parseLeadMail('First name\n\nAna\nLee\nPhone:\nE-mail:\na@b.c', pattern)).toEqual({
     first_name: 'Ana',
     email: 'a@b.c',
   })
 })
 
 test('comments go on to the next label or to the end', () => {
-  expect(readLeadMail('Message: I have\n\na question.\nPhone: 1234567\nBye', pattern)).toEqual({
+  expect(parseLeadMail('Message: I have\n\na question.\nPhone: 1234567\nBye', pattern)).toEqual({
     comments: 'I have\n\na question.',
     phone: '1234567',
   })
 })
 
 test('quotes, bullets and bold text are read through, and of two values the first is kept', () => {
-  expect(readLeadMail('> *First name:* Ana\r\n• Phone: 1234567\r\nFirst name: Bo', pattern)).toEqual({
+  expect(parseLeadMail('> *First name:* Ana\r\n• Phone: 1234567\r\nFirst name: Bo', pattern)).toEqual({
     first_name: 'Ana',
     phone: '1234567',
   })
 })
 
 test('a line that only begins with the words of a label is none', () => {
-  expect(readLeadMail('Phone numbers are never sold.\nPhones: 1', pattern)).toEqual({})
+  expect(parseLeadMail('Phone numbers are never sold.\nPhones: 1', pattern)).toEqual({})
 })
 
 test('without a pattern nothing can be read', () => {
-  expect(readLeadMail('First name: Ana', 'First name')).toBeNull()
+  expect(parseLeadMail('First name: Ana', 'First name')).toBeNull()
 })
 
 test('whatever a mail says, only what it says is read', () => {
@@ -65,7 +65,7 @@ test('whatever a mail says, only what it says is read', () => {
       fc.array(fc.constantFrom(...pattern.split('\n'), '> ', 'Ana')),
       (text, parts) => {
         const mail = [...parts, text].join('\n')
-        for (const value of Object.values(readLeadMail(mail, pattern) ?? {})) {
+        for (const value of Object.values(parseLeadMail(mail, pattern) ?? {})) {
           for (const piece of value.split('\n'))
             expect(mail.replaceAll('\u00A0', ' ').replaceAll('*', '')).toContain(piece.replaceAll('*', ''))
         }

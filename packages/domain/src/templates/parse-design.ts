@@ -13,8 +13,8 @@ import { plainMarkup } from './rich-markup.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A design as it is kept, without anything that is not part of one; null where it is none. */
-export function readDesign(json: unknown): MailDesign | null {
+/** Drops unknown parts; null if it isn't a design. */
+export function parseDesign(json: unknown): MailDesign | null {
   if (!isObject(json) || json['version'] !== 1 || !Array.isArray(json['blocks'])) return null
   const settings = settingsOf(json['settings'])
   const blocks = json['blocks'].map((block) => blockOf(block))
@@ -57,16 +57,16 @@ function leafOf(json: unknown): LeafBlock | null {
   return isText(type) && Object.hasOwn(leaves, type) ? leaves[type as Leaf](json['id'], json) : null
 }
 
-/** Neither the database nor a mail has a use for control characters and for halves of a character. */
+/** Removes control characters and unpaired surrogates. */
 const kept = (text: string): string => text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
 const line = (text: string): string => kept(text).replaceAll(/\s+/g, ' ')
 
-/** What is too long is refused as it is: reading it would take its time. */
+/** Refused unparsed if too long. */
 const markupOf = (html: string): string => (html.length > designLimits.html ? html : plainMarkup(kept(html)))
 
 type Leaf = Exclude<BlockType, 'columns'>
 
-/** One for each type, so that a field nobody knows of is left behind. */
+/** One per type, so that unknown fields are dropped. */
 const leaves: Readonly<Record<Leaf, (id: string, json: Json) => LeafBlock | null>> = {
   heading: (id, { text, level, align }) =>
     isText(text) && oneOf([1, 2, 3], level) && oneOf(alignments, align)

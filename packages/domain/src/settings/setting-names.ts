@@ -1,7 +1,7 @@
 import { eventKinds, kindNames, taskKinds, type EventKind, type TaskKind } from '../activities/kinds.ts'
 import { callOutcomes, eventOutcomes, outcomeNames, type Outcome } from '../activities/outcomes.ts'
 
-/** What the product works with by its code, in the order it has itself; an install names and orders it as it likes. */
+/** In the product's order; installs may rename and reorder. */
 export const renamedCollections = {
   task_kinds: taskKinds,
   event_kinds: eventKinds,
@@ -15,50 +15,47 @@ const ownNames: Record<RenamedCollection, Readonly<Record<string, string>>> = {
   outcomes: outcomeNames,
 }
 
-/** By collection and code, such as `outcomes.Spoke To`: only what differs from the product's own. */
+/** `outcomes.Spoke To`; only what differs from the product. */
 export interface Given {
   names: Readonly<Record<string, string>>
   places: Readonly<Record<string, number>>
 }
 
-/** Whoever translates for a reader also knows what the reader's install calls things. */
-export type Saying = ((text: string) => string) & { given?: Given | undefined }
+export type NamedTranslate = ((text: string) => string) & { given?: Given | undefined }
 
-export const longestGivenName = 50
+export const longestSettingName = 50
 
-export function nameIn(collection: RenamedCollection, code: string, t: Saying): string {
+export function nameIn(collection: RenamedCollection, code: string, t: NamedTranslate): string {
   const given = t.given?.names[`${collection}.${code}`]
   if (given !== undefined) return given
   return Object.hasOwn(ownNames[collection], code) ? t(ownNames[collection][code]!) : code
 }
 
-export const kindName = (kind: TaskKind | EventKind, t: Saying): string =>
+export const kindName = (kind: TaskKind | EventKind, t: NamedTranslate): string =>
   nameIn(taskKinds.some((task) => task === kind) ? 'task_kinds' : 'event_kinds', kind, t)
 
-/** Only where the install has a name of its own for it. */
-export const givenKindName = (kind: string, t: Saying): string | undefined =>
+/** Undefined without an own name. */
+export const ownKindName = (kind: string, t: NamedTranslate): string | undefined =>
   t.given?.names[`task_kinds.${kind}`] ?? t.given?.names[`event_kinds.${kind}`]
 
-/** Of an outcome that the product does not know any more, its own words. */
-export const outcomeName = (outcome: string, t: Saying): string => nameIn('outcomes', outcome, t)
+/** Unknown outcomes keep their own words. */
+export const outcomeName = (outcome: string, t: NamedTranslate): string => nameIn('outcomes', outcome, t)
 
-/** In the order of the install, as far as it has one. */
-export function inGivenOrder<Code extends string>(
+export function inOwnOrder<Code extends string>(
   collection: RenamedCollection,
   codes: readonly Code[],
-  t: Saying,
+  t: NamedTranslate,
 ): readonly Code[] {
   const places = t.given?.places ?? {}
   const placeOf = (code: string) => places[`${collection}.${code}`] ?? 0
   return codes.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** A whole collection to choose from. */
-export const namesOf = (collection: RenamedCollection, t: Saying): { id: string; text: string }[] =>
-  inGivenOrder<string>(collection, renamedCollections[collection], t).map((id) => ({
+export const namesOf = (collection: RenamedCollection, t: NamedTranslate): { id: string; text: string }[] =>
+  inOwnOrder<string>(collection, renamedCollections[collection], t).map((id) => ({
     id,
     text: nameIn(collection, id, t),
   }))
 
-export const orderedOutcomes = <Code extends Outcome>(codes: readonly Code[], t: Saying): readonly Code[] =>
-  inGivenOrder('outcomes', codes, t)
+export const orderedOutcomes = <Code extends Outcome>(codes: readonly Code[], t: NamedTranslate): readonly Code[] =>
+  inOwnOrder('outcomes', codes, t)

@@ -1,15 +1,15 @@
-import { labelWords, type PatternField, type PatternLine, readPattern } from './pattern.ts'
+import { labelWords, type PatternField, type PatternLine, parsePattern } from './pattern.ts'
 
 export type LeadMail = Partial<Record<PatternField, string>>
 
 export const longestMail = 100_000
 
 /**
- * What a mail about somebody says by a pattern: after each label the rest of its line, or the next line where the label
- * stands alone. Comments go on to the next label. Null when the pattern is none, empty when nothing of it is there.
+ * The rest of the line after each label, or the next line; comments continue to the next label.
+ * Null for an invalid pattern.
  */
-export function readLeadMail(mail: string, pattern: string): LeadMail | null {
-  const lines = readPattern(pattern)
+export function parseLeadMail(mail: string, pattern: string): LeadMail | null {
+  const lines = parsePattern(pattern)
   if (!lines) return null
   const labels = lines.map((line) => ({ ...line, words: labelWords(line.label).split(' ') }))
   const read: LeadMail = {}
@@ -38,7 +38,7 @@ export function readLeadMail(mail: string, pattern: string): LeadMail | null {
 type Labelled = PatternLine & { words: string[] }
 const isFound = (one: Labelled & { value: string | null }): one is Labelled & { value: string } => one.value !== null
 
-/** Marks of quotes and lists, and the stars of bold text that was made plain. */
+/** Quote and list marks, and asterisks of bold text. */
 const withoutMarks = (text: string) =>
   text
     .replaceAll('\u00A0', ' ')
@@ -46,7 +46,7 @@ const withoutMarks = (text: string) =>
     .replaceAll(/\*+(?=\s*(?:$|[:=]))|(?<=[:=])\s*\*+/g, '')
     .trim()
 
-/** What stands behind the label; nothing when the line begins otherwise or goes on with a longer word. */
+/** Null unless the line starts with the label. */
 function valueAfter(text: string, { words }: Labelled): string | null {
   let rest = text
   for (const word of words) {
