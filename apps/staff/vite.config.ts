@@ -8,7 +8,7 @@ const server = `http://localhost:${process.env['SERVER_PORT'] ?? '3000'}`
 const visitors = `http://localhost:${process.env['PUBLIC_PAGES_PORT'] ?? '3002'}`
 const kiosk = `http://localhost:${process.env['KIOSK_PORT'] ?? '3003'}`
 
-/** Pages are the application's own even where their address is also one of the server's. */
+/** Page navigations are the app's, even under server paths. */
 const unlessPage = ({ headers }: IncomingMessage) => (headers.accept?.includes('text/html') ? '/index.html' : undefined)
 
 const application: UserConfig = {
@@ -17,7 +17,7 @@ const application: UserConfig = {
   build: {
     target: 'es2022',
     manifest: true,
-    // The page's policy allows no data: fonts.
+    // The CSP forbids data: fonts.
     assetsInlineLimit: 0,
   },
 }

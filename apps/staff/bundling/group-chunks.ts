@@ -1,17 +1,16 @@
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
-/** Code of fewer screens than this stays in files of its own. */
+/** Code shared by fewer screens stays in its own file. */
 const fewestScreens = 4
-/** What so many screens need is for all of them, whatever part of the application they are in. */
+/** Shared by all parts of the application. */
 const manyScreens = 20
-/** Where the screens of a salesperson's day are; what only these need is not loaded for the settings, and the other way round. */
+/** A salesperson's daily screens; their shared code isn't loaded for settings, and vice versa. */
 const daily = ['people', 'activities', 'secondary-sales', 'voice', 'notifications']
 
 /**
- * Left to itself, the bundler makes a file of every set of screens that share something, and a person's page came in 177 of
- * them. A first build tells which screens need what; what many of them need then comes in a few files, for the second.
- *
- * No group needs another that needs it: what a module imports is needed by at least the screens that need the module.
+ * By default the bundler makes a file per set of screens, 177 for a person's page. A first build
+ * shows which screens need what; shared code is then grouped into a few files. Groups can't be
+ * circular: imports of a module are needed by at least the same screens.
  */
 export async function groupChunks(config: InlineConfig): Promise<Rolldown.CodeSplittingOptions> {
   const chunks = await buildOnce(config)
@@ -63,7 +62,7 @@ async function buildOnce(config: InlineConfig): Promise<Rolldown.OutputChunk[]> 
 function reachableFrom(chunks: readonly Rolldown.OutputChunk[]) {
   const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]))
   return (start: string): ReadonlySet<string> => {
-    // A set that grows while it is walked ends when nothing new is found.
+    // Grows while iterated, until nothing new is found.
     const found = new Set([start])
     for (const file of found) imports.get(file)?.forEach((next) => found.add(next))
     return found

@@ -1,4 +1,4 @@
-// Deep imports: the package's entry loads five thousand modules in development and in tests.
+// Deep imports: the package's entry loads five thousand modules in development and tests.
 export { default as IconAdjustments } from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 export { default as IconArrowForwardUp } from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 export { default as IconArrowNarrowRight } from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowRight.mjs'

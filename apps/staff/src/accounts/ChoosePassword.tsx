@@ -9,7 +9,6 @@ import { SignedOutFrame } from './SignedOutFrame.tsx'
 
 type Props = { onDone: () => void; onAskAgain: () => void }
 
-/** Where the link of a reset or invitation mail leads. */
 export function ChoosePassword({ onDone, onAskAgain }: Props) {
   const [notice, setNotice] = useState<string | null>(null)
   const reset_password_token = new URLSearchParams(location.search).get('reset_password_token') ?? ''

@@ -11,13 +11,11 @@ export type DemoSignIn = NonNullable<Answer<'GET /users/sign_in'>['demo_sign_ins
 
 type Props = {
   people: readonly DemoSignIn[]
-  /** The address of whoever is being signed in right now. */
   signingIn: string | null
   refusal: string | null
   onPick: (person: DemoSignIn) => void
 }
 
-/** Everyone of the demo clubs, to be tried with one click. */
 export default function DemoSignIns({ people, signingIn, refusal, onPick }: Props) {
   const [search, setSearch] = useState('')
   const found = people.filter((person) => matches(person, search))
@@ -80,7 +78,6 @@ export default function DemoSignIns({ people, signingIn, refusal, onPick }: Prop
   )
 }
 
-/** Addresses of the demo are made of the names. */
 const nameOf = ({ email }: DemoSignIn): string =>
   (email.split('@')[0] ?? '')
     .split(/[._-]/)

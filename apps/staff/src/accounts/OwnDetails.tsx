@@ -23,7 +23,7 @@ export function OwnDetails({ user, onSave }: Props) {
   async function save({ email, current_password, ...values }: typeof initial) {
     const isNewEmail = email !== initial.email
     const saved = await onSave({ ...values, ...(isNewEmail && { email, current_password }), lock_version })
-    // Texts that are on screen already would stay in the language before.
+    // Texts on screen would stay in the old language.
     if (values.locale !== initial.locale) reloadPage()
     return saved
   }
@@ -68,7 +68,7 @@ const detailsOf = (user: User) => ({
   phone_number: user.phone_number ?? '',
 })
 
-/** Asked for only when the address that one signs in with is changed. */
+/** Only to change the sign-in email. */
 function CurrentPassword({ present }: { present: string }) {
   if (useFormValue('email') === present) return null
   return <PasswordField name="current_password" label={t('Current password')} required />

@@ -4,7 +4,6 @@ import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'
 import classes from '../users/UserFields.module.css'
 
-/** How calls are made: in the browser, or through a phone of one's own, which then needs a number. */
 export function PhoneFields({ disabled = false }: { disabled?: boolean }) {
   const needsNumber = useFormValue('phone_type') === 'phone'
   return (

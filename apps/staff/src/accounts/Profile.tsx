@@ -16,7 +16,7 @@ import { OwnHours } from './OwnHours.tsx'
 import classes from './Profile.module.css'
 import { Sessions } from './Sessions.tsx'
 
-/** Saves fields of the own record; of two windows the one that saves second is told. */
+/** Reports a conflict between two windows. */
 export type SaveOwn = (body: UserChange) => Promise<User & { message: string }>
 
 export function Profile() {
@@ -82,7 +82,7 @@ export function Profile() {
   )
 }
 
-/** What a refused save answered may be newer than what was loaded, and the other way round. */
+/** A refused save may return a newer version than was loaded. */
 const newerOf = (one: User | null, other: User | undefined): User | null =>
   one && other ? (one.lock_version > other.lock_version ? one : other) : (one ?? other ?? null)
 

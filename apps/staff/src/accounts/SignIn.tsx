@@ -9,10 +9,10 @@ import { SignedOutForm } from './SignedOutForm.tsx'
 import { SignedOutFrame } from './SignedOutFrame.tsx'
 import type { Offered } from './use-offered.ts'
 
-/** Only a demo install has any use for it. */
+/** Only for demo installs. */
 const DemoSignIns = lazy(() => import('./DemoSignIns.tsx'))
 
-/** Whoever comes from an external service that could not sign them in is sent here with that in the address. */
+/** External services redirect here with an error. */
 const serviceRefusal = () =>
   new URLSearchParams(location.search).get('error') === 'sso'
     ? t("We couldn't sign you in from the other service. Please go back there and try again.")

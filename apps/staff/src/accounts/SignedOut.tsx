@@ -8,10 +8,10 @@ import { type Offered, useOffered } from './use-offered.ts'
 
 type Props = { onSignedIn: (account: Account) => Promise<void> }
 
-/** The screens for whoever is not signed in. Any other address keeps standing in the bar behind the sign-in form. */
+/** The requested address stays in the bar. */
 export default function SignedOut({ onSignedIn }: Props) {
   const offered = useOffered()
-  // Shown in one piece: a form that moves aside for the demo would be missed by whoever is about to click.
+  // Shown in one piece, so that the form doesn't move under a click.
   if (!offered) return null
   return (
     <InstallProvider value={offered.install ?? unnamed}>

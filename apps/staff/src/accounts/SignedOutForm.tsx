@@ -2,7 +2,7 @@ import '@mantine/core/styles/PasswordInput.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { explain, isUnreachable } from '@spotter/client/failure.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { readFailure } from '@spotter/ui/forms/failure.ts'
+import { parseFailure } from '@spotter/ui/forms/failure.ts'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import classes from './SignedOut.module.css'
 
@@ -17,11 +17,10 @@ type Props = {
   fields: readonly Field[]
   submit: (values: Values) => Promise<unknown>
   submitLabel: string
-  /** What went wrong before the form was shown. */
   refusal?: string | null
 }
 
-/** The forms in front of sign-in. They have the manners of every other form but not its weight, as they load first. */
+/** Lightweight, because these forms load first. */
 export function SignedOutForm({ fields, submit, submitLabel, refusal = null }: Props) {
   const [values, setValues] = useState<Values>(() => emptyValues(fields))
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -45,7 +44,7 @@ export function SignedOutForm({ fields, submit, submitLabel, refusal = null }: P
     try {
       await submit(values)
     } catch (reason) {
-      const outcome = readFailure(reason, (name) => fields.some((field) => field.name === name))
+      const outcome = parseFailure(reason, (name) => fields.some((field) => field.name === name))
       if (outcome.kind === 'faults' && !isUnreachable(reason)) {
         setErrors(outcome.fields)
         setBase(outcome.base)

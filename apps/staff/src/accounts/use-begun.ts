@@ -2,8 +2,8 @@ import type { User } from '@spotter/contract/users/users.ts'
 import { useState } from 'react'
 
 /**
- * What one part of the profile began with. All parts are of one record, so another version of it may well say the same
- * here: then the form goes on as it is. One that says something else is shown at once, unless something is typed.
+ * Parts of the profile share one record: a new version with equal values leaves the form alone;
+ * another is shown unless something is typed.
  */
 export function useBegun<Part extends object>(user: User, partOf: (user: User) => Part) {
   const [begun, setBegun] = useState({ user, round: 0 })

@@ -13,5 +13,4 @@ const icons = {
   'walk-in-buy-back': IconWalk,
 } satisfies Record<TaskKind | EventKind, unknown>
 
-/** What an activity is, for the eye; its name says the same. */
 export const kindIcon = (kind: TaskKind | EventKind) => icons[kind]

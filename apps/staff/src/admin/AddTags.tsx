@@ -11,7 +11,6 @@ import { AdminFrame } from './AdminFrame.tsx'
 const empty = { company_ids: [] as number[], company_group_id: null as number | null, tag_list: [] as string[] }
 const loadClubs = loadFrom('/api/companies')
 
-/** Gives tags to many clubs at once; what a club has already stays as it is. */
 export function AddTags() {
   const [turn, setTurn] = useState(0)
   const submit = ({ company_ids, company_group_id, tag_list }: typeof empty) =>

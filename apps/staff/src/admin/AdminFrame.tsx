@@ -11,7 +11,6 @@ type Props = { path: AdminPath } & Omit<
   'title' | 'items' | 'current' | 'onNavigate' | 'heading'
 >
 
-/** The frame of a screen for the whole install, with the menu of its panel: 'Admin panel' or 'Global settings'. */
 export function AdminFrame({ path, ...layout }: Props) {
   const account = useAccount()
   const navigate = useNavigate()

@@ -23,7 +23,7 @@ import { AdminFrame } from './AdminFrame.tsx'
 import { jobName } from './job-names.ts'
 
 const perPage = 25
-/** Only for what nobody tells of: time that passes, and a queue without a worker. */
+/** Only for delayed jobs and a queue without a worker. */
 const askEvery = 30_000
 const start = { page: 1, filter: 'all' }
 

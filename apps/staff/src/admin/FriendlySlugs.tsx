@@ -6,7 +6,6 @@ import { IconExternalLink } from '@spotter/ui/icons.ts'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { AdminFrame } from './AdminFrame.tsx'
 
-/** Short addresses for posters, each leading to a form of a club. */
 export function FriendlySlugs() {
   return (
     <ResourcePage

@@ -6,7 +6,6 @@ import { adminItems, globalSettingsStart, type AdminPath } from './admin-pages.t
 const tabs = adminItems.filter(({ path, tabOf }) => path === globalSettingsStart || tabOf === globalSettingsStart)
 const ownLabel = msg('Values')
 
-/** The collections of the global settings, each at an address of its own. */
 export function GlobalTabs({ path }: { path: AdminPath }) {
   const navigate = useNavigate()
   return (

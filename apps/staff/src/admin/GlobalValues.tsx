@@ -15,7 +15,6 @@ import { globalSettingsStart } from './admin-pages.ts'
 import { GlobalTabs } from './GlobalTabs.tsx'
 import classes from './RenamedSettings.module.css'
 
-/** Values that hold for the whole install. */
 export function GlobalValues() {
   const settings = useFetch('GET /api/settings/globals', {})
   const refreshAccount = useRefreshAccount()

@@ -2,7 +2,7 @@ import { importTemplates } from '@spotter/contract/forms/import-templates.ts'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { AdminFrame } from './AdminFrame.tsx'
 
-/** The same screen in both panels: whoever looks for it looks in either. */
+/** Reachable from both panels. */
 export function ImportTemplates({ panel }: { panel: 'admin' | 'settings' }) {
   const path = `/${panel}/import_templates` as const
   return <ResourcePage resource={importTemplates} frame={(parts) => <AdminFrame path={path} {...parts} />} />

@@ -5,7 +5,6 @@ import { useAccount } from '../shell/account.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import { GlobalTabs } from './GlobalTabs.tsx'
 
-/** Collections that are declared resources: the sources of the club one is in, and the reasons of the install. */
 export function ListedSettings({ collection }: { collection: 'sources' | 'leaving_reasons' }) {
   const { company } = useAccount()
   const isSources = collection === 'sources'

@@ -8,11 +8,9 @@ import { TestMail } from './TestMail.tsx'
 
 type Props = FieldProps & { maxLength: number }
 
-/** What lead mails tell; the others come with files. */
 const usual: readonly Field[] = ['first_name', 'last_name', 'email', 'phone', 'source', 'comments']
 const others = (Object.keys(patternFields) as Field[]).filter((field) => !usual.includes(field))
 
-/** The lines of a template. Fields are added with a click, and a mail can be tried before anything is saved. */
 export function PatternField({ maxLength, ...field }: Props) {
   const { value, change, input } = useField(field, '')
   const [isWhole, setWhole] = useState(false)

@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import type { CodedSetting } from '@spotter/contract/settings/setting-collections.ts'
-import { longestGivenName, type RenamedCollection } from '@spotter/domain/settings/given-names.ts'
+import { longestSettingName, type RenamedCollection } from '@spotter/domain/settings/setting-names.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
@@ -37,7 +37,7 @@ export function RenameDialog({ collection, setting, onSaved, onClose }: Props) {
       <TextField
         name="name"
         label={t('Name')}
-        maxLength={longestGivenName}
+        maxLength={longestSettingName}
         autoFocus
         hint={t('Leave empty to use {name}.', { name: default_name })}
       />

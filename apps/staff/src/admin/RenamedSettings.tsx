@@ -3,7 +3,7 @@ import { explain } from '@spotter/client/failure.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { CodedSetting } from '@spotter/contract/settings/setting-collections.ts'
 import { place, type Target } from '@spotter/domain/lists/reorder.ts'
-import { renamedCollections, type RenamedCollection } from '@spotter/domain/settings/given-names.ts'
+import { renamedCollections, type RenamedCollection } from '@spotter/domain/settings/setting-names.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { ReorderControls } from '@spotter/ui/lists/ReorderControls.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
@@ -19,7 +19,6 @@ import classes from './RenamedSettings.module.css'
 
 type Row = CodedSetting & { type?: Answer<'GET /api/settings/outcomes'>['collection'][number]['type'] }
 
-/** What the product works with by codes: names and order are the install's, nothing is added or removed. */
 export function RenamedSettings({ collection }: { collection: RenamedCollection }) {
   const path = `/settings/global/${collection}` as const
   const settings = useFetch(`GET /api/settings/${collection}`, {})
@@ -44,7 +43,7 @@ export function RenamedSettings({ collection }: { collection: RenamedCollection 
       (reason: unknown) => error(explain(reason)),
     )
     await refresh()
-    // A row that changes places is taken out of the page for a moment and loses the focus.
+    // A moved row leaves the DOM for a moment and loses focus.
     if (button instanceof HTMLElement && button.isConnected) button.focus()
   }
 

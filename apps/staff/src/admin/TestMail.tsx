@@ -1,11 +1,10 @@
 import { Textarea } from '@mantine/core'
 import { type PatternField, patternFields } from '@spotter/domain/imports/pattern.ts'
-import { longestMail, type LeadMail, readLeadMail } from '@spotter/domain/imports/read-lead-mail.ts'
+import { longestMail, type LeadMail, parseLeadMail } from '@spotter/domain/imports/parse-lead-mail.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import classes from './PatternField.module.css'
 
-/** What the pattern would read of a mail, as one types; nothing of it is kept. */
 export function TestMail({ pattern }: { pattern: string }) {
   const [mail, setMail] = useState('')
   return (
@@ -20,7 +19,7 @@ export function TestMail({ pattern }: { pattern: string }) {
         value={mail}
         onChange={(event) => setMail(event.currentTarget.value)}
       />
-      {mail.trim() !== '' && <Read lead={readLeadMail(mail, pattern)} />}
+      {mail.trim() !== '' && <Read lead={parseLeadMail(mail, pattern)} />}
     </section>
   )
 }

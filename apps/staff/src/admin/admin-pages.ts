@@ -1,20 +1,18 @@
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
-import type { RenamedCollection } from '@spotter/domain/settings/given-names.ts'
+import type { RenamedCollection } from '@spotter/domain/settings/setting-names.ts'
 import { msg } from '@spotter/i18n/translate.ts'
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import { createElement } from 'react'
 
 interface AdminPage {
   label: string
-  /** Beyond being root. */
   may?: RoutePermission
-  /** The page that this one is a tab of; only that one stands in the menu. */
   tabOf?: string
   screen: AsyncRouteComponent<object>
 }
 
 const globalSettings = '/settings/global'
-// Screens with several addresses are told theirs: while one leaves, the address is that of the next screen already.
+// Passed in, because during navigation the URL is already the next one.
 const importTemplates = (panel: 'admin' | 'settings') =>
   lazyRouteComponent(async () => {
     const { ImportTemplates } = await import('./ImportTemplates.tsx')
@@ -31,7 +29,6 @@ const listed = (collection: 'sources' | 'leaving_reasons') =>
     return { Screen: () => createElement(ListedSettings, { collection }) }
   }, 'Screen')
 
-/** The screens for the whole install by their addresses, in the order of their menus; all are for root. */
 export const adminPages = {
   '/settings/global': {
     label: msg('Global settings'),
@@ -119,6 +116,5 @@ export const adminItems = Object.entries<AdminPage>(adminPages).map(([path, page
   ...page,
 }))
 
-/** Where the entries of the user menu and the navigation lead. */
 export const globalSettingsStart: AdminPath = globalSettings
 export const adminPanelStart: AdminPath = '/admin/companies'

@@ -24,5 +24,5 @@ const names: Readonly<Record<string, string>> = {
   save_visitor_photo: msg("Save a visitor's photo"),
 }
 
-/** What a job does, in words; one that came with a later version keeps the name it has there. */
+/** Jobs of a later version keep their name. */
 export const jobName = ({ task }: { task: string }): string => t(names[task] ?? task)

@@ -3,7 +3,6 @@ import { Skeleton } from '@mantine/core'
 import { t } from '@spotter/i18n/translate.ts'
 import classes from './audit.module.css'
 
-/** Stands for changes that are on their way. */
 export const AuditSkeleton = ({ rows = 6 }: { rows?: number }) => (
   <div role="status" aria-label={t('Loading...')}>
     {Array.from({ length: rows }, (_, row) => (

@@ -7,7 +7,6 @@ import classes from './audit.module.css'
 
 const shownAtFirst = 5
 
-/** The fields of one change, each with what it was and what it became. */
 export function Changes({ changes, isNew }: { changes: readonly AuditChange[]; isNew: boolean }) {
   const [isWhole, setWhole] = useState(changes.length <= shownAtFirst + 1)
   if (!changes.length) return null
@@ -39,7 +38,6 @@ export function Changes({ changes, isNew }: { changes: readonly AuditChange[]; i
 
 type FromToProps = { before?: string | null | undefined; after: string | null; picture: boolean }
 
-/** Without what was before it is what something new is. */
 export function FromTo({ before, after, picture }: FromToProps) {
   return (
     <span className={classes.fromTo}>
@@ -56,7 +54,7 @@ export function FromTo({ before, after, picture }: FromToProps) {
 
 function Value({ value, picture }: { value: string | null; picture: boolean }) {
   if (value === null) return <span className={classes.quiet}>{t('nothing')}</span>
-  // Where a picture is no longer kept there are words in place of its address.
+  // Removed images have words instead of a URL.
   if (picture && value.startsWith('/')) return <img className={classes.picture} src={value} alt={t('Picture')} />
   return <span className={classes.value}>{value}</span>
 }

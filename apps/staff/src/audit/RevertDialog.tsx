@@ -12,7 +12,6 @@ import { FromTo } from './Changes.tsx'
 
 type Props = { company_id: AuditOf; entry: AuditEntry; onClose: () => void }
 
-/** What would return, what stays and why, before anything is done. */
 export default function RevertDialog({ company_id, entry, onClose }: Props) {
   const reversal = useReversal(company_id, entry.id)
   const refresh = useAuditRefresh()

@@ -3,13 +3,12 @@ import { queryKeyOf } from '@spotter/client/use-fetch.ts'
 import type { AuditQuery } from '@spotter/contract/audit/audit.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** The club whose changes are on screen; null for all clubs and the install. */
+/** Null for all clubs and the install. */
 export type AuditOf = number | null
 
 const ofClub = 'GET /api/companies/{company_id}/audit'
 const ofAll = 'GET /api/admin/audit'
 
-/** The changes as far as they were asked for. */
 export function useAuditPages(company_id: AuditOf, filter: Omit<AuditQuery, 'after_id'>) {
   return useInfiniteQuery({
     queryKey:
@@ -29,7 +28,7 @@ export function useAuditPages(company_id: AuditOf, filter: Omit<AuditQuery, 'aft
   })
 }
 
-/** What reverting would do now; asked anew every time. */
+/** Never cached. */
 export const useReversal = (company_id: AuditOf, id: number) =>
   useQuery({
     queryKey: ['audit reversal', company_id, id],

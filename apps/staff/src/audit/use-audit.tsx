@@ -15,7 +15,6 @@ import { EntryRow } from './EntryRow.tsx'
 
 const RevertDialog = lazy(() => import('./RevertDialog.tsx'))
 
-/** The filter and the list of changes, for the frame of a club's settings or of the install. */
 export function useAudit(company_id: AuditOf): { flush: true; children: ReactNode } {
   const { company } = useAccount()
   const [asked, ask] = useAddressState(start)

@@ -20,7 +20,6 @@ type Props = { id: number; onUndo: (change: BulkChange) => void; onClose: () => 
 
 const perPage = 10
 
-/** One bulk change: who made it, when, and its entries. */
 export function BulkChangeDialog({ id, onUndo, onClose }: Props) {
   const { company } = useAccount()
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })

@@ -9,7 +9,6 @@ import classes from './BulkChanges.module.css'
 
 type Props = { label: string; entries: readonly BulkChangeEntry[] }
 
-/** Each person or event with its state, and the reason when it was skipped or kept. */
 export function BulkChangeEntries({ label, entries }: Props) {
   const { company } = useAccount()
   return (

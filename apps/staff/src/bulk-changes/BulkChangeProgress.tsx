@@ -7,7 +7,6 @@ import classes from './BulkChangeProgress.module.css'
 import { progressOf, progressText } from './bulk-change-texts.ts'
 import { useRunningBulkChanges } from './running-bulk-changes.ts'
 
-/** Progress of bulk changes in the background, on every screen. */
 export function BulkChangeProgress() {
   const changes = useRunningBulkChanges()
   if (changes.length === 0) return null

@@ -20,7 +20,6 @@ import { UndoDialog } from './UndoDialog.tsx'
 const perPage = 25
 const start = { page: 1 }
 
-/** The bulk changes of the last 30 days, each with its entries and undo. */
 export function BulkChanges() {
   const { company } = useAccount()
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })

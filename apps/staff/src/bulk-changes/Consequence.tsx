@@ -5,7 +5,6 @@ import { t } from '@spotter/i18n/translate.ts'
 
 type Props = { kind: PeopleBulkKind | 'remove_events'; count: number | null }
 
-/** How many people will be changed, and how long it takes. */
 export function Consequence({ kind, count }: Props) {
   if (count === null) return <Skeleton height={44} radius="md" aria-label={t('Loading...')} />
   return (

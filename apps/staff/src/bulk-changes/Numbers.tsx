@@ -1,7 +1,6 @@
 import { numberText } from '../people/import/import-words.ts'
 import classes from './Numbers.module.css'
 
-/** Counts with their labels. */
 export const Numbers = ({ numbers }: { numbers: readonly (readonly [label: string, value: number])[] }) => (
   <dl className={classes.numbers}>
     {numbers.map(([label, value]) => (

@@ -20,7 +20,6 @@ type Props = { change: BulkChange; onClose: () => void }
 
 const perPage = 5
 
-/** Previews an undo, and starts it. */
 export function UndoDialog({ change, onClose }: Props) {
   const queries = useQueryClient()
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })

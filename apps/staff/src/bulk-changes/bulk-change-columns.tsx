@@ -19,7 +19,6 @@ export const bulkChangeColumns = (club: ClubFormats): Column<BulkChange>[] => [
   { id: 'created_at', label: t('When'), cell: ({ created_at }) => <When at={created_at} club={club} /> },
 ]
 
-/** One column, which says all of it in two lines. */
 export const phoneColumns = (club: ClubFormats): Column<BulkChange>[] => [
   {
     id: 'description',

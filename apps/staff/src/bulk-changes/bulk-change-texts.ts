@@ -23,7 +23,6 @@ export const entryStateTexts: Record<BulkChangeEntry['state'], { label: string; 
 
 type Counts = Pick<BulkChange, 'state' | 'total' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'>
 
-/** How many of how many are through. */
 function through({ state, total, done, skipped, failed, returned, kept }: Counts): [number, number] {
   return state === 'undoing' ? [returned + kept, done] : [done + skipped + failed, total]
 }

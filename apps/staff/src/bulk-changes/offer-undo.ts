@@ -4,15 +4,12 @@ import { refreshRecords } from '@spotter/client/record-queries.ts'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Shows the message with an Undo button. */
 export const offerUndo = (queries: QueryClient, id: number, message: string): string =>
   undoable(message, () => void undo(queries, id))
 
-/** Undoes a bulk change, large ones in the background; true when it started. */
 export async function undo(queries: QueryClient, id: number): Promise<boolean> {
   try {
     const { message, change } = await call('POST /api/people/changes/{id}/undo', { params: { id } })
-    // The shell shows what runs in the background.
     if (change.state === 'undone') success(message)
     return true
   } catch (reason) {

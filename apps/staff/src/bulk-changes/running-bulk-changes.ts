@@ -15,7 +15,7 @@ const runningKey = queryKeyOf('GET /api/people/changes', running)
 /** In case a message was lost. */
 const pollMs = 5000
 
-/** The user's bulk changes that run in the background; loaded at the start, so that a reload shows them again. */
+/** Loaded at the start, so that a reload shows them again. */
 export function useRunningBulkChanges(): BulkChange[] {
   const known = useQueryClient().getQueryData<Page>(runningKey)
   const { data } = useFetch('GET /api/people/changes', running, { every: known?.collection.length ? pollMs : false })
@@ -27,7 +27,7 @@ type Progress = Pick<BulkChange, 'state' | 'total' | 'done' | 'skipped' | 'faile
   values?: Record<string, unknown>
 }
 
-/** Shows progress or the end of a bulk change; false for messages of other actions. */
+/** False for messages of other actions. */
 export function followBulkChange(queries: QueryClient, { message, data }: RealtimeEnvelope): boolean {
   if (typeof data['change_id'] !== 'number') return false
   const progress = data as unknown as Progress

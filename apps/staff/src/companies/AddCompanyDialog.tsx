@@ -82,7 +82,7 @@ export default function AddCompanyDialog({ onAdded, onClose }: Props) {
   )
 }
 
-/** Follows the name until somebody writes their own. */
+/** Follows the name until edited. */
 function SuggestedSlug() {
   const { form } = useFormState()
   const name = String(form.values['name'] ?? '')

@@ -9,7 +9,6 @@ const white = '#ffffff'
 const least = 4.5
 const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
 
-/** How the colours being chosen look on a light and on a dark screen. */
 export function BrandPreview({ club }: { club: Pick<AccountCompany, 'name' | 'logo_url'> }) {
   const chosen = useFormValue('brand_colour')
   const headerChosen = useFormValue('header_colour')

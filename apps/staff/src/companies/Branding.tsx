@@ -8,7 +8,6 @@ import classes from './Branding.module.css'
 import { BrandingForm } from './BrandingForm.tsx'
 import { ImageField } from './ImageField.tsx'
 
-/** What a club looks like, to its staff and to the people it writes to. */
 export function Branding() {
   const { company } = useSettingsClub()
   const branding = useFetch('GET /api/companies/{company_id}/settings/branding', {

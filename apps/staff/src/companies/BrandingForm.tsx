@@ -21,7 +21,7 @@ type Values = { brand_colour: string; header_colour: string; stylesheet: string 
 export function BrandingForm({ club, saved }: Props) {
   const queries = useQueryClient()
   const refresh = useCompanyChanges(club.id)
-  /** What somebody else saved meanwhile, and whether it was taken over here. */
+  /** Another user's newer version, and whether it was accepted. */
   const [offered, setOffered] = useState<Settings | null>(null)
   const [theirs, setTheirs] = useState<Settings | null>(null)
   const [dropped, setDropped] = useState<Settings['dropped']>([])

@@ -45,7 +45,6 @@ type Frame = (parts: {
   children: ReactNode
 }) => ReactNode
 
-/** The clubs as a page of their own. */
 export const Companies = () => (
   <ClubList
     frame={({ count, filter, addLabel, onAdd, children }) => (
@@ -69,7 +68,6 @@ export const Companies = () => (
   />
 )
 
-/** The same in the panel of whoever runs the install. */
 export const AdminCompanies = () => (
   <ClubList
     frame={({ filter, children, ...parts }) => (

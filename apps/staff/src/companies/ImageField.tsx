@@ -19,7 +19,6 @@ type Props = {
   disabled?: boolean
 }
 
-/** A logo of a club, kept as soon as it is chosen or dropped here. */
 export function ImageField({ kind, club, label, hint, disabled = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const sending = useRef<AbortController | null>(null)
@@ -120,7 +119,7 @@ export function ImageField({ kind, club, label, hint, disabled = false }: Props)
               tabIndex={-1}
               onChange={(event) => {
                 void take(event.currentTarget.files?.[0])
-                // The same file can then be chosen again.
+                // Allows choosing the same file again.
                 event.currentTarget.value = ''
               }}
             />

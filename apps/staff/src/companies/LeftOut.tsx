@@ -4,7 +4,6 @@ import { t } from '@spotter/i18n/translate.ts'
 import { IconAlertTriangle } from '@spotter/ui/icons.ts'
 import classes from './Branding.module.css'
 
-/** What of a stylesheet is not served, by line. */
 export function LeftOut({ dropped }: { dropped: readonly { line: number; what: string }[] }) {
   if (dropped.length === 0) return null
   return (

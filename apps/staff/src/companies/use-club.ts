@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 const key = 'GET /api/companies/{company_id}'
 
-/** One club by slug or id. Each time under an address of its own, so that nothing on the way answers from memory. */
+/** A unique key, so that no cached answer is used. */
 export function useClub(company_id: string | number, { enabled = true } = {}) {
   const params = { company_id }
   return useQuery({

@@ -6,7 +6,6 @@ import { type MouseEvent, useState } from 'react'
 
 const thanksFor = 2000
 
-/** Puts a text where it can be pasted from; where a browser does not allow that, it is shown. */
 function useCopy(text: string) {
   const [copied, setCopied] = useState(false)
   const copy = async (event: MouseEvent) => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
 import { validPage } from '@spotter/domain/lists/paging.ts'
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { alert } from '@spotter/ui/dialogs/ask.ts'
 import { TextFilter } from '@spotter/ui/filters/TextFilter.tsx'
@@ -27,7 +27,6 @@ type Opened = { dialog: 'builder'; form: CustomForm | null } | { dialog: 'share'
 const perPage = 25
 const start = { q: '', page: 1, soft_delete_status: 'active', sort_by: 'header', sort_direction: 'asc' }
 
-/** The registration forms of a club and what they bring. */
 export function CustomForms() {
   const { company } = useSettingsClub()
   const [asked, ask] = useAddressState(start)
@@ -62,7 +61,7 @@ export function CustomForms() {
       filter={<TextFilter label={t('Search')} value={q} onChange={(next) => ask({ q: next }, 'replace')} />}
       softDelete={
         <SoftDeleteFilter
-          value={readSoftDelete(asked.soft_delete_status, false)}
+          value={parseSoftDelete(asked.soft_delete_status, false)}
           onChange={(soft_delete_status) => ask({ soft_delete_status })}
         />
       }

@@ -10,7 +10,6 @@ import classes from './Forms.module.css'
 
 type Props = { form: CustomForm; onClose: () => void }
 
-/** The link of a form and the two ways to put it on a site. */
 export default function EmbedDialog({ form, onClose }: Props) {
   return (
     <Modal

@@ -5,7 +5,6 @@ import { t } from '@spotter/i18n/translate.ts'
 import { useField } from '@spotter/ui/fields/use-field.ts'
 import classes from './Forms.module.css'
 
-/** What the form asks for, in its fixed order, and what must be answered. The first name always is. */
 export function FieldsChoice() {
   const fields = useField<FormField[]>({ name: 'fields', label: t('Fields') }, [])
   const required = useField<FormField[]>({ name: 'required', label: t('Required') }, [])

@@ -15,7 +15,6 @@ import { LeadParts } from './LeadParts.tsx'
 
 type Props = { company_id: number; form: CustomForm | null; onClose: () => void }
 
-/** A form on the left as it is decided, on the right as visitors will see it. */
 export default function FormBuilder({ company_id, form, onClose }: Props) {
   const queries = useQueryClient()
   const [shown, setShown] = useState(form)
@@ -33,7 +32,7 @@ export default function FormBuilder({ company_id, form, onClose }: Props) {
       } else await call('POST /api/companies/{company_id}/settings/custom_forms', { params, body: draft })
     } catch (reason) {
       if (reason instanceof CallFailure && reason.current) setTheirs(reason.current as CustomForm)
-      throw shown ? reason : saidOfHeader(reason)
+      throw shown ? reason : headerError(reason)
     }
   }
 
@@ -74,8 +73,8 @@ function Preview() {
   return <RegistrationPreview form={drawn(form.values as FormDraft)} />
 }
 
-/** A new form has no input for its address: what is wrong with that is said of the header it is made from. */
-function saidOfHeader(reason: unknown): unknown {
+/** New forms have no slug input, so its errors show at the header. */
+function headerError(reason: unknown): unknown {
   if (!(reason instanceof CallFailure)) return reason
   const { slug: _, ...errors } = reason.errors
   return new CallFailure({ status: reason.status, message: reason.message, errors, body: reason.body })

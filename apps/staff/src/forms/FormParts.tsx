@@ -11,7 +11,6 @@ import { useFormValue } from '@spotter/ui/forms/form-context.ts'
 import { FieldsChoice } from './FieldsChoice.tsx'
 import classes from './Forms.module.css'
 
-/** Everything of a form that visitors see, in the order in which they see it. */
 export function FormParts({ isNew }: { isNew: boolean }) {
   const hasOptIn = useFormValue('opt_in') === true
   const refreshes = useFormValue('auto_refresh') === true

@@ -18,7 +18,6 @@ type Props = { company_id: number; form: CustomForm | null }
 const perPage = 20
 const tagsOffered = 100
 
-/** What becomes of those who send the form. */
 export function LeadParts({ company_id, form }: Props) {
   const loadUsers = useMemo(() => usersOf(company_id), [company_id])
   const loadSources = useMemo(() => sourcesOf(company_id), [company_id])

@@ -2,7 +2,6 @@ import type { CustomForm, FormChange } from '@spotter/contract/forms/custom-form
 import { formDefaults } from '@spotter/domain/forms/form-fields.ts'
 import type { Registration } from '@spotter/ui/registration/registration-form.ts'
 
-/** What stands in the builder. */
 export type FormDraft = Required<Omit<FormChange, 'lock_version' | 'slug'>> & { slug: string }
 
 export function draftOf(form: CustomForm | null): FormDraft {
@@ -25,7 +24,6 @@ export function draftOf(form: CustomForm | null): FormDraft {
   }
 }
 
-/** As visitors would see it now, while it is being built. */
 export const drawn = (draft: FormDraft): Registration => ({
   header: draft.header ?? '',
   header_background_color: /^#[0-9a-f]{6}$/i.test(draft.header_background_color)

@@ -4,9 +4,9 @@ import { t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { useRowChanges } from '../resources/use-row-changes.ts'
 
-/** Removing with undo, and restoring. The message of a form is what it says to visitors, so ours comes beside the answer. */
+/** `message` is the form's own text, so notices come in a header. */
 export function useFormChanges(company_id: number) {
-  const { leaving, ask, takeOut } = useRowChanges('custom_form')
+  const { leaving, ask, fadeOutRow } = useRowChanges('custom_form')
   const path = '/api/companies/{company_id}/settings/custom_forms/{id}'
   const params = ({ id }: CustomForm) => ({ params: { company_id, id } })
 
@@ -15,7 +15,7 @@ export function useFormChanges(company_id: number) {
     const warning = t('Its link stops working, and sites no longer show it.')
     if (!(await confirm({ text: `${text}\n${warning}`, danger: true }))) return
     const removed = call(`DELETE ${path}`, params(form)).then(() => ({ message: t('Form was successfully deleted.') }))
-    await takeOut(form, removed, () => restore(form))
+    await fadeOutRow(form, removed, () => restore(form))
   }
 
   const restore = (form: CustomForm) => ask(call(`PUT ${path}/restore`, params(form)), false)

@@ -22,7 +22,6 @@ type Props = {
   company_id: number
   connection: SystemIntegration | null
   systems: readonly System[]
-  /** What the club has a connection to already. */
   connected: readonly string[]
   onClose: () => void
 }
@@ -98,7 +97,6 @@ export default function IntegrationDialog({ company_id, connection, systems, con
   )
 }
 
-/** What cannot be connected to is not switched on, and says so instead of pretending. */
 function SwitchedOn({ systems, wasOn }: { systems: readonly System[]; wasOn: boolean }) {
   const system = systemOf(systems, useFormValue('api'))
   const isOffered = !system || system.connectable || wasOn

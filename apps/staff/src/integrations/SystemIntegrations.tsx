@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { SystemIntegration } from '@spotter/contract/integrations/integrations.ts'
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { SoftDeleteFilter } from '@spotter/ui/lists/SoftDeleteFilter.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
@@ -19,7 +19,6 @@ import { useIntegrationChanges } from './use-integration-changes.ts'
 const start = { page: 1, soft_delete_status: 'active' }
 const IntegrationDialog = lazy(() => import('./IntegrationDialog.tsx'))
 
-/** The connections of a club to the systems in which it keeps its members. */
 export function SystemIntegrations() {
   const { company } = useSettingsClub()
   const [{ soft_delete_status }, askFor] = useAddressState(start)
@@ -41,7 +40,7 @@ export function SystemIntegrations() {
       onAdd={add}
       softDelete={
         <SoftDeleteFilter
-          value={readSoftDelete(soft_delete_status, false)}
+          value={parseSoftDelete(soft_delete_status, false)}
           onChange={(status) => askFor({ soft_delete_status: status })}
         />
       }

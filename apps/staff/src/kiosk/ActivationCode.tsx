@@ -34,7 +34,7 @@ export function ActivationCode({ company, onChanged }: Props) {
     }
   }
 
-  /** Without TLS there is no clipboard at all. */
+  /** The clipboard needs TLS. */
   async function copy(value: string) {
     try {
       await navigator.clipboard.writeText(value)

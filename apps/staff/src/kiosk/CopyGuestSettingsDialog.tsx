@@ -17,7 +17,6 @@ import classes from './CopyGuestSettingsDialog.module.css'
 
 type Props = { company: AccountCompany; onDone: () => void; onClose: () => void }
 
-/** Replaces what the club has set up for its guests by what another has, after showing what that means. */
 export default function CopyGuestSettingsDialog({ company, onDone, onClose }: Props) {
   const queries = useQueryClient()
   const load: LoadChoices = async ({ q, page }) => {
@@ -34,7 +33,7 @@ export default function CopyGuestSettingsDialog({ company, onDone, onClose }: Pr
       submit={({ source_company_id }) =>
         call('POST /api/companies/{company_id}/copy_guest_settings', {
           params: { company_id: company.id },
-          // Without a club the server says what is missing, at the field.
+          // Without a club the server reports the missing field.
           body: { source_company_id: source_company_id as number },
         })
       }

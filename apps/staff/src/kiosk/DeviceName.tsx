@@ -12,7 +12,7 @@ import classes from './Devices.module.css'
 
 type Props = { device: KioskDevice; company: Pick<AccountCompany, 'id'>; onClose: () => void }
 
-/** The name where it stands, to be written over. When somebody else was quicker theirs is said, and saving again is meant. */
+/** After a conflict, saving again overwrites. */
 export function DeviceName({ device, company, onClose }: Props) {
   const queries = useQueryClient()
   const [name, setName] = useState(device.name)

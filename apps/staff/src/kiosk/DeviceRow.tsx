@@ -14,7 +14,6 @@ import { useDeviceChanges } from './use-device-changes.ts'
 
 type Props = { device: KioskDevice; company: AccountCompany }
 
-/** One tablet: what it is called, how it is, and what can be done with it from here. */
 export function DeviceRow({ device, company }: Props) {
   const [isNaming, setNaming] = useState(false)
   const { reload, signOut, letIn } = useDeviceChanges(company.id)

@@ -11,10 +11,9 @@ import classes from './Devices.module.css'
 
 const SetUpTablet = lazy(async () => ({ default: (await import('./SetUpTablet.tsx')).SetUpTablet }))
 
-/** How long ago a device was heard of changes by itself. */
+/** Relative times change on their own. */
 const askAgain = 60_000
 
-/** The tablets of the club: which are there, whether they are well, and how another one is set up. */
 export function Devices({ company }: { company: AccountCompany }) {
   const [isAdding, setAdding] = useState(false)
   const path = 'GET /api/companies/{company_id}/kiosk_devices'

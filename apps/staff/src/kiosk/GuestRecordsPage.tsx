@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { validPage } from '@spotter/domain/lists/paging.ts'
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { TextFilter } from '@spotter/ui/filters/TextFilter.tsx'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
@@ -36,18 +36,15 @@ type Props<R extends Row> = {
   perPage?: number
   emptyText: string
   removalQuestion: (row: R) => string
-  /** What taking a removal back needs besides the record itself, which comes back as one that nobody uses. */
+  /** A restored record is inactive. */
   afterUndo?: (row: R) => Promise<unknown>
-  /** Entries of its own kind in the menu of a row. */
   menuOf?: (row: R) => ReactNode
-  /** Leads from an address of something that is gone to the list. */
   allLabel: string
   editor: (opened: R | null, close: () => void) => ReactNode
 }
 
 export const useGuestList = () => useAddressState(start)
 
-/** The questionnaires or waivers of a club; one of them, or a new one, opens in the place of the list. */
 export function GuestRecordsPage<R extends Row>(props: Props<R>) {
   const { item, label, asked, ask, found, columns, perPage, emptyText, removalQuestion, menuOf } = props
   const { q, open, soft_delete_status } = asked
@@ -84,7 +81,7 @@ export function GuestRecordsPage<R extends Row>(props: Props<R>) {
       filter={<TextFilter label={t('Search')} value={q} onChange={(next) => ask({ q: next }, 'replace')} />}
       softDelete={
         <SoftDeleteFilter
-          value={readSoftDelete(soft_delete_status, false)}
+          value={parseSoftDelete(soft_delete_status, false)}
           onChange={(status) => ask({ soft_delete_status: status })}
         />
       }

@@ -27,7 +27,7 @@ export function GuestWaivers() {
     query: { soft_delete_status, page, per_page: perPage, ...(q && { q }) },
   })
 
-  async function takeIntoUse({ id, lock_version }: GuestWaiver) {
+  async function activateWaiver({ id, lock_version }: GuestWaiver) {
     await call('PUT /api/companies/{company_id}/guest_waivers/{id}', {
       params: { company_id: company.id, id },
       body: { active: true, lock_version },
@@ -38,7 +38,7 @@ export function GuestWaivers() {
     await refreshRecords(queries, 'guest_waiver')
   }
 
-  /** Visitors sign what they signed before the removal, unless another was taken into use meanwhile. */
+  /** Unless another was activated meanwhile. */
   async function returnToUse({ id, active }: GuestWaiver) {
     if (!active) return
     const { collection } = await call('GET /api/companies/{company_id}/guest_waivers', {
@@ -46,7 +46,7 @@ export function GuestWaivers() {
       query: { per_page: 100 },
     })
     const back = collection.find((one) => one.id === id)
-    if (back && !collection.some((one) => one.active)) await takeIntoUse(back)
+    if (back && !collection.some((one) => one.active)) await activateWaiver(back)
   }
 
   return (
@@ -63,7 +63,7 @@ export function GuestWaivers() {
       afterUndo={(row) => returnToUse(row).catch((reason: unknown) => error(explain(reason)))}
       menuOf={(row) =>
         !row.active && (
-          <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void takeIntoUse(row)}>
+          <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void activateWaiver(row)}>
             {t('Use this waiver')}
           </Menu.Item>
         )

@@ -4,7 +4,6 @@ import { ClubSettingsFrame } from '../settings/ClubSettingsFrame.tsx'
 import { useSettingsClub } from '../settings/settings-club.ts'
 import { Devices } from './Devices.tsx'
 
-/** The tablets that visitors sign in at. */
 export function KioskDevices() {
   const { company } = useSettingsClub()
   return (

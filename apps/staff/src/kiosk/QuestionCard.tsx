@@ -23,7 +23,6 @@ type Props = {
   onShow: () => void
 }
 
-/** One question of the editor, with the inputs that its type needs. */
 export function QuestionCard(props: Props) {
   const { question, place, count, shown, disabled, faultOf, onChange, onMove, onRemove, onShow } = props
   const name = question.title.trim() || t('Question {number}', { number: place + 1 })

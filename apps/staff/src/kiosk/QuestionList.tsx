@@ -8,10 +8,9 @@ import { moved, newQuestion, type QuestionDraft } from './question-drafts.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import { QuestionPreview } from './QuestionPreview.tsx'
 
-/** By place and field, as the server names them: `questions.2.title`. */
+/** As the server names them: `questions.2.title`. */
 export type Faults = Record<string, string>
 
-/** The questions of the form, and beside them the one in hand as visitors see it. */
 export function QuestionList({ faults }: { faults: Faults }) {
   const { form, saving } = useFormState()
   const questions = form.values['questions'] as QuestionDraft[]

@@ -9,7 +9,6 @@ import classes from './QuestionPreview.module.css'
 
 type Props = { question: QuestionDraft; place: number; count: number }
 
-/** One question as visitors see it, which can be tried out. */
 export function QuestionPreview({ question, place, count }: Props) {
   const { title, required } = question
   return (

@@ -11,7 +11,6 @@ import { QuestionList, type Faults } from './QuestionList.tsx'
 
 type Props = {
   club: number
-  /** Null for a new one. */
   questionnaire: Questionnaire | null
   onClose: () => void
 }
@@ -41,7 +40,6 @@ export default function QuestionnaireEditor({ club, questionnaire, onClose }: Pr
     }
   }
 
-  /** What is wrong with one question stands at it; the form says that there is something to look for. */
   function atTheirQuestions(failure: CallFailure) {
     const found = Object.entries(failure.errors).filter(([path]) => path.startsWith('questions.'))
     if (!found.length) return failure
@@ -51,7 +49,7 @@ export default function QuestionnaireEditor({ club, questionnaire, onClose }: Pr
     return new CallFailure({ status: failure.status, message: failure.message, errors })
   }
 
-  function takeTheirs() {
+  function acceptTheirs() {
     if (!theirs) return
     setShown(theirs)
     setInitial(valuesOf(theirs))
@@ -64,7 +62,7 @@ export default function QuestionnaireEditor({ club, questionnaire, onClose }: Pr
       shown={shown}
       initial={initial}
       submit={submit}
-      onReload={takeTheirs}
+      onReload={acceptTheirs}
       allLabel={t('All questionnaires')}
       onClose={onClose}
     >

@@ -18,7 +18,6 @@ type Props = {
   onChange: (change: Partial<QuestionDraft>) => void
 }
 
-/** An empty one has what every scale starts with. */
 export const ScaleFields = ({ question, disabled, faultOf, onChange }: Props) => (
   <div className={classes.scale}>
     {ends.map(([field, label]) => (

@@ -6,7 +6,6 @@ import classes from './Devices.module.css'
 
 type Props = { code: string | null; isFirst: boolean; onClose: () => void }
 
-/** How a tablet becomes one of the club's, from taking it out of its box. */
 export function SetUpTablet({ code, isFirst, onClose }: Props) {
   const address = `${window.location.origin}/visitor_registration`
   return (
@@ -39,7 +38,7 @@ export function SetUpTablet({ code, isFirst, onClose }: Props) {
   )
 }
 
-/** Dark on light whatever the scheme, as cameras expect it. */
+/** Dark on light in any scheme, for cameras. */
 function QrCode({ text }: { text: string }) {
   const rows = useMemo(() => encodeQr(text, 'raw', { border: 2 }), [text])
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

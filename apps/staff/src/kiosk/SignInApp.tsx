@@ -14,7 +14,6 @@ import { ActivationCode } from './ActivationCode.tsx'
 
 const CopyGuestSettingsDialog = lazy(() => import('./CopyGuestSettingsDialog.tsx'))
 
-/** Everything about the app with which visitors sign in: its code, its logo and what it asks. */
 export function SignInApp() {
   const { company } = useSettingsClub()
   const mayCopy = useMay('copy:guest_settings')

@@ -16,7 +16,6 @@ import { WaiverVersions } from './WaiverVersions.tsx'
 
 type Props = {
   company: AccountCompany
-  /** Null for a new one. */
   waiver: GuestWaiver | null
   onClose: () => void
 }

@@ -15,7 +15,6 @@ import classes from './WaiverVersions.module.css'
 
 type Props = { company: AccountCompany; waiver: GuestWaiver }
 
-/** Every text the waiver has had, with who wrote it and how many signed it. */
 export function WaiverVersions({ company, waiver }: Props) {
   const versions = useFetch('GET /api/companies/{company_id}/guest_waivers/{id}/versions', {
     params: { company_id: company.id, id: waiver.id },

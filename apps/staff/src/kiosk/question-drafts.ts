@@ -1,6 +1,6 @@
 import type { Question } from '@spotter/domain/kiosk/questions.ts'
 
-/** A question while it is being written; a new one has no id yet, and every one a key that stays while it moves. */
+/** The key is stable while it moves. */
 export type QuestionDraft = Omit<Question, 'id' | 'options'> & { key: number; id: number | null; options: string }
 
 let lastKey = 0

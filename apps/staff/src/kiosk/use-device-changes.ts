@@ -7,7 +7,6 @@ import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** What is done to a tablet from the settings of its club. */
 export function useDeviceChanges(company_id: number) {
   const queries = useQueryClient()
   const refresh = () => refreshRecords(queries, 'kiosk_device')

@@ -5,9 +5,8 @@ import { useRowChanges } from '../resources/use-row-changes.ts'
 type Row = { id: number }
 const plurals = { questionnaire: 'questionnaires', guest_waiver: 'guest_waivers' } as const
 
-/** Removing with undo, and restoring. */
 export function useGuestRecordChanges(type: keyof typeof plurals, company_id: number) {
-  const { leaving, ask, takeOut } = useRowChanges(type)
+  const { leaving, ask, fadeOutRow } = useRowChanges(type)
   const path = `/api/companies/{company_id}/${plurals[type]}/{id}` as const
   const paramsOf = ({ id }: Row) => ({ params: { company_id, id } })
 
@@ -15,7 +14,7 @@ export function useGuestRecordChanges(type: keyof typeof plurals, company_id: nu
 
   async function remove(row: Row, question: string, afterUndo?: () => unknown) {
     if (!(await confirm({ text: question, danger: true }))) return
-    await takeOut(row, call(`DELETE ${path}`, paramsOf(row)), async () => {
+    await fadeOutRow(row, call(`DELETE ${path}`, paramsOf(row)), async () => {
       if (await restore(row)) await afterUndo?.()
     })
   }

@@ -55,7 +55,7 @@ function FeedItem({ item, onRead }: { item: Notification; onRead: () => void }) 
 
 type LinkProps = { item: Notification; onRead: (() => void) | null }
 
-/** Opening an item reads it. What is about nobody has nothing to open. */
+/** Items without a person aren't links. */
 function FeedLink({ item, onRead }: LinkProps) {
   const { person_id, message } = item
   const isFollowed = useFollowsInto(item.company_id)
@@ -68,7 +68,7 @@ function FeedLink({ item, onRead }: LinkProps) {
   )
 }
 
-/** What happened in another club of an operator is opened there: the account follows. */
+/** Switches an operator's club. */
 function OpenElsewhere({ item, onRead }: LinkProps) {
   const open = () => {
     onRead?.()

@@ -6,7 +6,6 @@ import classes from './NewsFeed.module.css'
 
 const shown = 5
 
-/** Those nobody has been in touch with yet: the first thing to do. */
 export function NewLeads({ onRead }: { onRead: (id: number) => void }) {
   const leads = useFetch('GET /api/notifications/new_enquiry', { query: { page: 1, per_page: shown } })
   if (!leads.data || leads.data.collection.length === 0) return null

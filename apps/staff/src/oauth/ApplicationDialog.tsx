@@ -87,7 +87,7 @@ export default function ApplicationDialog({ application, onMade, onClose }: Prop
   )
 }
 
-/** A user of its own says most clearly in history who it was, so that is what is offered first. */
+/** A separate API user is clearest in history, so it is the default. */
 function ActsAs() {
   const isNew = useFormValue('acts_as') === 'new'
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { OauthApplication } from '@spotter/contract/oauth/oauth-applications.ts'
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { TextFilter } from '@spotter/ui/filters/TextFilter.tsx'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
@@ -24,7 +24,6 @@ const ApplicationDialog = lazy(() => import('./ApplicationDialog.tsx'))
 const perPage = 25
 const start = { q: '', page: 1, soft_delete_status: 'active', sort_by: 'name', sort_direction: 'asc' }
 
-/** Outside programs: what each may do, as whom, and when it was there last. */
 export function OauthApplications() {
   const { company } = useAccount()
   const [asked, ask] = useAddressState(start)
@@ -46,7 +45,7 @@ export function OauthApplications() {
       filter={<TextFilter label={t('Search')} value={asked.q} onChange={(q) => ask({ q }, 'replace')} />}
       softDelete={
         <SoftDeleteFilter
-          value={readSoftDelete(asked.soft_delete_status, false)}
+          value={parseSoftDelete(asked.soft_delete_status, false)}
           onChange={(soft_delete_status) => ask({ soft_delete_status })}
         />
       }

@@ -7,7 +7,7 @@ import type { Told } from './use-application-changes.ts'
 
 const blocked = () => t('Your browser blocks copying. The text is selected: press Ctrl+C or ⌘C.')
 
-/** The secret, this once. A click beside the dialog does not close it: nobody can ask for it again. */
+/** Shown once, so a click outside doesn't close it. */
 export function SecretDialog({ told, onClose }: { told: Told; onClose: () => void }) {
   const { uid, secret, name } = told.application
   return (
@@ -52,7 +52,7 @@ export function SecretDialog({ told, onClose }: { told: Told; onClose: () => voi
   )
 }
 
-/** The secret is asked for, so that it does not end up among the commands that a machine remembers. */
+/** Prompts for the secret, to keep it out of the shell history. */
 const exampleOf = (
   uid: string,
 ) => `curl --user ${uid} --data grant_type=client_credentials ${location.origin}/oauth/token

@@ -5,19 +5,17 @@ import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { useState } from 'react'
 import { useRowChanges } from '../resources/use-row-changes.ts'
 
-/** An answer with a secret, which is shown this once. */
 export type Told = { application: OauthApplicationWithSecret; renewed: boolean }
 
-/** What can be done with an application from its row. */
 export function useApplicationChanges() {
-  const { leaving, ask, takeOut } = useRowChanges('oauth_application')
+  const { leaving, ask, fadeOutRow } = useRowChanges('oauth_application')
   const [told, setTold] = useState<Told | null>(null)
   const paramsOf = ({ id }: OauthApplication) => ({ params: { id } })
 
   async function remove(application: OauthApplication) {
     const text = t('{name} loses access now. You can restore it later with the same secret.', application)
     if (!(await confirm({ text, okLabel: t('Delete'), danger: true }))) return
-    await takeOut(application, call('DELETE /api/admin/oauth_applications/{id}', paramsOf(application)), () =>
+    await fadeOutRow(application, call('DELETE /api/admin/oauth_applications/{id}', paramsOf(application)), () =>
       restore(application),
     )
   }

@@ -4,7 +4,6 @@ import classes from './CountTabs.module.css'
 type Tab = { value: string; label: string; count: number | undefined }
 type Props = { label: string; tabs: readonly Tab[]; value: string; onChange: (value: string) => void }
 
-/** One kind of record at a time, each with how many there are. */
 export function CountTabs({ label, tabs, value, onChange }: Props) {
   return (
     <div className={classes.tabs} role="group" aria-label={label}>

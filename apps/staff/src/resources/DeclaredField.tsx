@@ -27,13 +27,10 @@ type Props = {
   disabled?: boolean
   autoFocus?: boolean
   parents?: readonly ResourceRecord[]
-  /** The record as it is, for the names of those it names. */
   record?: Readonly<Record<string, unknown>> | null
-  /** Whose record it is, where it belongs to a club. */
   club?: number | undefined
 }
 
-/** The input of a declared field. */
 export function DeclaredField(props: Props) {
   const { name, field, disabled = false, autoFocus = false, parents = [], record = null, club } = props
   const { references } = useAccount()

@@ -10,11 +10,9 @@ type Props = {
   onEdit: () => void
   onRemove: () => void
   onRestore: () => void
-  /** Entries of its own kind, between editing and deleting. */
   children?: ReactNode
 }
 
-/** What can be done with a row of a list: a deleted one can only be restored. */
 export function EditMenu({ row, mayEdit = true, mayRemove = true, onEdit, onRemove, onRestore, children }: Props) {
   if (row.deleted_at) {
     return (

@@ -4,7 +4,6 @@ import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { useBlocker } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 
-/** Inside a form that is a page: whoever goes elsewhere before saving is asked first. */
 export function LeaveGuard({ saved }: { saved: RefObject<boolean> }) {
   const { form } = useFormState()
   useLeaveQuestion(() => form.isDirty() && !saved.current)

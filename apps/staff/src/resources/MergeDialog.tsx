@@ -30,7 +30,6 @@ type Props = {
 
 const perPage = 20
 
-/** Makes one record of two: whoever has the one has the other afterwards. */
 export default function MergeDialog({ resource, club, record, onClose }: Props) {
   const queries = useQueryClient()
   const time = useClubTime()
@@ -58,7 +57,7 @@ export default function MergeDialog({ resource, club, record, onClose }: Props) 
     for (const row of others) offered.current.set(row.id, nameOf(resource, row, time))
     return {
       collection: others.map((row) => ({ id: row.id, text: nameOf(resource, row, time) })),
-      // What is left out of the pages so far is not waited for.
+      // Already listed records don't count as missing.
       pagination: { total_entries: pagination.total_entries - (collection.length - others.length) },
     }
   }

@@ -6,14 +6,11 @@ import type { FieldProps } from '@spotter/ui/fields/use-field.ts'
 import { useMemo } from 'react'
 
 type Props = FieldProps & {
-  /** The address of the list it is chosen from. */
   from: string
-  /** Where the list has their names, unless as text or name. */
   named?: string | undefined
   chosen: Choice | null
 }
 
-/** Another record, chosen by its name from a list that is fetched when it is opened. */
 export function RecordChoice({ from, named, ...field }: Props) {
   const load = useMemo(() => loadFrom(from, named), [from, named])
   return <RemoteSelectField {...field} clearable={!field.required} load={load} />
@@ -21,7 +18,6 @@ export function RecordChoice({ from, named, ...field }: Props) {
 
 const pageSize = 20
 
-/** What a list answers of its records: their text, or their name. */
 type Listed = Partial<Pick<ChoicePage, 'pagination'>> & {
   collection?: { id: string | number; text?: string; [column: string]: unknown }[]
 }
@@ -36,7 +32,7 @@ export const loadFrom =
       text: row.text ?? String(row[named] ?? ''),
     }))
     if (pagination) return { collection, pagination }
-    // A short list comes whole, whatever is searched.
+    // Short lists are filtered here.
     const found = collection.filter(({ text }) => text.toLocaleLowerCase().includes(q.toLocaleLowerCase()))
     return { collection: found, pagination: { total_entries: found.length } }
   }

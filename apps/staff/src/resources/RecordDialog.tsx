@@ -14,9 +14,7 @@ import { emptyValue, sentValues } from './field-values.ts'
 type Props = {
   resource: Resource
   club: { id: number; name: string } | undefined
-  /** Null for a new one. */
   record: ResourceRecord | null
-  /** The list on screen, of which a parent can be chosen. */
   parents: readonly ResourceRecord[]
   onClose: () => void
 }
@@ -75,5 +73,5 @@ export default function RecordDialog({ resource, club, record, parents, onClose 
 const titleOf = ({ label }: Resource, record: ResourceRecord | null): string =>
   record ? t('Edit {record}', { record: inSentence(t(label)) }) : t('Add {record}', { record: inSentence(t(label)) })
 
-/** German writes its nouns with a capital wherever they stand. */
+/** German capitalizes nouns everywhere. */
 const inSentence = (noun: string) => (currentLocale() === 'de' ? noun : noun.toLocaleLowerCase())

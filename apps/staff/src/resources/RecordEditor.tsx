@@ -9,20 +9,17 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import classes from './RecordEditor.module.css'
 
 type Props<V extends object> = {
-  /** As messages from the server call it. */
   type: Shown
-  /** What is edited, null for a new one: another version starts the form anew. */
+  /** Null for a new one; another version resets the form. */
   shown: { id: number; lock_version: number } | null
   initial: V
   submit: (values: V) => Promise<unknown>
   onReload: () => void
-  /** Leads back to the list. */
   allLabel: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A record with much to it, in the place of its list, with the way back; what is typed is not lost unasked. */
 export function RecordEditor<V extends object>(props: Props<V>) {
   const { type, shown, initial, submit, onReload, allLabel, onClose, children } = props
   const queries = useQueryClient()

@@ -12,7 +12,6 @@ type Props = {
   onRestore: () => void
   onPause: () => void
   onUnpause: () => void
-  /** Entries of its own kind. */
   children?: ReactNode
 }
 

@@ -6,13 +6,11 @@ import { useEffect, useRef } from 'react'
 import { RecordChoice } from './RecordChoice.tsx'
 
 type Props = FieldProps & {
-  /** The address of the list, which names the {company_id}. */
   from: string
   named?: string | undefined
   chosen: Choice | null
 }
 
-/** A record of the club that is chosen in the same form: another club has others, and without one there are none. */
 export function RecordOfChosenClub({ from, disabled = false, ...field }: Props) {
   const { setFieldValue } = useFormState().form
   const value = useFormValue('company_id')

@@ -1,6 +1,6 @@
 import type { Resource } from '@spotter/contract/resource.ts'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { alert } from '@spotter/ui/dialogs/ask.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
@@ -26,10 +26,8 @@ const RecordDialog = lazy(() => import('./RecordDialog.tsx'))
 
 type Props = {
   resource: Resource
-  /** Whose records these are; none for records of the whole install. */
   club?: { id: number; name: string }
   frame: (parts: FrameParts) => ReactNode
-  /** Entries of the menu of a row that is not deleted, beside those that every record has. */
   moreMenu?: (row: ResourceRecord) => ReactNode
 }
 
@@ -37,7 +35,6 @@ const start = { q: '', page: 1, soft_delete_status: 'active', sort_by: '', sort_
 
 const startWithLatest = { ...start, sort_direction: 'desc' }
 
-/** The whole screen of a declared resource. */
 export function ResourcePage({ resource, club, frame, moreMenu }: Props) {
   const mayWrite = useMay(resource.may.write)
   const mayAdd = useMay(resource.may.create ?? resource.may.write)
@@ -69,7 +66,7 @@ export function ResourcePage({ resource, club, frame, moreMenu }: Props) {
     ) : null,
     softDelete: (
       <SoftDeleteFilter
-        value={readSoftDelete(asked.soft_delete_status, resource.pausable ?? false)}
+        value={parseSoftDelete(asked.soft_delete_status, resource.pausable ?? false)}
         pausable={resource.pausable ?? false}
         onChange={(soft_delete_status) => ask({ soft_delete_status })}
       />

@@ -17,19 +17,18 @@ import { SettingsSection } from './SettingsSection.tsx'
 
 type Props = { settings: Settings; club?: number; onSaved?: () => void }
 
-/** The form of a declared page of settings, without the frame around it. */
 export function SettingsPage({ settings, club, onSaved }: Props) {
   const queries = useQueryClient()
   const { today } = useClubTime()
   const calls = settingsCalls(settings, club)
-  /** What somebody else saved meanwhile, and whether it was taken over here. */
+  /** Another user's newer version, and whether it was accepted. */
   const [offered, setOffered] = useState<FieldValues | null>(null)
   const [theirs, setTheirs] = useState<FieldValues | null>(null)
   const saved = useQuery({
     queryKey: settingsKey(settings.name, club ?? null),
     queryFn: ({ signal }) => calls.read(signal),
   })
-  /** What the form started from: what others save meanwhile is shown once there is nothing here to lose by it. */
+  /** Others' changes appear once nothing here would be lost. */
   const [started, setStarted] = useState<FieldValues | null>(null)
   const [isDirty, setDirty] = useState(false)
   useLeaveQuestion(() => isDirty)
@@ -43,7 +42,7 @@ export function SettingsPage({ settings, club, onSaved }: Props) {
   const initial = Object.fromEntries(fields.map(([name, field]) => [name, record[name] ?? emptyValue(field, today)]))
   const version = record['lock_version']
 
-  /** Only what was changed here, with what it was, so that others may save other fields of the club at the same time. */
+  /** Only changes with their previous values, so that others can save other fields. */
   function changesOf(values: FieldValues): FieldValues {
     const isChanged = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(initial[name])
     const changed = [...writable].filter((name) => name in initial && isChanged(name))
@@ -91,6 +90,5 @@ export function SettingsPage({ settings, club, onSaved }: Props) {
   )
 }
 
-/** The server says which; what somebody else saved meanwhile comes with the same. */
 const writableFields = (record: FieldValues): readonly string[] =>
   (record['abilities'] as { fields: string[] } | undefined)?.fields ?? []

@@ -5,12 +5,10 @@ import classes from './SettingsPage.module.css'
 type Props = {
   title: string
   hint?: string
-  /** Shown to others than root, who cannot change it. */
   isLocked?: boolean
   children: ReactNode
 }
 
-/** A part of a page of settings: what it is about on the left, its fields on the right. */
 export const SettingsSection = ({ title, hint, isLocked = false, children }: Props) => (
   <section className={classes.section} aria-label={title}>
     <header>

@@ -7,7 +7,6 @@ import { useField, type FieldProps } from '@spotter/ui/fields/use-field.ts'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'
 import { useMemo } from 'react'
 
-/** The same hours every day, which follow those of the club, or hours for each day with days off. */
 export function WeekChoice(field: FieldProps) {
   const { value, change, input } = useField<Hours | null>(field, null)
   const work_time_from = textOr(useFormValue('work_time_from'), companyDefaults.work_time_from)

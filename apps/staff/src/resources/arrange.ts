@@ -2,10 +2,7 @@ import type { Resource } from '@spotter/contract/resource.ts'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import type { Place } from '@spotter/domain/lists/reorder.ts'
 
-/**
- * Rows in the order they are shown: club after club as they were answered, by hand where there is an order, and each
- * child right under its parent.
- */
+/** By club, manual order, and children under their parent. */
 export function arrange(records: readonly ResourceRecord[], resource: Resource): ResourceRecord[] {
   const { order } = resource
   if (!order) return [...records]
@@ -30,11 +27,9 @@ export const hasParents = (resource: Resource): boolean =>
 export const parentOf = (row: ResourceRecord): number | null =>
   typeof row['parent_id'] === 'number' ? row['parent_id'] : null
 
-/** Records change places among those of the same club and parent. */
 export const listOf = (row: ResourceRecord): string => `${row.company_id ?? ''}:${parentOf(row) ?? ''}`
 
-/** The places of the list a record stands in. */
-export const placesAround = (
+export const siblingPlaces = (
   records: readonly ResourceRecord[],
   row: ResourceRecord,
   order: NonNullable<Resource['order']>,

@@ -17,11 +17,9 @@ import { ReorderControls } from '@spotter/ui/lists/ReorderControls.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
 import classes from './columns-of.module.css'
 
-/** How the club writes them. */
 type Dates = Pick<ClubTime, 'date_format'>
 type OnMove = (row: ResourceRecord, direction: Move) => void
 
-/** What a record is called: its first column. */
 export const nameOf = ({ list, fields }: Resource, row: ResourceRecord, time: Dates): string => {
   const [name = 'id'] = list
   return shownValue(fields[name], row[name] ?? '', time)
@@ -34,7 +32,7 @@ function shownValue(field: Field | undefined, value: unknown, { date_format }: D
   return String(value)
 }
 
-/** What a choice is called; null where it is one of a list that the account brings. */
+/** Null for lists from the account. */
 function optionLabel({ options }: ChoiceField, value: unknown): string | null {
   const option = typeof options === 'string' ? undefined : options.find((one) => one.value === value)
   return option ? t(option.label) : null
@@ -64,7 +62,7 @@ export function columnsOf(
       ),
     ...(sort.includes(name) && { sortBy: name }),
     ...(isNumber(fields[name]) && { align: 'end' as const }),
-    // A long list keeps only the rows in sight in the page; a name must not change the width of its column.
+    // Windowed rows need fixed column widths.
     ...(index === 0 && resource.order && { flexible: { share: 100, least: 180 } }),
   }))
   if (uses) {

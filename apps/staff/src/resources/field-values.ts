@@ -2,7 +2,6 @@ import type { Field } from '@spotter/contract/resource.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import type { FieldValues } from '@spotter/client/call-resource.ts'
 
-/** What a field of a new record starts with. */
 export function emptyValue(field: Field, today: Day): unknown {
   if (field.kind === 'date') return today
   if ('byDefault' in field) return field.byDefault ?? null
@@ -10,6 +9,6 @@ export function emptyValue(field: Field, today: Day): unknown {
   return field.kind === 'text' || field.kind === 'secret' ? '' : null
 }
 
-/** As they are sent: an emptied text is no value. */
+/** Empty texts become null. */
 export const sentValues = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What a list hands to the page it stands on. */
 export type FrameParts = {
   heading: string
   count?: number

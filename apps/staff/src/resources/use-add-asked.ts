@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** An address with `add=true`, as the command palette gives it, opens the form for a new record once. */
+/** Opens the form once for `add=true`. */
 export function useAddAsked(add: () => void): void {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()

@@ -7,7 +7,6 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react'
 
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'))
 
-/** The entry 'Merge into…' of a row's menu, and the dialog it opens. */
 export function useMerging(resource: ComponentProps<typeof MergeDialog>['resource'], club: number) {
   const [merged, setMerged] = useState<ResourceRecord | null>(null)
   return {

@@ -4,17 +4,16 @@ import { t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { useRowChanges } from './use-row-changes.ts'
 
-/** Removing and pausing with undo, restoring and resuming. */
 export function useRecordChanges(resource: Resource, club: number | undefined) {
-  const { leaving, ask, takeOut } = useRowChanges(resource.name)
+  const { leaving, ask, fadeOutRow } = useRowChanges(resource.name)
   const calls = callsOf(resource, club)
 
   async function remove(row: ResourceRecord) {
     if (!(await confirm({ text: removalQuestion(resource, row), danger: true }))) return
-    await takeOut(row, calls.remove(row.id), () => restore(row))
+    await fadeOutRow(row, calls.remove(row.id), () => restore(row))
   }
   const restore = ({ id }: ResourceRecord) => ask(calls.restore(id))
-  const pause = (row: ResourceRecord) => takeOut(row, calls.pause(row.id), () => unpause(row))
+  const pause = (row: ResourceRecord) => fadeOutRow(row, calls.pause(row.id), () => unpause(row))
   const unpause = ({ id }: ResourceRecord) => ask(calls.unpause(id))
 
   return { leaving, remove, restore, pause, unpause }

@@ -13,12 +13,12 @@ import { t } from '@spotter/i18n/translate.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { error, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { placesAround } from './arrange.ts'
+import { siblingPlaces } from './arrange.ts'
 import { nameOf } from './columns-of.tsx'
 
 type Decide = (list: readonly Place[], id: number) => Place[] | string
 
-/** Moving by one place, and anywhere within the list with undo. The list shows it at once and the server's answer after. */
+/** Optimistic, with undo. */
 export function useRecordOrder(resource: Resource, club: number | undefined) {
   const queries = useQueryClient()
   const time = useClubTime()
@@ -40,7 +40,7 @@ export function useRecordOrder(resource: Resource, club: number | undefined) {
       return false
     } finally {
       await refreshRecords(queries, resource.name)
-      // A row that changes places is taken out of the page for a moment and loses the focus.
+      // A moved row leaves the DOM for a moment and loses focus.
       if (focused instanceof HTMLElement && focused.isConnected && document.activeElement === document.body) {
         focused.focus()
       }
@@ -74,11 +74,10 @@ export function useRecordOrder(resource: Resource, club: number | undefined) {
 
 function foreseen(page: ResourcePage, row: ResourceRecord, decide: Decide, resource: Resource): ResourcePage {
   if (!resource.order || !page.collection.some(({ id }) => id === row.id)) return page
-  const places = decide(placesAround(page.collection, row, resource.order), row.id)
+  const places = decide(siblingPlaces(page.collection, row, resource.order), row.id)
   return typeof places === 'string' ? page : placed(page, places, resource)
 }
 
-/** Takes the places of an answer into the list shown. */
 function placed(page: ResourcePage, places: readonly Place[], { order }: Resource): ResourcePage {
   const orders = new Map(places.map(({ id, order: place }) => [id, place]))
   if (!order) return page

@@ -19,7 +19,7 @@ export const useRecords = (resource: Resource, club: number | undefined, asked: 
     queryFn: async ({ signal }) => {
       const calls = callsOf(resource, club)
       const answer = await calls.list(query, signal)
-      // The last row of the last page has gone: the page before is shown.
+      // The last row of the last page is gone, so show the previous page.
       const page = validPage(query.page, answer.pagination.total_entries, resource.perPage)
       return page === query.page ? answer : calls.list({ ...query, page }, signal)
     },

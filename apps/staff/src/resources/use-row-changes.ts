@@ -7,13 +7,12 @@ import { useQueryClient } from '@tanstack/react-query'
 
 type Told = { message: string }
 
-/** What is done to the rows of a list: what became of it is told, and the list fetched anew. */
 export function useRowChanges(type: Shown) {
   const queries = useQueryClient()
   const { leaving, fadeOut, comeBack } = useRowRemoval()
   const refresh = () => refreshRecords(queries, type)
 
-  /** Answers nothing when it was refused, which is told; a success is told unless that is done elsewhere. */
+  /** Undefined if refused; `say` false skips the success notice. */
   async function ask<A extends { message: string | null }>(doing: Promise<A>, say = true): Promise<A | undefined> {
     try {
       const answer = await doing
@@ -27,8 +26,7 @@ export function useRowChanges(type: Shown) {
     }
   }
 
-  /** The row fades out of the list, and the notice has a way back. */
-  async function takeOut({ id }: { id: number }, doing: Promise<Told>, undo: () => unknown): Promise<void> {
+  async function fadeOutRow({ id }: { id: number }, doing: Promise<Told>, undo: () => unknown): Promise<void> {
     try {
       const { message } = await doing
       await fadeOut(id)
@@ -40,5 +38,5 @@ export function useRowChanges(type: Shown) {
     comeBack(id)
   }
 
-  return { leaving, ask, takeOut }
+  return { leaving, ask, fadeOutRow }
 }

@@ -15,7 +15,6 @@ import classes from './Sandbox.module.css'
 
 type Props = { line: Pick<SandboxMessage, 'id' | 'status' | 'via' | 'asks_code' | 'digits'> }
 
-/** The other end of a call: what the customer would do, one does here. */
 export function Line({ line: { id, status, via, asks_code, digits } }: Props) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)

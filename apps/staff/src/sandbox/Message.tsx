@@ -16,7 +16,7 @@ import classes from './Sandbox.module.css'
 
 const statuses: Readonly<Record<string, string>> = { delivered: msg('Delivered'), ...lineStatusNames }
 
-/** One message as it left. A mail is drawn in a frame that can run nothing, and loads nothing but pictures. */
+/** A sandboxed frame that loads only images. */
 export function Message({ id, onBack }: { id: number; onBack: () => void }) {
   const { company } = useAccount()
   const message = useFetch('GET /api/sandbox/messages/{id}', { params: { id } })
@@ -71,7 +71,7 @@ export function Message({ id, onBack }: { id: number; onBack: () => void }) {
   )
 }
 
-/** Taken as files rather than opened: what was sent is looked at with what the reader would use. */
+/** Downloaded, not opened. */
 function Attachments({ attachments }: Pick<SandboxMessage, 'attachments'>) {
   if (attachments.length === 0) return null
   return (
@@ -90,7 +90,7 @@ function Attachments({ attachments }: Pick<SandboxMessage, 'attachments'>) {
 
 const base64Of = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
-/** Links in the frame lead nowhere; those of this very server can be followed here. */
+/** Frame links are disabled; those to this server work here. */
 function Links({ text }: { text: string }) {
   const links = [...new Set(text.match(/https?:\/\/\S+/g) ?? [])]
   if (links.length === 0) return null

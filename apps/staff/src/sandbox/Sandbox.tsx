@@ -35,7 +35,6 @@ const channels: Record<Channel, { label: string; icon: typeof IconMail }> = {
   voice: { label: msg('Calls'), icon: IconPhone },
 }
 
-/** What left for the outside world, while the sandbox stands in for it. */
 export function Sandbox() {
   const [asked, ask] = useAddressState(start)
   const messages = useFetch(

@@ -1,10 +1,9 @@
-/** What could act, load or lead away; the frame's own limits forbid it too. */
+/** The sandbox forbids these too. */
 const acting = 'script, link, base, iframe, object, embed, form, meta[http-equiv]'
 
 /**
- * A mail for a frame that inherits the page's policy: styles written into elements are not allowed there, so they become
- * rules of one style sheet that carries the page's nonce. They are renamed before the mail is parsed, as parsing alone
- * would already count as an attempt to apply them.
+ * The frame inherits the page's CSP, so inline styles become one style sheet with the nonce. They
+ * are renamed before parsing, which would already violate the policy.
  */
 export function frameDocument(html: string, nonce: string): string {
   const mail = new DOMParser().parseFromString(withoutStyles(html), 'text/html')

@@ -12,7 +12,6 @@ import { useAccount } from '../shell/account.ts'
 
 type Props = { person: Person; onAdd: (secondary_sale_type_id: number) => void }
 
-/** What else a member could be sold; nothing where there is nothing. */
 export function AddSale({ person, onAdd }: Props) {
   const missing = missingSaleTypes(person, useTypesOf(person))
   if (missing.length === 0) return null
@@ -39,7 +38,7 @@ export function AddSale({ person, onAdd }: Props) {
   )
 }
 
-/** The account has those of the current club; of a person elsewhere they are asked for. */
+/** The account has only the current club's types. */
 function useTypesOf({ company_id, status }: Person): readonly { id: number; text: string }[] {
   const { company, references } = useAccount()
   const isHere = company_id === company.id

@@ -18,7 +18,6 @@ type Props = {
   onClose: () => void
 }
 
-/** One dialog for every status of a sale; what it asks for depends on where the sale goes. */
 export function ChangeSaleStatusDialog({ sale, to, onChanged, onClose }: Props) {
   const { company, references } = useAccount()
   const reasons = references.leavingReason
@@ -42,7 +41,7 @@ export function ChangeSaleStatusDialog({ sale, to, onChanged, onClose }: Props) 
       submit={submit}
       onDone={() => changed && onChanged(changed)}
       onClose={onClose}
-      // Everything in it is one choice away, so leaving asks nothing.
+      // One choice away, so closing doesn't ask.
       promptOnClose={false}
     >
       {to === 'potential' ? (

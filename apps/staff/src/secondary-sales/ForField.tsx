@@ -6,7 +6,6 @@ import { useAccount } from '../shell/account.ts'
 import { ForSelect } from './ForSelect.tsx'
 import { offeredSales } from './offered-sales.ts'
 
-/** What an activity is for: the membership, or something else that its person is sold. Others are not asked. */
 export function ForField({ activity }: { activity: Activity | null }) {
   const { values, setFieldValue } = useFormState().form
   const id = values['person_id'] as number | null

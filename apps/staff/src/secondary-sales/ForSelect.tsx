@@ -4,7 +4,6 @@ import { membership } from '@spotter/domain/secondary-sales/types.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useField } from '@spotter/ui/fields/use-field.ts'
 
-/** What something is for: the membership, or one of the sales offered, which the form keeps as secondary_sale_id. */
 export function ForSelect({ offered }: { offered: readonly { value: string; label: string }[] }) {
   const { value, change, input } = useField<number | null>({ name: 'secondary_sale_id', label: t('For') }, null)
   return (

@@ -4,12 +4,10 @@ import { everyType, membership } from '@spotter/domain/secondary-sales/types.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import classes from './secondary-sales.module.css'
 
-/** The membership, or one type of what is sold beside it; -1 for everything. */
 export type About = typeof membership | number
 
 type Props = { person: Person; value: About; onChange: (about: About) => void }
 
-/** What of a person is shown; whoever was sold nothing else has nothing to choose. */
 export function MembershipChoice({ person, value, onChange }: Props) {
   if (person.secondary_sales.length === 0) return null
   const choices: { id: About; text: string }[] = [

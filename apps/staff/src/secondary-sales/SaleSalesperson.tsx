@@ -9,7 +9,6 @@ import { useState } from 'react'
 
 type Props = { sale: SecondarySale; readOnly: boolean; onAssign: (salesperson_id: number) => void }
 
-/** Who looks after a sale, chosen among the users of its club. */
 export function SaleSalesperson({ sale, readOnly, onAssign }: Props) {
   const [isTurnedTo, setTurnedTo] = useState(false)
   const users = useFetch(
@@ -30,11 +29,11 @@ export function SaleSalesperson({ sale, readOnly, onAssign }: Props) {
       filter={firstOnes}
       allowDeselect={false}
       nothingFoundMessage={t('Nothing found')}
-      // Somebody who has left the club is still whose sale it is.
+      // Stays listed after leaving the club.
       data={isListed ? choices : [{ value: String(present), label: name }, ...choices]}
       value={String(present)}
       onChange={(id) => id !== null && Number(id) !== present && onAssign(Number(id))}
-      // Whoever only reads needs no list of the staff.
+      // Loaded on focus.
       onFocus={() => setTurnedTo(true)}
       onMouseEnter={() => setTurnedTo(true)}
     />

@@ -18,17 +18,14 @@ import classes from './secondary-sales.module.css'
 
 type Props = {
   sale: SecondarySale
-  /** Whether an appointment can be booked for the person. */
   books: boolean
   onAdd: (form: ActivityFormName) => void
   onChoose: (to: SaleStatus) => void
   onAssign: (salesperson_id: number) => void
-  /** Whether not being interested is no answer here. */
   onHide: (hide_no_interest: boolean) => void
   onRemove: () => void
 }
 
-/** One sale: how far it has come, who looks after it and how often there was contact about it. */
 export function SaleSection({ sale, books, onAdd, onChoose, onAssign, onHide, onRemove }: Props) {
   const { company } = useAccount()
   const [opened, setOpened] = useState(!isClosed(sale.status))

@@ -14,11 +14,9 @@ type Props = {
   person: Person
   readOnly: boolean
   onOpen: (asked: AskedActivity) => void
-  /** A sale has come to its end, and what is open for it may go. */
   onClosed: (sale: SecondarySale) => void
 }
 
-/** What the person is sold beside the membership, a section for each, and what else could be. */
 export function SecondarySales({ person, readOnly, onOpen, onClosed }: Props) {
   const [changing, setChanging] = useState<{ sale: SecondarySale; to: SaleStatus } | null>(null)
   const changes = useSaleChanges(person)

@@ -3,7 +3,6 @@ import { everyType, membership } from '@spotter/domain/secondary-sales/types.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
 
-/** Narrows activities to the membership or to what is sold beside it; clubs that sell nothing else have no use for it. */
 export const membershipFilter = ({ secondary_sale_types: types }: Account['references']): Filter[] =>
   types.length === 0
     ? []

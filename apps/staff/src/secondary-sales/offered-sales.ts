@@ -3,7 +3,7 @@ import { t } from '@spotter/i18n/translate.ts'
 
 type Kept = { id: number; name: string }
 
-/** The sales that something can be for. One that it is for already stays, deleted or of another club as it may be. */
+/** The present sale stays listed, even if deleted or of another club. */
 export function offeredSales(sales: readonly SecondarySale[], kept: Kept | null): { value: string; label: string }[] {
   const offered = sales
     .filter((sale) => sale.abilities.edit || sale.id === kept?.id)

@@ -3,7 +3,6 @@ import type { SaleStatus } from '@spotter/domain/secondary-sales/statuses.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { instantAt } from '@spotter/domain/time/days.ts'
 
-/** What the dialogs of a sale ask for; each shows the fields of its status only. */
 export interface SaleValues {
   changed_at: Day
   leaving_reason_id: number | null
@@ -21,7 +20,7 @@ export const initialSaleValues = (to: SaleStatus, today: Day, reasons: readonly 
 
 const noon = 12 * 60
 
-/** Today is now; a day before is noon of it, which is that day in every club nearby. */
+/** Noon for past days, which is the same day in nearby zones. */
 export const saleBodyOf = (
   { changed_at, leaving_reason_id }: SaleValues,
   to: SaleStatus,

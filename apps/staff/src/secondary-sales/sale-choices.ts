@@ -10,7 +10,6 @@ import type { StatusChoice } from '../people/person/StatusMenu.tsx'
 
 type Transition = NonNullable<SaleTransitions[SaleStatus]>
 
-/** Every status of the sale's workflow; some come about by appointments only. */
 export const saleChoices = ({ status, status_transitions }: SecondarySale): StatusChoice<SaleStatus>[] =>
   (Object.entries(status_transitions) as [SaleStatus, Transition][]).map(([to, { allowed, reason }]) => ({
     to,

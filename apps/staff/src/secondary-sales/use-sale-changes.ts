@@ -9,7 +9,6 @@ import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** What is done to the sales of a person: the answer stands on screen at once, everything else is fetched anew. */
 export function useSaleChanges({ id }: Pick<Person, 'id'>) {
   const queries = useQueryClient()
   const refresh = () => refreshRecords(queries, 'secondary_sale', { person_id: id })

@@ -12,7 +12,6 @@ type Props = { item: SettingsItemName } & Omit<
   'title' | 'items' | 'current' | 'onNavigate' | 'heading'
 >
 
-/** The frame of every settings screen of a club: the menu on the left, the screen's own tools on top. */
 export function ClubSettingsFrame({ item, ...layout }: Props) {
   const { company, hrefOf } = useSettingsClub()
   const account = useAccount()

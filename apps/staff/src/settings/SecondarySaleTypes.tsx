@@ -11,7 +11,6 @@ import { useSettingsClub } from './settings-club.ts'
 
 const start = { tab: 'types', page: 1 }
 
-/** What the club sells beside memberships, and by which workflow. */
 export function SecondarySaleTypes() {
   const { company } = useSettingsClub()
   const [{ tab }, ask] = useAddressState(start)
@@ -49,7 +48,7 @@ export function SecondarySaleTypes() {
   )
 }
 
-/** Whoever may add only what the whole group has begins with that. */
+/** Users who may add only shared types start with that set. */
 function useTypesForReader(): Resource {
   const addsOwn = useMay('create:secondary_sale_types')
   const { provide_to_group, ...fields } = secondarySaleTypes.fields

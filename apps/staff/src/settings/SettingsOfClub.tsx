@@ -10,7 +10,6 @@ import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { SettingsClubProvider } from './settings-club.ts'
 import type { SettingsItemName } from './settings-pages.ts'
 
-/** Under /companies/{slug or id}. */
 export function SettingsOfClub() {
   const { company: named } = useParams({ from: '/companies/$company' })
   const club = useClub(named)
@@ -33,7 +32,6 @@ export function SettingsOfClub() {
   )
 }
 
-/** The same screens for the current club, under /account. */
 export function SettingsOfOwnClub() {
   const { company } = useAccount()
   const value = useMemo(

@@ -3,7 +3,6 @@ import type { AsyncRouteComponent } from '@tanstack/react-router'
 import { ToGeneral } from './elsewhere.tsx'
 import { useSettingsClub } from './settings-club.ts'
 
-/** The screen at clubs that have it; at others its address leads to the first one. */
 export function onlyAt(
   has: (club: AccountCompany) => boolean,
   Screen: AsyncRouteComponent<object>,

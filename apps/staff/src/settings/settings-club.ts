@@ -2,7 +2,6 @@ import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { createContext, useContext } from 'react'
 import type { SettingsItemName } from './settings-pages.ts'
 
-/** The club whose settings are on screen, and under which address. */
 export type SettingsClub = { company: AccountCompany; hrefOf: (item: SettingsItemName) => string }
 
 const SettingsClubContext = createContext<SettingsClub | null>(null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settingsItems } from './settings-pages.ts'
 
-/** As the specification lists them; those it does not know stand beside what they belong to, or at the end. */
+/** In specified order; others stand beside what they belong to. */
 const specified = [
   'general',
   'users',

@@ -5,14 +5,11 @@ import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-ro
 
 interface SettingsPage {
   label: string
-  /** Beyond the right to open the settings of a club. */
   may?: RoutePermission
-  /** Where not every club has it. */
   has?: (club: AccountCompany) => boolean
   screen: AsyncRouteComponent<object>
 }
 
-/** Every screen in the settings of a club, in the order of the menu: its address, its entry and who may open it. */
 export const settingsPages = {
   general: {
     label: msg('General'),

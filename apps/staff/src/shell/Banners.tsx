@@ -11,7 +11,6 @@ import { fullName, useAccount } from './account.ts'
 import classes from './Banners.module.css'
 import { stopImpersonating } from './leave.ts'
 
-/** What concerns every screen. */
 export function Banners() {
   return (
     <>

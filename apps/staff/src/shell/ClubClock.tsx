@@ -7,7 +7,6 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 
 type Props = { company: AccountCompany; children: ReactNode }
 
-/** How the club writes time, and which day it is there: a page that is left open over night has a new one in the morning. */
 export function ClubClock({ company, children }: Props) {
   const { date_format, time_format, time_step, country, tzinfo } = company
   const today = useDayOf(tzinfo)
@@ -20,7 +19,7 @@ export function ClubClock({ company, children }: Props) {
 
 const lookEvery = 30_000
 
-/** Looks often, and draws anew only when the day is another. */
+/** Re-renders only when the day changes. */
 function useDayOf(tzinfo: string): Day {
   const dayNow = () => localTime(new Date(), tzinfo).day
   const [, setSeen] = useState(dayNow)

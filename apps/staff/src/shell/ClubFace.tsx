@@ -2,7 +2,6 @@ import { initialsOf } from '@spotter/ui/states/Initials.tsx'
 import { useAccount } from './account.ts'
 import classes from './Shell.module.css'
 
-/** The club on screen, as it stands on top of the navigation. */
 export function ClubFace() {
   const { company } = useAccount()
   return (

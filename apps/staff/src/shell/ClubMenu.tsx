@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { ClubButton } from './ClubButton.tsx'
 import { ClubSwitcher } from './ClubSwitcher.tsx'
 
-/** For whoever has more than one club: the way to another. Loaded when first asked for, and open then. */
 export default function ClubMenu() {
   const [opened, setOpened] = useState(true)
   const button = useRef<HTMLButtonElement>(null)

@@ -12,10 +12,9 @@ import classes from './ClubSwitcher.module.css'
 import { switchClub } from './leave.ts'
 
 const shown = 10
-/** Escape closes the switcher only, not the drawer under it. */
+/** Escape closes only the switcher, not the drawer. */
 const ownEscape = { 'data-mantine-stop-propagation': true }
 
-/** Enter in the search takes the first that is found. */
 export function ClubSwitcher() {
   const [search, setSearch] = useState('')
   const [q] = useDebouncedValue(search, timings.debounce)
@@ -35,7 +34,7 @@ export function ClubSwitcher() {
         data-autofocus
         {...ownEscape}
         onKeyDown={(event) => {
-          // What was found before is not what is looked for now: then it waits.
+          // Enter waits for the new results.
           if (event.key === 'Enter') setWaiting(true)
           else moveBetween(event)
         }}
@@ -93,7 +92,6 @@ const steps = new Map([
   ['ArrowUp', -1],
 ])
 
-/** Arrow keys go from the search through the clubs. */
 function moveBetween(event: KeyboardEvent<HTMLElement>) {
   const switcher = event.currentTarget.closest('[data-switcher]')
   const stops = [...(switcher?.querySelectorAll<HTMLElement>('input, [data-club]') ?? [])]

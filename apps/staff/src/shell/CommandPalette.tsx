@@ -24,21 +24,20 @@ import { adminItems } from '../admin/admin-pages.ts'
 import { settingsItems } from '../settings/settings-pages.ts'
 import { destinationsFor } from './navigation.ts'
 import { openOverlay, paletteField, paletteWords } from './overlays.ts'
-import { matching, useTakeFirst } from './palette-search.ts'
+import { matching, useOpenFirst } from './palette-search.ts'
 import { schemes } from './schemes.ts'
 import { usePalettePeople } from './use-palette-people.tsx'
 
 const [store, palette] = createSpotlight()
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Finds people, screens and actions by what they are called. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const words = useStore(paletteWords)
   const people = usePalettePeople(words)
   const screens = useScreens()
   const actions = useActions()
   const clubs = useClubs()
-  const takeFirst = useTakeFirst(people.isSearching, words)
+  const openFirst = useOpenFirst(people.isSearching, words)
   useEffect(() => palette.open(), [])
   return (
     <Spotlight
@@ -58,7 +57,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         leftSection: <IconSearch {...icon} />,
         placeholder: t('Search people, screens and actions'),
         'aria-label': t('Search people, screens and actions'),
-        onKeyDown: takeFirst,
+        onKeyDown: openFirst,
         ...paletteField,
       }}
       onSpotlightClose={onClose}
@@ -137,7 +136,7 @@ function useActions(): SpotlightActionData[] {
         id: 'impersonate',
         label: t('Impersonation'),
         leftSection: <IconUserShare {...icon} />,
-        // The palette closes first, and closing it clears whatever lies on top.
+        // After the palette has closed, which clears all overlays.
         onClick: () => setTimeout(() => openOverlay('impersonation')),
       },
     isImpersonating && {

@@ -10,7 +10,6 @@ import { PageTitle } from './PageTitle.tsx'
 
 type Props = { title: string; reason: string; text: string; icon: ReactNode }
 
-/** A screen on which one cannot go on, except back to the start. */
 export function DeadEnd({ title, reason, text, icon }: Props) {
   const { support_email } = useAccount().install
   return (

@@ -4,7 +4,6 @@ import { t } from '@spotter/i18n/translate.ts'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 
-/** The navigation of a phone. */
 export default function NavigationDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer.Root opened onClose={onClose} size={280} padding={0}>

@@ -15,8 +15,8 @@ const loads: Record<Overlay, () => Promise<{ default: Piece }>> = {
 const afterFirstScreen = 1500
 
 /**
- * Each loads when it is opened first, and the palette before, for it must stand there at once. That is also why there is
- * no lazy(): React holds back for a third of a second what has been waited for.
+ * Loaded on first use, the palette before. Not with lazy(), which React delays by a third of a
+ * second.
  */
 export function Overlays() {
   const opened = useStore(overlay)

@@ -27,7 +27,7 @@ export function Shell() {
     setFolded(!folded)
   }
   useShortcuts(fold)
-  // Where rules are written, those of the club stay away: a mistake in them can always be mended there.
+  // Without the club's own rules, so that mistakes can be fixed there.
   const isBranding = path.endsWith('/branding')
   useStylesheet(company.stylesheet_url && `${company.stylesheet_url}${isBranding ? '&only=colours' : ''}`)
 
@@ -62,17 +62,17 @@ export function Shell() {
         </div>
         <Overlays />
       </div>
-      {/* Where menus and dialogs open: a landmark of its own, at the left edge, from which dialogs are centred. */}
+      {/* A landmark for portals. */}
       <div role="region" aria-label={t('Menus and dialogs')} data-mantine-shared-portal-node />
     </>
   )
 }
 
-/** As it was left; on a tablet, where room is short, folded until somebody says otherwise. */
+/** Folded by default on tablets. */
 const startsFolded = (kept: string | null) =>
   kept === null ? window.matchMedia('(max-width: 64em)').matches : kept === 'folded'
 
-/** Whoever goes by keyboard or screen reader continues in the new screen, not in the link that led there. */
+/** Moves the focus to the new screen for keyboards and screen readers. */
 function useFocusOnNewScreen(path: string) {
   const main = useRef<HTMLElement>(null)
   const before = useRef(path)

@@ -12,13 +12,12 @@ import { commandKey } from './platform.ts'
 import classes from './Shell.module.css'
 import { UserButton } from './UserButton.tsx'
 
-// Menus bring a good deal of positioning code, which loads when the first of them is opened.
+// Lazy: menus bring positioning code.
 const ClubMenu = lazy(() => import('./ClubMenu.tsx'))
 const UserMenu = lazy(() => import('./UserMenu.tsx'))
 
 type Props = {
   folded: boolean
-  /** Not in the drawer of a phone, which has nothing to fold to. */
   onFold?: () => void
   onFollow?: () => void
 }

@@ -12,11 +12,11 @@ import { useLive } from './use-live.ts'
 
 type Props = { account: Account; onRefresh: () => Promise<void> }
 
-/** Everything for whoever is signed in; made anew for every sign-in, so that nothing is left of the one before. */
+/** Remounted per sign-in, so that nothing of the last user stays. */
 export default function SignedIn({ account, onRefresh }: Props) {
   const [queries] = useState(makeQueryClient)
   const [router] = useState(makeRouter)
-  // Made once: what is chosen from here on is newer than what the account was loaded with.
+  // Created once: later choices are newer than the loaded account.
   const [columnMemory] = useState(() => columnMemoryOf(account))
   useLive(account, queries, router, onRefresh)
   return (

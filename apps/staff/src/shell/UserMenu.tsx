@@ -18,7 +18,6 @@ type Props = { folded: boolean; onFollow?: () => void }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Loaded when first asked for, and open then. */
 export default function UserMenu({ folded, onFollow }: Props) {
   const { user, company } = useAccount()
   const navigate = useNavigate()

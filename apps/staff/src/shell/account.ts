@@ -6,7 +6,6 @@ import { createContext, useContext, useMemo } from 'react'
 const AccountContext = createContext<Account | null>(null)
 export const AccountProvider = AccountContext.Provider
 
-/** Who is signed in, in which club, and what they may do. */
 export function useAccount(): Account {
   const account = useContext(AccountContext)
   if (!account) throw new Error('Nobody is signed in here')
@@ -16,17 +15,15 @@ export function useAccount(): Account {
 const RefreshContext = createContext<() => Promise<void>>(async () => {})
 export const RefreshAccountProvider = RefreshContext.Provider
 
-/** Loads the account again after something in it was changed. */
 export const useRefreshAccount = () => useContext(RefreshContext)
 
-/** Abilities come with the account; screens only look them up. */
+/** Screens only look abilities up. */
 export const mayIn = ({ abilities }: Account, permission: RoutePermission): boolean => abilities[permission] === true
 
 export function useMay(permission: RoutePermission): boolean {
   return mayIn(useAccount(), permission)
 }
 
-/** What this browser remembers for this user in this club. */
 export function useStored() {
   const { user, company } = useAccount()
   return useMemo(() => storedFor(user.id, company.id), [user.id, company.id])

@@ -1,14 +1,13 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { call } from '@spotter/client/call.ts'
 import { storedFor } from '@spotter/client/stored.ts'
-import { type ColumnMemory, readColumns } from '@spotter/ui/table/column-memory.ts'
+import { type ColumnMemory, parseColumns } from '@spotter/ui/table/column-memory.ts'
 
-/** Ticking several columns makes one save. */
+/** Debounced. */
 export const saveAfter = 500
 
 /**
- * Keeps the choice of columns with the user in this club. This browser remembers it at once; the server, which knows
- * it in every browser, a moment later. What could not be saved counts here until it is.
+ * Saved here immediately and on the server a moment later; unsaved choices count here until then.
  */
 export function columnMemoryOf({ user, company, preferences }: Account): ColumnMemory {
   const stored = storedFor(user.id, company.id)
@@ -36,7 +35,7 @@ export function columnMemoryOf({ user, company, preferences }: Account): ColumnM
     read: (tableId) => {
       const now = chosen.get(tableId)
       if (now) return now
-      const here = readColumns(stored.read(keyOf(tableId)))
+      const here = parseColumns(stored.read(keyOf(tableId)))
       if (!here || stored.read(unsaved(tableId)) === null) return preferences[keyOf(tableId)] ?? here
       chosen.set(tableId, here)
       save(tableId)

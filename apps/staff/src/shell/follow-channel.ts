@@ -4,10 +4,9 @@ import { makeStore, useStore } from '@spotter/client/store.ts'
 import { useEffect, useRef } from 'react'
 import { useAccount } from './account.ts'
 
-/** The realtime channel of whoever is signed in, while it is open. */
 export const realtime = makeStore<Realtime | null>(null)
 
-/** Hears of what one screen shows for as long as it is open; `connected` is when something may have been missed. */
+/** `connected`: messages may have been missed. */
 export function useFollowChannel(
   channel: Exclude<ScreenChannel, object>,
   connected: () => void,
@@ -23,7 +22,7 @@ export function useFollowChannel(
   }, [open, channel, hears])
 }
 
-/** News of a club whose reader is in another one, while a screen shows it; those of the own club come by themselves. */
+/** Own club messages arrive anyway. */
 export function useFollowClub(company_id: number | undefined): void {
   const open = useStore(realtime)
   const { company } = useAccount()

@@ -2,23 +2,22 @@ import { call } from '@spotter/client/call.ts'
 import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { followsTo } from '@spotter/domain/accounts/actor.ts'
-import { keepNotice } from '../start/kept-notice.ts'
+import { saveNotice } from '../start/saved-notice.ts'
 import { reloadPage } from '../start/reload-page.ts'
 import { useAccount } from './account.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 
-/** Whether opening something of this club brings the reader there; everybody else opens it from where they are. */
 export const followsInto = ({ user, company }: Account, company_id: number): boolean =>
   followsTo(user, company.id, company_id)
 
 export const useFollowsInto = (company_id: number): boolean => followsInto(useAccount(), company_id)
 
-/** The switch that nobody asked for by name, so the loaded page says where it is. False when they stay where they are. */
+/** False if the switch was refused. */
 export async function followClub(account_id: number, path: string): Promise<boolean> {
   try {
     const { message } = await call('PUT /api/users/change_account', { body: { account_id } })
-    keepNotice(message)
-    tellOtherTabs()
+    saveNotice(message)
+    notifyOtherTabs()
     reloadPage(path)
     return true
   } catch (reason) {

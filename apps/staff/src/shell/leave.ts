@@ -4,9 +4,9 @@ import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
 import { error } from '@spotter/ui/toasts.tsx'
 import { leaveCall } from '../voice/current-call.ts'
 import { reloadPage } from '../start/reload-page.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 
-/** The page is loaded anew after each of these: nothing of one club or user is left for the next. */
+/** Reloads, so that nothing of the last club or user stays. */
 export async function signOut(): Promise<void> {
   if (!(await leaveCall())) return
   await call('DELETE /users/sign_out').then(
@@ -15,7 +15,7 @@ export async function signOut(): Promise<void> {
   )
 }
 
-/** A failure is only reported; the page stays in the club it was in. */
+/** A failure keeps the current club. */
 export async function switchClub(account_id: number, path?: string): Promise<void> {
   if (!(await leaveCall())) return
   await call('PUT /api/users/change_account', { body: { account_id } }).then(
@@ -24,7 +24,7 @@ export async function switchClub(account_id: number, path?: string): Promise<voi
   )
 }
 
-/** False for whoever rather stays in the call they are in. */
+/** False if the user stays in a call. */
 export async function impersonate(id: number): Promise<boolean> {
   if (!(await leaveCall())) return false
   await call('POST /api/users/{id}/impersonate', { params: { id } })
@@ -41,6 +41,6 @@ export async function stopImpersonating(): Promise<void> {
 }
 
 function reloadAll(path?: string): void {
-  tellOtherTabs()
+  notifyOtherTabs()
   reloadPage(path)
 }

@@ -22,17 +22,13 @@ export type Destination = {
   href: string
   label: string
   icon: Icon
-  /** Which count stands beside it. */
   badge?: 'unread'
-  /** The two keys that lead there. */
   keys: string
-  /** Other addresses that belong to it begin so. */
   within?: string
 }
 
 export type DestinationGroup = { title: string | null; destinations: Destination[] }
 
-/** Where this account can go; what it may not open is not there. */
 export function destinationsFor(account: Account): DestinationGroup[] {
   const { company, environment } = account
   const isRoot = mayIn(account, 'root')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
+import { listenToOtherTabs, notifyOtherTabs } from './other-tabs.ts'
 
 let otherTab: BroadcastChannel
 const heardThere = vi.fn()
@@ -12,23 +12,23 @@ afterEach(() => otherTab.close())
 
 test('a switch is heard in other tabs, and not in the one that made it', async () => {
   const heardHere = vi.fn()
-  const stop = hearOtherTabs(heardHere)
-  tellOtherTabs()
+  const stop = listenToOtherTabs(heardHere)
+  notifyOtherTabs()
   await vi.waitFor(() => expect(heardThere).toHaveBeenCalledOnce())
   expect(heardHere).not.toHaveBeenCalled()
   stop()
-  tellOtherTabs()
+  notifyOtherTabs()
   await vi.waitFor(() => expect(heardThere).toHaveBeenCalledTimes(2))
 })
 
 test('one made in another tab is heard until nobody listens any more', async () => {
   const heardHere = vi.fn()
-  const stop = hearOtherTabs(heardHere)
+  const stop = listenToOtherTabs(heardHere)
   otherTab.postMessage('switched')
   await vi.waitFor(() => expect(heardHere).toHaveBeenCalledOnce())
   stop()
   otherTab.postMessage('switched')
-  tellOtherTabs()
+  notifyOtherTabs()
   await vi.waitFor(() => expect(heardThere).toHaveBeenCalledOnce())
   expect(heardHere).toHaveBeenCalledOnce()
 })

@@ -2,9 +2,7 @@ import { makeStore } from '@spotter/client/store.ts'
 
 export type Overlay = 'palette' | 'keys' | 'impersonation' | 'navigation' | 'certificate'
 
-/** What lies over the page; one at a time. */
 export const overlay = makeStore<Overlay | null>(null)
-/** What stands in the field of the palette. */
 export const paletteWords = makeStore('')
 
 export function openOverlay(name: Overlay): void {
@@ -16,7 +14,7 @@ export function openOverlay(name: Overlay): void {
 }
 export const closeOverlay = () => overlay.write(null)
 
-/** Marks the field, for until it has the focus what is typed belongs there all the same. */
+/** Typing belongs to the field even before it has the focus. */
 export const paletteField = { 'data-palette-field': true } as const
 const isInField = () => document.activeElement?.matches('[data-palette-field]') ?? false
 

@@ -2,7 +2,7 @@ import { isActionsGroup, type SpotlightActionData, type SpotlightFilterFunction 
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { isOfPeople } from './use-palette-people.tsx'
 
-/** People were found by the server, which also knows their phones; everything else goes by its words. */
+/** People are found by the server, which also searches phones. */
 export const matching: SpotlightFilterFunction = (query, groups) => {
   const words = query.trim().toLowerCase()
   const matches = ({ label, description }: SpotlightActionData) =>
@@ -13,8 +13,8 @@ export const matching: SpotlightFilterFunction = (query, groups) => {
     .filter(({ actions }) => actions.length > 0)
 }
 
-/** Enter takes the first of what was found unless the arrow keys chose another; while it is searched for it waits. */
-export function useTakeFirst(isSearching: boolean, words: string) {
+/** Waits while searching. */
+export function useOpenFirst(isSearching: boolean, words: string) {
   const [waiting, setWaiting] = useState<string | null>(null)
   useEffect(() => {
     if (waiting === null || isSearching) return

@@ -15,7 +15,6 @@ type Options = {
   concernsAccount: (type: string, id: unknown, company_id: number | null) => boolean
   refreshAccount: () => void
   announceVersion: (at?: 'later' | 'now') => void
-  /** That of this page. */
   ownVersion: () => string
   open: (href: string, company_id: number | null) => void
 }
@@ -28,7 +27,6 @@ const desktopTitles = {
   whatsapp: msg('New WhatsApp message'),
 } as const
 
-/** What each kind of realtime message does here. */
 export function reactionsFor(options: Options): Reactions {
   const { queries, announceVersion, open } = options
   const refresh = (type: Shown, about: About = {}) => void refreshRecords(queries, type, about)
@@ -100,19 +98,18 @@ function showReport({ event, message }: RealtimeEnvelope) {
   else success(message ? t(message) : t('Salesperson report is ready!'))
 }
 
-/** Whoever it is about; what is about nobody is read in the feed. */
 function pageOf({ type, data }: RealtimeEnvelope): string {
   const person_id = data['person_id'] ?? (type === 'Person' ? data['id'] : null)
   return typeof person_id === 'number' ? `/people/${person_id}` : '/'
 }
 
-/** The same in every tab; that of a notification is its id. */
+/** Equal in every tab. */
 function tagOf({ type, message, data }: RealtimeEnvelope): string {
   const id = String(data['id'] ?? data['person_id'] ?? message)
   return type === 'Notification' ? id : `${type}:${id}`
 }
 
-/** The server sends the text as it was declared, with its values beside it, for readers of several languages. */
+/** Sent untranslated with its values. */
 function textOf({ message, data }: RealtimeEnvelope): string | null {
   if (!message) return null
   const values = typeof data['values'] === 'object' && data['values'] !== null ? data['values'] : {}

@@ -129,7 +129,7 @@ const accountStart = createRoute({
     throw redirect({ to: '/account/edit' })
   },
 })
-/** /account/edit/users is another way to write /account/users. */
+/** Alias of /account/users. */
 const accountEditItem = createRoute({
   getParentRoute: () => accountSettings,
   path: '/edit/$item',
@@ -138,7 +138,7 @@ const accountEditItem = createRoute({
   },
 })
 
-/** The calls of a club under their older name. */
+/** Older address. */
 const companyOutboundCalls = createRoute({
   getParentRoute: () => companySettings,
   path: '/outbound_calls',

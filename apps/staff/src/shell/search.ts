@@ -1,4 +1,3 @@
-/** Addresses carry plain text, as people and other systems write them; screens give it meaning. */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
 export function stringifySearch(search: Record<string, unknown>): string {

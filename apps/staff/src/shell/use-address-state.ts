@@ -3,10 +3,7 @@ import { filterToSearch, searchToFilter } from '@spotter/ui/filters/filter-addre
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
-/**
- * The state of a list, kept in the address: a link shows the same list, and back and forward find it as it was. A change of
- * anything but the page begins at the first page again.
- */
+/** In the URL, so that links and the back button restore it. Changing a filter resets the page. */
 export function useAddressState<State extends Filters & { page: number }>(defaults: State) {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()

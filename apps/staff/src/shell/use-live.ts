@@ -13,12 +13,11 @@ import { useEffect, useRef } from 'react'
 import { reloadPage } from '../start/reload-page.ts'
 import { realtime } from './follow-channel.ts'
 import { followClub, followsInto } from './follow-club.ts'
-import { hearOtherTabs } from './other-tabs.ts'
+import { listenToOtherTabs } from './other-tabs.ts'
 import { reactionsFor } from './reactions.ts'
 import type { StaffRouter } from './router.tsx'
 import { isWorkUnsaved } from './unsaved-work.ts'
 
-/** What runs behind every screen: the realtime channel, the heartbeat, the watch for new versions and lost connections. */
 export function useLive(
   account: Account,
   queries: QueryClient,
@@ -30,7 +29,7 @@ export function useLive(
 
   useEffect(() => {
     const refetch = () => void queries.invalidateQueries()
-    // An import may bring hundreds of new tags at once; the account is loaded once for all of them.
+    // Debounced: an import may add hundreds of tags.
     let waiting: ReturnType<typeof setTimeout> | undefined
     const refreshSoon = () => {
       clearTimeout(waiting)
@@ -59,7 +58,7 @@ export function useLive(
             ? void followClub(company_id, href)
             : router.history.push(href),
       }),
-      // A channel that was lost may have been lost to the start of a new version, or to a switch in another tab.
+      // The connection may have been lost to a new version or a switch in another tab.
       onReturn: () => {
         void now.current.refresh()
         refetch()
@@ -68,7 +67,7 @@ export function useLive(
       onUnknown: (type) => logFault(`Unknown realtime message: ${type}`),
     })
     realtime.write(channel)
-    const deafen = hearOtherTabs(() => void now.current.refresh())
+    const deafen = listenToOtherTabs(() => void now.current.refresh())
     const connectivity = watchConnectivity({
       onReturn: () => {
         channel.reconnect()
@@ -93,7 +92,6 @@ export function useLive(
   }, [queries, router])
 }
 
-/** Whether a record stands in the account itself: the club on screen, the user, and what pickers choose from. */
 const accountShows = ({ company, user }: Account, type: string, id: unknown, company_id: number | null) =>
   (type === 'company' && id === company.id) ||
   (type === 'user' && id === user.id) ||

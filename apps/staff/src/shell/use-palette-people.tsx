@@ -15,7 +15,6 @@ const shown = 10
 const personAction = 'person-'
 export const isOfPeople = ({ id }: SpotlightActionData) => id.startsWith(personAction)
 
-/** Whom the words in the palette find, while they are typed; those who were opened last when there are none. */
 export function usePalettePeople(words: string) {
   const { company } = useAccount()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { screenKeys } from './screen-keys.ts'
 
 const patience = 1200
 
-/** The keys that work on every screen. Those without Ctrl or ⌘ are left alone wherever one types. */
+/** Keys without Ctrl or ⌘ are ignored in inputs. */
 export function useShortcuts(fold: () => void): void {
   const account = useAccount()
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function useShortcuts(fold: () => void): void {
 function pressOnScreen(event: KeyboardEvent) {
   const found = screenKeys.read().find(({ key }) => key === event.key)
   if (!found) return
-  // What takes the focus now would get the letter as well.
+  // Otherwise the focused field would receive the letter.
   event.preventDefault()
   found.press()
 }

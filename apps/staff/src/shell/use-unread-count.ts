@@ -2,10 +2,7 @@ import { useFetch } from '@spotter/client/use-fetch.ts'
 import { unreadPageSize } from '../activities/unread/unread-page-size.ts'
 import { feedPageSize } from '../notifications/feed-page-size.ts'
 
-/**
- * What waits in the feed: its news and the appointments that none of the unread news tells of. The first pages carry the
- * counts, and are what most likely is opened next.
- */
+/** Uses the first pages, which are likely opened next. */
 export function useUnreadCount(): number {
   const feed = useFetch('GET /api/notifications', { query: { page: 1, per_page: feedPageSize } })
   const appointments = useFetch('GET /api/unread_appointments', { query: { page: 1, per_page: unreadPageSize } })

@@ -3,12 +3,11 @@ import { useEffect } from 'react'
 
 type Listed = {
   data: { pagination: { total_entries: number } } | undefined
-  /** What is shown until the answer is there says nothing of its pages. */
+  /** Placeholder data has no valid page count. */
   isPlaceholderData: boolean
 }
 type Ask = (next: { page: number }, how: 'replace') => void
 
-/** A page of a list that has become shorter is left for the last one there is. */
 export function useValidPage({ data, isPlaceholderData }: Listed, page: number, perPage: number, ask: Ask): void {
   const total = isPlaceholderData ? undefined : data?.pagination.total_entries
   useEffect(() => {

@@ -3,14 +3,14 @@ import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import { listen, type Flash } from '@spotter/client/send.ts'
-import { activate, currentLocale, t, takeGiven } from '@spotter/i18n/translate.ts'
+import { activate, currentLocale, t, setSettingNames } from '@spotter/i18n/translate.ts'
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { takeSsoNotice } from './came-by-sso.ts'
-import { takeKeptNotice } from './kept-notice.ts'
+import { ssoNotice } from './came-by-sso.ts'
+import { loadSavedNotice } from './saved-notice.ts'
 import { FaultBoundary } from './FaultBoundary.tsx'
 import { CannotStart, Starting } from './Starting.tsx'
-import { isSignedOutPath, leaveSignedOutPath } from './signed-out-paths.ts'
+import { isSignedOutPath, replaceSignedOutPath } from './signed-out-paths.ts'
 import './start.css'
 
 const SignedOut = lazy(() => import('../accounts/SignedOut.tsx'))
@@ -20,7 +20,7 @@ const showNotices = async (notices: Flash[]) => (await import('@spotter/ui/toast
 
 type Stage = { at: 'starting' } | { at: 'failed' } | { at: 'signed_out' } | { at: 'signed_in'; account: Account }
 
-/** Asks who is there, then loads either the sign-in screens or the shell; neither carries the other. */
+/** Loads either the sign-in screens or the shell. */
 export function Application() {
   const [stage, setStage] = useState<Stage>({ at: 'starting' })
   const shown = useRef<Account | null>(null)
@@ -28,10 +28,10 @@ export function Application() {
 
   async function enter(account: Account) {
     await activate(account.user.locale)
-    takeGiven(account.given)
+    setSettingNames(account.given)
     document.documentElement.lang = currentLocale()
-    leaveSignedOutPath()
-    const notices = [takeSsoNotice(account), takeKeptNotice()].filter((notice) => notice !== null)
+    replaceSignedOutPath()
+    const notices = [ssoNotice(account), loadSavedNotice()].filter((notice) => notice !== null)
     if (notices.length > 0) void showNotices(notices)
     setStage({ at: 'signed_in', account })
   }
@@ -48,10 +48,10 @@ export function Application() {
     }
   }
 
-  /** What could not be loaded now is loaded with the next page. */
+  /** Retried with the next page. */
   const refresh = async () => {
     const account = await call('GET /api/accounts/current').catch(() => null)
-    if (account) takeGiven(account.given)
+    if (account) setSettingNames(account.given)
     if (account) setStage((now) => (now.at === 'signed_in' ? { at: 'signed_in', account } : now))
     const before = shown.current
     if (account && before && whereOf(before) !== whereOf(account)) void showNotices([turnedInto(account)])
@@ -59,7 +59,7 @@ export function Application() {
 
   useEffect(() => {
     listen('flash', (notices) => void showNotices(notices))
-    // The address stays as it is, so that signing in again shows what was asked for.
+    // Keeps the address for after sign-in.
     listen('signedOut', () => setStage({ at: 'signed_out' }))
     void start()
   }, [])
@@ -81,10 +81,10 @@ export function Application() {
   )
 }
 
-/** Another club, or somebody else to act as, is another application: it is made anew, and keeps nothing of the one before. */
+/** Another club or user remounts the application. */
 const whereOf = ({ user, company }: Account) => `${user.id}:${company.id}`
 
-/** All tabs of a browser share one session, so a switch in one is said in the others. */
+/** Tabs share one session. */
 const turnedInto = ({ user, company }: Account): Flash => ({
   type: 'warning',
   message: t("You're now {name} at {club}. This was switched in another tab.", {

@@ -5,7 +5,6 @@ import { FaultPage } from './FaultPage.tsx'
 type Props = { children: ReactNode }
 type State = { failed: boolean }
 
-/** What is drawn in place of an application that broke; the fault is reported, its details stay out of sight. */
 export class FaultBoundary extends Component<Props, State> {
   override state: State = { failed: false }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { account } from '../testing/account.ts'
-import { takeSsoNotice } from './came-by-sso.ts'
+import { ssoNotice } from './came-by-sso.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
 
@@ -14,11 +14,11 @@ test.each([
 ])('coming back with %s says %o, once', (came, said) => {
   history.replaceState(null, '', `/?page=2&sso=${encodeURIComponent(came)}#here`)
 
-  expect(takeSsoNotice(account)).toEqual(said)
+  expect(ssoNotice(account)).toEqual(said)
   expect(location.pathname + location.search + location.hash).toBe('/?page=2#here')
-  expect(takeSsoNotice(account)).toBeNull()
+  expect(ssoNotice(account)).toBeNull()
 })
 
 test('whoever comes another way is told nothing', () => {
-  expect(takeSsoNotice(account)).toBeNull()
+  expect(ssoNotice(account)).toBeNull()
 })

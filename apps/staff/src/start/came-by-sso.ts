@@ -1,8 +1,8 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { t } from '@spotter/i18n/translate.ts'
 
-/** What to say to somebody who followed the link of an external service; the address then says it no more. */
-export function takeSsoNotice({ user }: Account): { type: 'notice' | 'warning'; message: string } | null {
+/** Removes the parameter from the address. */
+export function ssoNotice({ user }: Account): { type: 'notice' | 'warning'; message: string } | null {
   const address = new URL(location.href)
   const came = address.searchParams.get('sso')
   if (came === null) return null

@@ -1,4 +1,4 @@
-/** Loads the page anew, faded meanwhile so that nobody goes on working on it. */
+/** Faded, so that no one keeps working on it. */
 export function reloadPage(path?: string): void {
   document.documentElement.style.opacity = '0.5'
   document.documentElement.setAttribute('aria-busy', 'true')

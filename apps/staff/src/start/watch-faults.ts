@@ -1,7 +1,7 @@
 import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 
-/** A new build removes the files of the old one; a page that asks for one of them is out of date. */
+/** A new build removes the old files, so the page is out of date. */
 const reloadedForMissingFile = 'reloaded_for_missing_file'
 const oncePer = 60_000
 
@@ -11,7 +11,7 @@ export function watchFaults(): void {
     if (!(reason instanceof CallFailure)) logFault(describeFault(reason))
   })
   window.addEventListener('vite:preloadError', (event) => {
-    // Without a line nothing is out of date, and a reload would take away the page that is there.
+    // Offline, a reload would lose the page.
     if (!navigator.onLine) return
     const last = Number(sessionStorage.getItem(reloadedForMissingFile))
     if (Date.now() - last < oncePer) return

@@ -151,7 +151,7 @@ test.for([
     as: { ...account, company: clubWith([...chosen]) },
   })
   const search = await screen.findByLabelText('Search people, screens and actions')
-  // What was typed last stays in the palette.
+  // The palette keeps the last input.
   await user.clear(search)
   await user.type(search, 'end')
   const found = (name: string) => screen.getAllByRole('button').filter((one) => one.textContent?.includes(name))

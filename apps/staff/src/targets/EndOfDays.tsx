@@ -6,7 +6,6 @@ import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { ClubSettingsFrame } from '../settings/ClubSettingsFrame.tsx'
 import { useSettingsClub } from '../settings/settings-club.ts'
 
-/** What the club writes down at the end of each day, as far as it was chosen for it. */
 export function EndOfDays() {
   const { company } = useSettingsClub()
   const ofClub = useMemo(() => {

@@ -14,12 +14,11 @@ import { useSaleTypes } from './use-sale-types.ts'
 
 type Had = Pick<Template, 'secondary_sale_type_id' | 'secondary_sale_type_name' | 'category'> | null
 
-/** When the template fits: what it is about, and how far somebody is with it. */
 export function AboutFields({ had }: { had: Had }) {
   const { secondary_sale_type_id: about, category } = useFormState().form.values as unknown as TemplateDraft
   const { company } = usePlace()
   const known: readonly string[] = offeredCategories(about, company)
-  // What the template has stays to be chosen where the club does not use it any more.
+  // Unused values stay available.
   const keeps = had?.secondary_sale_type_id === about ? [had.category] : []
   const offered = [...new Set([...known, ...keeps, category])]
   return (

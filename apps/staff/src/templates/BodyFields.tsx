@@ -11,10 +11,8 @@ import { usePlace, useSender } from './place.ts'
 import { SubjectField } from './SubjectField.tsx'
 import type { TemplateDraft } from './template-draft.ts'
 
-/** What a club offers while templates for clubs of all kinds are written. */
 const everything = { enabled_appointment_scheduler: true, abc_show_join_link_merge_field: true }
 
-/** Subject and text, each with the fields that can be put into it. */
 export function BodyFields() {
   const draft = useFormState().form.values as unknown as TemplateDraft
   const { company } = usePlace()

@@ -16,7 +16,6 @@ import classes from './templates.module.css'
 
 type Props = { draft: Pick<TemplateDraft, 'type' | 'subject' | 'pattern'> }
 
-/** What there is to say of a text while it is written: its length, its price, and what in it will not be filled in. */
 export function BodyNotes({ draft: { type, subject, pattern } }: Props) {
   const { company } = usePlace()
   const text = isFormatted(type) ? `${subject}\n${pattern}` : pattern

@@ -12,7 +12,6 @@ const MailBuilder = lazy(() => import('./builder/MailBuilder.tsx'))
 
 type Props = { groups: readonly OfferedGroup[]; language: string }
 
-/** The text of an email, put together from blocks; its design goes along. */
 export function BuiltBody({ groups, language }: Props) {
   const id = useId()
   const { brand_colour } = useSender()

@@ -10,7 +10,6 @@ const MailEditor = lazy(() => import('./MailEditor.tsx'))
 
 type Props = { groups: readonly OfferedGroup[]; language: string }
 
-/** The text of an email, with formatting. */
 export function MailBody({ groups, language }: Props) {
   const id = useId()
   const { value, change, input } = useField({ name: 'pattern', label: t('Text'), required: true }, '')

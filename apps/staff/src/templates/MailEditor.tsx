@@ -11,14 +11,12 @@ import classes from './templates.module.css'
 type Props = {
   html: string
   onChange: (html: string) => void
-  /** Of the editable area, such as its name and its language. */
   attributes: Record<string, string>
   disabled: boolean
-  /** Stands beside the buttons of the toolbar, and puts text where the cursor is. */
   menu: (insert: (text: string) => void) => ReactNode
 }
 
-/** Where the text of an email is written. Loaded when it is needed: the editor is larger than the rest of the page. */
+/** Lazy: the editor is larger than the page. */
 export default function MailEditor({ html, onChange, attributes, disabled, menu }: Props) {
   const latest = useRef(onChange)
   latest.current = onChange
@@ -35,7 +33,7 @@ export default function MailEditor({ html, onChange, attributes, disabled, menu 
       latest.current(written.current)
     },
   })
-  // What was written is given back by the form; anything else comes from elsewhere, as when changes are given up.
+  // External changes only, such as a discarded edit.
   useEffect(() => {
     if (html === written.current) return
     written.current = html

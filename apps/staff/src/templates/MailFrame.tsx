@@ -3,7 +3,6 @@ import { styleNonce } from '@spotter/ui/theme/SpotterProvider.tsx'
 import { frameDocument } from '../sandbox/frame-document.ts'
 import classes from './templates.module.css'
 
-/** A mail with a layout of its own, in a frame that can run nothing and lead nowhere. */
 export const MailFrame = ({ html }: { html: string }) => (
   <iframe
     className={classes.frame}
@@ -13,5 +12,4 @@ export const MailFrame = ({ html }: { html: string }) => (
   />
 )
 
-/** What only a frame shows as it is: tables, pictures and headings. */
 export const hasLayout = (html: string): boolean => /<(?:table|img|h[1-3]|hr)\b/i.test(html)

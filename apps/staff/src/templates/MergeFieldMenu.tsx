@@ -9,23 +9,20 @@ import classes from './templates.module.css'
 
 type Props = {
   groups: readonly OfferedGroup[]
-  /** Puts a placeholder where the cursor is, and the focus back there. */
   onInsert: (placeholder: string) => void
   disabled?: boolean
-  /** Where several such menus stand on a form, which one it is. */
   label?: string
 }
 
-/** What can be filled in for each receiver, by group. */
 export function MergeFieldMenu({ groups, onInsert, disabled = false, label }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const hasInserted = useRef(false)
   return (
     <Menu
       position="bottom-start"
-      // The list is longer than its box, so that whoever goes by Tab must reach what lies further down as well.
+      // Makes items below the fold reachable with Tab.
       menuItemTabIndex={0}
-      // The focus goes on in the text once something was inserted, and back to the button only when nothing was.
+      // The text has the focus after inserting.
       returnFocus={false}
       onOpen={() => void (hasInserted.current = false)}
       onClose={() => void (hasInserted.current || button.current?.focus())}

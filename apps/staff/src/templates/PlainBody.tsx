@@ -8,7 +8,7 @@ import { useInsertion } from './use-insertion.ts'
 
 type Props = { groups: readonly OfferedGroup[]; language: string }
 
-/** The text of an SMS or a WhatsApp message. It may become too long while it is written: nothing of it is cut off. */
+/** May exceed the limit while typing. */
 export function PlainBody({ groups, language }: Props) {
   const { value, change, input } = useField({ name: 'pattern', label: t('Text'), required: true }, '')
   const insertion = useInsertion<HTMLTextAreaElement>(value, change)

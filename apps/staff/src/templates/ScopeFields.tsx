@@ -10,12 +10,10 @@ import { usePlace, useSender } from './place.ts'
 import classes from './templates.module.css'
 
 type Props = {
-  /** What is edited or copied, for the names of those it is for. */
   template: Template | null
   isNew: boolean
 }
 
-/** For whom the template is. Whoever may choose nothing here is asked nothing. */
 export function ScopeFields({ template, isNew }: Props) {
   const { user } = useAccount()
   const { only } = usePlace()
@@ -42,7 +40,7 @@ const loadClubs = loadFrom('/api/companies')
 function WhoseField({ scope, template, isNew }: Props & { scope: TemplateScope }) {
   const account = useAccount()
   const sender = useSender()
-  // A change is made from the club one is in, whatever page it is made on.
+  // Changes are made from the current club.
   const { name: club } = isNew ? sender : account.company
   const hint = t('Leave empty to use the one {club} belongs to.', { club })
   switch (scope) {
@@ -97,7 +95,6 @@ function WhoseField({ scope, template, isNew }: Props & { scope: TemplateScope }
   }
 }
 
-/** Where nothing can be chosen it follows from the club, so that is said. */
 function Whose({ name }: { name: string | null | undefined }) {
   const { name: club } = useSender()
   return (

@@ -21,14 +21,11 @@ import classes from './templates.module.css'
 import { TypeField } from './TypeField.tsx'
 
 type Props = {
-  /** Null for a new one. */
   template: Template | null
-  /** What a new one starts from. */
   copied: Template | null
   onClose: () => void
 }
 
-/** What is written on the left, and as it will be read on the right. */
 export default function TemplateEditor({ template, copied, onClose }: Props) {
   const { user } = useAccount()
   const place = usePlace()
@@ -58,7 +55,7 @@ export default function TemplateEditor({ template, copied, onClose }: Props) {
     }
   }
 
-  function takeTheirs() {
+  function acceptTheirs() {
     if (!theirs) return
     setShown(theirs)
     setInitial(draftOf(theirs))
@@ -70,7 +67,7 @@ export default function TemplateEditor({ template, copied, onClose }: Props) {
       shown={shown}
       initial={initial}
       submit={submit}
-      onReload={takeTheirs}
+      onReload={acceptTheirs}
       allLabel={t('All templates')}
       onClose={onClose}
     >
@@ -89,7 +86,6 @@ export default function TemplateEditor({ template, copied, onClose }: Props) {
   )
 }
 
-/** Beside the text, or below the builder, which takes the whole width. */
 function Layout({ children }: { children: ReactNode }) {
   const { type } = useFormState().form.values as unknown as TemplateDraft
   const isBuilt = useSender().beefree_enabled && isFormatted(type)

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import type { Template } from '@spotter/contract/templates/template-shapes.ts'
 import { validPage } from '@spotter/domain/lists/paging.ts'
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
 import { IconCopy } from '@spotter/ui/icons.ts'
@@ -30,7 +30,6 @@ type Props = {
   onCopy: (template: Template) => void
 }
 
-/** The list itself, with what narrows it. */
 export function TemplateList({ asked, ask, found, countryName, onAdd, onOpen, onCopy }: Props) {
   const place = usePlace()
   const changes = useTemplateChanges()
@@ -103,7 +102,7 @@ type SoftDeleteProps = Pick<Props, 'asked' | 'ask'>
 
 export const TemplateSoftDelete = ({ asked, ask }: SoftDeleteProps) => (
   <SoftDeleteFilter
-    value={readSoftDelete(asked.soft_delete_status, false)}
+    value={parseSoftDelete(asked.soft_delete_status, false)}
     onChange={(soft_delete_status) => ask({ soft_delete_status })}
   />
 )

@@ -20,11 +20,9 @@ import classes from './templates.module.css'
 type Text = Pick<TemplateDraft, 'type' | 'subject' | 'pattern'>
 type Props = {
   text: Text
-  /** What the server has, which it can fill in for a real person. */
   saved: Template | null
 }
 
-/** The message somebody would get: a person of the club for what is saved, an invented one for what is being written. */
 export function TemplatePreview({ text, saved }: Props) {
   const { user, company } = useAccount()
   const sender = useSender()
@@ -99,7 +97,7 @@ const faultOf = (reason: unknown, { text: name }: Choice): string =>
 const isSame = (text: Text, saved: Template) =>
   text.type === saved.type && text.pattern === saved.pattern && text.subject === (saved.subject ?? '')
 
-/** Somebody is offered before anything is typed: whom it is shown for matters little. */
+/** Suggests a person before anything is typed. */
 async function loadPeople({ q, page }: { q: string; page: number }) {
   const paging = { page, per_page: 10 }
   const { collection, pagination } = q.trim()

@@ -13,12 +13,10 @@ type Props = {
   template: Template
   countryName: (code: string) => string
   onCopy: () => void
-  /** Where it was removed and may be brought back. */
   onRestore: (() => void) | null
   onClose: () => void
 }
 
-/** A template that cannot be changed here: it was removed, or others keep it. A copy is one's own. */
 export function TemplateView({ template, countryName, onCopy, onRestore, onClose }: Props) {
   const { description, type, scope, deleted_at } = template
   const audience = scope === 'global' ? [] : [whose(template, countryName)]

@@ -3,7 +3,6 @@ import { ClubSettingsFrame } from '../settings/ClubSettingsFrame.tsx'
 import { useSettingsClub } from '../settings/settings-club.ts'
 import { TemplatesPage } from './TemplatesPage.tsx'
 
-/** What a club writes from: its own templates, and those of everything it belongs to. */
 export function ClubTemplates() {
   const { company } = useSettingsClub()
   return (
@@ -11,12 +10,10 @@ export function ClubTemplates() {
   )
 }
 
-/** Those that every club has. */
 export const GlobalTemplates = () => (
   <TemplatesPage company={null} only="global" frame={(parts) => <AdminFrame path="/settings/templates" {...parts} />} />
 )
 
-/** Those of every scope. */
 export const AdminTemplates = () => (
   <TemplatesPage company={null} only={null} frame={(parts) => <AdminFrame path="/admin/templates" {...parts} />} />
 )

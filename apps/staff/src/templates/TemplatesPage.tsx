@@ -22,7 +22,6 @@ const TemplateEditor = lazy(() => import('./TemplateEditor.tsx'))
 type Frame = (parts: Partial<Omit<FrameParts, 'children' | 'heading'>> & { children: ReactNode }) => ReactNode
 type Props = TemplatePlace & { frame: Frame }
 
-/** The templates of a club or of the install; one of them, or a new one, opens in the place of the list. */
 export function TemplatesPage({ company, only, frame }: Props) {
   const place = useMemo(() => ({ company, only }), [company, only])
   return (
@@ -104,7 +103,7 @@ function OpenTemplate({ open, copy, listed, countryName, onCopy, onClose }: Open
   const isNew = open === 'new'
   const id = Number(isNew ? copy : open)
   const { template: found, error, refetch } = useTemplate(id > 0 ? id : null, listed)
-  // As it was when it was opened: whatever others do to it meanwhile, even removing it, takes nothing typed away.
+  // As opened: others' changes, even removal, don't affect what is typed.
   const [opened, keepOpened] = useState<Template | null>(null)
   const template = opened ?? found
   if (!opened && found) keepOpened(found)

@@ -8,12 +8,11 @@ import { useRef } from 'react'
 import { bodyFor } from './body-text.ts'
 import { usePlace } from './place.ts'
 
-/** By what it is sent. The text comes along: with formatting into an email, without it into everything else. */
 export function TypeField() {
   const { company } = usePlace()
   const { form } = useFormState()
   const { value, change, input } = useField<TemplateType>({ name: 'type', label: t('Type') }, 'Email')
-  // Whoever only looks at another type gets their formatting back.
+  // Switching types and back restores the formatting.
   const left = useRef({ pattern: '', pattern_json: form.values['pattern_json'], became: '', type: value })
   const { disabled, ...group } = input
   const known = company ? offeredTypes(company) : templateTypes

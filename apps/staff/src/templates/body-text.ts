@@ -2,7 +2,6 @@ import { escapeHtml } from '@spotter/domain/templates/render.ts'
 import { isFormatted, type TemplateType } from '@spotter/domain/templates/types.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 
-/** The body of a template as one of another type begins with it. */
 export function bodyFor(pattern: string, from: TemplateType, to: TemplateType): string {
   if (isFormatted(from) === isFormatted(to) || pattern === '') return pattern
   return isFormatted(to) ? paragraphs(pattern) : visibleText(pattern)

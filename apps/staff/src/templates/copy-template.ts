@@ -6,7 +6,6 @@ import { t } from '@spotter/i18n/translate.ts'
 import type { TemplatePlace } from './place.ts'
 import { draftOf, type TemplateDraft } from './template-draft.ts'
 
-/** A new template with the text of another: for the same receivers where that may be chosen, otherwise for the club. */
 export function copyOf(template: Template, { company, only }: TemplatePlace, user: CurrentUser): TemplateDraft {
   const draft = draftOf(template)
   const scope = only ?? (offeredScopes(user).includes(template.scope) ? template.scope : 'club')

@@ -3,10 +3,8 @@ import type { TemplateScope } from '@spotter/domain/templates/scopes.ts'
 import { createContext, useContext } from 'react'
 import { useAccount } from '../shell/account.ts'
 
-/** Where templates are looked at: the settings of a club, or a page for the whole install. */
 export interface TemplatePlace {
   company: AccountCompany | null
-  /** The page shows and makes templates of this scope alone. */
   only: TemplateScope | null
 }
 
@@ -14,11 +12,11 @@ const PlaceContext = createContext<TemplatePlace>({ company: null, only: null })
 export const PlaceProvider = PlaceContext.Provider
 export const usePlace = () => useContext(PlaceContext)
 
-/** The club in whose name a text is shown; on pages for the whole install the one whoever looks is in. */
+/** On install pages, the current club. */
 export function useSender(): AccountCompany {
   const { company } = useAccount()
   return usePlace().company ?? company
 }
 
-/** Templates of the install are kept through calls of their own, which know every scope. */
+/** Install templates have their own endpoints for all scopes. */
 export const pathOf = ({ company }: TemplatePlace) => (company ? '/api/templates' : '/api/admin/templates')

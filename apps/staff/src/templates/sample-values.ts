@@ -5,7 +5,6 @@ import { instantAt } from '@spotter/domain/time/days.ts'
 import { formatDate, formatTime } from '@spotter/domain/time/formats.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 
-/** Somebody who does not exist, as whoever is signed in would write to them. */
 export function sampleValues(company: AccountCompany, user: CurrentUser, now: Date): MergeValues {
   const { day: today, hour } = localTime(now, company.tzinfo)
   const appointment = instantAt(addDays(today, 1), hour * 60, company.tzinfo)

@@ -75,7 +75,6 @@ export function whenItFits({ category, secondary_sale_type_id: about, secondary_
   return about === null ? status : `${secondary_sale_type_name ?? '…'} · ${status}`
 }
 
-/** Whom it is for, by name. */
 export function whose(template: Template, countryName: (code: string) => string): string {
   switch (template.scope) {
     case 'club':

@@ -4,7 +4,6 @@ import { defaultCategory } from '@spotter/domain/templates/categories.ts'
 import type { TemplateScope } from '@spotter/domain/templates/scopes.ts'
 import { isFormatted, type TemplateType } from '@spotter/domain/templates/types.ts'
 
-/** What stands in the form. */
 export interface TemplateDraft {
   description: string
   type: TemplateType
@@ -18,11 +17,9 @@ export interface TemplateDraft {
   country: string | null
   subject: string
   pattern: string
-  /** The design of the builder, of which the text is made. */
   pattern_json: Record<string, unknown> | null
 }
 
-/** A new one for this club, unless it is for a wider scope. */
 export const emptyDraft = ({ id, country }: AccountCompany, scope: TemplateScope): TemplateDraft => ({
   description: '',
   type: 'Email',
@@ -57,10 +54,7 @@ export const draftOf = (template: Template): TemplateDraft => ({
 
 type Writer = { choosesClubs: boolean; hasBuilder: boolean }
 
-/**
- * What belongs to the scope goes along with it; whose it is stays unsaid where the club itself says it. A design goes
- * from the builder alone, as text that was written without it is no longer what the design shows.
- */
+/** A design is sent by the builder only, because edited text no longer matches it. */
 export function changeOf(draft: TemplateDraft, { choosesClubs, hasBuilder }: Writer): TemplateChange {
   const { scope, company_ids, group_id, corporation_id, ownership_group_id, country, subject, ...written } = draft
   const { pattern_json, ...rest } = written

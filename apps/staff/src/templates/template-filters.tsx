@@ -8,7 +8,7 @@ import type { Filter } from '@spotter/ui/filters/filters.ts'
 import { RemoteSelect } from '@spotter/ui/pickers/RemoteSelect.tsx'
 import type { TemplatePlace } from './place.ts'
 
-/** The state of the list in the address; `open` is the template in its place, `copy` the one a new one starts from. */
+/** `open`: the shown template; `copy`: the source of a new one. */
 export const start = {
   q: '',
   type: null as string | null,
@@ -24,7 +24,6 @@ export const start = {
 }
 export type Asked = typeof start
 
-/** What narrows the list; which records are deleted is chosen beside it. */
 const narrowing = ['q', 'type', 'category', 'secondary_sale_type_id', 'scope'] as const
 export const isNarrowed = (asked: Asked): boolean =>
   asked.soft_delete_status !== start.soft_delete_status || narrowing.some((name) => asked[name] !== start[name])

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 type Area = HTMLInputElement | HTMLTextAreaElement
 
-/** Puts text where the cursor of an input stands, or last stood; at the end where it never was. */
+/** At the last cursor position, or the end. */
 export function useInsertion<Element extends Area>(value: string, change: (value: string) => void) {
   const area = useRef<Element>(null)
   const wasVisited = useRef(false)

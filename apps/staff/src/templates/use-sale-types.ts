@@ -11,7 +11,7 @@ import { useSender } from './place.ts'
 const query = { per_page: secondarySaleTypes.perPage }
 type SaleType = Choice<number>
 
-/** What the club sells beside memberships: the account has that of the current one, of another it is asked for. */
+/** The account has only the current club's types. */
 function useSaleTypeQuery() {
   const { company, references } = useAccount()
   const { id } = useSender()
@@ -34,7 +34,6 @@ export function useSaleTypes(): readonly SaleType[] {
   return here ?? (data ? choicesOf(data) : [])
 }
 
-/** The same when they are wanted, so that a list opens without them, and what is known of them by name. */
 export function useKnownSaleTypes() {
   const queries = useQueryClient()
   const { here, asked } = useSaleTypeQuery()

@@ -10,7 +10,6 @@ import { pathOf, usePlace } from './place.ts'
 
 type Row = { id: number }
 
-/** Removing with undo, and restoring. */
 export function useTemplateChanges() {
   const queries = useQueryClient()
   const { leaving, fadeOut, comeBack } = useRowRemoval()

@@ -5,7 +5,6 @@ import { pathOf, usePlace } from './place.ts'
 
 type Asked = Input<'GET /api/admin/templates'>['query']
 
-/** A page of the list. While one template is open it is not asked for. */
 export function useTemplates(query: Asked, enabled: boolean) {
   const { company } = usePlace()
   const params = { company_id: company?.id ?? 0 }
@@ -18,7 +17,6 @@ export function useTemplates(query: Asked, enabled: boolean) {
   return company ? ofClub : ofInstall
 }
 
-/** One template, taken from the list where that has it. */
 export function useTemplate(id: number | null, listed: readonly Template[]) {
   const found = listed.find((template) => template.id === id)
   const fetched = useFetch(

@@ -8,7 +8,6 @@ const off = <Name extends string>(names: readonly Name[]) =>
 
 const hours = { work_time_from: '08:00 AM', work_time_into: '08:00 PM' }
 
-/** A club manager with two clubs, for tests that need somebody to be signed in. */
 export const account: Account = {
   user: {
     id: 5,

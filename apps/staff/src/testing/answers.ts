@@ -4,7 +4,6 @@ export type Asked = { method: string; path: string; query: URLSearchParams; body
 type Answered = { status?: number; body?: unknown }
 export type Answers = Record<string, (asked: Asked) => unknown>
 
-/** Stands in for the server: 'GET /api/status' and so on, each answered by a function. Keeps what was asked. */
 export function answerWith(answers: Answers): Asked[] {
   const all: Asked[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -20,7 +19,6 @@ export function answerWith(answers: Answers): Asked[] {
   return all
 }
 
-/** An answer other than success. */
 export class Refusal implements Answered {
   readonly status: number
   readonly body: unknown

@@ -4,7 +4,6 @@ import { statusTransitions } from '@spotter/domain/people/status.ts'
 
 const flags = Object.fromEntries(personFlags.map((flag) => [flag, false])) as Record<PersonFlag, boolean>
 
-/** What a club with every status offers to somebody who may change statuses at will. */
 export const everyStatus = {
   enable_guest_status: true,
   enable_former_member_status: true,
@@ -12,7 +11,6 @@ export const everyStatus = {
   change_status: true,
 }
 
-/** An enquiry of the tests' club with a mobile and an email, whom the club manager may do everything with. */
 export const lena: Person = {
   id: 42,
   company_id: 1,

@@ -10,7 +10,6 @@ import { closeOverlay } from '../shell/overlays.ts'
 import { parseSearch, stringifySearch } from '../shell/search.ts'
 import { account } from './account.ts'
 
-/** A screen for whoever is signed in, at an address, without the shell around it. */
 export async function showScreen(
   screen: ReactNode,
   { address = '/', as = account }: { address?: string; as?: Account } = {},
@@ -21,7 +20,7 @@ export async function showScreen(
     parseSearch,
     stringifySearch,
   })
-  // An open palette takes what is typed, in the tests that follow as well.
+  // An open palette would receive typing in later tests.
   onTestFinished(closeOverlay)
   await router.load()
   const queries = makeQueryClient()

@@ -4,12 +4,11 @@ import type { WeekSchedule } from '@spotter/domain/time/week-schedule.ts'
 import { weekDays } from '@spotter/domain/time/week-days.ts'
 import { account } from './account.ts'
 
-/** Days off show no times to choose from, which are many and slow where a test is not about them. */
+/** Hides time lists, which are slow to render. */
 export const daysOff = Object.fromEntries(
   weekDays.map((day) => [day, { work_from: null, work_to: null }]),
 ) as WeekSchedule
 
-/** A colleague whom the club manager of the tests may change in everything a manager changes. */
 export const tom: User = {
   ...account.user,
   external_service_id: null,

@@ -3,7 +3,6 @@ import { t } from '@spotter/i18n/translate.ts'
 import { RemoteSelectField } from '@spotter/ui/fields/RemoteSelectField.tsx'
 import type { Choice } from '@spotter/ui/fields/SelectField.tsx'
 
-/** Who this user is in the membership system of the club. */
 export function EmployeeField({ company_id, chosen }: { company_id: number; chosen: Choice | null }) {
   const load = async ({ q }: { q: string }) => {
     const query = { for_company_id: company_id, q }

@@ -2,7 +2,7 @@ import { useFetch } from '@spotter/client/use-fetch.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { SelectField, type Choice } from '@spotter/ui/fields/SelectField.tsx'
 
-/** Which service the user comes from; only root is told what services there are. */
+/** Only root may list services. */
 export function ExternalServiceField({ chosen }: { chosen: Choice | null }) {
   const services = useFetch('GET /api/account/references/external_services', {})
   return (

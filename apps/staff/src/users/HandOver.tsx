@@ -12,12 +12,10 @@ import type { Club } from './RemoveUserDialog.tsx'
 type Props = {
   club: Club
   user: User
-  /** When the user is deleted every club is meant. */
   everyClub: boolean
   onlyClub: boolean
 }
 
-/** One club of a removal: whether it is meant, what the user has there, and who takes over. */
 export function HandOver({ club, user, everyClub, onlyClub }: Props) {
   const isMeant = useFormValue(meantName(club.id)) === true || everyClub
   const hasWork = club.people_count + club.activities_count + club.secondary_sales_count > 0

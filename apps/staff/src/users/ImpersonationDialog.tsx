@@ -17,7 +17,6 @@ import classes from './ImpersonationDialog.module.css'
 
 const shown = 10
 
-/** Everybody whom this user may act as. */
 export default function ImpersonationDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   const [q] = useDebouncedValue(search, timings.debounce)

@@ -23,7 +23,6 @@ type Props = {
 
 export type Club = Answer<'GET /api/users/{id}/accounts'>['collection'][number]
 
-/** Takes a user out of some clubs or out of all, and asks who takes over what was theirs in each. */
 export default function RemoveUserDialog({ company, user, onRemoved, onClose }: Props) {
   const name = fullName(user)
   const clubs = useFetch('GET /api/users/{id}/accounts', { params: { id: user.id } }, { staleTime: 0 })
@@ -44,7 +43,7 @@ export default function RemoveUserDialog({ company, user, onRemoved, onClose }: 
       }
       const params = { company_id: company.id, id: user.id }
       const { message } = await call('PUT /api/companies/{company_id}/users/{id}/revoke_access', { params, body })
-      // The club on screen need not be among those that were ticked; undoing in one of them undoes all.
+      // Undoing in one club undoes all.
       const [revoked = company] = body.companies
       const back = { company_id: revoked.id, id: user.id }
       return { message, undo: () => call('PUT /api/companies/{company_id}/users/{id}/restore', { params: back }) }
@@ -61,7 +60,7 @@ export default function RemoveUserDialog({ company, user, onRemoved, onClose }: 
       danger
       submitLabel={t('Remove')}
       initial={startOf(collection, company.id)}
-      // The notice with Undo is shown by the list, so the form is not given a message of its own.
+      // The list shows the notice with Undo.
       submit={async (values) => void (done = await submit(values))}
       onDone={() => done && onRemoved(done)}
       onClose={onClose}

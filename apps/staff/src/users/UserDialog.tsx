@@ -16,7 +16,6 @@ import { newUser, userValues } from './user-values.ts'
 
 type Props = { company: AccountCompany; user: User | null; onClose: () => void }
 
-/** Adds a user to a club or changes one, with every field that whoever is asking may set. */
 export default function UserDialog({ company, user, onClose }: Props) {
   const account = useAccount()
   const queries = useQueryClient()
@@ -99,6 +98,6 @@ const serviceOf = ({ external_service_id, external_service_name }: User) =>
 const employeeOf = (user: User | null) =>
   user?.abc_employee_id ? { id: user.abc_employee_id, text: user.abc_employee_name ?? '' } : null
 
-/** A user who does not exist yet has no abilities to read; whoever may add one may set what they manage. */
+/** New users have no abilities yet. */
 const settableOnNew = (isRoot: boolean): readonly string[] =>
   isRoot ? [...managedFields, ...rootOnlyUserFields] : managedFields

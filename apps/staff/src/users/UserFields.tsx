@@ -18,16 +18,11 @@ import classes from './UserFields.module.css'
 
 type Props = {
   isNew: boolean
-  /** What whoever is asking signs in with, when these are their own fields. */
   ownEmail: string | null
-  /** The names of the fields that count for whoever is asking. */
   settable: readonly string[]
   roles: readonly Choice[]
-  /** The clubs the user is in now, for their names. */
   clubs: readonly Choice[]
-  /** The external service the user comes from now, for its name. */
   service: Choice | null
-  /** Where the club has employees of a membership system to choose from, and who this is now. */
   employees: { company_id: number; chosen: Choice | null } | null
 }
 
@@ -120,7 +115,7 @@ export function UserFields({ isNew, ownEmail, settable, roles, clubs, service, e
   )
 }
 
-/** Nobody changes how they sign in themselves without it. */
+/** Required to change one's own credentials. */
 function CurrentPassword({ ownEmail }: { ownEmail: string }) {
   const [email, password] = [useFormValue('email'), useFormValue('password')]
   if (email === ownEmail && !password) return null

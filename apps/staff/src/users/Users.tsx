@@ -1,6 +1,6 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { User } from '@spotter/contract/users/users.ts'
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { TextFilter } from '@spotter/ui/filters/TextFilter.tsx'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
@@ -54,7 +54,7 @@ export function Users() {
       }
       softDelete={
         <SoftDeleteFilter
-          value={readSoftDelete(asked.soft_delete_status, false)}
+          value={parseSoftDelete(asked.soft_delete_status, false)}
           onChange={(soft_delete_status) => ask({ soft_delete_status })}
         />
       }

@@ -3,7 +3,6 @@ import type { Removal } from '@spotter/contract/users/users.ts'
 
 type Club = { id: number; name: string }
 
-/** How, then for each club whether it is meant and who takes over what. */
 export type RemovalValues = { how: 'revoke' | 'delete' } & Record<string, unknown>
 
 export const meantName = (club_id: number) => `club_${club_id}`
@@ -30,7 +29,7 @@ export function removalOf(values: RemovalValues, clubs: readonly Club[]): Remova
 
 const fieldNames = { change_to: peopleName, assign_forms_to: formsName }
 
-/** The server names the club in the text of an error; here each club has fields of its own. */
+/** Errors name the club in their text; here each club has its own fields. */
 export function atTheirClub(failure: CallFailure, clubs: readonly Club[]): CallFailure {
   const errors: Record<string, string[]> = {}
   for (const [field, texts] of Object.entries(failure.errors)) {

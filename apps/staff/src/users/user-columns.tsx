@@ -7,7 +7,6 @@ import type { Column } from '@spotter/ui/table/columns.ts'
 import { flagLabels } from '../accounts/role-labels.ts'
 import { fullName } from '../shell/account.ts'
 
-/** The flags that tell a user apart in a list. */
 const telling = ['root', 'call_center_operator', 'can_impersonate'] as const
 
 export const userColumns = (): Column<User>[] => [

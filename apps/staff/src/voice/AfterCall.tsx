@@ -7,7 +7,6 @@ import { endedCall } from './current-call.ts'
 
 type Props = { ended: { activity_id: number; outcome: Outcome | null } }
 
-/** How the call went, asked once; whoever noted it while they spoke is not asked. */
 export default function AfterCall({ ended: { activity_id, outcome } }: Props) {
   const { data, isError, isFetching } = useFetch(
     'GET /api/activities/{id}',

@@ -16,7 +16,6 @@ import { useElapsed } from './use-elapsed.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** The call that goes on: with whom, for how long, and what one can do in it. */
 export default function CallBar() {
   const call = useStore(currentCall)
   const state = useCallState(call)

@@ -15,7 +15,6 @@ function hintFor(caller: Caller | null, isChanging: boolean): string {
     : t("People you call see this number once it's verified.")
 }
 
-/** The number that people see whom this club calls, and how another one takes its place. */
 export function CallerNumber({ caller }: { caller: Caller | null }) {
   const { company } = useSettingsClub()
   const { verify, busy, dialog } = useVerification(caller)

@@ -29,7 +29,6 @@ type Asked = {
 }
 const start: Asked = { q: '', user_id: null, status: null, from: null, to: null, page: 1 }
 
-/** Every call that was made from a club. */
 export function Calls() {
   const { company } = useSettingsClub()
   const { references } = useAccount()

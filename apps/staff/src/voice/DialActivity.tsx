@@ -7,7 +7,6 @@ import { useDialling } from './use-dialling.ts'
 
 type Props = { activity: Activity; club: AccountCompany }
 
-/** Makes the call that is planned; absent where no call can be made from here. */
 export function DialActivity({ activity, club }: Props) {
   const dial = useDialling(club)
   const { person, kind_code, complete, id } = activity

@@ -10,20 +10,19 @@ import { useDialling } from './use-dialling.ts'
 type Props = {
   club: Pick<AccountCompany, 'twilio_calls_enabled'> | null
   person: CallTo['person']
-  /** As it is dialled, and as it is written. */
   number: string
   phone: string
   activity_id?: number | null
-  /** Said instead of ringing. */
+  /** Shown instead of calling. */
   refusal?: DialRefusal | null
-  /** The one that the key of the screen rings. */
+  /** Called by the screen's shortcut. */
   isFirst?: boolean
   className?: string | undefined
   label?: string
   children: ReactNode
 }
 
-/** A number to press: rung from here where the club does that, otherwise by whatever this machine rings with. */
+/** Calls from here if the club does, otherwise with a tel: link. */
 export function DialNumber({ club, person, number, phone, activity_id = null, refusal = null, ...look }: Props) {
   const dial = useDialling(club)
   const shared = {

@@ -6,7 +6,6 @@ import { keyIn } from './line.ts'
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#']
 
-/** For menus on the other end: pressed here or typed. */
 export function Keypad() {
   const [keyed, setKeyed] = useState('')
   const press = (key: string) => {
@@ -16,7 +15,7 @@ export function Keypad() {
   useEffect(() => {
     const type = (event: KeyboardEvent) => {
       if (!keys.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
-      // Before the keys of the screen hear of it, to which a digit means something else.
+      // Before the screen's shortcuts.
       event.stopPropagation()
       event.preventDefault()
       press(event.key)

@@ -7,7 +7,6 @@ import { CallerState } from './CallerState.tsx'
 import { useVerification } from './use-verification.tsx'
 import classes from './verification.module.css'
 
-/** Whether calls can go through the user's phone: its number has to be saved and then verified. */
 export function OwnPhone({ user }: { user: Pick<User, 'phone_type' | 'phone_number'> }) {
   const number = useFormValue('phone_number')
   const wantsPhone = useFormValue('phone_type') === 'phone'

@@ -7,13 +7,11 @@ import classes from './verification.module.css'
 
 type Props = {
   code: string
-  /** As it is now; what it becomes is seen at once. */
   caller: Caller
   onAgain: () => void
   onClose: () => void
 }
 
-/** The code to key in when the phone rings, until it was keyed in. */
 export default function VerifyDialog({ code, caller: { phone_number, status }, onAgain, onClose }: Props) {
   return (
     <Modal

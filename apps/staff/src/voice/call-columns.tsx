@@ -51,7 +51,6 @@ export const callColumns = (club: ClubFormats): Column<ListedCall>[] => [
   },
 ]
 
-/** On a phone, what tells one call from another stands in two lines. */
 export const phoneCallColumns = (club: ClubFormats): Column<ListedCall>[] => [
   {
     id: 'person',

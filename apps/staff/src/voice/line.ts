@@ -15,7 +15,7 @@ import { pageDevice } from './set-up-device.ts'
 
 let joined: JoinedCall | null = null
 
-/** Rings somebody: the bar stands there at once, and goes when the call is refused. */
+/** Optimistic. */
 export async function startCalling(to: CallTo): Promise<void> {
   if (currentCall.read()) return void warning(t(alreadyCalling))
   const placed: CurrentCall = { ...to, id: null, isMuted: false }
@@ -23,7 +23,7 @@ export async function startCalling(to: CallTo): Promise<void> {
   try {
     const device = to.phone_type === 'browser' ? await pageDevice.get() : null
     const started = await create(to)
-    // Hung up while it was being placed.
+    // Hung up while connecting.
     if (currentCall.read() !== placed) return void (await end(started.id))
     joined = device?.join(started.id) ?? null
     currentCall.write({ ...placed, id: started.id })
@@ -49,7 +49,7 @@ function faultText(reason: unknown): string {
   return withoutProvider(reason instanceof DeviceError ? reason.message : explain(reason))
 }
 
-/** The call that stands in the way: one in another tab, or one whose start took too long. */
+/** In another tab, or one whose start took too long. */
 function otherCallIn(reason: unknown): number | null {
   const body = reason instanceof CallFailure ? (reason.body as { call_id?: unknown } | null) : null
   return typeof body?.call_id === 'number' ? body.call_id : null
@@ -72,7 +72,7 @@ async function replace(other: number, to: CallTo): Promise<void> {
 
 const end = (id: number) => call('PUT /twilio/calls/{id}', { params: { id }, body: { status: 'completed' } })
 
-/** Whether it is over; a server that cannot be reached leaves the call as it is. */
+/** False if the server is unreachable. */
 export async function hangUp(): Promise<boolean> {
   const present = currentCall.read()
   if (!present) return true
@@ -89,13 +89,12 @@ export async function hangUp(): Promise<boolean> {
   }
 }
 
-/** The page goes; there is no time to wait for an answer. */
+/** No time to wait for an answer. */
 export function hangUpWhileLeaving({ id, phone_type }: CurrentCall): void {
   if (id === null || phone_type !== 'browser') return
   void send('PUT', `/twilio/calls/${id}`, { body: { status: 'completed' }, keepalive: true }).catch(() => undefined)
 }
 
-/** The call is over, from whichever side. */
 export function finish(ended: VoiceCall): void {
   if (currentCall.read()?.id !== ended.id) return
   joined?.leave()

@@ -2,7 +2,6 @@ import { call } from '@spotter/client/call.ts'
 import { online } from '@spotter/client/connectivity.ts'
 import { DeviceError, type DeviceEvents, type VoiceDevice } from './device.ts'
 
-/** A device without sound, for lines of the sandbox: it signs in, keys digits in and notices when it is cut off. */
 export function sandboxDevice({ offline, error }: DeviceEvents): VoiceDevice {
   let token = ''
   const stop = online.watch(() => {

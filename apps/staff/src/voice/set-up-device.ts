@@ -8,7 +8,7 @@ import { error as showError } from '@spotter/ui/toasts.tsx'
 import { DeviceError, type MakeDevice, type VoiceDevice } from './device.ts'
 import { sandboxDevice } from './sandbox-device.ts'
 
-/** The device of this page. Its token is renewed in time, and whenever the device was cut off. */
+/** Renews its token in time, and after a disconnection. */
 export function deviceOf(make: MakeDevice) {
   let device: VoiceDevice | null = null
   let ready: Promise<VoiceDevice> | null = null
@@ -25,7 +25,7 @@ export function deviceOf(make: MakeDevice) {
     return device
   }
 
-  /** A token that does not hold is exchanged once; what goes wrong then is told. */
+  /** One retry with a new token. */
   async function signIn(one: VoiceDevice, isSecond = false): Promise<void> {
     const { token } = await call('GET /twilio/token')
     await one.register(token).catch((reason: unknown) => {
@@ -42,7 +42,7 @@ export function deviceOf(make: MakeDevice) {
     return ready
   }
 
-  /** Nobody waits for it; without a connection it is tried again once there is one. */
+  /** Retried once connected. */
   async function renew(): Promise<void> {
     ready = null
     await get().catch((reason: unknown) => {

@@ -8,10 +8,7 @@ import { useEffect } from 'react'
 import { type CurrentCall, currentCall, keepForReload } from './current-call.ts'
 import { finish, hangUpWhileLeaving } from './line.ts'
 
-/**
- * How far the call has come. News of it arrive live; the sign of life that keeps it going brings the same, so that a call
- * also ends here when they do not.
- */
+/** Updates arrive live and with the heartbeat, so a lost message still ends the call. */
 export function useCallState(call: CurrentCall | null): VoiceCall | null {
   const queries = useQueryClient()
   const id = call?.id ?? null

@@ -5,7 +5,7 @@ import type { CallTo } from './current-call.ts'
 
 const afterFirstScreen = 1500
 
-/** Rings somebody from here; null where the club makes no calls from here. The device is made ready meanwhile. */
+/** Null if the club doesn't call from here. */
 export function useDialling(club: Pick<AccountCompany, 'twilio_calls_enabled'> | null) {
   const { user } = useAccount()
   const { phone_type } = user

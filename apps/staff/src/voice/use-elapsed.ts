@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds since this page learned of the answer: the clock of a server may be another one. */
+/** By this page's clock, because the server's may differ. */
 export function useElapsed(answered_at: string | null): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
     setSeconds(0)
     if (answered_at === null) return
-    // As the server has it where both clocks agree, so that a page that was loaded anew goes on counting.
+    // The server's time if both clocks agree, so that a reload continues counting.
     const ahead = Date.now() - Date.parse(answered_at)
     const since = ahead >= 0 && ahead < 4 * 3_600_000 ? Date.parse(answered_at) : Date.now()
     const count = () => setSeconds(Math.floor((Date.now() - since) / 1000))

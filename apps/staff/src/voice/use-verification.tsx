@@ -12,7 +12,6 @@ const VerifyDialog = lazy(() => import('./VerifyDialog.tsx'))
 
 type Asked = Body<'POST /twilio/callers/validate'>
 
-/** Has a number rung and shows the code; `present` is how the number stands, which changes live. */
 export function useVerification(present: Caller | null) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -17,10 +17,9 @@ import classes from './webhooks.module.css'
 
 type Props = { company: AccountCompany; id: number; onClose: () => void }
 
-/** Only for when the line over which we are told is down. */
+/** Fallback without realtime. */
 const askEvery = 3_000
 
-/** One delivery: what was sent, and what came back at each attempt, as it comes. */
 export function DeliveryDrawer({ company, id, onClose }: Props) {
   const replay = useReplay(company.id)
   const path = 'GET /api/companies/{company_id}/settings/webhook_deliveries/{id}'

@@ -10,7 +10,7 @@ export function EventsField() {
     { name: 'events', label: t('Webhook events'), required: true },
     [],
   )
-  // A group of boxes cannot be required as a field is; the asterisk and the hint say it.
+  // A group can't be required; the label says so.
   const { disabled, classNames: _, name: __, 'aria-required': ___, ...group } = input
   return (
     <Checkbox.Group {...group} value={value} onChange={change}>

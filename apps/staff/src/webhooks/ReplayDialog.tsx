@@ -16,7 +16,6 @@ import { useQueryClient } from '@tanstack/react-query'
 type Props = { company: AccountCompany; webhook_id: number; onClose: () => void }
 type Values = { from: Day | null; until: Day | null; only_failed: boolean }
 
-/** Sends the deliveries of some days again; how many is said before. */
 export default function ReplayDialog({ company, webhook_id, onClose }: Props) {
   const queries = useQueryClient()
   const today = dayOf(new Date(), company.tzinfo)
@@ -75,7 +74,7 @@ function Count({ params, today, tzinfo }: { params: { company_id: number; id: nu
   )
 }
 
-/** Days of the club, both included. */
+/** Inclusive. */
 const rangeOf = ({ from, until, only_failed }: Values, today: Day, tzinfo: string) => ({
   from: startOfDay(from ?? addDays(today, -30), tzinfo).toISOString(),
   until: startOfDay(addDays(until ?? today, 1), tzinfo).toISOString(),

@@ -5,7 +5,7 @@ import { CopyField } from '@spotter/ui/fields/CopyField.tsx'
 import type { ShownSecret } from './use-webhook-changes.ts'
 import { VerifySnippet } from './VerifySnippet.tsx'
 
-/** The secret, this once. A click beside the dialog does not close it: nobody can ask for it again. */
+/** Shown once, so a click outside doesn't close it. */
 export const SecretDialog = ({ secret, rotated, onClose }: ShownSecret & { onClose: () => void }) => (
   <Modal
     opened

@@ -12,7 +12,6 @@ app.post('/spotter', express.text({ type: '*/*' }), (request, response) => {
   response.sendStatus(204) // any 2xx within 15 seconds
 })`
 
-/** How a receiver makes sure that an event is ours. */
 export function VerifySnippet({ centred = false }: { centred?: boolean }) {
   return (
     <div className={classes.snippet} data-centred={centred || undefined}>

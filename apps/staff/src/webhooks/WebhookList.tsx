@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Webhook } from '@spotter/contract/webhooks/webhooks.ts'
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconEdit, IconPlayerPause, IconPlayerPlay, IconRefresh, IconRestore, IconTrash } from '@spotter/ui/icons.ts'
 import { SoftDeleteFilter } from '@spotter/ui/lists/SoftDeleteFilter.tsx'
@@ -44,7 +44,7 @@ export function WebhookList({ softDelete, onSoftDelete, onLog }: Props) {
       {...(rows && { count: rows.length })}
       addLabel={t('Add')}
       onAdd={add}
-      softDelete={<SoftDeleteFilter value={readSoftDelete(softDelete, false)} onChange={onSoftDelete} />}
+      softDelete={<SoftDeleteFilter value={parseSoftDelete(softDelete, false)} onChange={onSoftDelete} />}
       flush
     >
       <DataTable

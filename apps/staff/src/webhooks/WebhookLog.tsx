@@ -30,7 +30,6 @@ type Props = { id: number; asked: Asked; ask: (next: Partial<Asked>) => void; on
 
 const perPage = 25
 
-/** What was sent to one receiver and what it answered. */
 export function WebhookLog({ id, asked, ask, onBack }: Props) {
   const { company } = useSettingsClub()
   const [opened, setOpened] = useState<number | null>(null)

@@ -4,7 +4,6 @@ import { WebhookLog } from './WebhookLog.tsx'
 
 const start = { page: 1, webhook: 0, state: 'all', event: '', soft_delete_status: 'active' }
 
-/** The webhooks of a club, or the delivery log of one, by the address. */
 export function Webhooks() {
   const [asked, ask] = useAddressState(start)
   return asked.webhook > 0 ? (

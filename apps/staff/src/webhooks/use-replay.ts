@@ -4,7 +4,6 @@ import { refreshRecords } from '@spotter/client/record-queries.ts'
 import { error, success } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Sends one delivery again. */
 export function useReplay(company_id: number) {
   const queries = useQueryClient()
   return async (id: number) => {

@@ -5,12 +5,10 @@ import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { useState } from 'react'
 import { useRowChanges } from '../resources/use-row-changes.ts'
 
-/** An answer with a secret, which is shown this once. */
 export type ShownSecret = { secret: string | undefined; rotated: boolean }
 
-/** What can be done with a webhook from its row, and what is shown once of it. */
 export function useWebhookChanges(company_id: number) {
-  const { leaving, ask, takeOut } = useRowChanges('webhook')
+  const { leaving, ask, fadeOutRow } = useRowChanges('webhook')
   const [secret, setSecret] = useState<ShownSecret | null>(null)
   const [tested, setTested] = useState<number | null>(null)
   const paramsOf = ({ id }: Webhook) => ({ params: { company_id, id } })
@@ -18,8 +16,10 @@ export function useWebhookChanges(company_id: number) {
   async function remove(webhook: Webhook) {
     const text = t('No more events will be sent to {url}. Waiting events go out if you restore the webhook.', webhook)
     if (!(await confirm({ text, okLabel: t('Delete'), danger: true }))) return
-    await takeOut(webhook, call('DELETE /api/companies/{company_id}/settings/webhooks/{id}', paramsOf(webhook)), () =>
-      restore(webhook),
+    await fadeOutRow(
+      webhook,
+      call('DELETE /api/companies/{company_id}/settings/webhooks/{id}', paramsOf(webhook)),
+      () => restore(webhook),
     )
   }
   const restore = (webhook: Webhook) =>

@@ -8,7 +8,7 @@ import { IconCalendar } from '@spotter/ui/icons.ts'
 import { error, success } from '@spotter/ui/toasts.tsx'
 import { useAccount } from '../../shell/account.ts'
 
-/** Some browsers let a page copy only in the very moment of the click, and none without TLS: then it is shown. */
+/** Some browsers copy only during the click, and none without TLS; then the link is shown. */
 async function copyOrShow(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
@@ -18,7 +18,6 @@ async function copyOrShow(url: string): Promise<void> {
   success(t('The booking link was copied.'))
 }
 
-/** Puts the person's booking link where it can be pasted from; in the menu of a person whose club has a booking page. */
 export function CopyBookingLink({ person }: { person: Pick<Person, 'id' | 'company_id' | 'first_name'> }) {
   const { company } = useAccount()
   const makeLink = useCall('POST /api/people/{id}/book_link')

@@ -6,7 +6,6 @@ import classes from './EventList.module.css'
 type Days = Pick<EventListState, 'date_from' | 'date_to'>
 type Props = { value: Days; onChange: (days: Days) => void }
 
-/** Each end may stay open; the one that is not touched follows so that they stay in order. */
 export function EventDays({ value: { date_from, date_to }, onChange }: Props) {
   const from = (day: string | null) =>
     onChange({ date_from: day, date_to: day && date_to && date_to < day ? day : date_to })

@@ -24,7 +24,6 @@ import { useEvents } from './use-events.ts'
 
 const RemoveEventsDialog = lazy(() => import('./RemoveEventsDialog.tsx'))
 
-/** Every event of the club, to be chosen from and removed in one go. */
 export function EventList() {
   const account = useAccount()
   const navigate = useNavigate()

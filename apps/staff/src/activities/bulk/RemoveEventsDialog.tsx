@@ -12,7 +12,6 @@ import { offerUndo } from '../../bulk-changes/offer-undo.ts'
 
 type Props = { filter: EventFilter; onDone: () => void; onClose: () => void }
 
-/** Asks once more, with the number the server finds, and removes at once or in the background. */
 export default function RemoveEventsDialog({ filter, onDone, onClose }: Props) {
   const queries = useQueryClient()
   const { data, isPlaceholderData } = useFetch('POST /api/events/counts', { body: { filter } }, { staleTime: 0 })

@@ -29,7 +29,6 @@ export const eventColumns = (club: ClubFormats, now: Date): Column<Activity>[] =
   },
 ]
 
-/** Room for two columns: who and what, and when and how it stands. */
 export const phoneEventColumns = (club: ClubFormats, now: Date): Column<Activity>[] => [
   {
     id: 'person',

@@ -1,5 +1,5 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
-import { namesOf } from '@spotter/domain/settings/given-names.ts'
+import { namesOf } from '@spotter/domain/settings/setting-names.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
 import type { eventStatuses } from './event-list-state.ts'
@@ -11,7 +11,6 @@ const statusNames: Record<(typeof eventStatuses)[number], string> = {
   complete: msg('Completed'),
 }
 
-/** What a list of events can be narrowed by. */
 export const eventFilters = ({ references }: Account): Filter[] => [
   {
     kind: 'choices',

@@ -3,7 +3,6 @@ import { eventKinds } from '@spotter/domain/activities/kinds.ts'
 import { pageSizes } from '@spotter/domain/lists/paging.ts'
 import { isDay } from '@spotter/domain/time/is-day.ts'
 
-/** Everything that decides what the list shows, as its address has it. */
 export type EventListState = {
   kind_code: readonly (string | number)[]
   status: string | null
@@ -32,7 +31,6 @@ export const startWith = (page_size: number): EventListState => ({
 
 export const eventStatuses = ['incomplete', 'confirmed', 'late', 'complete'] as const
 
-/** The state as it can be asked for: whatever is unknown falls away. */
 export function readEventList(given: EventListState, start: EventListState): EventListState {
   const { date_from, date_to } = given
   return {
@@ -49,7 +47,6 @@ export function readEventList(given: EventListState, start: EventListState): Eve
   }
 }
 
-/** What narrows the list, for the list and for what is done with all of it alike. */
 export function eventFilterOf(state: EventListState): EventFilter {
   const { kind_code, status, salesperson_id, tags, date_from, date_to } = state
   return {

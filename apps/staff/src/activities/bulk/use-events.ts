@@ -5,7 +5,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { useAddressState } from '../../shell/use-address-state.ts'
 import { eventFilterOf, readEventList, startWith } from './event-list-state.ts'
 
-/** The events that the address asks for, page by page. */
 export function useEvents() {
   const [start] = useState(() => startWith(readPageSize()))
   const [asked, ask] = useAddressState(start)
@@ -16,7 +15,7 @@ export function useEvents() {
     query: { ...filter, type: 'Event', page, per_page: page_size, sort_by, sort_direction },
   })
   const total = events.data?.pagination.total_entries
-  // The last row of the last page has gone: the page before is shown.
+  // The last row of the last page is gone, so show the previous page.
   useEffect(() => {
     if (total === undefined || events.isPlaceholderData) return
     const last = validPage(page, total, page_size)

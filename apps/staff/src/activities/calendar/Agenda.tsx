@@ -21,7 +21,6 @@ type Props = {
   onOpen: (event: ShownEvent, element: HTMLElement) => void
 }
 
-/** Where there is no room for a grid: what is booked, and between it what is free, from top to bottom. */
 export function Agenda({ label, columns, now, onBook, onOpen }: Props) {
   return (
     <div className={classes.agenda} role="region" aria-label={label}>

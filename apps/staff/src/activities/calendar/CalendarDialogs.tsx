@@ -18,7 +18,6 @@ type Props = {
   answer: ShownCalendar | undefined
 }
 
-/** One at a time: the card of an event, a form, how it went, and why two are booked at once. */
 export function CalendarDialogs({ opened, onOpen, moving, now, isPhone, answer }: Props) {
   const close = () => onOpen(null)
   if (moving.overlap) {
@@ -26,7 +25,7 @@ export function CalendarDialogs({ opened, onOpen, moving, now, isPhone, answer }
   }
   switch (opened?.kind) {
     case 'card': {
-      // The card follows what a colleague does to the event.
+      // Follows live changes.
       const event = answer?.collection.find(({ id }) => id === opened.card.event.id) ?? opened.card.event
       return (
         <EventCard

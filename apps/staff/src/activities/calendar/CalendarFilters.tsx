@@ -1,4 +1,4 @@
-import { namesOf } from '@spotter/domain/settings/given-names.ts'
+import { namesOf } from '@spotter/domain/settings/setting-names.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
@@ -11,7 +11,6 @@ import { type Calendar, calendarDefaults } from './use-calendar.ts'
 
 const explained: readonly EventState[] = ['open', 'confirmed', 'late', 'complete']
 
-/** Whose events, of which kind and of whom; on a phone behind a button. Beside it what the marks mean. */
 export function CalendarFilters({ calendar, isPhone }: { calendar: Calendar; isPhone: boolean }) {
   const { references } = useAccount()
   const { state, change, seesTeam } = calendar

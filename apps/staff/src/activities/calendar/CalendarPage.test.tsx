@@ -1,7 +1,7 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import type { CalendarAnswer, CalendarEvent } from '@spotter/contract/activities/calendar.ts'
 import { daysOf } from '@spotter/domain/activities/working-hours.ts'
-import { takeGiven } from '@spotter/i18n/translate.ts'
+import { setSettingNames } from '@spotter/i18n/translate.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { account } from '../../testing/account.ts'
@@ -12,7 +12,6 @@ import { CalendarPage } from './CalendarPage.tsx'
 
 const mia: Account = { ...account, abilities: { ...account.abilities, 'filter:salesperson': true } }
 
-/** On a Wednesday at ten in Melbourne. */
 const tour: CalendarEvent = {
   id: 71,
   kind_code: 'tour',
@@ -170,8 +169,8 @@ test('what somebody else changed meanwhile goes back, and it is said', async () 
 })
 
 test('a kind is called as the install calls it', async () => {
-  takeGiven({ names: { 'event_kinds.tour': 'Visit' }, places: {} })
-  onTestFinished(() => takeGiven(undefined))
+  setSettingNames({ names: { 'event_kinds.tour': 'Visit' }, places: {} })
+  onTestFinished(() => setSettingNames(undefined))
   await showCalendar('?view=week&date=2027-07-07')
   expect(await event(/^Visit with Lena Marsh/)).toBeTruthy()
 })

@@ -22,7 +22,6 @@ import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useMove } from './use-move.ts'
 import { useNow } from './use-now.ts'
 
-/** The club's events by day, week, month and salesperson. */
 export function CalendarPage() {
   const { company } = useAccount()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
@@ -36,7 +35,7 @@ export function CalendarPage() {
     const start = clampStart(instantOn(day, minute, company.tzinfo), company).toISOString()
     ask({ start, ...(typeof salesperson_id === 'number' && { salesperson_id }) })
   }
-  /** On a day that is not today the club's first hour is as good as any; the form knows the next free time of today. */
+  /** The form finds the next free time of today; other days start with the first hour. */
   function bookSometime() {
     if (date === today || (range.from <= today && today <= range.to)) ask({})
     else book(view === 'month' ? range.from : date, 0)

@@ -8,10 +8,8 @@ import { calendarViews, viewNames } from './calendar-range.ts'
 import classes from './calendar.module.css'
 import type { Calendar } from './use-calendar.ts'
 
-/** As high as the button between them, for a mouse and for a finger. */
 const square = { variant: 'default', w: 'var(--spotter-control)', h: 'var(--spotter-control)' } as const
 
-/** Which days, and how they are laid out. */
 export function CalendarToolbar({ calendar }: { calendar: Calendar }) {
   const { view, date, today, seesTeam, go, show, step } = calendar
   const views = calendarViews.filter((one) => one !== 'team' || seesTeam)

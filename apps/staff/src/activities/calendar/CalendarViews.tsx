@@ -25,7 +25,6 @@ type Props = {
   onMove: (event: ShownEvent, to: Moved) => void
 }
 
-/** The same events as a grid of times, as a month, and where there is room for neither as a list. */
 export function CalendarViews({ calendar, isPhone, now, onBook, onAdd, onOpen, onMove }: Props) {
   const { company, user } = useAccount()
   const { view, date, today, range, events, answer, seesTeam, state, show } = calendar

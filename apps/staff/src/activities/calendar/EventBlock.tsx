@@ -16,7 +16,7 @@ type Props = {
   placed: Placed<ShownEvent>
   visible: Hours
   now: Date
-  /** The one event that Tab reaches. */
+  /** The only event in the tab order. */
   isCurrent: boolean
   /** Drawn elsewhere while it is moved. */
   isMoving: boolean
@@ -26,7 +26,7 @@ type Props = {
   onOpen: (event: ShownEvent, element: HTMLElement) => void
 }
 
-/** Up to here there is room for one line only. */
+/** Below this height one line fits. */
 const oneLine = 40
 
 export function EventBlock(props: Props) {

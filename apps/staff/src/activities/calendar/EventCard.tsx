@@ -22,7 +22,6 @@ type Props = {
   onClose: () => void
 }
 
-/** An event beside where it was pressed, on a phone from below: what it is, and what may be done to it. */
 export function EventCard(props: Props) {
   const { card, isPhone, onClose } = props
   const label = titleOf(card.event)

@@ -19,7 +19,6 @@ import type { ShownEvent } from './shown-event.ts'
 
 type Props = { event: ShownEvent; activity: Activity | null; now: Date }
 
-/** What an event is; what the calendar does not show comes with the whole of it. */
 export function EventFacts({ event, activity, now }: Props) {
   const { company } = useAccount()
   const current = activity ?? event

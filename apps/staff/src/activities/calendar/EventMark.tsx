@@ -10,7 +10,6 @@ const marks = {
   personal: IconLock,
 } satisfies Record<EventState, unknown>
 
-/** What state an event is in, by its shape and not by colour alone. */
 export function EventMark({ state, size = 13 }: { state: EventState; size?: number }) {
   const Mark = marks[state]
   return <Mark size={size} stroke={2.25} aria-hidden />

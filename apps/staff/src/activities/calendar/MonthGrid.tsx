@@ -17,7 +17,6 @@ import type { ShownEvent } from './shown-event.ts'
 type Props = {
   label: string
   columns: readonly GridColumn[]
-  /** A day of the month that is shown. */
   month: Day
   now: Date
   isPhone: boolean
@@ -26,7 +25,6 @@ type Props = {
   onMove: (event: ShownEvent, to: Moved) => void
 }
 
-/** A month in whole weeks; of a full day the first few events and how many more there are. */
 const shownOfDay = 4
 const arrows: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 

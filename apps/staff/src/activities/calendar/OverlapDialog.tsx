@@ -7,7 +7,6 @@ import type { Overlap } from './use-move.ts'
 
 type Props = { overlap: Overlap; onReason: (reason: string) => void; onClose: () => void }
 
-/** Two sales appointments of one salesperson at once need a reason; without one everything stays as it was. */
 export function OverlapDialog({ overlap, onReason, onClose }: Props) {
   const isGiven = useRef(false)
   return (

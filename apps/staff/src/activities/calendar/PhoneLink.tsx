@@ -6,11 +6,10 @@ import classes from './PhoneLink.module.css'
 
 type Props = {
   person: Pick<NonNullable<Activity['person']>, 'id' | 'name' | 'phone' | 'do_not_call' | 'within_reach'>
-  /** Of a call that is planned. */
   activity_id?: number | null
 }
 
-/** A number to press; whoever wants no calls has one to read only. */
+/** Read-only if the person wants no calls. */
 export function PhoneLink({ person, activity_id = null }: Props) {
   const { company } = useAccount()
   const { name, phone, do_not_call, within_reach } = person

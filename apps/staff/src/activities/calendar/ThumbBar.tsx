@@ -4,7 +4,6 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '@spotter/ui/icons.t
 import classes from './calendar.module.css'
 import type { Calendar } from './use-calendar.ts'
 
-/** On a phone, turning to other days and adding stand where the thumb is. */
 export function ThumbBar({ calendar, onAdd }: { calendar: Calendar; onAdd: () => void }) {
   const { step, go, today, date } = calendar
   return (

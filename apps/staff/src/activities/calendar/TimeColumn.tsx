@@ -14,9 +14,9 @@ import type { ShownEvent } from './shown-event.ts'
 export type GridColumn = {
   key: string
   day: Day
-  /** Whose column it is; undefined where a column is everybody's. */
+  /** Undefined if the column is everyone's. */
   salesperson_id?: number | null
-  /** Read out: 'Tuesday 17 November, Dana Vella'. */
+  /** For screen readers. */
   name: string
   heading: ReactNode
   hours: Hours | null
@@ -28,11 +28,10 @@ export type GridColumn = {
 type Props = {
   column: GridColumn
   visible: Hours
-  /** How fine slots are. */
   step: number
-  /** Minute of the day, in the column of today. */
+  /** Null unless today. */
   now: number | null
-  /** Where the keyboard stands, if it is a free slot of this column. */
+  /** Null unless it is a free slot of this column. */
   cursor: number | null
   onBook: (minute: number) => void
   children: ReactNode
@@ -49,7 +48,6 @@ export function TimeColumn({ column, visible, step, now, cursor, onBook, childre
     return Math.min(visible.into - step, Math.max(visible.from, Math.floor(minute / step) * step))
   }
   const isFree = (minute: number) => change?.kind !== 'skipped' || minute < change.from || minute >= change.into
-  /** By keyboard the cursor does the same. */
   const pointer = {
     onPointerMove: (event: PointerEvent<HTMLElement>) => event.pointerType === 'mouse' && setHovered(minuteAt(event)),
     onPointerLeave: () => setHovered(null),

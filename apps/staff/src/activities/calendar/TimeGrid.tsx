@@ -20,14 +20,12 @@ type Props = {
   visible: Hours
   now: Date
   showSalesperson: boolean
-  /** Columns are never narrower than they can be read; then the grid scrolls. */
   roomy: boolean
   onBook: (column: GridColumn, minute: number) => void
   onOpen: (event: ShownEvent, element: HTMLElement) => void
   onMove: (event: ShownEvent, to: Moved) => void
 }
 
-/** Days or salespeople side by side, hours from top to bottom. */
 export function TimeGrid({ label, columns, visible, now, showSalesperson, roomy, onBook, onOpen, onMove }: Props) {
   const { company } = useAccount()
   const scroller = useRef<HTMLDivElement>(null)
@@ -41,7 +39,7 @@ export function TimeGrid({ label, columns, visible, now, showSalesperson, roomy,
   const shown = drag.dragged ? { event: drag.dragged.subject.event, ...drag.dragged.place } : focus.moving
 
   const showsToday = columns.some(({ isToday }) => isToday)
-  /** Only when the grid appears: later it stays where the reader left it. */
+  /** Only on mount; later the reader's position stays. */
   const isScrolled = useRef(false)
   useEffect(() => {
     const [element, inner] = [scroller.current, body.current]

@@ -1,10 +1,8 @@
 import type { Hours } from '@spotter/domain/activities/working-hours.ts'
 import type { Placed } from './place-events.ts'
 
-/** Shorter gaps are no use to anybody. */
 const leastFree = 15
 
-/** The events of a day by time and, within the hours, the stretches between them that are free. */
 export function agendaOf<Event>(day: {
   hours: Hours | null
   placed: readonly Placed<Event>[]

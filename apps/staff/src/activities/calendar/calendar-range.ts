@@ -21,7 +21,6 @@ export const viewNames: Record<CalendarView, string> = {
 
 export const isView = (value: unknown): value is CalendarView => calendarViews.some((view) => view === value)
 
-/** The days a view shows: a month in whole weeks. */
 export function rangeOf(view: CalendarView, date: Day, firstDay: DayOfWeek): DateRange {
   switch (view) {
     case 'week':
@@ -35,7 +34,6 @@ export function rangeOf(view: CalendarView, date: Day, firstDay: DayOfWeek): Dat
   }
 }
 
-/** The same view a step further or back. */
 export function stepped(view: CalendarView, date: Day, by: 1 | -1): Day {
   if (view === 'month') return addMonths(date, by)
   return addDays(date, view === 'week' ? 7 * by : by)

@@ -5,7 +5,7 @@ import type { CalendarView } from './calendar-range.ts'
 
 type Writing = { date_format: string }
 
-/** English puts day and month as the club does; other languages have one order only. */
+/** English follows the club's order of day and month. */
 const localeFor = ({ date_format }: Writing) =>
   currentLocale() === 'en' && dateOrder(date_format) !== 'month_first' ? 'en-GB' : currentLocale()
 
@@ -20,7 +20,6 @@ export const shortDay = (day: Day, club: Writing) =>
 export const weekdayOf = (day: Day, club: Writing) => named(day, club, { weekday: 'short' })
 export const numberOf = (day: Day) => String(Number(day.slice(8)))
 
-/** What is on screen, as a heading. */
 export function rangeTitle(view: CalendarView, date: Day, { from, to }: DateRange, club: Writing): string {
   if (view === 'month') return named(date, club, { month: 'long', year: 'numeric' })
   if (from === to) return named(date, club, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })

@@ -26,14 +26,12 @@ export const stateNames: Record<EventState, string> = {
   personal: msg('Personal time'),
 }
 
-/** Who it is with, or what it is where it is with nobody. */
 export const titleOf = ({ person, name, kind_name }: Pick<ShownEvent, 'person' | 'name' | 'kind_name'>): string =>
   person?.name ?? name ?? kind_name
 
 export const timeSpan = ({ start, end }: Pick<ShownEvent, 'start' | 'end'>, club: ClubFormats): string =>
   `${formatTime(start, club)} – ${formatTime(end, club)}`
 
-/** An event in one sentence, for those who hear the calendar. */
 export function describeEvent(event: ShownEvent, club: ClubFormats, now: Date): string {
   const { person, kind_name, name, salesperson_name, outcome } = event
   const state = stateOf(event, now)
@@ -52,7 +50,7 @@ export function describeEvent(event: ShownEvent, club: ClubFormats, now: Date): 
     .join(', ')
 }
 
-/** Hours beside a grid, as short as they can be read: '8 am', '08:00'. */
+/** Such as '8 am' or '08:00'. */
 export function axisLabel(minute: number, { time_format }: Pick<ClubFormats, 'time_format'>): string {
   const time = formatMinute(minute % (24 * 60), time_format)
   return isTwelveHour(time_format) ? time.replace(/^0?(\d+):00/, '$1') : time

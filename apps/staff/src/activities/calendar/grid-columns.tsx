@@ -14,12 +14,10 @@ type Making = {
   spans: SpansByDay<ShownEvent>
   company: AccountCompany
   today: Day
-  /** The one salesperson whose calendar it is. */
   whose: number | null
   onDay: (day: Day) => void
 }
 
-/** The hours of a day: of the one salesperson shown, otherwise of the club. */
 function hoursOf(day: Day, { answer, company, whose }: Pick<Making, 'answer' | 'company' | 'whose'>): Hours | null {
   const index = answer?.days.indexOf(day) ?? -1
   const own = answer?.salespeople.find(({ id }) => id === whose)
@@ -44,7 +42,6 @@ export const dayColumns = (range: DateRange, making: Making): GridColumn[] =>
     }
   })
 
-/** A column for each salesperson, and one for what is nobody's or of somebody who has left, if there is any. */
 export function teamColumns(
   day: Day,
   { answer, spans, company, today }: Making,

@@ -1,6 +1,6 @@
 import type { Hours } from '@spotter/domain/activities/working-hours.ts'
 
-/** What the arrow keys can reach in a grid: an event, or a free slot where the id is null. */
+/** A free slot if the id is null. */
 export interface Item {
   column: number
   minute: number
@@ -17,7 +17,6 @@ export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home
 export const isArrow = (key: string): key is Arrow =>
   ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)
 
-/** Events and free slots of a column by time. */
 export function itemsOf(columns: Columns, column: number, visible: Hours, step: number): Item[] {
   const placed = columns[column]?.placed ?? []
   const items: Item[] = placed.map(({ from, event }) => ({ column, minute: from, id: event.id }))
@@ -47,6 +46,5 @@ export function nextItem(columns: Columns, at: Item, key: Arrow, visible: Hours,
   }
 }
 
-/** What begins last before or at a time, otherwise what comes first. */
 export const nearest = (items: readonly Item[], minute: number): Item | undefined =>
   items.findLast((item) => item.minute <= minute) ?? items[0]

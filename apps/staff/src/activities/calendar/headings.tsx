@@ -42,7 +42,7 @@ export function DayHeading({ day, isToday, change, onOpen }: DayProps) {
   )
 }
 
-/** Where the hour itself is not in sight, the day still says what is odd about it. */
+/** Shown on the day where the changed hour is out of view. */
 const changeText = ({ kind, from, into }: ClockChange, { time_format }: { time_format: string }) =>
   kind === 'skipped'
     ? t('Clocks go forward at {time}', { time: formatMinute(from, time_format) })

@@ -10,29 +10,25 @@ interface Timed {
   end: string
 }
 
-/** Where an event stands in the column of a day: from when to when on the clock's face, and beside how many others. */
 export interface Placed<Event> extends Hours {
   event: Event
   lane: number
   lanes: number
-  /** How many lanes it may take without covering another. */
   width: number
-  /** Whether it begins on this day, and not on the one before. */
+  /** False if it started the day before. */
   begins: boolean
 }
 
 export const wholeDay = 24 * 60
-/** Shorter ones are drawn this long, so that they can be read and touched. */
+/** Minimum height, so that short events can be read and touched. */
 const leastShown = 20
 
-/** The part of an event that lies on one day. */
 interface Span<Event> extends Hours {
   event: Event
   begins: boolean
 }
 export type SpansByDay<Event> = ReadonlyMap<Day, Span<Event>[]>
 
-/** Every event on the days it touches, read from the club's clock once. */
 export function spansByDay<Event extends Timed>(events: readonly Event[], tzinfo: string): SpansByDay<Event> {
   const days = new Map<Day, Span<Event>[]>()
   for (const event of events) {
@@ -50,12 +46,11 @@ function spanOn<Event extends Timed>(day: Day, event: Event, start: LocalTime, e
   const from = begins ? start.hour * 60 + start.minute : 0
   const ended = end.day === day ? end.hour * 60 + end.minute : wholeDay
   if (!begins && ended === 0) return null
-  // When the clock goes back meanwhile, an end may show an earlier time than the start.
+  // A clock change may make the end show an earlier time than the start.
   const into = ended > from ? ended : from + (Date.parse(event.end) - Date.parse(event.start)) / 60_000
   return { event, from, into: Math.min(wholeDay, Math.max(into, from + leastShown)), begins }
 }
 
-/** Side by side where they meet. */
 export function placeSpans<Event extends Timed>(spans: readonly Span<Event>[]): Placed<Event>[] {
   const placed: Placed<Event>[] = []
   let group: Placed<Event>[] = []
@@ -82,7 +77,6 @@ function freeLane<Event>(one: Hours, group: readonly Placed<Event>[]): number {
   }
 }
 
-/** Everybody in a group gets the same width, and what is free beside them. */
 function spread<Event>(group: readonly Placed<Event>[]): Placed<Event>[] {
   const lanes = Math.max(0, ...group.map(({ lane }) => lane)) + 1
   return group.map((one) => {
@@ -91,13 +85,13 @@ function spread<Event>(group: readonly Placed<Event>[]): Placed<Event>[] {
   })
 }
 
-/** The instant at which the club's clock shows this minute of a day; the last one is the start of the next day. */
+/** The last minute is the start of the next day. */
 export const instantOn = (day: Day, minute: MinuteOfDay, tzinfo: string): Date =>
   minute >= wholeDay ? startOfDay(addDays(day, 1), tzinfo) : instantAt(day, minute, tzinfo)
 
 const usual: Hours = { from: 8 * 60, into: 20 * 60 }
 
-/** From which to which full hour a grid reaches: everybody's hours with one around them, and every event. */
+/** Everyone's hours plus one around them, and every event. */
 export function visibleHours(hours: readonly (Hours | null)[], placed: readonly Hours[]): Hours {
   const worked = hours.filter((one) => one !== null)
   const around = (worked.length ? worked : [usual]).map(({ from, into }) => ({ from: from - 60, into: into + 60 }))

@@ -1,10 +1,10 @@
 import type { CalendarAnswer, CalendarEvent } from '@spotter/contract/activities/calendar.ts'
 import { isOthersTime } from '@spotter/domain/activities/abilities.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
-import { kindName } from '@spotter/domain/settings/given-names.ts'
+import { kindName } from '@spotter/domain/settings/setting-names.ts'
 import { t } from '@spotter/i18n/translate.ts'
 
-/** An event with everything that goes without saying on its way here. */
+/** With all omitted values filled in. */
 export interface ShownEvent {
   id: number
   kind_code: CalendarEvent['kind_code']
@@ -24,7 +24,6 @@ export interface ShownEvent {
   abc_event: boolean
   overlap_reason: string | null
   lock_version: number
-  /** Whether the reader may move it. */
   movable: boolean
 }
 

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import { useScreenKeys } from '../../shell/screen-keys.ts'
 import type { Calendar } from './use-calendar.ts'
 
-/** Told in the list of keys; the grid hears them itself. */
+/** Listed with the shortcuts; handled by the grid. */
 const heardByGrid = () => {}
 
 export function useCalendarKeys(calendar: Calendar, add: () => void): void {

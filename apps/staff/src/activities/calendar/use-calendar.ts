@@ -21,7 +21,6 @@ export const calendarDefaults = {
 }
 export type CalendarState = typeof calendarDefaults
 
-/** Which days are shown and how, kept in the address, and what the club has on them. */
 export function useCalendar(isPhone: boolean, now: Date) {
   const account = useAccount()
   const { first_day } = useClubTime()
@@ -45,7 +44,7 @@ export function useCalendar(isPhone: boolean, now: Date) {
   const { user } = account
   const answer = useMemo(() => events.data && shownCalendar(events.data, user), [events.data, user])
 
-  // The days before and after are there when they are turned to.
+  // Prefetched.
   const around = JSON.stringify(
     [1, -1].map((by) => ({ ...rangeOf(view, stepped(view, date, by as 1 | -1), first_day), ...filters })),
   )

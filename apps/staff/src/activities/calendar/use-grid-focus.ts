@@ -29,10 +29,10 @@ type Grid = {
   onMove: (event: ShownEvent, to: Moved) => void
 }
 
-/** How long one may go on pressing before a move is saved. */
+/** Debounces saving while keys are pressed. */
 const settling = 900
 
-/** Arrows go from event to event and from slot to slot; with Shift they take the event along, with Alt its end only. */
+/** Arrows move between events and slots; Shift moves the event, Alt its end. */
 export function useGridFocus({ columns, visible, step, body, now, onMove }: Grid) {
   const { company } = useAccount()
   const [asked, setAsked] = useState<Item | null>(null)
@@ -68,7 +68,7 @@ export function useGridFocus({ columns, visible, step, body, now, onMove }: Grid
   function take(key: Arrow, onlyEnd: boolean) {
     const placed = columns[at.column]?.placed.find(({ event }) => event.id === at.id)
     if (!placed?.event.movable || !placed.begins) return
-    // A short one is drawn longer than it is.
+    // Short events are drawn longer.
     const ends = placed.from + minutesBetween(placed.event.start, placed.event.end)
     const before = moving?.before ?? { column: at.column, from: placed.from, into: Math.min(placed.into, ends) }
     const place = shifted(moving ?? before, key, onlyEnd, company.time_step)
@@ -123,7 +123,7 @@ export function useGridFocus({ columns, visible, step, body, now, onMove }: Grid
   return { at, moving, spoken, handlers }
 }
 
-/** Where the keyboard stands now: an event may have been moved or removed, a slot taken, a column closed. */
+/** The focused item may have been moved, removed or taken. */
 function standing(asked: Item, columns: readonly GridColumn[], visible: Hours, step: number): Item {
   if (asked.id !== null) {
     for (const [column, { placed }] of columns.entries()) {

@@ -20,7 +20,6 @@ type Surface = {
   onMove: (event: ShownEvent, to: Moved) => void
 }
 
-/** Where an event held over a grid of times comes to lie, on the club's steps, and what that makes of it. */
 export function useLanding({ columns, visible, step, body, onMove }: Surface) {
   const { company } = useAccount()
   const snap = (minute: number) => Math.round(minute / step) * step
@@ -49,7 +48,7 @@ export function useLanding({ columns, visible, step, body, onMove }: Surface) {
   return { locate, land }
 }
 
-/** What a new place in a column makes of an event: as long as before, also where the clock jumps, unless it was drawn out. */
+/** Keeps the length, even across a clock change, unless it was resized. */
 export function movedTo(
   event: ShownEvent,
   { day, salesperson_id }: Pick<GridColumn, 'day' | 'salesperson_id'>,

@@ -16,12 +16,12 @@ import type { ShownEvent } from './shown-event.ts'
 export type Moved = { start: string; end: string; salesperson_id?: number }
 export type Overlap = { event: ShownEvent; to: Moved; text: string }
 
-/** Shown where it was put at once; the server may refuse it, which puts it back. */
+/** Optimistic; reverted if refused. */
 export function useMove() {
   const queries = useQueryClient()
   const { company } = useAccount()
   const [overlap, setOverlap] = useState<Overlap | null>(null)
-  /** One after the other, so that a second move stands on the version the first one made. */
+  /** Sequential, so that a second move uses the version of the first. */
   const before = useRef(Promise.resolve())
 
   const paint = (id: number, values: Partial<Place>) =>
@@ -58,7 +58,7 @@ export function useMove() {
       saved.warnings.forEach(warning)
     } catch (reason) {
       const text = reason instanceof CallFailure ? reason.errors['overlap_reason']?.[0] : undefined
-      // It stays where it was put while somebody says why.
+      // Stays in place while the user gives a reason.
       if (text) return setOverlap({ event, to, text })
       paint(event.id, placeOf(event))
       error(isStale(reason) ? t('Someone else just changed this') : explain(reason))
@@ -66,7 +66,7 @@ export function useMove() {
     await refresh(event)
   }
 
-  /** Back with everything that moving took away: whoever confirmed the old time has confirmed it again. */
+  /** Also restores the confirmation. */
   async function undo(event: ShownEvent) {
     const { id, start, end, salesperson_id, overlap_reason } = event
     paint(id, placeOf(event))
@@ -101,7 +101,6 @@ export function useMove() {
   }
 }
 
-/** What moving changes. */
 type Place = Required<Pick<CalendarEvent, 'start' | 'end' | 'salesperson_id' | 'confirmed' | 'lock_version'>>
 const placeOf = ({ start, end, salesperson_id, confirmed, lock_version }: ShownEvent): Place => ({
   start,

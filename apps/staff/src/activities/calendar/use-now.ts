@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const minute = 60_000
 
-/** The time, a minute fine: what shows it moves on by itself. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

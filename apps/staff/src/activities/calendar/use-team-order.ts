@@ -4,8 +4,8 @@ import type { SpansByDay } from './place-events.ts'
 import type { ShownCalendar, ShownEvent } from './shown-event.ts'
 
 /**
- * Who stands where in the team's day: first those who have something on it. The order stays as long as the day does, so
- * that no column goes elsewhere because something was moved into it.
+ * Busy columns first; the order is fixed for the day, so that moving events doesn't reorder
+ * columns.
  */
 export function useTeamOrder(
   day: Day,

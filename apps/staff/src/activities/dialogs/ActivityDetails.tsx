@@ -11,7 +11,6 @@ import { ActivityMenu } from './ActivityMenu.tsx'
 import { stateOf, toneOf } from './activity-words.ts'
 import type { ActivityDialogs } from './use-activity-dialogs.tsx'
 
-/** What is known of an activity, in words. */
 export function ActivityDetails({ activity, on }: { activity: Activity; on: ActivityDialogs }) {
   const club = useClubOf(activity)
   if (!club) return null

@@ -8,7 +8,6 @@ type Props = { asked: AskedActivity; onClose: () => void; onSaved?: (activity: A
 
 const ActivityForm = lazy(() => import('./ActivityForm.tsx'))
 
-/** Adds a call, a to-do or an event, or changes one. What it is made of loads when it is opened first. */
 export function ActivityDialog(props: Props) {
   return (
     <Suspense fallback={null}>

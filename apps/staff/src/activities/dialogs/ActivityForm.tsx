@@ -38,7 +38,7 @@ type Props = { asked: AskedActivity; onClose: () => void; onSaved?: (activity: A
 
 export default function ActivityForm(props: Props) {
   const around = useSurroundings(props.asked)
-  /** The call that is changed rather than given a second one beside it, with what was chosen for that. */
+  /** Edits the existing call instead of adding a second one. */
   const [instead, setInstead] = useState<AskedActivity | null>(null)
   if (!around) return null
   return (
@@ -60,7 +60,7 @@ function OneActivity({ asked, around, onInstead, onClose, onSaved }: FormProps) 
   const { club } = around
   const { form } = asked
   const [opened] = useState(() => asked.activity ?? null)
-  /** The version that the form was last brought in line with. */
+  /** The version the form was last merged with. */
   const [base, setBase] = useState(opened)
   const [other, setOther] = useState<{ before: Activity; theirs: Activity } | null>(null)
   const [overlaps, setOverlaps] = useState(false)
@@ -158,7 +158,7 @@ function titleOfChange(form: ActivityFormName): string {
   return form === 'todo' ? t('Edit ToDo') : t('Edit Event')
 }
 
-/** What was begun for one person and time is not taken for another. */
+/** Drafts are per person and time. */
 const draftKeyOf = ({
   form,
   person,

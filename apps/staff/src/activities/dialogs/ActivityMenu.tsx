@@ -10,21 +10,18 @@ import { useActivityChanges } from './use-activity-changes.ts'
 
 type Props = {
   activity: Activity
-  /** Of `useActivityDialogs`, whose dialogs stand beside the list. */
   on: Pick<ActivityDialogs, 'complete' | 'edit'>
-  /** For where a button of its own completes. */
   withoutComplete?: boolean
 }
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** What this reader may do to an activity. */
 export function ActivityMenu({ activity, on, withoutComplete = false }: Props) {
   const { abilities } = activity
   const { confirm, revert, remove, undoCompletion } = useActivityChanges()
   const deletes = useMay('delete:activities')
   const completes = abilities.complete && !withoutComplete
-  // Whoever may not delete anything sees that others may; what nobody can delete here has no such item.
+  // Visible but disabled without permission; hidden if it can never be deleted here.
   const showsDelete = abilities.delete || (!deletes && changeRefusal(activity) === null)
   const { edit, undo_completion } = abilities
   if (!(completes || edit || abilities.confirm || abilities.revert || undo_completion || showsDelete)) return null

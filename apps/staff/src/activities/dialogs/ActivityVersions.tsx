@@ -2,7 +2,7 @@ import '@mantine/core/styles/Alert.css'
 import { Alert } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
-import { kindName } from '@spotter/domain/settings/given-names.ts'
+import { kindName } from '@spotter/domain/settings/setting-names.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'
 import { formatMinute, parseTime } from '@spotter/domain/time/time-steps.ts'
 import { t } from '@spotter/i18n/translate.ts'
@@ -15,9 +15,7 @@ import { durationText } from './duration-text.ts'
 
 type Props = {
   club: AccountCompany
-  /** What the form stood on. */
   before: Activity
-  /** What a colleague made of it meanwhile. */
   theirs: Activity
 }
 
@@ -32,13 +30,12 @@ const fields: readonly ActivityField[] = [
   'secondary_sale_id',
 ]
 
-/** Both versions of whatever two people changed, to choose between; what only the colleague changed is theirs. */
 export function ActivityVersions({ club, before, theirs }: Props) {
   const { values, setFieldValue } = useFormState().form
   const [{ own, other, both, merged }] = useState(() =>
     divide({ ...(values as unknown as ActivityValues) }, before, theirs, club),
   )
-  // What only the colleague changed is theirs from here on, or saving would take it back.
+  // Accepts the other user's changes to untouched fields, or saving would revert them.
   const isMerged = useRef(false)
   useEffect(() => {
     if (isMerged.current) return

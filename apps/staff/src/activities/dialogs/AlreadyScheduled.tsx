@@ -16,7 +16,6 @@ type Props = {
   onChange: (asked: AskedActivity) => void
 }
 
-/** A second call is seldom meant: the one there is can be moved instead, with what was chosen. */
 export function AlreadyScheduled({ call, club, initial, onChange }: Props) {
   const { values } = useFormState().form
   const day = values['day'] as Day | null
@@ -25,7 +24,7 @@ export function AlreadyScheduled({ call, club, initial, onChange }: Props) {
   const start = isChosen ? startOf({ day, time }, club) : null
   const name = values['name'] as string
   const salesperson_id = values['salesperson_id'] as number | null
-  // A call about something else may well be made beside it.
+  // A call about another sale may be added.
   if (values['secondary_sale_id'] !== call.secondary_sale_id) return null
   const change = () =>
     onChange({

@@ -12,7 +12,6 @@ import { useQuery } from '@tanstack/react-query'
 
 type Props = { company_id: number; activity: Activity | null }
 
-/** What an appointment is for, by the club's own list; clubs without one are not asked. */
 export function CategoryField({ company_id, activity }: Props) {
   const kind = useFormValue('kind_id')
   const query = { per_page: appointmentCategories.perPage }
@@ -23,7 +22,7 @@ export function CategoryField({ company_id, activity }: Props) {
   const records = fetched.data?.collection ?? []
   const { appointment_category_id: id = null, appointment_category_name: name = null } = activity ?? {}
   if (kind === 'personal' || (records.length === 0 && id === null)) return null
-  // One that was deleted since stays on the event that has it.
+  // A deleted category stays on its event.
   const isListed = id === null || records.some((record) => record.id === id)
   const kept = isListed ? [] : [{ value: String(id), label: name ?? '' }]
   return <CategorySelect data={[...kept, ...grouped(records)]} />
@@ -51,7 +50,6 @@ function CategorySelect({ data }: { data: Data }) {
   )
 }
 
-/** Categories that have parts stand with them under their own name. */
 function grouped(records: readonly ResourceRecord[]): Data {
   const item = ({ id, name }: ResourceRecord): Item => ({ value: String(id), label: String(name) })
   return records

@@ -28,9 +28,8 @@ import { WhenAndWho } from './WhenAndWho.tsx'
 
 type Props = { activity: Activity; outcome?: Outcome; onClose: () => void; onDone?: (completed: Activity) => void }
 
-/** First how it went; then, if that is the next step, the booking of the next appointment. */
 export default function CompleteForm({ activity: given, outcome, onClose, onDone }: Props) {
-  // What was opened is what is completed, whatever becomes of the row it was opened from.
+  // The row may change or disappear meanwhile.
   const [activity] = useState(given)
   const [completed, setCompleted] = useState<Activity | null>(null)
   const [booking, setBooking] = useState<AskedActivity | null>(null)
@@ -155,7 +154,7 @@ function TrialEnd() {
   return <DateField name="trial_end" label={t('Trial end')} required min={today} />
 }
 
-/** What is no longer there or was done by somebody else meanwhile does not undo what has just been saved. */
+/** Errors here must not undo what was saved. */
 async function completeAlong(calls: readonly Activity[], outcome: string | null): Promise<void> {
   for (const { id, lock_version } of calls) {
     await call('PUT /api/activities/{id}', { params: { id }, body: { complete: true, outcome, lock_version } }).catch(

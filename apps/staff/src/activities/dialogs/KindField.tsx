@@ -1,5 +1,5 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import { inGivenOrder, kindName } from '@spotter/domain/settings/given-names.ts'
+import { inOwnOrder, kindName } from '@spotter/domain/settings/setting-names.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
@@ -9,7 +9,6 @@ import { type Kind, nearestKind, openKinds } from './event-kinds.ts'
 
 type Props = {
   offered: readonly Kind[]
-  /** Of an event that is there already, what it is now. */
   present?: Kind
 }
 
@@ -19,7 +18,6 @@ export function KindField({ offered, present }: Props) {
   return <SelectField name="kind_id" label={t('Type')} required choices={choicesOf(kinds)} />
 }
 
-/** Where the person is still to be chosen, the kinds follow whom one chooses. */
 export function KindOfChosen() {
   const { company } = useAccount()
   const { values, setFieldValue } = useFormState().form
@@ -44,4 +42,4 @@ export function KindOfChosen() {
 }
 
 const choicesOf = (kinds: readonly Kind[]) =>
-  inGivenOrder('event_kinds', kinds, t).map((kind) => ({ id: kind, text: kindName(kind, t) }))
+  inOwnOrder('event_kinds', kinds, t).map((kind) => ({ id: kind, text: kindName(kind, t) }))

@@ -15,12 +15,10 @@ import { StartFields } from './StartFields.tsx'
 type Props = {
   club: AccountCompany
   books: boolean
-  /** When the person is to be rung anyway. */
   scheduled: string | null
   onSubmitLabel: (label: string) => void
 }
 
-/** What comes next: a call at a chosen time, an appointment that is booked right after, or nothing. */
 export function NextStepFields({ club, books, scheduled, onSubmitLabel }: Props) {
   const { form, saving } = useFormState()
   const { today } = useClubTime()

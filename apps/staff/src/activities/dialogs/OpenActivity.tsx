@@ -11,7 +11,6 @@ import { useActivityDialogs } from './use-activity-dialogs.tsx'
 
 type Props = { id: number; onClose: () => void }
 
-/** One activity with everything known of it, and what may be done to it. */
 export default function OpenActivity({ id, onClose }: Props) {
   const fetched = useFetch('GET /api/activities/{id}', { params: { id } }, { staleTime: 0 })
   const on = useActivityDialogs()

@@ -17,14 +17,13 @@ import classes from './OutcomeField.module.css'
 type Choice = NonNullable<CompleteValues['outcome']>
 type Props = { activity: Activity; club: AccountCompany; books: boolean }
 
-/** How it went, as big choices that the number keys choose as well. */
 export function OutcomeField({ activity, club, books }: Props) {
   const label = t('How did it go?')
   const { value, change, input } = useField<Choice | null>({ name: 'outcome', label }, null)
   const { setFieldValue } = useFormState().form
   const choices = choicesOf(activity).map((choice) => ({ choice, refusal: refusalOf(activity, choice, club) }))
 
-  /** The usual next step follows the outcome until it is chosen; choosing it is the last thing one does. */
+  /** The default next step follows the outcome until the user chooses one. */
   function choose(choice: Choice) {
     change(choice)
     setFieldValue('next', usualNext(activity, choice, books))
@@ -71,7 +70,7 @@ function refusalOf({ kind_code }: Activity, choice: Choice, club: AccountCompany
   return refusal && t(outcomeRefusals[refusal])
 }
 
-/** Digits count wherever they are not typed. */
+/** Unless typed into a field. */
 function useNumberKeys(press: (number: number) => void) {
   const now = useRef(press)
   now.current = press

@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react'
 
 const longest = 255
 
-/** Comes when the salesperson is booked already at that time, and goes when another time is chosen. */
 export function OverlapField({ onAsked }: { onAsked: (isAsked: boolean) => void }) {
   const label = t('Reason for booking anyway')
   const { value, change, input } = useField({ name: 'overlap_reason', label, required: true }, '')

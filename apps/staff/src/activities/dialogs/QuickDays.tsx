@@ -5,7 +5,6 @@ import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import classes from './dialogs.module.css'
 
-/** The days most often chosen, at one click. */
 export function QuickDays({ name, withToday = false }: { name: string; withToday?: boolean }) {
   const { today } = useClubTime()
   const { form, saving } = useFormState()

@@ -5,7 +5,6 @@ import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'
 import { useMay } from '../../shell/account.ts'
 
-/** Whose it is, for those who may choose among the users of the club. */
 export function SalespersonChoice({ company_id, activity }: { company_id: number; activity: Activity | null }) {
   const chooses = useMay('filter:salesperson')
   const kind = useFormValue('kind_id')
@@ -16,7 +15,7 @@ export function SalespersonChoice({ company_id, activity }: { company_id: number
   )
   if (!chooses || kind === 'personal') return null
   const choices = (users.data?.collection ?? []).filter(({ id }) => id > 0)
-  // Somebody who has left the club is still whose it is.
+  // Stays listed after leaving the club.
   const { salesperson_id = null, salesperson_name = null } = activity ?? {}
   const isListed = salesperson_id === null || !users.data || choices.some(({ id }) => id === salesperson_id)
   const all = isListed ? choices : [{ id: salesperson_id, text: salesperson_name ?? '' }, ...choices]

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** Ctrl or ⌘ with Enter saves the form it stands in, wherever the focus is in it. */
 export function SaveKey() {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {

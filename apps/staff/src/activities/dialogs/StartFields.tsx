@@ -19,7 +19,6 @@ type Props = { club: AccountCompany; labels?: Names; names?: Names; min?: Day }
 
 const itself: Names = { day: 'day', time: 'time' }
 
-/** A day, and a time by the club's step from opening until half an hour before closing. */
 export function StartFields({ club, names = itself, labels, min }: Props) {
   const { max } = activityTimeBounds(club.work_time_from, club.work_time_into)
   return (
@@ -36,7 +35,6 @@ export function StartFields({ club, names = itself, labels, min }: Props) {
   )
 }
 
-/** One of the club's lengths, with the end it leads to. */
 export function DurationField({ club }: { club: AccountCompany }) {
   const { values } = useFormState().form
   const duration = values['duration'] as number

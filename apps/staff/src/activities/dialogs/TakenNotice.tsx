@@ -12,7 +12,6 @@ import classes from './dialogs.module.css'
 import { overlaps } from './next-start.ts'
 import { useTaken } from './use-taken.ts'
 
-/** Says before it is saved what else the salesperson has at that time. */
 export function TakenNotice({ club, activity }: { club: AccountCompany; activity: Activity | null }) {
   const { values } = useFormState().form
   const day = values['day'] as Day | null

@@ -5,7 +5,6 @@ import { kindIcon } from '../kind-icon.ts'
 import classes from './dialogs.module.css'
 import { createElement } from 'react'
 
-/** An activity in one line. */
 export function WhenAndWho({ activity, club }: { activity: Activity; club: AccountCompany }) {
   const { kind_code, person, start, name, salesperson_name, secondary_sale_name: sale } = activity
   return (

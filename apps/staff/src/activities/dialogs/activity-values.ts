@@ -8,18 +8,17 @@ import { parseTime, storedTime } from '@spotter/domain/time/time-steps.ts'
 
 export type ActivityFormName = 'call' | 'todo' | 'event'
 
-/** What the dialog is opened for; an activity to be changed may come with another time that was asked for. */
 export interface AskedActivity {
   form: ActivityFormName
   person?: { id: number; name: string }
-  /** Of an event; another one is chosen when it is not offered. */
+  /** Replaced if not offered. */
   kind?: EventKind
   name?: string
   start?: string
   end?: string
-  /** No earlier than this, at the first time that is free, instead of a start. */
+  /** The first free time from here. */
   from?: string
-  /** In minutes, of a new event without an end. */
+  /** In minutes. */
   duration?: number
   salesperson_id?: number
   appointment_category_id?: number | null
@@ -27,7 +26,6 @@ export interface AskedActivity {
   activity?: Activity
 }
 
-/** A start is a day and a time of the club, as it is picked. */
 export interface ActivityValues {
   person_id: number | null
   kind_id: TaskKind | EventKind
@@ -49,7 +47,7 @@ export function pickedStart(start: string | Date, { tzinfo }: Clock): Pick<Activ
   return { day, time: storedTime(hour * 60 + minute) }
 }
 
-/** Null while a day or a time is missing. */
+/** Null while incomplete. */
 export function startOf({ day, time }: { day: Day | null; time: string | null }, { tzinfo }: Clock): Date | null {
   const minute = time === null ? null : parseTime(time)
   return day === null || minute === null ? null : instantAt(day, minute, tzinfo)
@@ -67,7 +65,6 @@ export const valuesOf = (activity: Activity, club: Clock): ActivityValues => ({
   overlap_reason: activity.overlap_reason ?? '',
 })
 
-/** The same with the other time or salesperson that was asked for. */
 export function askedValues(asked: AskedActivity, club: Clock): ActivityValues | null {
   const { activity, name, start, end, salesperson_id } = asked
   if (!activity) return null
@@ -94,7 +91,7 @@ export function newActivityOf(values: ActivityValues, form: ActivityFormName, cl
   }
 }
 
-/** Only what differs from the version that the form stands on; a start that was not touched keeps its seconds. */
+/** Only differences; an untouched start keeps its seconds. */
 export function changeOf(values: ActivityValues, base: Activity, club: Clock): ActivityChange {
   const before = valuesOf(base, club)
   const differs = (...names: ActivityField[]) => names.some((name) => values[name] !== before[name])

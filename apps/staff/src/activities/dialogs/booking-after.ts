@@ -6,7 +6,7 @@ import { instantAt } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import type { AskedActivity } from './activity-values.ts'
 
-/** After a no-show the same again, a day later or when there is time after that; otherwise an appointment to be chosen. */
+/** After a no-show the same appointment a day later, otherwise any. */
 export function bookingAfter(activity: Activity, club: AccountCompany): AskedActivity {
   const { person, kind_code, outcome, start, salesperson_id, appointment_category_id } = activity
   const asked: AskedActivity = {
@@ -25,7 +25,6 @@ export function bookingAfter(activity: Activity, club: AccountCompany): AskedAct
   }
 }
 
-/** The same time on the next day on which it is still to come. */
 function rebookedStart(start: string, now: Date, club: ClubHours): Date {
   const { hour, minute } = localTime(start, club.tzinfo)
   const today = localTime(now, club.tzinfo).day

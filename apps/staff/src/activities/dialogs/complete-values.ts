@@ -2,7 +2,7 @@ import type { Activity, ActivityChange } from '@spotter/contract/activities/acti
 import { trialEndOf } from '@spotter/domain/activities/completion.ts'
 import { type Outcome, outcomesOf } from '@spotter/domain/activities/outcomes.ts'
 import { clampStart, type ClubHours } from '@spotter/domain/activities/times.ts'
-import { orderedOutcomes } from '@spotter/domain/settings/given-names.ts'
+import { orderedOutcomes } from '@spotter/domain/settings/setting-names.ts'
 import { addDays, type Day } from '@spotter/domain/time/calendar.ts'
 import { instantAt, startOfDay } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
@@ -11,7 +11,7 @@ import { pickedStart, startOf } from './activity-values.ts'
 
 export type NextStep = 'call' | 'appointment' | 'none'
 
-/** How it went and what comes next. Where an outcome may be missing, having taken place is one of its own. */
+/** Without a required outcome, 'took place' counts as one. */
 export interface CompleteValues {
   outcome: Outcome | typeof tookPlace | null
   comment: string
@@ -48,7 +48,6 @@ export function initialValues(
   }
 }
 
-/** Tomorrow at this time of day. */
 function usualCall(now: Date, club: ClubHours): Pick<CompleteValues, 'next_day' | 'next_time'> {
   const { day, hour, minute } = localTime(now, club.tzinfo)
   const tomorrow = instantAt(addDays(day, 1), hour * 60 + minute, club.tzinfo)
@@ -58,7 +57,7 @@ function usualCall(now: Date, club: ClubHours): Pick<CompleteValues, 'next_day' 
 
 const endsIt: readonly CompleteValues['outcome'][] = ['Sale', 'Wrong Number']
 
-/** Nobody is left without a next step by accident: whoever did not come is booked again, others are rung. */
+/** No-shows are booked again, others called. */
 export function usualNext(activity: Activity, outcome: CompleteValues['outcome'], books: boolean): NextStep {
   if (outcome === 'No Show' && books && activity.person_id !== null) return 'appointment'
   return activity.prompt_next_call && !endsIt.includes(outcome) ? 'call' : 'none'

@@ -4,7 +4,6 @@ import { nearestKind, openKinds, usualKinds } from './event-kinds.ts'
 import { nextStart } from './next-start.ts'
 import type { Surroundings } from './use-surroundings.ts'
 
-/** What a new activity starts with: the next free time, unless one was asked for. */
 export function newValues(
   asked: AskedActivity,
   { club, event_kinds, salesperson_id, taken }: Surroundings,

@@ -11,7 +11,6 @@ export interface Span {
 
 const daysAhead = 7
 
-/** The first start still to come on the club's steps and within its hours at which nothing else is planned. */
 export function nextStart(now: Date, club: ClubHours, taken: readonly Span[], minutes: number): Date {
   const { day: today } = localTime(now, club.tzinfo)
   const { max } = activityTimeBounds(club.work_time_from, club.work_time_into)
@@ -25,7 +24,6 @@ export function nextStart(now: Date, club: ClubHours, taken: readonly Span[], mi
   return clampStart(now, club)
 }
 
-/** The first time that is offered: opening, or the first step after it. */
 export function firstStep({ work_time_from, work_time_into, time_step }: ClubHours): number {
   const { min } = activityTimeBounds(work_time_from, work_time_into)
   return Math.ceil(min / time_step) * time_step

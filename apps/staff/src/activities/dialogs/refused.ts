@@ -1,7 +1,7 @@
 import { CallFailure } from '@spotter/client/failure.ts'
 import { t } from '@spotter/i18n/translate.ts'
 
-/** A refusal with its texts at the fields that the form has for them; what is gone is said so, and what was typed stays. */
+/** 404 is explained; what was typed stays. */
 export function refusedOf(reason: unknown, fields: Readonly<Record<string, string>>): unknown {
   if (!(reason instanceof CallFailure)) return reason
   if (reason.status === 404) {

@@ -12,7 +12,6 @@ export type Moved = { start?: string; end?: string; salesperson_id?: number }
 type Saved = { message: string; warnings?: string[] }
 type Telling<Answer> = { done?: (answer: Answer) => unknown; refused?: (reason: unknown) => unknown }
 
-/** What is done to an activity at one click: a notice says so, and everything that shows it is fetched anew. */
 export function useActivityChanges() {
   const queries = useQueryClient()
 
@@ -62,7 +61,6 @@ export function useActivityChanges() {
   const undoCompletion = (activity: Activity) =>
     change(activity, () => call('PUT /api/activities/{id}', { ...named(activity), body: { complete: false } }))
 
-  /** Done, where nothing need be said about how it went. */
   const complete = (activity: Activity) => {
     const body = { complete: true, lock_version: activity.lock_version }
     return change(activity, () => call('PUT /api/activities/{id}', { ...named(activity), body }), {
@@ -71,7 +69,7 @@ export function useActivityChanges() {
     })
   }
 
-  /** To another time or salesperson. `onOverlap` is for whoever can ask for the reason that a double booking needs. */
+  /** `onOverlap`: for callers that can ask for a reason. */
   function move(activity: Activity, to: Moved, onOverlap?: () => void): Promise<Activity | null> {
     const { start, end, salesperson_id } = activity
     const back = { start, end, ...(to.salesperson_id !== undefined && salesperson_id !== null && { salesperson_id }) }
@@ -92,7 +90,7 @@ const put = ({ id, lock_version }: Activity, body: Moved) =>
 const overlapText = (reason: unknown): string | undefined =>
   reason instanceof CallFailure ? reason.errors['overlap_reason']?.[0] : undefined
 
-/** The text of a refused time is a sentence of its own, which needs no name of a field before it. */
+/** A full sentence without the field name. */
 function refusalText(reason: unknown): string {
   const isStale = reason instanceof CallFailure && reason.status === 409
   return isStale ? t('Someone else just changed this') : (overlapText(reason) ?? explain(reason))

@@ -11,12 +11,11 @@ type Opened = null | { asked: AskedActivity } | { complete: Activity; outcome?: 
 export type ActivityDialogs = {
   open: (asked: AskedActivity) => void
   edit: (activity: Activity) => void
-  /** Asks how it went, or does it at once where there is nothing to ask. */
   complete: (activity: Activity, outcome?: Outcome) => void
   dialogs: ReactNode
 }
 
-/** The dialogs of a list of activities: they stand beside it, since a row goes as soon as it is done. */
+/** Beside the list, because a completed row disappears. */
 export function useActivityDialogs(onCompleted?: (activity: Activity) => void): ActivityDialogs {
   const [opened, setOpened] = useState<Opened>(null)
   const changes = useActivityChanges()

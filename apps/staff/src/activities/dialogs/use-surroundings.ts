@@ -11,16 +11,14 @@ import { useTaken } from './use-taken.ts'
 
 export interface Surroundings {
   club: AccountCompany
-  /** Whose it will be unless somebody else is chosen. */
   salesperson_id: number
-  /** Null where no person is named, or their kinds could not be asked for. */
+  /** Null without a person, or if unknown. */
   event_kinds: Activity['kind_code'][] | null
-  /** The call that would get a second one beside it. */
   scheduled: Activity | null
   taken: Activity[]
 }
 
-/** What must be known before the dialog opens; null until then. What changes afterwards does not touch what is typed. */
+/** Null until loaded; later changes don't affect the form. */
 export function useSurroundings({ form, person, activity, start, salesperson_id }: AskedActivity): Surroundings | null {
   const { user, company } = useAccount()
   const id = activity?.person_id ?? person?.id ?? null

@@ -5,7 +5,6 @@ import { useAccount } from '../../shell/account.ts'
 
 type Asked = { company_id: number; salesperson_id: number | null; from: Day | null; to: Day | null; enabled?: boolean }
 
-/** The open events of a salesperson on some days, as far as the reader sees them; of another club none are known. */
 export function useTaken({ company_id, salesperson_id, from, to, enabled = true }: Asked) {
   const { company } = useAccount()
   const isAsked = enabled && company_id === company.id && salesperson_id !== null && from !== null && to !== null
@@ -23,7 +22,7 @@ export function useTaken({ company_id, salesperson_id, from, to, enabled = true 
     },
     { enabled: isAsked },
   )
-  // Whoever may not choose among salespeople gets the events of all that they see.
+  // Users who can't choose get all events they see.
   const taken = isAsked
     ? (fetched.data?.collection ?? []).filter((event: Activity) => event.salesperson_id === salesperson_id)
     : []

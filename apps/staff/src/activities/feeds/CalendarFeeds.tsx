@@ -6,7 +6,6 @@ import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import classes from './CalendarFeeds.module.css'
 import { FeedCard } from './FeedCard.tsx'
 
-/** The addresses under which a calendar elsewhere shows what is in this one. */
 export function CalendarFeeds() {
   const feeds = useFetch('GET /api/calendar_feeds', {})
   if (feeds.isError) return <ErrorState onRetry={() => void feeds.refetch()} />

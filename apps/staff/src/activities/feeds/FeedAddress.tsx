@@ -4,7 +4,6 @@ import { CopyField } from '@spotter/ui/fields/CopyField.tsx'
 import { IconExternalLink } from '@spotter/ui/icons.ts'
 import classes from './CalendarFeeds.module.css'
 
-/** The secret address, to be copied; and the same for programs that subscribe at a click. */
 export const FeedAddress = ({ address }: { address: string }) => (
   <>
     <div className={classes.address}>

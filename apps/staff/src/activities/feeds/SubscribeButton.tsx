@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { IconCalendarShare } from '../../icons.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 
-/** For the head of a calendar: the same appointments in a calendar elsewhere. */
 export function SubscribeButton() {
   const [opened, setOpened] = useState(false)
   return (

@@ -5,7 +5,6 @@ import { t } from '@spotter/i18n/translate.ts'
 import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { CalendarFeeds } from './CalendarFeeds.tsx'
 
-/** The feeds where one looks for them: beside the calendar. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   useReturnFocus()

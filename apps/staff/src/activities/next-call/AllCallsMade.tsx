@@ -13,7 +13,6 @@ import { useUndoKey } from './use-undo-key.ts'
 type Props = {
   next_due_at: string | null
   skipped: number
-  /** Left out for those who see only their own, or when everybody's are shown already. */
   onEverybody?: () => void
   onSkipped: () => void
   onUndo: (() => void) | null
@@ -22,7 +21,6 @@ type Props = {
 
 const lookAgainEvery = 60_000
 
-/** Nobody is left, and what one may do instead. */
 export function AllCallsMade({ next_due_at, skipped, onEverybody, onSkipped, onUndo, onLookAgain }: Props) {
   const { company } = useAccount()
   useInterval(() => document.visibilityState === 'visible' && onLookAgain(), lookAgainEvery, { autoInvoke: true })

@@ -10,7 +10,6 @@ import classes from './NextCall.module.css'
 
 type Props = { person: Person; now: Date }
 
-/** Where the person comes from, how often they were tried, and what is known of them. */
 export function Background({ person, now }: Props) {
   const { company } = useAccount()
   const { summary, last_contact_at, most_recent_enquiry, tag_list, trial_end_at } = person

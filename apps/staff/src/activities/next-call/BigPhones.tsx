@@ -13,7 +13,6 @@ const typeNames: Record<string, string> = {
   work: msg('Work'),
 } satisfies Record<PhoneType, string>
 
-/** The numbers that may be rung, the first one big enough to be read from the desk and hit with a thumb. */
 export function BigPhones({ person, activity_id }: { person: Person; activity_id: number }) {
   const club = useClubOf(person)
   const [first, ...others] = person.phones.filter((phone) => mayRing(person, phone, club))

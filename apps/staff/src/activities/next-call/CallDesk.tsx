@@ -3,7 +3,7 @@ import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import type { CallToMake } from '@spotter/contract/activities/next-call.ts'
 import { callsAgain } from '@spotter/domain/activities/next-call.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { clearDraft, keepDraft, readDraft } from '@spotter/ui/forms/draft.ts'
+import { clearDraft, saveDraft, readDraft } from '@spotter/ui/forms/draft.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { IconPlayerSkipForward } from '../../icons.ts'
 import { EditPersonDialog } from '../../people/edit/EditPersonDialog.tsx'
@@ -25,7 +25,7 @@ import { useLiveCall } from './use-live-call.ts'
 
 type Props = {
   taken: CallToMake
-  /** Who rings them instead, since one was away for long. */
+  /** Set if another user took over. */
   taker: string | null
   onMade: (made: Activity, name: string, values: NextStepValues) => void
   onNext: () => void
@@ -34,7 +34,7 @@ type Props = {
   onUndo: (() => void) | null
 }
 
-/** One call from the number to the next step. Made anew for every call. */
+/** Remounted for every call. */
 export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo }: Props) {
   const { company } = useAccount()
   const { person, activity, isGone } = useLiveCall(taken)
@@ -42,7 +42,7 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
   const [values, setValues] = useState(() => readValues(activity.id))
   const [opened, setOpened] = useState<'edit' | 'appointment' | null>(null)
   const [now] = useState(() => new Date())
-  // The outcome is noted here, so that the end of the call asks for it nowhere else.
+  // The desk records the outcome, so the end of the call doesn't ask.
   useEffect(() => {
     callOnDesk.write(activity.id)
     return () => callOnDesk.write(null)
@@ -64,7 +64,7 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
 
   function change(next: NextStepValues) {
     setValues(next)
-    keepDraft(draftOf(activity.id), next)
+    saveDraft(draftOf(activity.id), next)
   }
   const back = () => {
     change({ ...values, outcome: null })
@@ -148,7 +148,7 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
   )
 }
 
-/** A list that is open keeps the focus until something was chosen from it. */
+/** An open list keeps the focus. */
 const isChoosing = () => document.activeElement?.getAttribute('aria-expanded') === 'true'
 
 const readValues = (activity_id: number): NextStepValues => ({ ...untouched, ...readDraft(draftOf(activity_id)) })

@@ -11,7 +11,6 @@ import classes from './NextCall.module.css'
 
 type Props = { notes: readonly Note[]; now: Date }
 
-/** What was last said and done with the person. */
 export function LastNotes({ notes, now }: Props) {
   return (
     <section className={classes.notes} aria-label={t('Last notes')}>

@@ -58,7 +58,6 @@ const callOf = (id: number, name: string, values: Partial<Activity> = {}): CallT
 
 const queueOf = [callOf(1, 'Ada Moss'), callOf(2, 'Ben Tran'), callOf(3, 'Cleo Park')]
 
-/** Stands in for the server: whoever is neither made, skipped nor in hand. */
 function server(answers: Answers = {}) {
   const made = new Set<number>()
   const open = () => queueOf.filter(({ activity }) => !made.has(activity.id))
@@ -108,7 +107,6 @@ async function showQueue(answers: Answers = {}, address = '/reports/next_call', 
 }
 
 const present = (name: string) => screen.findByRole('heading', { level: 2, name })
-/** As the shell does, which is not around a screen in tests. */
 const press = (key: string) =>
   screenKeys
     .read()
@@ -174,7 +172,6 @@ test('an outcome key and Enter save the call, and the next person is there', asy
   press('3')
   await user.type(await comment(), 'Rang for long{Enter}')
   await present('Ben Tran')
-  // The next one was in hand already, and only the one after is asked for.
   await waitFor(() => expect(taken().map(({ body }) => (body as { hold: number[] }).hold)).toEqual([[], [101], [102]]))
   expect(saved()).toHaveLength(1)
   expect(saved()[0]?.body).toMatchObject({

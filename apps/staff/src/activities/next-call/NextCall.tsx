@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { VisuallyHidden } from '@mantine/core'
-import { outcomeName } from '@spotter/domain/settings/given-names.ts'
+import { outcomeName } from '@spotter/domain/settings/setting-names.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
@@ -22,7 +22,6 @@ import { useCallSession } from './use-call-session.ts'
 import { useClaimRenewal } from './use-claim-renewal.ts'
 import { useUndoCall } from './use-undo-call.ts'
 
-/** /reports/next_call: one person after the other, late ones first, without the mouse. */
 export function NextCall() {
   const { asked, choose, chooses } = useCallScope()
   const session = useCallSession()

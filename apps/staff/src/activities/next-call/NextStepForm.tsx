@@ -26,7 +26,6 @@ type Props = {
 
 const longestComment = 5000
 
-/** What was said and what comes next, in place: Enter saves and the next person is there. */
 export function NextStepForm(props: Props) {
   const { person, values, steps, now, saving, fault, onChange, onStep, onSave, onBack, onEditPhone } = props
   const comment = useRef<HTMLTextAreaElement>(null)
@@ -37,7 +36,7 @@ export function NextStepForm(props: Props) {
     event.preventDefault()
     onSave()
   }
-  /** Shift and Enter begin a new line. Ctrl and Enter save from anywhere, which the keys of the desk see to. */
+  /** Shift+Enter adds a line; Ctrl+Enter saves. */
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') onBack()
     if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Kbd.css'
 import { Kbd, UnstyledButton } from '@mantine/core'
 import type { CallOutcome } from '@spotter/domain/activities/next-call.ts'
 import { callOutcomes } from '@spotter/domain/activities/outcomes.ts'
-import { orderedOutcomes, outcomeName } from '@spotter/domain/settings/given-names.ts'
+import { orderedOutcomes, outcomeName } from '@spotter/domain/settings/setting-names.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconMessage, IconPhoneOff, IconUserCheck, IconUserOff } from '../../icons.ts'
 import classes from './NextCall.module.css'
@@ -16,7 +16,6 @@ const icons = {
 
 type Props = { chosen: CallOutcome | null; disabled: boolean; onChoose: (outcome: CallOutcome) => void }
 
-/** How the call went: a key or a thumb each. */
 export function OutcomeKeys({ chosen, disabled, onChoose }: Props) {
   return (
     <div className={classes.outcomes} role="group" aria-label={t('How did it go?')}>

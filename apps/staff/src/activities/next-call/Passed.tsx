@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
-import { outcomeName } from '@spotter/domain/settings/given-names.ts'
+import { outcomeName } from '@spotter/domain/settings/setting-names.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconInfoCircle } from '@spotter/ui/icons.ts'
 import classes from './NextCall.module.css'
 
 type Props = { activity: Activity; taker: string | null; isGone: boolean; onNext: () => void }
 
-/** A colleague was quicker, and nothing is left to do here. */
 export function Passed({ activity, taker, isGone, onNext }: Props) {
   return (
     <div className={classes.passed} role="status">

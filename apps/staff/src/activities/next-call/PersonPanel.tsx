@@ -15,7 +15,6 @@ import { BigPhones } from './BigPhones.tsx'
 
 type Props = { person: Person; activity: Activity; now: Date; heading: Ref<HTMLHeadingElement>; onOpen: () => void }
 
-/** Who is rung, at which number, since when and what for. */
 export function PersonPanel({ person, activity, now, heading, onOpen }: Props) {
   return (
     <header className={classes.who}>

@@ -10,7 +10,6 @@ import type { NextStepValues } from './next-step.ts'
 
 type Props = { values: NextStepValues; disabled: boolean; onChange: (values: NextStepValues) => void }
 
-/** Another day and time to ring again, within the hours of the club. */
 export function PickTime({ values, disabled, onChange }: Props) {
   const { company } = useAccount()
   const { today } = useClubTime()

@@ -4,7 +4,6 @@ import classes from './NextCall.module.css'
 
 type Props = { done: number; left: CallsLeft | null }
 
-/** How far one has come and how far there is to go. */
 export function Progress({ done, left }: Props) {
   return (
     <ul className={classes.progress} aria-label={t('Progress')}>

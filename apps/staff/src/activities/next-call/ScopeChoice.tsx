@@ -12,11 +12,10 @@ type Props = { asked: Asked; onChoose: (asked: Asked) => void }
 
 const named = Object.entries(callScopeNames) as [Exclude<CallScope, 'salesperson'>, string][]
 
-/** Whose calls: one's own, everybody's, or those of a salesperson. */
 export function ScopeChoice({ asked, onChoose }: Props) {
   const { user, company } = useAccount()
   const users = useFetch('GET /api/account/references/users', { query: { for_company_id: company.id } })
-  // The same list for as long as nothing changes: a new one would unmark what somebody has moved to by keys.
+  // Memoized: a new list would reset keyboard selection.
   const data = useMemo(() => {
     const others = (users.data?.collection ?? []).filter(({ id }) => id > 0 && id !== user.id)
     return [

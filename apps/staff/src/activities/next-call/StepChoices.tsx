@@ -23,7 +23,6 @@ export const stepNames: Record<NextStep, string> = {
   none: msg('No next step'),
 }
 
-/** Call again, book, or nothing; what usually follows is chosen already. */
 export function StepChoices({ steps, values, now, disabled, onStep }: Props) {
   const { company } = useAccount()
   const whenOf = (step: NextStep) => {

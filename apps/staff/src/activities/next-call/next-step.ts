@@ -8,33 +8,30 @@ import { parseTime, storedTime } from '@spotter/domain/time/time-steps.ts'
 
 export type NextStep = CallAgain | 'pick' | 'appointment' | 'none'
 
-/** How the call went, and what comes next. */
 export type NextStepValues = {
   outcome: CallOutcome | null
   comment: string
   step: NextStep
-  /** Of a picked time. */
   day: Day | null
   time: string | null
 }
 
 export const untouched: NextStepValues = { outcome: null, comment: '', step: 'none', day: null, time: null }
 
-/** An outcome brings its usual next step along, unless the person is to be rung anyway. */
+/** Unless another call is planned anyway. */
 export const withOutcome = (values: NextStepValues, outcome: CallOutcome, activity: Activity): NextStepValues => ({
   ...values,
   outcome,
   step: activity.prompt_next_call ? usualNextStep[outcome] : 'none',
 })
 
-/** Picking begins with tomorrow at this time of day. */
 export function withStep(values: NextStepValues, step: NextStep, now: Date, club: ClubHours): NextStepValues {
   if (step !== 'pick' || values.day !== null) return { ...values, step }
   const { day, hour, minute } = localTime(callAgainAt('tomorrow', now, club), club.tzinfo)
   return { ...values, step, day, time: storedTime(hour * 60 + minute) }
 }
 
-/** When the person is rung next; null when not, or not by this. */
+/** Null if no call follows. */
 export function nextCallAt({ step, day, time }: NextStepValues, now: Date, club: ClubHours): Date | null {
   if (step === 'none' || step === 'appointment') return null
   if (step !== 'pick') return callAgainAt(step, now, club)

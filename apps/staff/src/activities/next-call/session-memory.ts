@@ -1,6 +1,5 @@
 import type { NextStepValues } from './next-step.ts'
 
-/** What was just said of a call, so that it can be taken back. */
 export type Made = { activity_id: number; lock_version: number; name: string; values: NextStepValues }
 
 export type Session = { day: string; done: number; skipped: number[]; made: Made | null }
@@ -8,7 +7,6 @@ export type Session = { day: string; done: number; skipped: number[]; made: Made
 const nameOf = (user_id: number, company_id: number) => `next_call:${user_id}:${company_id}`
 const begun = (day: string): Session => ({ day, done: 0, skipped: [], made: null })
 
-/** How far one has come today in this tab: it survives a look at somebody's page and a reload. */
 export function readSession(user_id: number, company_id: number, today: string): Session {
   try {
     const kept = JSON.parse(sessionStorage.getItem(nameOf(user_id, company_id)) ?? 'null') as Session | null
@@ -22,6 +20,6 @@ export function keepSession(user_id: number, company_id: number, session: Sessio
   try {
     sessionStorage.setItem(nameOf(user_id, company_id), JSON.stringify(session))
   } catch {
-    // A full or forbidden storage only forgets.
+    // Storage may be full or blocked.
   }
 }

@@ -1,5 +1,5 @@
 import { callOutcomes } from '@spotter/domain/activities/outcomes.ts'
-import { orderedOutcomes, outcomeName } from '@spotter/domain/settings/given-names.ts'
+import { orderedOutcomes, outcomeName } from '@spotter/domain/settings/setting-names.ts'
 import type { CallOutcome } from '@spotter/domain/activities/next-call.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
@@ -18,7 +18,7 @@ type Presses = {
   save: () => void
 }
 
-/** The keys of the desk. Those of the next step come with Alt or Ctrl, since the comment is being typed then. */
+/** Alt or Ctrl for the next step, because the comment has the focus. */
 export function useCallKeys(presses: Presses, steps: readonly NextStep[], asksNextStep: boolean): void {
   const now = useRef(presses)
   now.current = presses

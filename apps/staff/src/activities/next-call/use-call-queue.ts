@@ -10,29 +10,24 @@ import { allLetGo, letGo } from './let-go.ts'
 export type Asked = { scope: CallScope; salesperson_id?: number }
 
 export type CallQueue = {
-  /** Whom one rings now; null while they are on their way or when nobody is left. */
+  /** Null while loading or if none are left. */
   present: CallToMake | null
-  /** Whom one has in hand, the present one first. */
+  /** The current one first. */
   person_ids: readonly number[]
-  /** When the first call after today is due, once nobody is left. */
   next_due_at: string | null
-  /** Nobody is left. */
   isOver: boolean
   failure: string | null
-  /** The present one is dealt with; the one after is there already. */
   advance: () => void
-  /** Puts a call before the present one, which is next then. */
   putFirst: (call: CallToMake) => void
   retry: () => void
-  /** When nobody is asked for any more: an asking lets go of everybody who was not in hand as it began. */
+  /** Requests release everyone not held when they started. */
   settled: () => Promise<void>
-  /** Leaves the present one kept for oneself, since one only has a look at them elsewhere. */
+  /** Keeps the claim while viewing the person elsewhere. */
   keepPresent: () => void
 }
 
 const inHand = 2
 
-/** The present call and the one after it, both kept for this user; asked for one after the other. */
 export function useCallQueue(asked: Asked, readSkipped: () => readonly number[]): CallQueue {
   const queries = useQueryClient()
   const [hands, setHands] = useState<readonly CallToMake[]>([])
@@ -48,7 +43,7 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
     setHands(next)
   }, [])
 
-  /** The panel reads them as any other screen does, and so learns what others change. */
+  /** Shared with other queries, so that live changes apply. */
   const keepFresh = useCallback(
     ({ person, activity }: CallToMake) => {
       queries.setQueryData(queryKeyOf('GET /api/people/{id}', { params: { id: person.id } }), person)
@@ -72,7 +67,7 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
           if (answer.next) letGo(answer.next.person.id)
           return
         }
-        // Somebody chose another scope meanwhile: whoever came is let go with the next question.
+        // The scope changed meanwhile; the next request releases this one.
         if (round !== state.round) continue
         setNextDueAt(answer.next_due_at)
         if (!answer.next) {

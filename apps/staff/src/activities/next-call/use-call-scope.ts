@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { useMay } from '../../shell/account.ts'
 import type { Asked } from './use-call-queue.ts'
 
-/** Whose calls one goes through, as the address says; a link shows the same queue. */
 export function useCallScope() {
   const chooses = useMay('filter:salesperson')
   const { scope, salesperson_id } = useSearch({ strict: false }) as Record<string, unknown>

@@ -3,7 +3,6 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useAccount } from '../../shell/account.ts'
 import { keepSession, type Made, readSession, type Session } from './session-memory.ts'
 
-/** How far one has come: calls made, calls put off, and the last one, which can be taken back. */
 export function useCallSession() {
   const { user, company } = useAccount()
   const [session, setSession] = useState(() => readSession(user.id, company.id, dayOf(new Date(), company.tzinfo)))

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 
 const minute = 60_000
 const renewEvery = (claimMinutes / 2 - 1) * minute
-/** Whoever touches nothing for so long has left the desk, and the people they held are free for others. */
+/** After this long without input, claims are released. */
 const patience = 2 * claimMinutes * minute
 const inputs = ['keydown', 'pointerdown', 'focus'] as const
 
-/** Keeps people while one works on them. Answers who else has the first of them, if somebody took over meanwhile. */
+/** Returns the name of a user who took over. */
 export function useClaimRenewal(person_ids: readonly number[]): string | null {
   const [takers, setTakers] = useState<Readonly<Record<number, string | null>>>({})
   const now = useRef(person_ids)

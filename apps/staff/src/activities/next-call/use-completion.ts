@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useAccount } from '../../shell/account.ts'
 import { completionOf, nextCallAt, type NextStepValues } from './next-step.ts'
 
-/** Saves how a call went. A failed save leaves everything as it was typed and says why. */
+/** A failure keeps the input. */
 export function useCompletion(activity: Activity) {
   const { user, company } = useAccount()
   const queries = useQueryClient()
@@ -36,7 +36,7 @@ export function useCompletion(activity: Activity) {
       return saved
     } catch (reason) {
       const current = currentOf(reason)
-      // It was saved, only the answer was lost on its way.
+      // It was saved; only the answer was lost.
       if (current?.complete && current.completed_by_id === user.id && current.outcome === values.outcome) return current
       if (current) queries.setQueryData(queryKeyOf('GET /api/activities/{id}', { params: { id: current.id } }), current)
       setFault(current ? t('Someone else just changed this') : explain(reason))

@@ -2,7 +2,6 @@ import { CallFailure } from '@spotter/client/failure.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { CallToMake } from '@spotter/contract/activities/next-call.ts'
 
-/** The person and the call as they are now, also when a colleague changes them meanwhile. */
 export function useLiveCall(taken: CallToMake) {
   const person = useFetch('GET /api/people/{id}', { params: { id: taken.person.id } })
   const activity = useFetch('GET /api/activities/{id}', { params: { id: taken.activity.id } })

@@ -2,14 +2,13 @@ import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { CallToMake } from '@spotter/contract/activities/next-call.ts'
-import { keepDraft } from '@spotter/ui/forms/draft.ts'
+import { saveDraft } from '@spotter/ui/forms/draft.ts'
 import { error } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { draftOf } from './draft-of.ts'
 import type { Made } from './session-memory.ts'
 
-/** Opens the last call again, with what was typed, and removes the next call that came of it. */
 export function useUndoCall(settled: () => Promise<void>, onUndone: (call: CallToMake) => void) {
   const queries = useQueryClient()
   const running = useRef(false)
@@ -19,7 +18,7 @@ export function useUndoCall(settled: () => Promise<void>, onUndone: (call: CallT
     try {
       await settled()
       const again = await call('POST /api/next_call/undo', { body: { activity_id, lock_version } })
-      keepDraft(draftOf(activity_id), { ...values, outcome: null })
+      saveDraft(draftOf(activity_id), { ...values, outcome: null })
       onUndone(again)
       void refreshRecords(queries, 'activity', { person_id: again.person.id })
     } catch (reason) {

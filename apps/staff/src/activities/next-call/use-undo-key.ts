@@ -2,7 +2,6 @@ import { msg } from '@spotter/i18n/translate.ts'
 import { useMemo, useRef } from 'react'
 import { useScreenKeys } from '../../shell/screen-keys.ts'
 
-/** Takes the last outcome back where there is nothing else to press. */
 export function useUndoKey(undo: (() => void) | null): void {
   const now = useRef(undo)
   now.current = undo

@@ -25,7 +25,6 @@ export type ItemProps = {
   readOnly: boolean
 }
 
-/** One thing to do or done: what, when, whose, and how to get on with it. */
 export function ActivityItem({ activity, ...around }: ItemProps & { activity: Activity }) {
   const { club, now, group, on, readOnly } = around
   const { kind_name, name, salesperson_name, appointment_category_name: category, overlap_reason } = activity
@@ -39,7 +38,7 @@ export function ActivityItem({ activity, ...around }: ItemProps & { activity: Ac
       <div className={classes.what}>
         <div className={classes.line}>
           <span className={classes.kind}>{kind_name}</span>
-          {/* A task is open unless it is done, which its group and its colour say already. */}
+          {/* Open tasks need no label. */}
           {activity.type === 'Event' || activity.complete ? (
             <StatusBadge tone={toneOf(activity)}>{stateOf(activity)}</StatusBadge>
           ) : (
@@ -85,7 +84,6 @@ export function ActivityItem({ activity, ...around }: ItemProps & { activity: Ac
   )
 }
 
-/** An appointment that is over waits for somebody to say how it went. */
 function AskOutcome({ activity, club, on }: ItemProps & { activity: Activity }) {
   const outcomes = outcomesOf(activity)
   return (
@@ -107,7 +105,6 @@ function AskOutcome({ activity, club, on }: ItemProps & { activity: Activity }) 
   )
 }
 
-/** Of today and tomorrow the heading says the day; of what is done, when it was done. */
 function whenOf(activity: Activity, group: ActivityGroup, club: AccountCompany): string {
   const { type, start, end, completed_at, completed_by_name } = activity
   if (group === 'completed') {

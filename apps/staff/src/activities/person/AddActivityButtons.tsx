@@ -7,7 +7,7 @@ import classes from './next-steps.module.css'
 
 type Props = { person: Person; onAdd: (form: ActivityFormName) => void }
 
-/** Whether there is an event to book for a person; until that is known, what the person's abilities say. */
+/** Until known, by the person's abilities. */
 export function useMayBook(person: Person): boolean {
   const activities = useFetch('GET /api/people/{id}/activities', { params: { id: person.id } })
   return activities.data ? activities.data.event_kinds.length > 0 : person.abilities.create_appointment

@@ -14,7 +14,6 @@ const perPage = 5
 
 type Props = { person: Person; about: About; item: ItemProps }
 
-/** What was done, newest first; asked for when the group is opened. */
 export function CompletedActivities({ person, about, item }: Props) {
   const params = { id: person.id }
   const query = { group: 'completed', per_page: perPage, ...(about !== everyType && { membership: String(about) }) }
@@ -41,7 +40,7 @@ export function CompletedActivities({ person, about, item }: Props) {
     )
   }
   const activities = pages.data.pages.flatMap(({ collection }) => collection)
-  // Something done meanwhile pushes others to the next page, where they come again.
+  // New completions shift pages, so rows may repeat.
   const each = [...new Map(activities.map((activity) => [activity.id, activity])).values()]
   return (
     <>

@@ -23,7 +23,6 @@ import { CompletedActivities } from './CompletedActivities.tsx'
 
 type Props = { person: Person; on: ActivityDialogs; readOnly: boolean }
 
-/** What is to be done with a person, by when, and what was done. */
 export function NextSteps({ person, on, readOnly }: Props) {
   const [about, setAbout] = useState<About>(everyType)
   const query = about === everyType ? {} : { query: { membership: String(about) } }

@@ -3,10 +3,8 @@ import { kindNames } from '@spotter/domain/activities/kinds.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { lena } from '../../testing/person.ts'
 
-/** What the club manager of the tests may do to something that is open. */
 const openAbilities = { edit: true, complete: true, undo_completion: false, confirm: true, revert: false, delete: true }
 
-/** A tour of Lena with Tom tomorrow at ten, unless something else is asked for. */
 export function activity(values: Partial<Activity> = {}): Activity {
   const kind_code = values.kind_code ?? 'tour'
   const type = kind_code === 'call' || kind_code === 'todo' ? 'Task' : 'Event'
@@ -61,7 +59,6 @@ export function activity(values: Partial<Activity> = {}): Activity {
 
 const groups = ['late', 'today', 'tomorrow', 'this_week', 'next_week', 'future', 'completed'] as const
 
-/** What a person's list answers with: the open ones, how many are done, what can be booked. */
 export const listOf = (
   open: Activity[] = [],
   { completed = 0, event_kinds = ['tour', 'walk-in', 'non-sales-appointment'] as Activity['kind_code'][] } = {},

@@ -35,7 +35,6 @@ const start = {
 const firstPages = { outcome_page: 1, events_page: 1, tasks_page: 1 }
 const rows = 25
 
-/** The work of the day: appointments that wait for an outcome, those still to come, and what is to be done. */
 export function TodayPage() {
   const { company, references } = useAccount()
   const chooses = useMay('filter:salesperson')
@@ -52,7 +51,7 @@ export function TodayPage() {
       ...(membership.length > 0 && { membership: membership.join(',') }),
     },
   })
-  // The last row of a last page has gone: the page before is shown.
+  // The last row of the last page is gone, so show the previous page.
   useEffect(() => {
     if (!work.data || work.isPlaceholderData) return
     const { outcome, events, tasks } = work.data

@@ -14,9 +14,7 @@ type Props = {
   now: Date
   on: ActivityDialogs
   showSalesperson: boolean
-  /** Whether outcomes are offered in the row. */
   asksOutcome?: boolean
-  /** Where they are not all of today. */
   showDay?: boolean
   aside?: ReactNode
   empty?: ComponentProps<typeof EmptyState>

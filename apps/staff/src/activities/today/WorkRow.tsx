@@ -25,7 +25,6 @@ type Props = {
   showDay: boolean
 }
 
-/** One thing to do: with whom, when, how to reach them, and done at one click. */
 export function WorkRow({ activity, now, on, showSalesperson, asksOutcome, showDay }: Props) {
   const { company } = useAccount()
   const { confirm } = useActivityChanges()

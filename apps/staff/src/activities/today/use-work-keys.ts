@@ -13,7 +13,6 @@ function go(by: 1 | -1) {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The row in hand, or the first one when none is: the button to finish it, or the first outcome where several are offered. */
 const finish = () =>
   (current() ?? rows()[0])?.querySelector<HTMLElement>('[data-complete], [role="group"] button')?.click()
 
@@ -23,5 +22,4 @@ const keys: readonly ScreenKey[] = [
   { key: 'c', label: msg('Complete'), press: finish },
 ]
 
-/** From row to row without the mouse; Enter opens the person, whose link has the focus. */
 export const useWorkKeys = () => useScreenKeys(keys)

@@ -9,7 +9,6 @@ import { useMarkRead } from './use-mark-read.ts'
 
 const more = 25
 
-/** What others have put into the reader's calendar, until they have seen it. */
 export function UnreadAppointments() {
   const [perPage, setPerPage] = useState(unreadPageSize)
   const unread = useFetch('GET /api/unread_appointments', { query: { page: 1, per_page: perPage } })

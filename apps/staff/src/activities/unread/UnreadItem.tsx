@@ -15,7 +15,6 @@ import classes from './UnreadAppointments.module.css'
 
 type Props = { item: UnreadAppointment; leaving: boolean; onRead: () => void }
 
-/** Opening the appointment or its person, or the tick beside it, reads it. */
 export function UnreadItem({ item, leaving, onRead }: Props) {
   const { company } = useAccount()
   const { person, kind_name, formats, start, created_at } = item
@@ -79,7 +78,7 @@ type OpenProps = {
   children: ReactNode
 }
 
-/** What is in another club of an operator is opened there: the account follows. */
+/** Switches an operator's club. */
 function Open({ link, club, title, onOpen, children }: OpenProps) {
   const shared = { inherit: true, className: classes.open, ...(title && { title }) } as const
   const isFollowed = useFollowsInto(club)

@@ -2,7 +2,6 @@ import type { UnreadAppointment } from '@spotter/contract/activities/unread-appo
 import { formatDate, formatTime } from '@spotter/domain/time/formats.ts'
 import { currentLocale } from '@spotter/i18n/translate.ts'
 
-/** When it begins, as the club of the appointment writes its days and times. */
 export function appointmentTime({ start, formats }: Pick<UnreadAppointment, 'start' | 'formats'>): string {
   const weekday = new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', timeZone: formats.tzinfo })
   return `${weekday.format(new Date(start))} ${formatDate(start, formats)}, ${formatTime(start, formats)}`

@@ -1,2 +1,2 @@
-/** How many the feed shows at first; the badge asks the same question, so that it is asked once. */
+/** The badge shares this query. */
 export const unreadPageSize = 5

@@ -7,10 +7,7 @@ import { error } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/**
- * Marks appointments as seen. Each fades before it goes, however early the list without it arrives: `keep` puts those on
- * their way out back where they stood.
- */
+/** Rows fade out even if the new list arrives first; `keep` holds them in place. */
 export function useMarkRead() {
   const queries = useQueryClient()
   const send = useCall('PUT /api/unread_appointments/{id}/mark_read')

@@ -1,6 +1,5 @@
 import type { BulkChange } from '@spotter/contract/bulk-changes/bulk-changes.ts'
 
-/** A bulk change by the tests' club manager that tagged 148 of 150 people. */
 export const tagging: BulkChange = {
   id: 31,
   kind: 'add_tags',

@@ -1,6 +1,6 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { validPage } from '@spotter/domain/lists/paging.ts'
-import { guestPeriods, readSignedDate, writeSignedDate } from '@spotter/domain/people/guests.ts'
+import { guestPeriods, parseSignedDate, writeSignedDate } from '@spotter/domain/people/guests.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { readPageSize } from '@spotter/ui/lists/page-size.ts'
 import { useEffect, useState } from 'react'
@@ -26,7 +26,7 @@ export function useGuests() {
   const { today } = useClubTime()
   const { q, visit_type, page, page_size } = asked
   const custom_date_filter = guestPeriods.find((known) => known === asked.custom_date_filter) ?? null
-  const range = readSignedDate(asked.signed_date) ?? { from: today, to: today }
+  const range = parseSignedDate(asked.signed_date) ?? { from: today, to: today }
   const days = {
     ...(q && { q }),
     ...(custom_date_filter && { custom_date_filter }),

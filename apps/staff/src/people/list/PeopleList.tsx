@@ -4,7 +4,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Filters } from '@spotter/domain/lists/filter-state.ts'
 import { nothingSelected, selectedCount } from '@spotter/domain/lists/selection.ts'
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
 import { SoftDeleteFilter } from '@spotter/ui/lists/SoftDeleteFilter.tsx'
@@ -94,7 +94,7 @@ export function PeopleList() {
           aside={
             !isPhone && (
               <SoftDeleteFilter
-                value={readSoftDelete(state.soft_delete_status, false)}
+                value={parseSoftDelete(state.soft_delete_status, false)}
                 onChange={(soft_delete_status) => change({ soft_delete_status })}
               />
             )

@@ -1,6 +1,6 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import type { FilterValue } from '@spotter/domain/lists/filter-state.ts'
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { abcfinStatuses, circuitStatuses } from '@spotter/domain/people/filters.ts'
 import { isMemberFilterEmpty, memberFields } from '@spotter/domain/people/member-filter.ts'
 import { statusNames } from '@spotter/domain/people/statuses.ts'
@@ -54,8 +54,8 @@ const softDeleteFilter = (): Filter => ({
   kind: 'own',
   name: 'soft_delete_status',
   label: t('Show'),
-  render: ({ value, change }) => <SoftDeleteFilter value={readSoftDelete(value, false)} onChange={change} />,
-  describe: (value) => t(softDeleteNames[readSoftDelete(value, false)]),
+  render: ({ value, change }) => <SoftDeleteFilter value={parseSoftDelete(value, false)} onChange={change} />,
+  describe: (value) => t(softDeleteNames[parseSoftDelete(value, false)]),
 })
 
 const statusFilter = ({ state, rules }: Making): Filter => ({

@@ -1,7 +1,7 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { appliedFields, type FilterValue } from '@spotter/domain/lists/filter-state.ts'
 import { pageSizes } from '@spotter/domain/lists/paging.ts'
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { abcfinStatuses, circuitStatuses, offeredDateTypes, peopleSortColumns } from '@spotter/domain/people/filters.ts'
 import { statusMenu } from '@spotter/domain/people/status.ts'
 import { isDay } from '@spotter/domain/time/is-day.ts'
@@ -155,7 +155,7 @@ export function readState(given: ListState, rules: ListRules, start: ListState):
     salesperson_id: rules.bySalesperson ? known(given.salesperson_id, rules.salespeople) : [],
     tag_list: tagRulesText(readTagRules(given.tag_list)),
     member_filter: rules.members ? memberFilterText(readMemberFilter(given.member_filter)) : '',
-    soft_delete_status: readSoftDelete(given.soft_delete_status, false),
+    soft_delete_status: parseSoftDelete(given.soft_delete_status, false),
     view: typeof given.view === 'number' ? given.view : null,
     sort_by: peopleSortColumns.find((column) => column === given.sort_by) ?? start.sort_by,
     sort_direction: given.sort_direction === 'desc' ? 'desc' : 'asc',

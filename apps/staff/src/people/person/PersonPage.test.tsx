@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { activity, listOf } from '../../activities/testing/activity.ts'
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { screenKeys } from '../../shell/screen-keys.ts'
-import { takeKeptNotice } from '../../start/kept-notice.ts'
+import { loadSavedNotice } from '../../start/saved-notice.ts'
 import * as reloading from '../../start/reload-page.ts'
 import { account } from '../../testing/account.ts'
 import { answerWith, Refusal, type Answers } from '../../testing/answers.ts'
@@ -133,8 +133,8 @@ describe('the page of somebody of another own club', () => {
     expect(switches()).toEqual([{ account_id: 2 }])
     expect(screen.queryByRole('heading', { name: 'Lena Marsh' })).toBeNull()
     expect(recentPeople(1)).toEqual([])
-    expect(takeKeptNotice()).toEqual({ type: 'notice', message: 'You are now in Camden Strength.' })
-    expect(takeKeptNotice()).toBeNull()
+    expect(loadSavedNotice()).toEqual({ type: 'notice', message: 'You are now in Camden Strength.' })
+    expect(loadSavedNotice()).toBeNull()
   })
 
   test('shows them from here when the switch fails', async () => {

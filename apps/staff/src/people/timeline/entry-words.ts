@@ -3,7 +3,7 @@ import { labelOf } from '@spotter/domain/activities/groups.ts'
 import { timelineWords } from '@spotter/domain/facts/timeline-words.ts'
 import { type HistoryObject, objectNames } from '@spotter/domain/history/entries.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
-import { givenKindName, kindName, outcomeName } from '@spotter/domain/settings/given-names.ts'
+import { ownKindName, kindName, outcomeName } from '@spotter/domain/settings/setting-names.ts'
 import { callStatuses, callStatusNames } from '@spotter/domain/voice/call-states.ts'
 import { type ClubFormats, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
@@ -48,7 +48,7 @@ function titleOf({ object, action, data }: Note): string {
   if (object === 'call' && data.direction === 'outgoing') return t('Outgoing call')
   // A tour is booked once; what becomes of it afterwards is told of the tour.
   if (object === 'tour' && action !== 'Created') return kindName('tour', t)
-  const given = givenKindName(object, t)
+  const given = ownKindName(object, t)
   if (given !== undefined) return object === 'tour' ? t('Booked: {kind}', { kind: given }) : given
   return nameOfObject(object)
 }

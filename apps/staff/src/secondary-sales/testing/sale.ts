@@ -2,7 +2,6 @@ import type { SecondarySale } from '@spotter/contract/secondary-sales/secondary-
 import { saleTransitions } from '@spotter/domain/secondary-sales/statuses.ts'
 import { lena } from '../../testing/person.ts'
 
-/** Personal training, sold to Lena; whatever differs is told. */
 export function saleOf(values: Partial<SecondarySale> = {}): SecondarySale {
   const sale = {
     id: 7,

@@ -6,13 +6,11 @@ import type { ReactNode } from 'react'
 import { blockIcons } from './block-icons.ts'
 
 type Props = {
-  /** The button that opens it. */
   children: ReactNode
   withoutColumns?: boolean
   onAdd: (type: BlockType) => void
 }
 
-/** The kinds of blocks there are. Whatever is added takes the focus along. */
 export function AddBlockMenu({ children, withoutColumns = false, onAdd }: Props) {
   const offered = blockTypes.filter((type) => type !== 'columns' || !withoutColumns)
   return (

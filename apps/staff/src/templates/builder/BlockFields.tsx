@@ -18,7 +18,6 @@ export type PanelProps = {
 }
 type Of<Type extends LeafBlock['type']> = PanelProps & { block: Extract<LeafBlock, { type: Type }> }
 
-/** What can be said of a block of each kind. */
 export function BlockFields(props: PanelProps & { block: LeafBlock }) {
   const { block } = props
   switch (block.type) {
@@ -37,7 +36,6 @@ export function BlockFields(props: PanelProps & { block: LeafBlock }) {
   }
 }
 
-/** Binds a field of the block to an input. */
 function bind<Block extends LeafBlock, Field extends keyof Block & string>(
   { builder, block, disabled }: { builder: Builder; block: Block; disabled: boolean },
   field: Field,

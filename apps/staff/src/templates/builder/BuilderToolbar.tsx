@@ -60,7 +60,7 @@ export function BuilderToolbar({ builder, device, onDevice, disabled }: Props) {
 
 type StepProps = { label: string; keys: string; isThere: boolean; onStep: () => void; children: ReactNode }
 
-/** aria-disabled rather than disabled: the last step back must not drop the focus. */
+/** aria-disabled: `disabled` would drop the focus. */
 const Step = ({ label, keys, isThere, onStep, children }: StepProps) => (
   <ActionIcon
     variant="subtle"

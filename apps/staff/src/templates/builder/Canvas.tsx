@@ -11,14 +11,13 @@ import type { Builder } from './use-builder.ts'
 import { useFitting } from './use-fitting.ts'
 
 export type Device = 'desktop' | 'phone'
-/** Of a phone that many have. */
+/** A common phone width. */
 const phone = 375
-/** As the styles have it. */
+/** Same as in the styles. */
 const stagePadding = 12
 
 type Props = { builder: Builder; device: Device; disabled: boolean; language: string }
 
-/** The mail as it is read, in which one points at what is to be changed. */
 export function Canvas({ builder, device, disabled, language }: Props) {
   const { settings, blocks } = builder.design
   const stage = useRef<HTMLDivElement>(null)

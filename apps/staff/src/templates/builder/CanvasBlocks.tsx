@@ -13,7 +13,6 @@ import { faultsAt } from './use-builder.ts'
 
 type Props = { list: string; blocks: readonly DesignBlock[]; room: number }
 
-/** Blocks with the gaps around them. */
 export function CanvasBlocks({ list, blocks, room }: Props) {
   const { selected } = useCanvas().builder
   const at = blocks.findIndex(({ id }) => id === selected?.id)
@@ -31,7 +30,6 @@ export function CanvasBlocks({ list, blocks, room }: Props) {
   )
 }
 
-/** A block as the mail shows it, under a button that selects it; Enter goes on to its fields. */
 function CanvasBlock({ block, room }: { block: DesignBlock; room: number }) {
   const { builder, dragged, handlers, disabled } = useCanvas()
   const { id } = block
@@ -76,7 +74,6 @@ function CanvasBlock({ block, room }: { block: DesignBlock; room: number }) {
   )
 }
 
-/** Beside each other where there is room for both, as in the mail. */
 function CanvasColumns({ block }: { block: ColumnsBlock }) {
   const { settings } = useCanvas().builder.design
   const width = columnWidth(settings)

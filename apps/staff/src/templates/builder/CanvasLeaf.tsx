@@ -9,7 +9,6 @@ import { DrawnMail } from './DrawnMail.tsx'
 
 type Props = { block: LeafBlock; room: number }
 
-/** What a block looks like within so many pixels of the mail. */
 export function CanvasLeaf({ block, room }: Props) {
   const { settings } = useCanvas().builder.design
   if (block.type === 'image' && !isPictureAddress(block.src)) {
@@ -28,7 +27,6 @@ export function CanvasLeaf({ block, room }: Props) {
   )
 }
 
-/** What is still empty says what it will be. */
 function withWords(block: LeafBlock): LeafBlock {
   const name = t(blockNames[block.type])
   if (block.type === 'heading' && block.text.trim() === '') return { ...block, text: name }

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type CSSProperties, type ReactNode, useMemo } from 'react'
 
-/** The headings of a mail are none of the page around it. */
+/** Headings of the email must not be headings of the page. */
 const drawnAs: Readonly<Record<string, string>> = { h1: 'div', h2: 'div', h3: 'div' }
 const tags = new Set('p br strong em s u ul ol li a blockquote h1 h2 h3 div span img table tbody tr td'.split(' '))
 const attributes: Readonly<Record<string, string>> = {
@@ -16,8 +16,8 @@ const attributes: Readonly<Record<string, string>> = {
 }
 
 /**
- * A piece of a mail within the page, as the mail has it. The page allows no styles written into HTML, so that each
- * element is drawn on its own, and nothing but what mails are made of. Links lead nowhere: one clicks to edit.
+ * The CSP forbids inline styles in HTML, so each element is rendered. Links are disabled for
+ * editing.
  */
 export function DrawnMail({ html }: { html: string }) {
   return useMemo(() => {

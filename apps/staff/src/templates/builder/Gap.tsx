@@ -8,13 +8,11 @@ import { type Place, wholeMail } from './design-edits.ts'
 
 type Props = {
   place: Place
-  /** Beside the block that is selected. */
   isNear: boolean
-  /** Of an empty column, where it takes the place of blocks. */
   isAlone?: boolean
 }
 
-/** Where a block can be added or dropped. It takes no room of its own, so that the mail looks as it is sent. */
+/** Takes no space, so that the email looks as sent. */
 export function Gap({ place, isNear, isAlone = false }: Props) {
   const { builder, landing, disabled } = useCanvas()
   const isLanding = landing?.list === place.list && landing.index === place.index

@@ -19,7 +19,6 @@ const button: DesignBlock = {
   align: 'left',
 }
 
-/** The builder with a saved mail of these blocks; none for one that was written without it. */
 async function showBuilder(blocks: DesignBlock[] | null, refusals: Record<string, string[]>[] = []) {
   const design = blocks && { ...emptyDesign('#0f766e'), blocks }
   const answers = { ...welcome, ...(design && { pattern: '<h1>Saved</h1>', pattern_json: design }) }

@@ -14,14 +14,12 @@ type Props = {
   onChange: (built: Built) => void
   brand_colour: string | null
   refusal: string | null
-  /** The name of the whole. */
   labelledBy: string
   groups: readonly OfferedGroup[]
   language: string
   disabled: boolean
 }
 
-/** Where an email is put together from blocks. Loaded when it is needed. */
 export default function MailBuilder(props: Props) {
   const { built, onChange, brand_colour, refusal, labelledBy, groups, language, disabled } = props
   const root = useRef<HTMLDivElement>(null)

@@ -8,7 +8,6 @@ import { blockLabel } from './block-label.ts'
 import classes from './builder.module.css'
 import { SettingsFields } from './SettingsFields.tsx'
 
-/** What is selected, with all that can be done to it; the whole mail where nothing is. */
 export function Panel(props: PanelProps) {
   const { builder, disabled } = props
   const { selected } = builder

@@ -8,7 +8,6 @@ import { type Builder, faultsAt } from './use-builder.ts'
 
 type Props = { builder: Builder; disabled: boolean }
 
-/** How the whole mail looks. */
 export function SettingsFields({ builder, disabled }: Props) {
   const { settings } = builder.design
   const wide = faultsAt(builder.faults, null).find(({ field }) => field === 'width')

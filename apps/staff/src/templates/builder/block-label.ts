@@ -4,7 +4,6 @@ import { t } from '@spotter/i18n/translate.ts'
 
 const longest = 40
 
-/** A block as it is spoken of: what it is, and the beginning of what it says. */
 export function blockLabel(block: DesignBlock): string {
   const name = t(blockNames[block.type])
   const words = wordsOf(block).replaceAll(/\s+/g, ' ').trim()

@@ -5,7 +5,6 @@ import type { useBlockDrag } from './use-block-drag.ts'
 
 interface Canvas {
   builder: Builder
-  /** Where what is dragged would come to lie. */
   landing: Place | null
   dragged: string | null
   handlers: ReturnType<typeof useBlockDrag>['handlers']

@@ -1,7 +1,6 @@
 import type { DesignBlock, LeafBlock, MailDesign } from '@spotter/domain/templates/mail-design.ts'
 import { everyBlock } from '@spotter/domain/templates/mail-design.ts'
 
-/** A gap between blocks: of the mail itself or of a column, before the block of this number. */
 export interface Place {
   list: string
   index: number
@@ -32,7 +31,7 @@ export function placeOf(design: MailDesign, id: string): Place | null {
   return null
 }
 
-/** Columns hold everything but columns. */
+/** Columns can't contain columns. */
 export const mayLieAt = ({ type }: Pick<DesignBlock, 'type'>, { list }: Place): boolean =>
   type !== 'columns' || list === wholeMail
 
@@ -51,7 +50,6 @@ export const changeBlock = (design: MailDesign, id: string, change: Partial<Leaf
     blocks.map((block) => (block.id === id ? ({ ...block, ...change } as DesignBlock) : block)),
   )
 
-/** Into the gap that one sees, where it may lie there. */
 export function moveBlock(design: MailDesign, id: string, to: Place): MailDesign {
   const block = findBlock(design, id)
   const from = placeOf(design, id)
@@ -61,7 +59,6 @@ export function moveBlock(design: MailDesign, id: string, to: Place): MailDesign
   return insertBlock(removeBlock(design, id), block, { list: to.list, index })
 }
 
-/** One place up or down as the mail is read, into columns and out of them. */
 export function moveBy(design: MailDesign, id: string, step: -1 | 1): MailDesign {
   const block = findBlock(design, id)
   const from = placeOf(design, id)
@@ -91,7 +88,6 @@ function copyOf(block: DesignBlock, newId: () => string): DesignBlock {
   return { ...block, id: newId(), columns: [again(block.columns[0]), again(block.columns[1])] }
 }
 
-/** Whom to go to when this block is gone: the next in its list, or the one before. */
 export function neighbourOf(design: MailDesign, id: string): string | null {
   const place = placeOf(design, id)
   const list = listsOf(design).find(([name]) => name === place?.list)?.[1] ?? []
@@ -117,7 +113,7 @@ type Edit = (blocks: readonly DesignBlock[], list: string) => readonly DesignBlo
 function withLists(design: MailDesign, edit: Edit): MailDesign {
   const blocks = edit(design.blocks, wholeMail).map((block): DesignBlock => {
     if (block.type !== 'columns') return block
-    // What comes into a column was asked first whether it may lie there.
+    // Already checked by mayLieAt.
     const [left, right] = block.columns.map((column, side) => edit(column, columnList(block.id, side)) as LeafBlock[])
     return { ...block, columns: [left ?? [], right ?? []] }
   })

@@ -1,9 +1,8 @@
-/** What was there before and what was taken back, around what is there now. */
 export interface History<Value> {
   past: readonly Value[]
   present: Value
   future: readonly Value[]
-  /** What the latest change was about: the next one about the same is part of it. */
+  /** Consecutive changes of the same field merge. */
   about: string | null
 }
 
@@ -11,7 +10,6 @@ const longest = 100
 
 export const startHistory = <Value>(present: Value): History<Value> => ({ past: [], present, future: [], about: null })
 
-/** Letters typed into one field are taken back together. */
 export function push<Value>(history: History<Value>, next: Value, about: string | null = null): History<Value> {
   const { past, present } = history
   if (next === present) return history

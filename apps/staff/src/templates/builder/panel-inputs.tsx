@@ -25,12 +25,10 @@ type LineProps = Shared<string> & {
   hint?: string
   placeholder?: string
   maxLength: number
-  /** With fields that are filled in for each receiver. */
   groups?: readonly OfferedGroup[]
   lang?: string
 }
 
-/** One line, with the menu of fields where those make sense. */
 export function LineInput({ label, value, onChange, error, disabled, hint, groups, ...input }: LineProps) {
   const insertion = useInsertion<HTMLInputElement>(value, onChange)
   return (
@@ -57,7 +55,7 @@ export function LineInput({ label, value, onChange, error, disabled, hint, group
   )
 }
 
-/** Taken when it is left or Enter is pressed: half an address would be asked for a picture by every letter. */
+/** On blur or Enter, so that partial URLs aren't loaded. */
 export function AddressInput({ value, onChange, ...input }: Omit<LineProps, 'groups'>) {
   const [typed, type] = useState<string | null>(null)
   const take = () => {
@@ -77,7 +75,7 @@ export function AddressInput({ value, onChange, ...input }: Omit<LineProps, 'gro
   )
 }
 
-/** What is typed becomes the colour once it is one. */
+/** Applied once valid. */
 export function ColourInput({ label, value, onChange, error, disabled }: Shared<string>) {
   const [typed, type] = useState<string | null>(null)
   return (
@@ -100,7 +98,7 @@ export function ColourInput({ label, value, onChange, error, disabled }: Shared<
 
 type RangeProps = Shared<number> & { range: { min: number; max: number }; suffix: string; step?: number }
 
-/** What is typed becomes the size once it is one that may be. */
+/** Applied once valid. */
 export function SizeInput({ label, value, onChange, error, disabled, range, suffix, step = 1 }: RangeProps) {
   const [typed, type] = useState<number | string | null>(null)
   return (

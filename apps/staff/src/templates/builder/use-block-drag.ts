@@ -9,7 +9,6 @@ type Dragging = {
   onDrop: (id: string, place: Place) => void
 }
 
-/** Blocks are taken by their handle and dropped into the gap that is nearest. */
 export function useBlockDrag({ design, stage, onDrop }: Dragging) {
   const { dragged, handlers } = useDrag<string, Place>({
     scroller: stage,
@@ -29,7 +28,7 @@ function nearestGap(stage: HTMLElement | null, design: MailDesign, id: string, p
     const { left, right, top, bottom } = gap.getBoundingClientRect()
     const beside = Math.max(left - point.x, point.x - right, 0)
     const away = Math.abs(point.y - (top + bottom) / 2) + 2 * beside
-    // Gaps of a column come later than the one above it, and are what one points at where both are as near.
+    // Of equally near gaps, columns win.
     if (!nearest || away <= nearest.away) nearest = { place, away }
   }
   return nearest?.place ?? null

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Builder } from './use-builder.ts'
 
-/** Ctrl+Z and Ctrl+Shift+Z anywhere in the builder, and Escape from the panel back to the block. */
 export function useBuilderKeys(root: RefObject<HTMLElement | null>, builder: Builder, disabled: boolean): void {
   const now = useRef({ builder, disabled })
   now.current = { builder, disabled }
@@ -10,7 +9,7 @@ export function useBuilderKeys(root: RefObject<HTMLElement | null>, builder: Bui
     const onKeyDown = (event: KeyboardEvent) => {
       if (now.current.disabled || !(event.target instanceof HTMLElement)) return
       if (isLeaving(event, event.target) && now.current.builder.selected) now.current.builder.leavePanel()
-      // The text editor goes back letter by letter on its own.
+      // The text editor has its own undo.
       else if (isStep(event) && !event.target.isContentEditable) {
         if (event.shiftKey) now.current.builder.redo()
         else now.current.builder.undo()
@@ -25,6 +24,6 @@ export function useBuilderKeys(root: RefObject<HTMLElement | null>, builder: Bui
 const isStep = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z'
 
-/** A menu or a list that is open takes the key for itself. */
+/** Open menus handle the key themselves. */
 const isLeaving = (event: KeyboardEvent, target: HTMLElement): boolean =>
   event.key === 'Escape' && target.closest('[data-panel]') !== null && target.getAttribute('aria-expanded') !== 'true'

@@ -23,13 +23,11 @@ type Focus = { on: 'block'; id: string } | { on: 'panel' | 'fault' | 'mail' | 'k
 interface Asked {
   built: Built
   brand_colour: string | null
-  /** What the server said of it. */
   refusal: string | null
   onChange: (built: Built) => void
   root: RefObject<HTMLElement | null>
 }
 
-/** Everything that is done in the builder, and where the focus goes on after it. */
 export function useBuilder({ built, brand_colour, refusal, onChange, root }: Asked) {
   const { design, current, change, undo, redo, canUndo, canRedo } = useDesign(built, brand_colour, onChange)
   const [chosen, choose] = useState<string | null>(null)
@@ -54,7 +52,7 @@ export function useBuilder({ built, brand_colour, refusal, onChange, root }: Ask
     const wanted = focus.current
     if (!wanted) return
     focus.current = null
-    // What went away took the focus along; elsewhere it stays.
+    // Removed elements lose the focus; otherwise it stays.
     if (wanted.on === 'kept' && document.activeElement !== document.body) return
     root.current?.querySelector<HTMLElement>(selectorOf(wanted))?.focus()
   })
@@ -85,7 +83,6 @@ export function useBuilder({ built, brand_colour, refusal, onChange, root }: Ask
     select,
     editSelected: () => afterwards(chosen, { on: 'panel' }),
     leavePanel: () => afterwards(chosen, onBlock(chosen)),
-    /** In this gap, or after what is selected. */
     add: (type: BlockType, at?: Place) => {
       const id = newId()
       const place = at ?? placeAfter(chosen, type)
@@ -106,7 +103,6 @@ export function useBuilder({ built, brand_colour, refusal, onChange, root }: Ask
       change(moveBlock(current(), id, place))
       afterwards(id, onBlock(id))
     },
-    /** By keys on the block, or by buttons of the panel, which keep the focus themselves. */
     step: (id: string, direction: -1 | 1, isOnBlock: boolean) => {
       change(moveBy(current(), id, direction))
       if (isOnBlock) afterwards(id, onBlock(id))

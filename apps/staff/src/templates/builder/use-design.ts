@@ -1,6 +1,6 @@
 import { designToHtml } from '@spotter/domain/templates/design-html.ts'
 import { designFromHtml, type MailDesign } from '@spotter/domain/templates/mail-design.ts'
-import { readDesign } from '@spotter/domain/templates/read-design.ts'
+import { parseDesign } from '@spotter/domain/templates/parse-design.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type History, push, redo, startHistory, undo } from './history.ts'
 
@@ -9,10 +9,9 @@ export interface Built {
   pattern_json: Record<string, unknown> | null
 }
 
-/** The design of a form, with what was done to it. A mail that has none begins as one block, and changes with it. */
 export function useDesign(built: Built, brand_colour: string | null, onChange: (built: Built) => void) {
   const begin = useCallback(
-    ({ pattern, pattern_json }: Built) => readDesign(pattern_json) ?? designFromHtml(pattern, brand_colour),
+    ({ pattern, pattern_json }: Built) => parseDesign(pattern_json) ?? designFromHtml(pattern, brand_colour),
     [brand_colour],
   )
   const [history, setHistory] = useState(() => startHistory(begin(built)))
@@ -20,7 +19,7 @@ export function useDesign(built: Built, brand_colour: string | null, onChange: (
   const start = useRef({ built, design: history.present })
   const emitted = useRef(built.pattern)
 
-  // What was made is given back by the form; anything else comes from elsewhere, as when changes are given up.
+  // External changes only, such as a discarded edit.
   useEffect(() => {
     if (built.pattern === emitted.current) return
     emitted.current = built.pattern
@@ -42,7 +41,6 @@ export function useDesign(built: Built, brand_colour: string | null, onChange: (
 
   return {
     design: history.present,
-    /** As it is at this moment, for what happens between two drawings. */
     current: () => latest.current.present,
     change: (next: MailDesign, about: string | null = null) => go(push(latest.current, next, about)),
     undo: () => go(undo(latest.current)),

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How much a mail of this width is made smaller so that all of it is seen, with this room around it. */
 export function useFitting(stage: RefObject<HTMLElement | null>, width: number, around: number): number {
   const [room, setRoom] = useState(0)
   useEffect(() => {

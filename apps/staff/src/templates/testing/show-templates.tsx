@@ -16,7 +16,6 @@ export const pageOf = (collection: readonly unknown[]) => ({
 
 type Shown = { answers?: Answers; address?: string; as?: Account; listed?: readonly Template[] }
 
-/** The templates in the settings of the tests' club. */
 export async function showTemplates(shown: Shown = {}) {
   const { answers = {}, address = '/', as = account, listed = [reminder, everybodys, welcome] } = shown
   const asked = answerWith({

@@ -1,7 +1,6 @@
 import type { Template } from '@spotter/contract/templates/template-shapes.ts'
 import { account } from '../../testing/account.ts'
 
-/** An email of the tests' club. */
 export const welcome: Template = {
   id: 7,
   description: 'Welcome',
@@ -46,7 +45,6 @@ export const reminder: Template = {
   pattern: 'See you on [person.appointment_date]',
 }
 
-/** One that every club has, which a club may use and not change. */
 export const everybodys: Template = {
   ...reminder,
   id: 9,

@@ -1,15 +1,14 @@
 const name = 'notice_after_reload'
 
-/** Says something once the page has been loaded anew, in this tab only. */
-export function keepNotice(message: string): void {
+export function saveNotice(message: string): void {
   try {
     sessionStorage.setItem(name, message)
   } catch {
-    // A forbidden storage only forgets.
+    // Storage may be full or blocked.
   }
 }
 
-export function takeKeptNotice(): { type: 'notice'; message: string } | null {
+export function loadSavedNotice(): { type: 'notice'; message: string } | null {
   try {
     const message = sessionStorage.getItem(name)
     sessionStorage.removeItem(name)
