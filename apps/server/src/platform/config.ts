@@ -37,13 +37,13 @@ export class WrongConfiguration extends Error {
 interface Variable<Value> {
   name: string
   key: keyof Config
-  /** As an operator would write it; null when leaving the variable out means "off". */
+  /** Null if leaving the variable out means "off". */
   fallback: string | null
   does: string
-  /** Completes the sentence "NAME must be …". */
+  /** Completes "NAME must be …". */
   must: string
   secret?: true
-  /** Undefined means that the value is wrong. */
+  /** Undefined if the value is invalid. */
   read: (text: string) => Value | undefined
 }
 
@@ -52,7 +52,7 @@ const variable = <Key extends keyof Config>(key: Key, described: Omit<Variable<C
   ...described,
 })
 
-/** Every setting of an installation, in the order in which help and the README list them. */
+/** In the order of help and README. */
 export const variables = [
   variable('port', {
     name: 'PORT',
@@ -172,7 +172,7 @@ export const variables = [
   }),
 ] satisfies Variable<Config[keyof Config]>[]
 
-/** Throws WrongConfiguration with one sentence for each wrong value. Variables set to nothing count as left out. */
+/** Lists all invalid values; empty variables count as unset. */
 export function readConfig(env: Record<string, string | undefined>, projectDir = project): Readonly<Config> {
   const given = (name: string) => env[name]?.trim() || null
   const defaults: Record<string, string | null> = { PUBLIC_URL: `http://localhost:${given('PORT') ?? '3000'}` }
@@ -181,8 +181,8 @@ export function readConfig(env: Record<string, string | undefined>, projectDir =
     variables.map(({ name, key, fallback, must, read, ...rest }) => {
       const text = given(name)
       if (text === null) {
-        const standIn = defaults[name] ?? fallback
-        return [key, standIn === null ? null : read(standIn)]
+        const standardValue = defaults[name] ?? fallback
+        return [key, standardValue === null ? null : read(standardValue)]
       }
       const value = read(text)
       if (value === undefined) wrong.push(`${name} must be ${must}${'secret' in rest ? '' : `; it is "${text}"`}.`)

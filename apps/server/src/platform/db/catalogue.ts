@@ -3,14 +3,12 @@ import type { Db, Tx } from './connect.ts'
 
 export interface ArchivedTable {
   name: string
-  /** Those that the database does not make itself. */
+  /** Without generated columns. */
   columns: string[]
-  /** Columns that hold files. */
   bytes: string[]
   key: string[]
 }
 
-/** A column that names a row of another table by its id. */
 export interface Reference {
   table: string
   column: string
@@ -18,7 +16,7 @@ export interface Reference {
   nullable: boolean
 }
 
-export async function readTables(db: Db | Tx): Promise<ArchivedTable[]> {
+export async function loadTables(db: Db | Tx): Promise<ArchivedTable[]> {
   const { rows } = await sql<ArchivedTable>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
       coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.atttypid = 'bytea'::regtype), '{}') as bytes,
@@ -32,7 +30,7 @@ export async function readTables(db: Db | Tx): Promise<ArchivedTable[]> {
   return rows
 }
 
-export async function readReferences(db: Db | Tx): Promise<Reference[]> {
+export async function loadReferences(db: Db | Tx): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.conrelid::regclass::text as table, a.attname::text as column, c.confrelid::regclass::text as to,
       not a.attnotnull as nullable

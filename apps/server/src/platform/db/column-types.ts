@@ -1,13 +1,12 @@
 import type { ColumnType } from 'kysely'
 
-/** Instants travel as ISO strings from the database to the screen, days as YYYY-MM-DD. */
+/** ISO strings and YYYY-MM-DD days everywhere between database and screen. */
 export type Instant = ColumnType<string, string | Date, string | Date>
 export type GeneratedInstant = ColumnType<string, string | Date | undefined, string | Date>
 
-/** Set when a row is added and changed by one function alone, so that nothing else compiles that updates it. */
+/** Changed by one function only; any other update fails to compile. */
 export type Guarded<Value> = ColumnType<Value, Value, never>
 export type GeneratedGuarded<Value> = ColumnType<Value, Value | undefined, never>
 
-/** Read as a value, written as text. */
 export type Json<Value> = ColumnType<Value, string, string>
 export type GeneratedJson<Value> = ColumnType<Value, string | undefined, string>

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { preparingPool } from './prepared.ts'
-import { readInstant } from './read-instant.ts'
+import { parseInstant } from './parse-instant.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -11,11 +11,11 @@ const { builtins } = pg.types
 const int8Array = 1016
 const parsers = new Map<number, (value: string) => unknown>([
   [builtins.INT8, Number],
-  // Arrays of ids, which hold no nulls and no quotes.
+  // Arrays of ids contain no nulls or quotes.
   [int8Array, (value) => (value.match(/-?\d+/g) ?? []).map(Number)],
-  [builtins.TIMESTAMPTZ, readInstant],
+  [builtins.TIMESTAMPTZ, parseInstant],
   [builtins.DATE, (value) => value],
-  // No column holds more digits than a number keeps exactly.
+  // No column exceeds the exact range of a number.
   [builtins.NUMERIC, Number],
 ])
 const types: pg.CustomTypesConfig = {
@@ -25,7 +25,6 @@ const types: pg.CustomTypesConfig = {
 
 interface Limits {
   max?: number
-  /** After which a statement is stopped; none unless it is given. */
   statementTimeoutMs?: number
 }
 
@@ -37,9 +36,9 @@ export function connect(url: string, { max = 20, statementTimeoutMs = 0 }: Limit
     connectionTimeoutMillis: 15_000,
     statement_timeout: statementTimeoutMs || false,
   })
-  // An idle connection that the database ends (restart, fail-over) is replaced by the pool on next use.
+  // The pool replaces idle connections that the database closes.
   pool.on('error', () => undefined)
-  // One that ends while it is in use fails its query, which is where it is dealt with.
+  // A connection lost in use fails its query, where it is handled.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
   return { db, pool, close: () => db.destroy() }

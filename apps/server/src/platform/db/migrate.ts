@@ -61,7 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0035-completions': completions,
 }
 
-/** Brings the database to this version; a failed migration leaves it as it was. */
+/** A failed migration leaves the database unchanged. */
 export async function migrate(url: string, known = migrations): Promise<{ applied: string[] }> {
   const { db, pool, close } = connect(url, { max: 2 })
   try {

@@ -3,10 +3,7 @@ import type { Compilable, CompiledQuery, Kysely, PostgresPool, PostgresPoolClien
 import type pg from 'pg'
 import type { Database } from './schema.ts'
 
-/**
- * For statements that are asked all day in few shapes: every connection plans each shape once. Planning takes longer
- * than running them.
- */
+/** Planning frequent statements takes longer than running them. */
 export async function queryPrepared<Row>(pool: pg.Pool, { sql, parameters }: CompiledQuery<Row>): Promise<Row[]> {
   const { rows } = await pool.query({ name: nameOf(sql), text: sql, values: [...parameters] })
   return rows as Row[]
@@ -14,13 +11,13 @@ export async function queryPrepared<Row>(pool: pg.Pool, { sql, parameters }: Com
 
 const nameOf = (sql: string) => createHash('md5').update(sql).digest('base64url')
 
-/** More shapes than anybody wrote down; where they are made of what is sent, the rest is planned each time. */
+/** Limits statements built from input; beyond it they are planned each time. */
 const mostNames = 200
 const names = new Map<string, string>()
 
 /**
- * The same inside a transaction. Such a statement names its columns one by one, since an answer of `*` fails once the
- * table has another column; and whatever the values are, the same index must be right for them.
+ * List columns explicitly: a prepared `*` fails once the table gets another column. The best plan
+ * must not depend on the values.
  */
 export async function runPrepared<Row>(
   tx: Kysely<Database>,
@@ -32,7 +29,6 @@ export async function runPrepared<Row>(
   return rows
 }
 
-/** The pool as Kysely asks it: what is to be prepared goes by its name. */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -52,6 +48,6 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
     const name = names.get(text)
     return client.query({ ...(name !== undefined && { name }), text, values: [...values] })
   }
-  // Nothing is read by a cursor here, which would be the other way to ask.
+  // No cursors are used.
   return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
 }

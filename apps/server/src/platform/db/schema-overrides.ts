@@ -15,7 +15,7 @@ import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import type { RuleStatus } from '@spotter/domain/secondary-sales/rules.ts'
 import type { SaleStatus, SaleWorkflow } from '@spotter/domain/secondary-sales/statuses.ts'
-import type { RenamedCollection } from '@spotter/domain/settings/given-names.ts'
+import type { RenamedCollection } from '@spotter/domain/settings/setting-names.ts'
 import type { GlobalCode } from '@spotter/domain/settings/globals.ts'
 import type { EndOfDayFigure } from '@spotter/domain/targets/end-of-day.ts'
 import type { TemplateScope } from '@spotter/domain/templates/scopes.ts'
@@ -31,7 +31,7 @@ import type { Attachment } from '../ports/providers.ts'
 
 type EntryState = 'waiting' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'
 
-/** What a column holds where its type in the database says less: `npm run db -- schema` after a change. */
+/** Types narrower than the database's; run `npm run db -- schema` after a change. */
 export interface Values {
   'activities.completion': Completion
   'activities.type': 'Task' | 'Event'
@@ -93,7 +93,7 @@ export interface Values {
   'webhooks.events': WebhookEvent[]
 }
 
-/** Columns that one function alone may change, which does with them what else has to be done. */
+/** Columns that only one function may change. */
 export interface ChangedBy {
   'people.salesperson_id': 'setSalesperson'
   'people.status': 'setStatus'

@@ -1,6 +1,6 @@
 import type { Db, Tx } from './connect.ts'
 
-/** One transaction, tried again when PostgreSQL ended it to resolve a deadlock or a serialisation conflict. */
+/** Retried after deadlocks and serialization failures. */
 export async function transaction<A>(db: Db, change: (tx: Tx) => Promise<A>, tries = 3): Promise<A> {
   try {
     return await db.transaction().execute(change)

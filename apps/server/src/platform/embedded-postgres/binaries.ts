@@ -6,7 +6,7 @@ import { CannotStart } from './cannot-start.ts'
 
 type Binary = 'initdb' | 'postgres'
 
-/** How to run one of PostgreSQL's programs, which refuse to run as root. */
+/** PostgreSQL refuses to run as root. */
 export interface Binaries {
   command: (binary: Binary, args: string[]) => [program: string, args: string[]]
 }
@@ -34,7 +34,7 @@ function binFolder() {
   }
 }
 
-/** Root is mapped to an ordinary user in a namespace of its own, and can still open its own folders. */
+/** Maps root to an ordinary user in a namespace, with access to its own files. */
 function asOtherThanRoot(postgres: string) {
   if (process.getuid?.() !== 0) return []
   const id = ordinaryUserId()
@@ -48,7 +48,7 @@ function asOtherThanRoot(postgres: string) {
   )
 }
 
-/** initdb refuses a user id that the machine has no name for, and 65534 stands for every user outside the namespace. */
+/** initdb needs a user id with a name; 65534 means any user outside the namespace. */
 function ordinaryUserId() {
   const ids = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -56,7 +56,7 @@ function ordinaryUserId() {
   return ids.find((id) => id > 0 && id !== 65534) ?? 1000
 }
 
-/** Where Linux offers it, the database shuts down by itself when Spotter is killed. */
+/** On Linux, the database shuts down when Spotter is killed. */
 function dyingWithParent() {
   const bound = ['setpriv', '--pdeathsig', 'INT']
   return spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0 ? bound : []

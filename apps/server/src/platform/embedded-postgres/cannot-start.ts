@@ -1,7 +1,6 @@
-/** A reason not to start that an operator can act on: its message is one plain sentence, shown without a stack. */
+/** Its message is shown to the operator without a stack. */
 export class CannotStart extends Error {}
 
-/** Another process runs its database in the folder. */
 export class FolderInUse extends CannotStart {}
 
 export const isCode = (error: unknown, ...codes: string[]) =>

@@ -19,7 +19,7 @@ const version = '18'
 const passwordFile = 'spotter-password'
 const unfinished = 'postgres-new-'
 
-/** Made under another name and renamed when complete, so that a folder called postgres is always whole. */
+/** Renamed when complete, so that a folder called postgres is always whole. */
 export async function ensureCluster(
   dataDir: string,
   binaries: Binaries,
@@ -38,7 +38,7 @@ export async function ensureCluster(
       `${folder} was made by PostgreSQL ${made}, and this Spotter ships ${version}: restore a backup into a new DATA_DIR.`,
     )
   }
-  // PostgreSQL refuses a folder that others may read, which one put back from a copy often is.
+  // PostgreSQL refuses folders that others can read, as restored copies often are.
   chmodSync(folder, 0o700)
   const password = readIn(folder, passwordFile)
   if (password === null)

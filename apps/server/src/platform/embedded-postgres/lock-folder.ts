@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Null when another process holds the folder. Node cannot lock files itself, so this holds SQLite's lock on an empty
- * database: the kernel lets go of it when the process ends, however it ends, and so a lock is never stale.
+ * Null if another process holds the folder. Uses SQLite's lock on an empty database, because Node
+ * can't lock files; the kernel releases it with the process.
  */
 export async function lockFolder(folder: string): Promise<{ release: () => void } | null> {
   const path = join(folder, 'lock')
-  // A process that was just killed takes a moment to be gone.
+  // A killed process takes a moment to disappear.
   for (const end = Date.now() + 500; Date.now() < end; await wait(25)) {
     const lock = tryLock(path)
     if (lock) return { release: () => lock.close() }

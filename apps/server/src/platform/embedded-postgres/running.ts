@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a running Spotter leaves in its data folder, so that commands beside it find its database. */
+/** Lets commands find the running database. */
 export interface Running {
   pid: number
   url: string
@@ -16,7 +16,7 @@ export function writeRunning(dataDir: string, running: Running) {
   renameSync(written, fileIn(dataDir))
 }
 
-/** What was left by the last one to run here: the one running now, or one that was killed. */
+/** May be left from a killed process. */
 export function readRunning(dataDir: string): Running | null {
   try {
     return JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as Running

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 const longestSocketPath = process.platform === 'linux' ? 107 : 103
 const temporary = 'spotter-'
 
-/** The database is reached through a socket in a folder that only its owner may enter, and not through the network. */
+/** A socket in a private folder instead of a network port. */
 export function makeSocketFolder(dataDir: string) {
   const folder = join(dataDir, 'socket')
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432.lock')) > longestSocketPath)

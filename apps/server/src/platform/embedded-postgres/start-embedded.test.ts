@@ -37,7 +37,6 @@ afterEach(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 10 }))
 
-/** A data folder with a database in it, made once and copied. */
 function dataFolder() {
   const dataDir = join(root, `data-${(count += 1)}`)
   cpSync(made, dataDir, { recursive: true, preserveTimestamps: true })
@@ -50,7 +49,6 @@ async function start(dataDir: string, log: (line: string) => void = () => {}) {
   return embedded
 }
 
-/** Another process that starts the database, says its address, and stays until it is killed. */
 async function startElsewhere(dataDir: string) {
   const module = join(import.meta.dirname, 'start-embedded.ts')
   const program = `
@@ -79,7 +77,7 @@ async function ask(url: string, sql: string) {
 const postmasterOf = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 
-/** An ended process keeps its number until its parent takes note, but no longer its program. */
+/** A zombie keeps its pid but not its program. */
 function isAlive(pid: number) {
   try {
     return readlinkSync(`/proc/${pid}/exe`) !== ''

@@ -14,9 +14,9 @@ import { waitUntilReady } from './wait-until-ready.ts'
 
 export interface Embedded {
   url: string
-  /** Shuts the database down and lets go of the folder. Calling it again waits for the same shutdown. */
+  /** Idempotent. */
   stop: () => Promise<void>
-  /** Settles only when the database ends without having been asked to. */
+  /** Settles only if the database ends unexpectedly. */
   lost: Promise<CannotStart>
 }
 
@@ -26,7 +26,7 @@ const productSettings = {
   shared_buffers: '128MB',
   max_connections: '100',
   fsync: 'on',
-  // After a kill every file is made safe before recovery; one call for all takes a fraction of a call for each.
+  // syncfs is much faster than one fsync per file.
   recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -37,7 +37,6 @@ const productSettings = {
 interface Options {
   dataDir: string
   log: (line: string) => void
-  /** PostgreSQL's own, before those of the product. */
   settings?: Record<string, string>
 }
 
@@ -86,7 +85,7 @@ export async function startEmbedded({ dataDir, log, settings }: Options): Promis
   }
 }
 
-/** Root must own the folder as well, since the database then runs with root's files and none of its powers. */
+/** Root must own the folder: the database runs with root's files but without its privileges. */
 function claimFolder(dataDir: string) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -111,13 +110,13 @@ function inUse(dataDir: string) {
   return `The data folder ${dataDir} is in use by another Spotter${pid ? ` (process ${pid})` : ''}: stop it first, choose another DATA_DIR, or give both processes one DATABASE_URL.`
 }
 
-/** Its own process group, so that Ctrl-C reaches only Spotter, which stops the database when its own work is done. */
+/** In its own process group, so that Ctrl-C reaches only Spotter, which then stops the database. */
 async function launch(
   [program, args]: [string, string[]],
   logFile: string,
   ready: (pid: number | undefined, signal: AbortSignal) => Promise<void>,
 ): Promise<ChildProcess> {
-  keepLogSmall(logFile)
+  rotateLog(logFile)
   const giveUp = Date.now() + 15_000
   for (;;) {
     const sizeBefore = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
@@ -134,7 +133,7 @@ async function launch(
       .finally(() => attempt.abort())
     if (first === 'ready') return child
     const said = readFileSync(logFile, 'utf8').slice(sizeBefore)
-    // The processes of a killed database need a moment to notice and let go of its memory.
+    // A killed database needs a moment to release its memory.
     if (/still in use|already exists|could not bind/.test(said) && Date.now() < giveUp) await wait(200)
     else throw new CannotStart(`The embedded database did not start: ${reason(said)} See ${logFile}.`)
   }
@@ -142,7 +141,7 @@ async function launch(
 
 const reason = (said: string) => /(?:FATAL|PANIC):\s*(.*)/.exec(said)?.[1] ?? said.trim().split('\n').at(-1) ?? ''
 
-function keepLogSmall(logFile: string) {
+function rotateLog(logFile: string) {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   if (size > 5_000_000) renameSync(logFile, `${logFile}.old`)
 }

@@ -4,17 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CannotStart, isCode } from './cannot-start.ts'
 
-/**
- * Called while we hold the folder's lock, so that a shipped PostgreSQL still running in it has lost its Spotter.
- * It is asked to shut down as at an ordinary stop; what it had committed is on disk either way.
- */
+/** We hold the lock, so a PostgreSQL still running here has lost its Spotter. */
 export async function stopLeftover(clusterFolder: string, log: (line: string) => void) {
   const pidFile = join(clusterFolder, 'postmaster.pid')
   const pid = readPid(pidFile)
   if (pid === null) return
   const found = isAlive(pid) ? look(pid, clusterFolder) : 'unrelated'
   if (found === 'unrelated') {
-    // PostgreSQL would take any live process with this number for itself.
+    // PostgreSQL would mistake any process with this pid for itself.
     rmSync(pidFile, { force: true })
     return
   }
@@ -57,7 +54,7 @@ function isAlive(pid: number) {
   }
 }
 
-/** PostgreSQL works inside its data folder, which tells it from a process that happens to have got the same number. */
+/** PostgreSQL's working directory tells it from another process with the same pid. */
 function look(pid: number, clusterFolder: string): 'ours' | 'foreign' | 'unrelated' {
   try {
     if (process.platform !== 'linux') {
@@ -72,7 +69,7 @@ function look(pid: number, clusterFolder: string): 'ours' | 'foreign' | 'unrelat
   }
 }
 
-/** An ended process may keep its number until its new parent takes note, but no longer its folder. */
+/** A zombie keeps its pid but not its folder. */
 async function endsWithin(pid: number, clusterFolder: string, seconds: number) {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await wait(20)) {
     if (!isAlive(pid) || look(pid, clusterFolder) === 'unrelated') return true

@@ -15,7 +15,7 @@ interface Starting {
 const noSuchDatabase = '3D000'
 const statusLine = 7
 
-/** Resolves when the database named in the address answers, which it makes when it is not there yet. */
+/** Creates the database if it is missing. */
 export async function waitUntilReady({ url, clusterFolder, pid, log, signal }: Starting) {
   const slow = setTimeout(() => log('Waiting for the database to recover…'), 3000)
   try {
@@ -32,7 +32,7 @@ export async function waitUntilReady({ url, clusterFolder, pid, log, signal }: S
   })
 }
 
-/** PostgreSQL writes there how far it is; a killed one has left its own words with its own number. */
+/** A killed PostgreSQL leaves a file with its own pid. */
 function saysReady(clusterFolder: string, pid: number | undefined) {
   try {
     const lines = readFileSync(join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n')

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
 import { declareJob } from '../jobs/define-job.ts'
 
-/** Declared apart from what it does, since facts are recorded by those who deliver them too. */
+/** Separate from its implementation, because subscribers record facts too. */
 export const deliverJob = declareJob({ name: 'deliver', payload: Type.Object({ outbox_id: Type.Integer() }) })

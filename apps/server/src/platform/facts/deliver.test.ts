@@ -15,7 +15,7 @@ interface Announced {
   user_ids: number[]
 }
 
-/** In one transaction, so that their jobs are taken at the same moment. */
+/** In one transaction, so that their jobs run together. */
 const recordNotices = (db: Db, company_id: number, announced: readonly Announced[]) =>
   db.transaction().execute(async (tx) => {
     for (const notice of announced) {

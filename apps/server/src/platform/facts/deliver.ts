@@ -8,9 +8,9 @@ import { batched } from '../jobs/batched.ts'
 import { deliverJob } from './deliver-job.ts'
 import type { RecordedFact, Subscriber } from './subscriber.ts'
 
-/** The job that hands one fact to its subscribers, each exactly once however often it runs. */
+/** Each subscriber receives each fact exactly once. */
 export function deliverTo(subscribers: readonly Subscriber[]) {
-  /** Facts whose jobs are taken at the same moment go in one transaction: in a rush there are many, of a few statements each. */
+  /** Batches facts whose jobs start together. */
   const deliverTogether = batched(async (context: Context, ids: readonly number[]) => {
     const facts = await findFacts(context, ids)
     try {
@@ -18,7 +18,8 @@ export function deliverTo(subscribers: readonly Subscriber[]) {
       return ids.map(() => Promise.resolve())
     } catch (error) {
       if (ids.length < 2 && subscribers.filter(({ wants }) => facts.some(wants)).length < 2) throw error
-      // One that fails must not keep the others waiting, so each is tried by itself, and each of its subscribers.
+      // After a failed batch each fact is delivered on its own, so that one failure doesn't block
+      // the others.
       return ids.map((id) =>
         deliverAlone(
           context,
@@ -71,7 +72,7 @@ interface Wanted {
 
 const keyOf = ({ fact, subscriber }: Wanted) => `${fact.id} ${subscriber.name}`
 
-/** Always in the same order, so that two who deliver the same facts wait for each other and not both. */
+/** Ordered to avoid deadlocks. */
 async function noteDelivered(tx: Tx, wanted: readonly Wanted[]): Promise<Set<string>> {
   const fresh = await runPrepared(
     tx,

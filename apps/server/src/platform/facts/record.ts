@@ -18,36 +18,27 @@ interface Happened {
   company_id: number | null
   before?: Values | null
   after?: Values | null
-  /** Secrets that changed along: their names are stored, their values never. */
+  /** Recorded by name only. */
   secrets?: readonly string[]
 }
 
-/** A fact of one kind, as it becomes history. */
 export interface Fact<K extends FactKind> extends Happened {
   id: number
   timeline?: EntryOf<K> & { person_id: number }
-  /** What subscribers need beside the subject. */
   payload?: PayloadOf<K>
 }
 
-/** The same change of many records of a club. */
 export interface Facts<K extends FactKind> extends Happened {
   ids: readonly number[]
-  /** The same entry on the timeline of each subject; only where subjects are people. */
   timeline?: EntryOf<K>
-  /** Entries that differ, on the timelines of the people they name. */
   timelines?: readonly (EntryOf<K> & { person_id: number })[]
 }
 
 type Subject = { type: string; id: number } | { type: string; ids: readonly number[] }
 
-/** How many records one delivery to the subscribers is about at most. */
 export const subjectsAtOnce = 1000
 
-/**
- * The one way a fact becomes history, inside the transaction that makes it true: the audit row, the person's timeline,
- * and the outbox from which everything else follows after commit.
- */
+/** Writes the audit row, the timeline and the outbox in the transaction that changes the record. */
 export async function record<K extends FactKind>(tx: Tx, by: By, kind: K, fact: Fact<K>): Promise<void> {
   const { id, payload, ...happened } = fact
   const timeline = fact.timeline as (TimelineEntry & { person_id: number }) | undefined
@@ -65,7 +56,7 @@ export async function record<K extends FactKind>(tx: Tx, by: By, kind: K, fact: 
   })
 }
 
-/** The same for many at once: as many statements for 100,000 as for two. */
+/** The same number of statements for any number of records. */
 export async function recordMany<K extends FactKind>(tx: Tx, by: By, kind: K, facts: Facts<K>): Promise<void> {
   const { ids, ...happened } = facts
   const timeline = facts.timeline as TimelineEntry | undefined
@@ -94,9 +85,7 @@ export async function recordMany<K extends FactKind>(tx: Tx, by: By, kind: K, fa
 interface Written {
   type: string
   ids: readonly number[]
-  /** Statements that add entries to timelines. */
   entering: readonly RawBuilder<unknown>[]
-  /** One or a batch: each is delivered by a job of its own. */
   announced: readonly Subject[]
   payload: object
 }
@@ -108,9 +97,8 @@ interface WriteInput {
 }
 
 /**
- * One statement, since everything that is written goes through here. The payload names the first audit row: what was
- * before and after is the same in all, so readers of the fact find it there. The key of a job is new with its row, so
- * that nothing needs to be looked for that it would replace.
+ * One statement, because every write passes here. The payload names the first audit row: before and
+ * after are the same in all. Job keys are new, so no lookup is needed.
  */
 async function write(
   tx: Tx,
@@ -169,7 +157,7 @@ const enteringEach = (
   from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
     as entry (person_id bigint, object text, action text, description text, secondary_sale_type_id bigint, data jsonb)`
 
-/** Only what differs is kept, and of secrets only that they did. */
+/** Keeps only differences, and only the names of secrets. */
 function changed({ before = null, after = null, secrets = [] }: Happened): [Values | null, Values | null] {
   const named = Object.fromEntries(secrets.map((name) => [name, null]))
   const kept = (values: Values | null, other: Values | null) =>

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 
-// One core at a time, and nothing kept of one picture while another is read.
+// Limits memory and CPU per picture.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** More than any phone takes in one file of the size let in; a small file that unfolds to more is no picture. */
+/** Rejects decompression bombs. */
 const mostPixels = 50_000_000
 const slowestSeconds = 10
 const hashLength = 32
@@ -19,17 +19,14 @@ export interface Pixels {
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** One picture after the other, since each takes memory by its pixels; null for what cannot be read. */
+/** One at a time, because memory grows with pixels; null if it can't be decoded. */
 export function inTurn<Made>(make: () => Promise<Made | null>): Promise<Made | null> {
   const made = queue.then(make).catch(() => null)
   queue = made
   return made
 }
 
-/**
- * The pixels of a still picture: turned upright, no larger than the side asked for, without place, time or anything else
- * the file carried. Null when it comes in frames.
- */
+/** Upright, without metadata; null if it is animated. */
 export async function uprightPixels(bytes: Buffer, side: number): Promise<Pixels | null> {
   const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const
   const { pages = 1 } = await sharp(bytes, options).metadata()
@@ -46,7 +43,7 @@ export async function uprightPixels(bytes: Buffer, side: number): Promise<Pixels
 
 export const hashOf = (image: Buffer) => createHash('sha256').update(image).digest('hex').slice(0, hashLength)
 
-/** By the first bytes: what draws itself from instructions, or comes in frames, never reaches the decoder. */
+/** By magic bytes: vector and animated formats never reach the decoder. */
 export function formatOf(bytes: Buffer): PictureFormat | null {
   const head = bytes.subarray(0, 32).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -56,7 +53,7 @@ export function formatOf(bytes: Buffer): PictureFormat | null {
   return /^.{4}ftyp(avif|mif1)/s.test(head) ? 'avif' : null
 }
 
-/** Says so before its first picture. */
+/** The acTL chunk precedes the first image. */
 function isAnimatedPng(bytes: Buffer): boolean {
   const frames = bytes.indexOf('acTL', 0, 'latin1')
   return frames !== -1 && frames < bytes.indexOf('IDAT', 0, 'latin1')

@@ -1,4 +1,4 @@
-/** Just enough of the ustar format for archives that any tar can list and unpack. */
+/** The subset of ustar that any tar can unpack. */
 const blockSize = 512
 
 export function tarEntry(folder: string, name: string, body: Buffer): Buffer {
@@ -24,7 +24,7 @@ export interface TarPiece {
   bytes: Buffer
 }
 
-/** Every entry's content, in one or more pieces each. Throws when the archive is cut short or not one of ours. */
+/** Throws if the archive is truncated or not ours. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarPiece> {
   const pull = puller(source)
   for (;;) {
@@ -43,7 +43,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
   await pull.rest()
 }
 
-/** The sum of the header's bytes, those of the sum itself taken as spaces. */
+/** The checksum field itself counts as spaces. */
 function checksum(header: Buffer) {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0)
 }
@@ -74,7 +74,7 @@ function puller(source: AsyncIterable<Buffer>) {
     }
     return Buffer.concat(pieces)
   }
-  /** Reading to the end lets the decompressor check what follows. */
+  /** Reading to the end lets the decompressor verify its trailer. */
   async function rest() {
     while (!(await chunks.next()).done);
   }

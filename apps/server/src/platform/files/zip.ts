@@ -17,18 +17,15 @@ interface Packed {
 
 const signatures = { entry: 0x04034b50, sizes: 0x08074b50, listed: 0x02014b50, end: 0x06054b50 }
 const version = 20
-/** The sizes follow the content: bit 3. Names are UTF-8: bit 11. */
+/** Bit 3: sizes follow the content. Bit 11: UTF-8 names. */
 const flags = 0x0808
 const deflated = 8
-/** Entries carry no time: the first day a zip knows. */
+/** The earliest date in a zip. */
 const noTime = 0x0021_0000
-/** The fastest: files are written while somebody waits, and rows are so alike that they pack well anyhow. */
+/** Fastest level: a user is waiting, and rows compress well anyway. */
 const packing = { level: 1, chunkSize: 65_536 }
 
-/**
- * A zip file that is written as its entries come and keeps nothing of them. What would pass 4 GB is refused by the
- * numbers themselves, which are written in four bytes.
- */
+/** Streams its entries; four-byte sizes refuse anything over 4 GB. */
 export async function* zip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const listed: Packed[] = []
   let offset = 0
@@ -86,7 +83,7 @@ async function* pack(parts: ZipEntry['parts'], packed: Packed): AsyncGenerator<B
     }
   }
   const written = pipeline(Readable.from(measured()), deflate)
-  // A failure ends the deflating too, which is where it is met.
+  // The failure also ends the deflate stream, which reports it.
   written.catch(() => undefined)
   for await (const part of deflate as AsyncIterable<Buffer>) {
     packed.packedSize += part.length

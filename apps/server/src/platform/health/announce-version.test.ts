@@ -25,7 +25,7 @@ test('pages open at one process learn of a version that another one starts with,
   expect(await announceVersion(db, 'b2', new Date())).toBe(true)
   expect(await announceVersion(db, 'b2', new Date())).toBe(false)
   expect(await announceVersion(db, 'c3', new Date())).toBe(true)
-  // An older process that starts again while the newer one is being brought in.
+  // An older process restarts during a rolling upgrade.
   expect(await announceVersion(db, 'b2', new Date())).toBe(false)
   await vi.waitUntil(() => updatesIn(page).includes('c3'))
   expect(updatesIn(page)).toEqual(['b2', 'c3'])

@@ -1,12 +1,11 @@
 import type { Db } from '../db/connect.ts'
 import { publish } from '../realtime/publish.ts'
 
-/** The version of a server whose browser application was not built; in development it comes from elsewhere. */
 export const unbuilt = 'development'
 
 /**
- * Tells open pages of a version that no process has run before, so that they need not find out by themselves. A process
- * of an older version that starts again says nothing: its pages would be sent back to it.
+ * Notifies open pages of a new version. An older process that restarts publishes nothing, or pages
+ * would reload to it.
  */
 export async function announceVersion(db: Db, version: string, now: Date): Promise<boolean> {
   if (version === unbuilt) return false

@@ -5,7 +5,6 @@ import { serve } from '../http/call.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/errors.ts'
 
-/** The version of the native visitor app that this server was made for. */
 export const visitorAppVersion = '1.0.11'
 
 export const answerHeartbeat = serve('GET /hearbeat', async (caller, { request, context }) => {
@@ -17,7 +16,6 @@ export const answerHeartbeatSpelledRight = serve('GET /heartbeat', async (caller
   refuseOldClient(request, context.version)
 })
 
-/** When a tablet was last heard of, for those who look after it. */
 async function noteDevice({ db }: Context, caller: Staff | Visitor): Promise<void> {
   if (caller.kind !== 'visitor' || !caller.device) return
   await db.updateTable('kiosk_devices').set({ last_seen_at: new Date() }).where('id', '=', caller.device.id).execute()

@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
 import { sameText } from '../http/secrets.ts'
 
-/** Prometheus text for whoever holds METRICS_TOKEN; without one configured the address does not exist. */
+/** 404 without METRICS_TOKEN. */
 export function serveMetrics(app: FastifyInstance, { config }: Context): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

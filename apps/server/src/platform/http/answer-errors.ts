@@ -6,7 +6,7 @@ import type { ErrorObject } from 'ajv'
 import { type ErrorText, HttpError, notFound, unprocessable } from './errors.ts'
 import { fieldErrors } from './validation.ts'
 
-/** Every failure leaves in one shape, in the reader's language, and says nothing of what is inside. */
+/** Translates errors and hides internals. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HttpError>(answerFailure)
   app.setNotFoundHandler(() => {
@@ -28,14 +28,13 @@ export function answerFailure(error: FastifyError | HttpError, request: FastifyR
     .send({ error: summary, message, errors, ...failure.body })
 }
 
-/** PostgreSQL's codes for text it cannot keep, such as one with a NUL; within JSON they are others. */
+/** Text that PostgreSQL can't store, such as NUL. */
 const unstorableTexts = ['22021', '22P05']
-/** Half a character has no code of its own. */
+/** An unpaired surrogate. */
 const isHalfCharacter = ({ code, message }: Error & { code?: string }) =>
   code === '22P02' && message.startsWith('invalid input syntax for type json')
-/** What keeps two sales appointments of one salesperson apart. */
 const doubleBooked = 'activities_double_booked'
-/** Its code for a statement that was stopped because it took too long. */
+/** Statement timeout. */
 const stopped = '57014'
 
 function failureOf(error: FastifyError | HttpError): HttpError {

@@ -18,22 +18,20 @@ import { validatorOf } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Everything that answers, for the test that tries it all. */
+    /** For the test that calls every route. */
     routeTable: string[]
   }
 }
 
-/** From the first byte to the last; without a limit a few slow senders would hold every connection. */
+/** Otherwise slow senders could hold every connection. */
 const slowestRequestMs = 120_000
 const queryLimits = { depth: 5, arrayLimit: 200, parameterLimit: 300, ignoreQueryPrefix: true }
 
-/** What the product answers, and how it knows who asks. */
 export interface Product {
   routes: readonly Served[]
   find: FindCallers
-  /** Hooks for every answer. */
   hooks: readonly ((app: FastifyInstance) => void)[]
-  /** Addresses that are not of the contract, such as files and callbacks. */
+  /** Outside the contract, such as files and callbacks. */
   serveBeside: readonly ((app: FastifyInstance, context: Context) => void | Promise<void>)[]
   redirectPage: RedirectPage
 }
@@ -41,9 +39,9 @@ export interface Product {
 export async function createApp(context: Context, product: Product): Promise<FastifyInstance> {
   const { routes, find, hooks, serveBeside, redirectPage } = product
   const app = Fastify({
-    // What PostgreSQL says of a row holds what stands in it.
+    // PostgreSQL's details contain row values.
     logger: { level: context.config.logLevel, redact: ['req.headers', 'err.detail', 'err.where'] },
-    // Addresses can carry names, numbers and tokens; the route is logged instead, when the answer leaves.
+    // URLs may contain personal data or tokens, so the route is logged instead.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: context.config.trustProxy === false ? false : trustOf(context.config.trustProxy),
     genReqId: (request) => {
@@ -52,13 +50,13 @@ export async function createApp(context: Context, product: Product): Promise<Fas
     },
     bodyLimit: 1_048_576,
     requestTimeout: slowestRequestMs,
-    // Addresses that no route is looked for under come here past all hooks.
+    // Malformed URLs bypass all hooks.
     frameworkErrors: (error, request, reply) => {
       putSecureHeaders(context, request, reply)
       answerFailure(error, request, reply)
     },
     routerOptions: {
-      querystringParser: (text) => readQuery(text),
+      querystringParser: (text) => parseQuery(text),
       ignoreTrailingSlash: true,
       maxParamLength: 255,
     },
@@ -74,7 +72,7 @@ export async function createApp(context: Context, product: Product): Promise<Fas
   app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))
   app.setSerializerCompiler(({ schema }) => serializerOf(schema as object))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, readQuery(body as string))
+    done(null, parseQuery(body as string))
   })
   await app.register(cookie)
   secureHeaders(app, context)
@@ -84,7 +82,7 @@ export async function createApp(context: Context, product: Product): Promise<Fas
   logAnswers(app)
   for (const served of routes) if (!takesForms(served)) bind(app, context, find, served)
   await app.register(async (withFiles) => {
-    // Known to these routes alone: every other one refuses a form with files by its type.
+    // Other routes refuse multipart.
     await withFiles.register(multipart)
     for (const served of routes) if (takesForms(served)) bind(withFiles, context, find, served)
   })
@@ -95,8 +93,8 @@ export async function createApp(context: Context, product: Product): Promise<Fas
 
 const takesForms = ({ endpoint }: Served) => endpoint.upload !== undefined || endpoint.form === true
 
-/** Nested values in bracket form; a whole filter may also come as one JSON object. */
-function readQuery(text: string): Record<string, unknown> {
+/** Bracket notation, or a whole filter as one JSON object. */
+function parseQuery(text: string): Record<string, unknown> {
   const query = withoutNoValues(qs.parse(text, queryLimits))
   const { filter, ...rest } = query
   if (typeof filter !== 'string' || !filter.startsWith('{')) return query

@@ -3,7 +3,7 @@ import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { scopeFor } from '@spotter/domain/oauth/scopes.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { translatorFor, withGiven } from '@spotter/i18n/translator.ts'
+import { translatorFor, withSettingNames } from '@spotter/i18n/translator.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, CompanyRow, Staff } from './caller.ts'
 import type { Calling, Served } from './call.ts'
@@ -18,7 +18,7 @@ import { PreparedJson } from './prepared-json.ts'
 import { readForm } from './read-form.ts'
 import { type Attempt, firstAnswer, RepeatedRequest, writeOnce } from './repeat.ts'
 import { transaction } from '../db/transaction.ts'
-import { readTexts, takeOutRefused } from './validation.ts'
+import { readTexts, removeRefused } from './validation.ts'
 
 const json = 'application/json; charset=utf-8'
 
@@ -41,7 +41,7 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
     method: method === 'PUT' ? ['PUT', 'PATCH'] : method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { served },
-    attachValidation: served.gathersIssues === true,
+    attachValidation: served.collectsIssues === true,
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     schema: {
       ...(path.includes('{') ? { params: paramsSchema(path) } : {}),
@@ -56,7 +56,7 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
       else {
         const secret = csrfSecret(context, request.caller, request, reply)
         refreshCsrf(secret, reply)
-        // Said first: with the session its CSRF token has ended too, and that would be the lesser half of the truth.
+        // Before the CSRF check, because the token ends with the session.
         if (!request.caller && endpoint.may !== 'anyone') throw unauthorized()
         if (endpoint.csrf !== false && !passesCsrf(secret, request.caller, request)) {
           throw new HttpError(403, 'Invalid CSRF token')
@@ -75,11 +75,11 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
       }
       await refuseForeignClub(context, request)
     },
-    // Once more as it was read: a list of one in an address counts as that one.
+    // Again after coercion: a list of one counts as that value.
     preHandler: (request) => refuseForeignClub(context, request),
     handler: async (request, reply) => {
       const { caller } = request
-      const issues = takeOutRefused(request)
+      const issues = removeRefused(request)
       const locale = caller?.kind === 'staff' ? caller.user.locale : languageAsked(request)
       const attempt = attemptOf(request, reply)
       const call: Calling<unknown, unknown, unknown> = {
@@ -90,7 +90,7 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
         db: context.db,
         context,
         now: new Date(),
-        t: caller?.kind === 'staff' ? withGiven(translatorFor(locale), caller.given) : translatorFor(locale),
+        t: caller?.kind === 'staff' ? withSettingNames(translatorFor(locale), caller.given) : translatorFor(locale),
         flash: (message, type) => flash(reply, message, type),
         write: (change) =>
           issues
@@ -129,7 +129,6 @@ function admit({ endpoint }: Served, caller: Caller): void {
   if (!may(caller, endpoint.may satisfies RoutePermission)) throw forbidden()
 }
 
-/** A token that is only for reading changes nothing, and the other way round. */
 function refuseBeyondScope({ scopes }: NonNullable<Staff['bearer']>, method: string): void {
   const needed = scopeFor(method)
   if (scopes.includes(needed)) return
@@ -138,32 +137,35 @@ function refuseBeyondScope({ scopes }: NonNullable<Staff['bearer']>, method: str
   })
 }
 
-/** In which of its clubs a program acts; it has no session to keep that in. */
+/** Programs have no session to store their club in. */
 const clubHeader = 'x-company-id'
 
-/** The path counts before the header, and without either it is the first club of the API user. */
+/** The path takes precedence, then the header, then the API user's first club. */
 async function turnToClub(context: Context, request: FastifyRequest, named: string | string[] | undefined) {
   if (named === undefined || request.caller?.kind !== 'staff') return
-  request.caller = { ...request.caller, company: await companyWithin(context, request.caller, [named].flat().join()) }
+  request.caller = {
+    ...request.caller,
+    company: await accessibleCompany(context, request.caller, [named].flat().join()),
+  }
 }
 
-/** A club in a path goes by slug or id; one out of the caller's reach, or closed, does not exist. */
+/** By slug or id; 404 if it is closed or not accessible. */
 async function companyOfPath(context: Context, request: FastifyRequest): Promise<CompanyRow | null> {
   const named = (request.params as Record<string, string | undefined>)['company_id']
-  return named === undefined ? null : companyWithin(context, request.caller, named)
+  return named === undefined ? null : accessibleCompany(context, request.caller, named)
 }
 
-/** The same holds for a club named in a query or a body, whether or not the route goes by it. */
+/** Also for a club in the query or body. */
 async function refuseForeignClub(context: Context, { caller, query, body }: FastifyRequest): Promise<void> {
   if (!caller) return
   for (const sent of [query, body]) {
     const named = (sent as { company_id?: unknown } | null | undefined)?.company_id
     if (typeof named !== 'string' && typeof named !== 'number') continue
-    for (const one of new Set(String(named).split(','))) await companyWithin(context, caller, one.trim())
+    for (const one of new Set(String(named).split(','))) await accessibleCompany(context, caller, one.trim())
   }
 }
 
-async function companyWithin(context: Context, caller: Caller, named: string): Promise<CompanyRow> {
+async function accessibleCompany(context: Context, caller: Caller, named: string): Promise<CompanyRow> {
   if (!/^[\w-]+$/.test(named)) throw notFound()
   const isId = /^\d{1,15}$/.test(named)
   const query = context.db.selectFrom('companies').selectAll()
@@ -181,7 +183,7 @@ async function companyWithin(context: Context, caller: Caller, named: string): P
   return company
 }
 
-/** What stands beside the record, such as how it is to be saved, counts as if it stood in it. */
+/** Fields beside the wrapped record count as part of it. */
 function unwrapped(body: unknown, singular: string | undefined): unknown {
   if (typeof body !== 'object' || body === null || !singular) return body ?? {}
   const { [singular]: inner, ...beside } = body as Record<string, unknown>

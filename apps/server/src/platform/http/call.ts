@@ -18,19 +18,18 @@ import type { PreparedJson } from './prepared-json.ts'
 export type { Tx }
 export type FlashType = 'notice' | 'warning' | 'error'
 
-/** What one request brings to the function that answers it. */
 export interface Calling<P, Q, B> {
   params: P
   query: Q
   body: B
-  /** The club named in the path, within the caller's reach; otherwise the current one. */
+  /** From the path if the caller has access, otherwise the current one. */
   company: CompanyRow
   db: Db
   context: Context
   now: Date
   t: Translate
   flash: (message: string, type?: FlashType) => void
-  /** One transaction; with X-Request-Id its answer is kept, so that a repeat gets the same one. */
+  /** With X-Request-Id the answer is stored, so that a repeat gets the same. */
   write: <A>(change: (tx: Tx) => Promise<A>) => Promise<A>
   request: FastifyRequest
   reply: FastifyReply
@@ -43,17 +42,16 @@ type CallerOf<E> = E extends { may: 'anyone' } ? Caller : E extends { may: 'kios
 export interface Served {
   key: EndpointKey
   endpoint: Endpoint
-  // The binder hands over what the endpoint's schemas have let through.
+  // Validated against the endpoint's schemas.
   answer: (caller: never, call: Calling<never, never, never>) => Promise<unknown>
-  /** Asked even if the schema refuses fields, which then count as not sent, to tell everything that is wrong at once. */
-  gathersIssues?: true
+  /** Runs even if the schema refuses fields, so that all errors are reported together. */
+  collectsIssues?: true
 }
 
-/** Binds one function to one endpoint of the contract. */
 export const serve = <K extends Key>(
   key: K,
   answer: (caller: CallerOf<Endpoints[K]>, call: Call<K>) => Promise<Answer<K> | PreparedJson>,
 ): Served => ({ key, endpoint: everyEndpoint[key], answer })
 
-/** Only for what does nothing outside of `write`, and takes a body that lacks any of its fields. */
-export const gatheringIssues = (served: Served): Served => ({ ...served, gathersIssues: true })
+/** Only for handlers without effects outside `write` that accept any field missing. */
+export const collectingIssues = (served: Served): Served => ({ ...served, collectsIssues: true })

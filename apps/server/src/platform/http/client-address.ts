@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { Config } from '../config.ts'
 
-/** Whether what this address says of the one before it is believed; the hop nearest to the server is 0. */
+/** Whether this proxy's X-Forwarded-For is trusted; hop 0 is nearest to the server. */
 export type Trust = (address: string, hop: number) => boolean
 
 export function trustOf(setting: Config['trustProxy']): Trust {
@@ -19,7 +19,7 @@ export function trustOf(setting: Config['trustProxy']): Trust {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Where a request came from, for connections that the router never sees. */
+/** For connections that bypass the router. */
 export function clientAddress({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>, trusts: Trust): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const hops = [
@@ -32,7 +32,7 @@ export function clientAddress({ socket, headers }: Pick<IncomingMessage, 'socket
   return hops.find((address, hop) => !trusts(address, hop)) ?? hops.at(-1) ?? ''
 }
 
-/** One customer of an internet provider: an IPv4 address, or all the IPv6 addresses that one line is given. */
+/** One customer line: an IPv4 address or an IPv6 /64. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%', 1)
   if (isIP(plain) !== 6) return plain
@@ -49,7 +49,6 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** The eight numbers of an IPv6 address, in whichever way it is written. */
 function groupsOf(address: string): number[] {
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [before = [], after = []] = written.split('::').map((part) => part.split(':').filter(Boolean))

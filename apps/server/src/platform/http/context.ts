@@ -3,19 +3,17 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Providers } from '../ports/providers.ts'
 
-/** What this version knows of the jobs in the queue. */
 export interface KnownJobs {
-  /** Every name that its jobs have or had. */
+  /** Including former names. */
   names: readonly string[]
   whyParked: (name: string, payload: unknown) => { text: string; values: Record<string, unknown> }
 }
 
-/** What the running server hands to everything in it. */
 export interface Context {
   config: Config
   db: Db
   pool: pg.Pool
-  /** From the database, so that all processes of an install share it. */
+  /** Shared by all processes through the database. */
   secret: Buffer
   version: string
   providers: Providers

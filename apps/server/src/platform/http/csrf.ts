@@ -8,7 +8,7 @@ import { csrfToken, isCsrfToken, randomToken } from './secrets.ts'
 const strangerCookie = 'spotter_stranger'
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Whoever has no session yet gets a cookie to tie the token to, so that sign-in too cannot be forged. */
+/** Protects sign-in too: without a session the token is bound to a cookie. */
 export function csrfSecret(context: Context, caller: Caller, request: FastifyRequest, reply: FastifyReply): Buffer {
   if (caller?.kind === 'staff') return caller.session.csrf_secret
   let stranger = request.cookies[strangerCookie]
@@ -19,7 +19,7 @@ export function csrfSecret(context: Context, caller: Caller, request: FastifyReq
   return createHmac('sha256', context.secret).update(stranger).digest()
 }
 
-/** Callers known by a header of their own cannot be forged by another site's page and are exempt. */
+/** Exempts callers with a header of their own, which other sites can't forge. */
 export const passesCsrf = (secret: Buffer, caller: Caller, request: FastifyRequest) =>
   !changing.has(request.method) || caller?.kind === 'visitor' || isCsrfToken(secret, request.headers['x-csrf-token'])
 

@@ -1,10 +1,9 @@
 import { msg } from '@spotter/domain/text.ts'
 
-/** Translated for the reader when it leaves. */
 export type ErrorText = string | { text: string; values: Record<string, unknown> }
 export type FieldErrors = Record<string, ErrorText[]>
 
-/** An answer other than success, thrown from anywhere below a route. Texts are translated when they leave. */
+/** Texts are translated when the answer is sent. */
 export class HttpError extends Error {
   readonly status: number
   readonly errors: FieldErrors
@@ -34,7 +33,6 @@ export const tooLong = (limit: number): ErrorText => ({
 })
 export const notIncluded = msg('is not included in the list')
 
-/** 422 by field; a value may be one message or several. */
 export function unprocessable(fields: Record<string, ErrorText | ErrorText[]>) {
   const errors = Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, [texts].flat()]))
   return new HttpError(422, msg('Please check the values you entered.'), errors)
@@ -43,11 +41,10 @@ export const unauthorized = (message: string = msg('Please sign in.')) => new Ht
 export const forbidden = (message: string = msg('You are not authorized to perform this action.')) =>
   new HttpError(403, message)
 export const notFound = () => new HttpError(404, msg('Not found.'))
-/** Says after how many seconds it is worth trying again. */
 export const tooMany = (seconds: number) =>
   new HttpError(429, msg('Too many attempts, please try again later.'), undefined, undefined, {
     'retry-after': String(Math.max(1, Math.ceil(seconds))),
   })
-/** Somebody else saved first: both versions, so that the reader can choose. */
+/** Both versions, so that the user can choose. */
 export const stale = (current: object) =>
   new HttpError(409, msg('Someone else just changed this'), undefined, { current })

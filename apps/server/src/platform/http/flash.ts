@@ -3,7 +3,7 @@ import type { FlashType } from './call.ts'
 
 const longest = 4096
 
-/** Notices for the reader, percent-encoded JSON in X-Flash; what does not fit in 4 KB is left out whole. */
+/** Percent-encoded JSON; entries beyond 4 KB are dropped. */
 export function flash(reply: FastifyReply, message: string, type: FlashType = 'notice'): void {
   const before = reply.getHeader('x-flash')
   const notices = typeof before === 'string' ? (JSON.parse(decodeURIComponent(before)) as unknown[]) : []

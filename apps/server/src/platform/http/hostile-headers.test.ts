@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/club.ts'
 
-/** Byte for byte, as no browser would send it. */
+/** Raw bytes no browser would send. */
 async function sendRaw(address: string, request: string): Promise<string> {
   const { port } = new URL(address)
   const socket = connect(Number(port), '127.0.0.1')

@@ -7,12 +7,11 @@ import { hashToken } from './secrets.ts'
 
 export const sessionCookie = 'spotter_session'
 
-/** How each kind of caller is found by what it sends. */
 export interface FindCallers {
   bearer: (pool: pg.Pool, token: string, request_id: string) => Promise<Staff>
   session: (pool: pg.Pool, token_hash: Buffer, request_id: string) => Promise<Staff | null>
   publicToken: (db: Db, token: string, request_id: string) => Promise<Visitor | null>
-  /** Also after the token has served its purpose. */
+  /** Also accepts a used token. */
   spentToken: (db: Db, token: string, request_id: string) => Promise<Visitor | null>
   givenCode: (
     db: Db,
@@ -21,13 +20,10 @@ export interface FindCallers {
   ) => Promise<Visitor | null>
 }
 
-/**
- * Who is calling. A program says so by its token, and then nothing else counts; a public token counts before an
- * activation code, and both before a staff session.
- */
+/** Precedence: bearer token, public token, activation code, staff session. */
 export async function identify(context: Context, find: FindCallers, request: FastifyRequest): Promise<Caller> {
   const bearer = bearerToken(request)
-  // Pages of people, such as the sign-in, are not for programs.
+  // Pages such as sign-in are not for programs.
   if (bearer !== null) return isOfApi(request) ? find.bearer(context.pool, bearer, request.id) : null
   const publicToken = headerText(request, 'x-public-guest-waiver-token')
   if (publicToken) {
@@ -50,11 +46,10 @@ function bearerToken({ headers }: FastifyRequest): string | null {
 
 const isOfApi = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api/') ?? false
 
-/** Whose answer was lost sends it again, when their token has served its purpose. */
+/** A lost answer may be requested again after the token was used. */
 const saves = new Set(['POST /api/people', 'PUT /api/people/{id}'])
 const isSaving = ({ routeOptions }: FastifyRequest) => saves.has(routeOptions.config.served?.key ?? '')
 
-/** The key that a tablet of the sign-in app made for itself. */
 export const deviceOf = (request: FastifyRequest): string | null => headerText(request, 'x-visitor-app-device')
 
 function headerText(request: FastifyRequest, name: string): string | null {

@@ -1,6 +1,5 @@
 import { type Locale, preferredLocale } from '@spotter/i18n/locales.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** The language of the page that sent this. */
 export const languageAsked = ({ headers }: FastifyRequest): Locale =>
   preferredLocale(headers['accept-language']?.split(',') ?? [])

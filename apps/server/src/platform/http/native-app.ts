@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where the pages of the sign-in app live when it is installed on a tablet: inside the app, beside no server. */
+/** Origins of the native app's own pages. */
 export const nativeOrigins: ReadonlySet<string> = new Set([
   'https://kiosk.spotter.app',
   'capacitor://kiosk.spotter.app',
@@ -11,10 +11,7 @@ const sent =
   'accept, accept-language, content-type, x-csrf-token, x-request-id, x-visitor-app-code, x-visitor-app-device, ' +
   'x-visitor-app-version, x-client-version'
 
-/**
- * The app names its activation code with every call and never a cookie, so that its answers may be read by its own pages
- * and by nobody else's.
- */
+/** Sends its code in a header and no cookies, so only its own origin may read answers. */
 export function answerNativeApp(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers

@@ -1,10 +1,9 @@
-import { pageCount, readPaging } from '@spotter/domain/lists/paging.ts'
+import { pageCount, parsePaging } from '@spotter/domain/lists/paging.ts'
 
-type PagingQuery = Parameters<typeof readPaging>[0]
+type PagingQuery = Parameters<typeof parsePaging>[0]
 
-/** Where a page of a list starts, and what it says of itself once the rows are counted. */
 export function pageOf(query: PagingQuery, limits: { default?: number; cap?: number } = {}) {
-  const { page, per_page } = readPaging(query, limits)
+  const { page, per_page } = parsePaging(query, limits)
   return {
     limit: per_page,
     offset: (page - 1) * per_page,
@@ -17,7 +16,7 @@ export function pageOf(query: PagingQuery, limits: { default?: number; cap?: num
   }
 }
 
-/** A page that is not full tells by itself how many there are, so that nobody counts them. */
+/** A page that isn't full implies the total, so no count is needed. */
 export async function totalOf(
   { limit, offset }: { limit: number; offset: number },
   shown: number,

@@ -1,6 +1,6 @@
 import type { TextParam } from '@spotter/contract/endpoint.ts'
 
-/** Every other parameter is the id of a record. */
+/** Other parameters are ids. */
 const texts: Record<'company_id' | TextParam, string> = {
   company_id: 'Slug or id of the club',
   token: 'Token from the link or answer that led here',
@@ -13,7 +13,7 @@ const schemaOf = (name: string) =>
     ? { type: 'string', description: texts[name as keyof typeof texts] }
     : { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 
-/** What the parameters of a path may be: requests are validated by it, and the OpenAPI document states it. */
+/** Used for validation and for OpenAPI. */
 export function paramsSchema(path: string) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, schemaOf(name)])) }

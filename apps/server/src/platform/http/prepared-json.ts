@@ -1,4 +1,4 @@
-/** An answer already written out, for the few that are asked for all the time; its author keeps to the schema. */
+/** Skips serialization for frequent answers; must follow the schema. */
 export class PreparedJson {
   readonly bytes: Buffer
   constructor(bytes: Buffer) {

@@ -5,11 +5,10 @@ import qs from 'qs'
 import { HttpError } from './errors.ts'
 
 const fieldLimits = { files: 1, fields: 200, fieldNameSize: 100, fieldSize: 100_000 }
-/** All texts of a form together. */
 const mostText = 2_000_000
 const nesting = { depth: 3, arrayLimit: 200, parameterLimit: fieldLimits.fields }
 
-/** A form as the body it stands for, its file in the declared field; null where the request is no such form. */
+/** Null unless the request is such a form. */
 export async function readForm(request: FastifyRequest, { upload, form }: Endpoint): Promise<object | null> {
   if (form && isPlainForm(request)) return request.body ?? {}
   if (!(upload || form) || !request.isMultipart()) return null
@@ -34,11 +33,10 @@ export async function readForm(request: FastifyRequest, { upload, form }: Endpoi
   return { ...qs.parse(texts.join('&'), nesting), ...(upload && file ? { [upload.field]: file } : {}) }
 }
 
-/** Read already, and everything in it is text. */
+/** Already parsed; all values are text. */
 const isPlainForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
 const tooLarge = () => new HttpError(413, msg('This is too large. Make it smaller and try again.'))
 
-/** `avatar` and `person[avatar]` alike. */
 const isNamed = (given: string, field: string) => given === field || given.endsWith(`[${field}]`)

@@ -4,27 +4,26 @@ import type { Tx } from './call.ts'
 import { unauthorized } from './errors.ts'
 import { isForeignKeyViolation, transaction } from '../db/transaction.ts'
 
-/** Thrown when a request id was used before: the first answer is given again instead of writing twice. */
+/** The first answer is sent again instead of writing twice. */
 export class RepeatedRequest extends Error {}
 
 export interface Attempt {
   caller: Staff
   request_id: string
-  /** Method and path, with the ids in it: the same id for another record is another request. */
+  /** With ids: the same request id for another record is another request. */
   route: string
-  /** As it is when the change has been made. */
   status: () => number
 }
 
 /**
- * The claim on the request id, the change and its answer are one transaction: a repeat that arrives while the first is
- * under way waits for it, and a kill at any moment leaves either all of it or nothing.
+ * Claim, change and answer are one transaction: a concurrent repeat waits, and a crash leaves all
+ * or nothing.
  */
 export const writeOnce = <A>(db: Db, attempt: Attempt | null, change: (tx: Tx) => Promise<A>): Promise<A> =>
   transaction(db, async (tx) => {
     if (!attempt) return change(tx)
     const { caller, request_id, route, status } = attempt
-    // The session itself can have ended since this request was let in: by signing out twice at the same moment.
+    // The session may have ended since, for instance by signing out twice.
     const claim = { session_id: caller.session.id, request_id }
     const claimed = await tx
       .insertInto('request_answers')

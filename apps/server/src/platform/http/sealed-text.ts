@@ -3,11 +3,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivBytes = 12
 const tagBytes = 16
 
-/** A key for each purpose, so that what is sealed for one opens for no other. */
+/** One key per purpose. */
 const keyFor = (secret: Buffer, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `spotter:sealed:${purpose}`, 32))
 
-/** A text that the database keeps but cannot read: what belongs to another company's account. */
+/** For credentials of other companies' accounts. */
 export function sealText(secret: Buffer, purpose: string, text: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), iv)
@@ -15,7 +15,7 @@ export function sealText(secret: Buffer, purpose: string, text: string): string 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Throws where it was sealed by another install or for another purpose, or was changed. */
+/** Throws if sealed by another install or for another purpose, or tampered with. */
 export function openText(secret: Buffer, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const iv = bytes.subarray(0, ivBytes)

@@ -2,12 +2,12 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export const randomToken = () => randomBytes(32).toString('base64url')
 
-/** Tokens are kept hashed, so that a copy of the database opens no session. */
+/** Stored hashed, so that a database copy opens no session. */
 export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
 export const secretBytes = 32
 
-/** The secret under a pad that is new for every answer, so that no two answers carry the same bytes. */
+/** Masked with a new pad per answer, against BREACH. */
 export function csrfToken(secret: Buffer): string {
   const pad = randomBytes(secretBytes)
   const token = Buffer.allocUnsafe(2 * secretBytes)

@@ -11,7 +11,7 @@ const always = {
 }
 const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Answers of the API are never kept and can run nothing; pages set a policy of their own over this. */
+/** API answers are never cached; pages set their own policy. */
 export function secureHeaders(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request, reply) => putSecureHeaders(context, request, reply))
 }
@@ -26,7 +26,7 @@ export function putSecureHeaders({ config }: Context, request: FastifyRequest, r
   }
 }
 
-/** The policy of the kiosk: no styles are made at run time, so it is the same for every page and a device can keep it. */
+/** Static, because the kiosk's cached page must keep its policy. */
 export const kioskPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -42,13 +42,12 @@ export const kioskPolicy = [
 ].join('; ')
 
 interface Page {
-  /** Other sites may show it inside their own pages. */
   isFramed?: boolean
-  /** Shows mails, whose pictures lie anywhere on the web. */
+  /** Emails show images from anywhere. */
   showsMails?: boolean
 }
 
-/** The policy of a page: own scripts and styles only, styles made at run time by a nonce that is new for every page. */
+/** Own scripts and styles; run-time styles need the page's nonce. */
 export const pagePolicy = (nonce: string, { isFramed = false, showsMails = false }: Page = {}) =>
   [
     "default-src 'none'",

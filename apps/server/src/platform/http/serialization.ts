@@ -4,7 +4,7 @@ type Serialize = (data: unknown) => string
 
 const compiled = new WeakMap<object, Serialize>()
 
-/** Compiles the serializer of a schema when it is first used. */
+/** Compiled on first use. */
 export function serializerOf(schema: object): Serialize {
   let serialize: Serialize | undefined
   return (data) => (serialize ??= compile(schema))(data)

@@ -11,14 +11,13 @@ import { serveKiosk } from './serve-kiosk.ts'
 
 const apps = resolve(import.meta.dirname, '../../../..')
 
-/** Answers a page's address with another address; null where it has none. */
+/** Null without a redirect. */
 export type RedirectPage = (
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<FastifyReply | null>
 
-/** Hashed files that never change, and one page for every address that is not the API's: for staff, for the kiosk or for others. */
 export async function serveApps(app: FastifyInstance, context: Context, redirectPage: RedirectPage): Promise<void> {
   const staff = await serveFiles(app, 'staff', '/assets/')
   const visitors = await serveFiles(app, 'public', '/public/assets/')
@@ -36,7 +35,6 @@ export async function serveApps(app: FastifyInstance, context: Context, redirect
   })
 }
 
-/** Answers the page that loads the files; null while the application is not built. */
 async function serveFiles(app: FastifyInstance, name: string, prefix: string): Promise<string | null> {
   const index = resolve(apps, name, 'dist/index.html')
   if (!existsSync(index)) return null
@@ -54,9 +52,7 @@ async function serveFiles(app: FastifyInstance, name: string, prefix: string): P
 }
 
 const isForKiosk = /^\/visitor_registration(\/|\?|$)/
-/** Addresses of links that people outside the staff are given. */
 const isForVisitors = /^\/(book|forms)\//
-/** The only ones that another site may show inside its own pages. */
 const isForOtherSites = /^\/forms\//
 
 function sendPage(context: Context, page: string, reply: FastifyReply, allowed: Parameters<typeof pagePolicy>[1]) {
@@ -68,7 +64,7 @@ function sendPage(context: Context, page: string, reply: FastifyReply, allowed: 
     .send(page.replaceAll('%NONCE%', nonce).replaceAll('%VERSION%', context.version))
 }
 
-/** Addresses that answer a browser's navigation with something other than the application. */
+/** Not answered with the application. */
 const answersItself =
   /^\/(api|assets|public|company_images|stylesheets|metrics|cable|twilio|voice|hearbeat|heartbeat|users\/sso|calendar\/feeds|forms\/[^/]+\/embed\.js|visitor_registration\/(assets|icons|sw\.js|manifest\.webmanifest))(\/|\?|$)/
 

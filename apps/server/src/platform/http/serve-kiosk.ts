@@ -7,12 +7,11 @@ import { kioskPolicy } from './secure-headers.ts'
 
 const scope = '/visitor_registration'
 
-/** The app that visitors sign in with: its page, its files, and what makes it start without a network. */
 export interface Kiosk {
   sendPage: (reply: FastifyReply) => FastifyReply
 }
 
-/** Null while it is not built. */
+/** Null if it isn't built. */
 export async function serveKiosk(app: FastifyInstance, context: Context, dist: string): Promise<Kiosk | null> {
   if (!existsSync(resolve(dist, 'index.html'))) return null
   const read = (name: string) => readFileSync(resolve(dist, name), 'utf8').replaceAll('%VERSION%', context.version)
@@ -30,7 +29,7 @@ export async function serveKiosk(app: FastifyInstance, context: Context, dist: s
   await serveFolder('assets', 'public, max-age=31536000, immutable')
   await serveFolder('icons', 'public, max-age=86400')
 
-  // Asked for again at every start, so that a new version arrives; its scope is the page without a slash as well.
+  // Not cached, so that new versions arrive; the scope includes the path without a slash.
   app.get(`${scope}/sw.js`, (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')

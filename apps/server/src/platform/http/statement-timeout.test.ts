@@ -51,7 +51,7 @@ test('a job may take longer than a request', async ({ databaseUrl, server }) => 
     .execute()
   await db.transaction().execute(async (tx) => {
     await sql`lock table realtime_payloads in exclusive mode`.execute(tx)
-    // More than one process works on at once, so that both of those that run have some.
+    // More than one process runs at once, so that both have some.
     await db.transaction().execute(async (other) => {
       for (let job = 0; job < 2 * jobConcurrency; job += 1) {
         await enqueue(other, removeExpiredPayloadsJob, {}, { key: `slow:${job}` })

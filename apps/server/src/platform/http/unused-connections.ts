@@ -1,10 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/**
- * Connections that browsers open in advance and have asked nothing on yet. Closing the server would wait a minute for
- * them, so whoever stops it ends them first.
- */
+/** Speculative browser connections, for which closing the server would wait a minute. */
 export function followUnusedConnections(server: Server): { end: () => void } {
   const unused = new Set<Socket>()
   const isUsed = ({ socket }: IncomingMessage) => unused.delete(socket)

@@ -9,12 +9,12 @@ const forAddress = new Ajv({ ...common, coerceTypes: 'array' })
 formats.default(forBody)
 formats.default(forAddress)
 
-/** A body says what it means; what stands in an address is text and is read as the type that is asked for. */
+/** Bodies are typed; query values are text and are coerced. */
 const compilerFor = (part: string | undefined) => (part === 'body' ? forBody : forAddress)
 
 type Validator = ReturnType<FastifySchemaCompiler<unknown>>
 
-/** Compiles the validator of a schema when it is first used: compiling all routes took most of the start. */
+/** Compiled on first use: compiling all routes took most of the start. */
 export function validatorOf(schema: object, part: string | undefined): Validator {
   let compiled: ValidateFunction | undefined
   const validate: Validator = (data: unknown) => {
@@ -26,14 +26,14 @@ export function validatorOf(schema: object, part: string | undefined): Validator
   return validate
 }
 
-/** The same holds for what stands in a form: it is read as the type that is asked for before it is checked. */
+/** Coerces form values like query values. */
 export const readTexts = (schema: object, values: unknown): void => void forAddress.compile(schema)(values)
 
 /**
- * Takes the fields that the schema refused out of the body, and says what is wrong with them; null where nothing is. A
- * request that fails in any other way goes no further.
+ * Removes refused fields from the body and returns their errors; null if there are none. Rethrows
+ * errors outside fields.
  */
-export function takeOutRefused({ validationError, body }: FastifyRequest): FieldErrors | null {
+export function removeRefused({ validationError, body }: FastifyRequest): FieldErrors | null {
   if (!validationError) return null
   const issues = validationError.validation as ErrorObject[]
   const errors = fieldErrors(issues)
@@ -45,7 +45,7 @@ export function takeOutRefused({ validationError, body }: FastifyRequest): Field
   return errors
 }
 
-/** Every issue, by field; of a nested path the last name counts, as screens show errors by input. */
+/** By the last name of the path, as screens show errors by input. */
 export function fieldErrors(issues: ErrorObject[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) {

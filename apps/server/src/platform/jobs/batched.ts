@@ -1,4 +1,7 @@
-/** Runs what is started at the same moment as one batch. `work` returns a promise for each item, so each can fail alone. */
+/**
+ * Batches items started in the same tick. `work` returns a promise per item, so each can fail
+ * alone.
+ */
 export function batched<Owner extends object, Item>(
   work: (owner: Owner, items: readonly Item[]) => Promise<readonly Promise<void>[]>,
 ): (owner: Owner, item: Item) => Promise<void> {

@@ -4,7 +4,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import type { DeclaredJob } from './define-job.ts'
 
-/** Why a payload does not fit; it names the field and never its value. */
+/** Names the field, never its value. */
 export interface Misfit {
   text: string
   values: { field: string }
@@ -21,7 +21,6 @@ const texts: Readonly<Record<string, string>> = {
 const missing = msg("Payload doesn't fit: {field} is missing")
 const notAllowed = msg("Payload doesn't fit: {field} is not allowed")
 
-/** How the English wording of every misfit begins. */
 export const misfitBegins = "Payload doesn't fit: "
 
 const ajv = new Ajv({ strict: false })
@@ -44,6 +43,6 @@ function describe({ keyword, instancePath, params }: ErrorObject): Misfit {
   return { text: text ?? notAllowed, values: { field: fieldAt(path) } }
 }
 
-/** A name that a payload made up itself might be personal data, so only plain names are shown. */
+/** Unknown field names might be personal data. */
 const fieldAt = (path: readonly unknown[]): string =>
   path.map((name) => (/^\w{1,40}$/.test(String(name)) ? String(name) : '…')).join('.') || 'payload'

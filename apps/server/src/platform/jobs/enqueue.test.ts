@@ -8,7 +8,7 @@ import type { Tx } from '../http/call.ts'
 import { declareJob, defineJob, noPayload } from './define-job.ts'
 import { addJobSql, enqueue, enqueueMany } from './enqueue.ts'
 
-/** No worker has it, so it stays in the queue. */
+/** No worker runs it, so it stays queued. */
 const greet = declareJob({ name: 'greet', payload: Type.Object({ person_id: Type.Integer() }) })
 const call = declareJob({
   name: 'call',
@@ -102,7 +102,7 @@ test('a statement adds a job for each of its rows', async ({ server }) => {
 
 const isAbout = (seconds: number) => (value: number) => Math.abs(value - seconds) < 10
 
-/** Never called: the compiler fails where one of these is not refused. */
+/** Never called: checked by the compiler. */
 export const refusedByTheCompiler = (tx: Tx) => [
   // @ts-expect-error the field has another type
   enqueue(tx, greet, { person_id: '1' }),

@@ -13,7 +13,7 @@ interface Options {
   priority?: number
 }
 
-/** Adds a job inside the transaction, so it exists if and only if the change does. */
+/** Exists if and only if the change commits. */
 export const enqueue = <Payload extends TSchema>(
   tx: Tx,
   job: DeclaredJob<Payload>,
@@ -21,7 +21,7 @@ export const enqueue = <Payload extends TSchema>(
   options: Options = {},
 ): Promise<void> => enqueueMany(tx, job, [{ payload, ...options }])
 
-/** The same for many jobs in one statement; of several with the same key the last counts. */
+/** Of several with the same key the last wins. */
 export async function enqueueMany<Payload extends TSchema>(
   tx: Tx,
   job: DeclaredJob<Payload>,
@@ -42,14 +42,12 @@ export async function enqueueMany<Payload extends TSchema>(
 }
 
 interface SqlOptions<Payload> {
-  /** An expression for each field. */
   payload: { [Field in keyof Payload]: RawBuilder<unknown> }
-  /** Never seen before: a job that already has this key is left as it is. */
+  /** Must be new: an existing job with this key is not replaced. */
   newKey: RawBuilder<unknown>
   priority?: number
 }
 
-/** A call that adds one job for each row of the statement it is part of. */
 export function addJobSql<Payload extends TSchema>(
   { name, attempts }: Omit<DeclaredJob<Payload>, 'queue'>,
   { payload, newKey, priority }: SqlOptions<Static<Payload>>,

@@ -10,7 +10,7 @@ import { system } from '../http/caller.ts'
 import { connect } from '../db/connect.ts'
 import { record } from '../facts/record.ts'
 import { queueMail } from '../providers/queue-mail.ts'
-import { endTrouble, makeTrouble } from '../providers/sandbox-trouble.ts'
+import { endFailure, startFailure } from '../providers/simulated-failure.ts'
 import { realtimeNotifications } from '../realtime/notification.ts'
 import { databaseNamed, onServer } from '../../test/start-database.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -24,7 +24,7 @@ const company_id = inject('cast').clubs['melbourne'] ?? 0
 await onServer(server, `create database ${name} template ${inject('template')}`)
 const { db, close } = connect(url, { max: 5 })
 
-/** What screens were told of facts, as another server process hears it; that jobs run is told beside it. */
+/** What another server process receives besides job changes. */
 const receiver = new pg.Client({ connectionString: url })
 let told: { event: string; id: number }[] = []
 let workers: ChildProcess[] = []
@@ -70,7 +70,7 @@ async function kill(worker: ChildProcess) {
   await ended
 }
 
-/** Each fact is true together with the mail it causes. */
+/** Each fact commits together with the email it causes. */
 const makeFacts = async (ids: readonly number[]) => {
   for (const id of ids) {
     await db.transaction().execute(async (tx) => {
@@ -109,7 +109,7 @@ test('what a killed worker had in hand between commit and delivery arrives once 
   const facts = numbers(1000, 12)
   const holding = await openClient(url)
   await holding.query('begin; lock table deliveries in exclusive mode')
-  await makeTrouble(db, 'mail', { delay_ms: 60_000 })
+  await startFailure(db, 'mail', { delay_ms: 60_000 })
   const first = await startWorker()
   await makeFacts(facts)
   await eventually(async () => (await jobs('running')) === 8)
@@ -119,7 +119,7 @@ test('what a killed worker had in hand between commit and delivery arrives once 
   expect(await mailed(facts)).toEqual([])
   await holding.query('rollback')
   await holding.end()
-  await endTrouble(db, 'mail')
+  await endFailure(db, 'mail')
   await startWorker()
   await eventually(async () => (await jobs('left')) === 0, 20_000)
 
@@ -131,7 +131,7 @@ test('what a killed worker had in hand between commit and delivery arrives once 
 test('workers killed again and again in the middle of their work lose nothing and repeat nothing', async () => {
   const facts = numbers(5000, 300)
   await makeFacts(facts)
-  await makeTrouble(db, 'mail', { delay_ms: 15 })
+  await startFailure(db, 'mail', { delay_ms: 15 })
   for (const patience of [40, 160]) {
     const worker = await startWorker()
     await delay(patience)

@@ -46,13 +46,12 @@ test('a worker that is slow to take its lock starts no job before it holds it', 
   await eventually(async () => !(await watching.query('select from graphile_worker._private_jobs')).rowCount)
 })
 
-/** Connections of which each advisory lock takes half a second. */
 const slowToLock = (fast: pg.Pool): pg.Pool =>
   new Proxy(fast, {
     get: (target, property) => {
       const value: unknown = Reflect.get(target, property)
       if (property !== 'connect') return typeof value === 'function' ? (value.bind(target) as unknown) : value
-      // With a callback it is asked for a connection to listen on.
+      // Called with a callback to get the LISTEN connection.
       return async (callback?: Parameters<pg.Pool['connect']>[0]) =>
         callback ? target.connect(callback) : slowClient(await target.connect())
     },

@@ -16,8 +16,8 @@ const releaseDead = `
 type Connected = Parameters<pg.Pool['connect']>[0]
 
 /**
- * A killed worker leaves its jobs locked, and the queue would wait four hours for it. So every worker holds an advisory
- * lock while it is connected, and the others free the jobs of workers that hold none.
+ * A killed worker's jobs would stay locked for four hours, so each worker holds an advisory lock
+ * and the others release jobs of workers without one.
  */
 export class LivenessLock {
   readonly #pool: pg.Pool
@@ -38,11 +38,11 @@ export class LivenessLock {
   }
 
   /**
-   * The worker gets no connection before it holds the lock. Without it others would free a job that it has just started,
-   * and the job would run twice at once.
+   * No connection before the lock is held, or others could release a job that has just started, and
+   * it would run twice.
    */
   poolOnceHeld(): pg.Pool {
-    // Called in both ways that pools know, with and without a callback.
+    // Pools support both calling styles.
     const connect = async (...given: [] | [callback: Connected]) => {
       await this.#started
       return this.#pool.connect(...(given as [Connected]))
@@ -57,13 +57,12 @@ export class LivenessLock {
   }
 
   async stop(): Promise<void> {
-    // An error as the reason would hold the server on its stack, and the queue remembers its workers.
+    // An error would retain the server through its stack.
     this.#stopping.abort('stopped')
     await this.#started
     await this.#done
   }
 
-  /** Tries until the lock is held, or until it is no longer wanted. */
   async #hold(worker: string): Promise<pg.PoolClient | null> {
     while (!this.#stopping.signal.aborted) {
       let client: pg.PoolClient | undefined
@@ -81,7 +80,7 @@ export class LivenessLock {
 
   async #keepHolding(worker: string, first: pg.PoolClient | null) {
     for (let client = first; client; client = await this.#hold(worker)) {
-      // A connection that held a session's lock never goes back to the pool.
+      // A connection that held a session lock must not return to the pool.
       await this.#untilLost(client)
         .finally(() => client?.release(true))
         .catch((error: unknown) => this.#lost(error))

@@ -3,8 +3,8 @@ import type { Db } from '../db/connect.ts'
 import { inEnglish, type Misfit, misfitBegins } from './check-payload.ts'
 
 /**
- * Ends the attempts of a job whose payload does not fit. It stays in the queue's own table, locked as it is until the
- * worker is told of the error, so that nothing is lost on the way and it is retried and removed like any failed job.
+ * Ends the attempts but leaves the job in the queue's table, so that it can be retried or removed
+ * like any failed job.
  */
 export async function parkJob(db: Db, id: string, misfit: Misfit): Promise<never> {
   const reason = inEnglish(misfit)
@@ -15,7 +15,7 @@ export async function parkJob(db: Db, id: string, misfit: Misfit): Promise<never
   throw new Error(reason)
 }
 
-/** Each row of `_private_jobs j` with its `_private_tasks t`. A job waits under a name no worker knows without harm. */
+/** Expects `_private_jobs j` and `_private_tasks t`. Jobs unknown to every worker can wait. */
 export const jobState = (knownNames: readonly string[]) => sql`
   case when j.locked_at is not null then 'active'
        when j.attempts >= j.max_attempts and starts_with(j.last_error, ${misfitBegins}) then 'parked'

@@ -46,7 +46,6 @@ describe('the jobs page', () => {
       data: { record: 'job' },
     })
     expect(published).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
-    // Publishing adds no jobs of its own.
     await pause(2 * publishEveryMs)
     expect(messagesIn(root).length).toBe(published)
   })

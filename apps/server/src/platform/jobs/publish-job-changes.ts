@@ -3,19 +3,16 @@ import type { Db } from '../db/connect.ts'
 import type { Log } from '../realtime/connection.ts'
 import { publish } from '../realtime/publish.ts'
 
-/** Jobs come and go by the thousand; open pages get one message in this time. */
+/** Throttled: jobs come and go by the thousand. */
 export const publishEveryMs = 1_000
 
 const changes = ['pool:listen:notification', 'job:start', 'job:complete', 'job:failed'] as const
 
-/**
- * Publishes to the jobs page that jobs were added, began or ended: at once, then at most once a second while more
- * happens. Not by a job, which would be a change to publish itself.
- */
+/** Publishes immediately, then at most once a second. Not a job, which would itself be a change. */
 export function publishJobChanges(emitters: readonly WorkerEvents[], db: Db, log: Log): { stop: () => Promise<void> } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let more = false
-  /** All that were published so far, since a later one may finish first. */
+  /** All of them, because a later one may finish first. */
   let publishing: Promise<unknown> = Promise.resolve()
 
   function changed() {

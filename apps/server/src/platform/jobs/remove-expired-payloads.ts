@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import { defineJob, noPayload } from './define-job.ts'
 
-/** After this time every process has read the payloads it was notified of. */
+/** By then every process has loaded the payloads it was notified of. */
 export async function removeExpiredPayloads({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`delete from realtime_payloads where created_at < now() - interval '15 minutes'`.execute(db)
 }

@@ -9,20 +9,19 @@ import { LivenessLock } from './liveness-lock.ts'
 import { publishJobChanges } from './publish-job-changes.ts'
 import { withoutPeople } from './without-secrets.ts'
 
-/** How many jobs of each pool one process works on at once. */
 const pools: Record<JobPool, Omit<Running, 'taskList' | 'crontab'>> = {
   default: { concurrency: 8, pollInterval: 1000 },
   outbound: {
-    // Waiting takes nothing but time, and servers that never answer leave the other workers free.
+    // Outbound jobs mostly wait.
     concurrency: 16,
-    // New jobs wake a worker; this is for retries only.
+    // Only for retries: new jobs wake a worker.
     pollInterval: 5000,
     gracefulShutdownAbortTimeout: 1000,
   },
 }
 export const jobConcurrency = pools.default.concurrency
 
-/** Runs background jobs in this process until stopped; a job in hand is finished first. */
+/** Stopping waits for running jobs. */
 export async function runJobs(
   context: Context,
   log: Log,
@@ -77,7 +76,7 @@ interface Running {
 
 async function startRunner(context: Context, log: Log, events: WorkerEvents, running: Running) {
   const liveness = new LivenessLock(context.pool, log)
-  // The queue takes jobs as soon as it is made, before any worker starts.
+  // The queue accepts jobs before any worker starts.
   events.once('pool:create', ({ workerPool }) => liveness.start(workerPool.id))
   const runner = await run({
     pgPool: liveness.poolOnceHeld(),
@@ -86,9 +85,9 @@ async function startRunner(context: Context, log: Log, events: WorkerEvents, run
     ...running,
     preset: {
       worker: {
-        // Jobs that end together are completed together; one that is lost in between runs again, which does no harm.
+        // Completed in batches; a job lost in between runs again, which is harmless.
         completeJobBatchDelay: 0,
-        // As many jobs are fetched at once as can run; one that has not started after this time goes back to the queue.
+        // Prefetches as many as can run; unstarted jobs return to the queue after this time.
         localQueue: { size: running.concurrency, ttl: 500 },
       },
     },

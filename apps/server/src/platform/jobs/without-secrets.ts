@@ -2,7 +2,7 @@ const longest = 2000
 const email = /[^\s<>()"',;:=]+@[^\s<>()"',;:=]+/g
 const phoneNumber = /\+\d[\d\s().-]{5,}\d/g
 
-/** What an error says, without passwords in addresses, bearer tokens, keys and the long codes that open something. */
+/** Removes passwords in URLs, bearer tokens, keys and long codes. */
 export const withoutSecrets = (text: string) =>
   text
     .replaceAll(/(\w+:\/\/)[^\s/@]+@/g, '$1…@')
@@ -14,7 +14,7 @@ export const withoutSecrets = (text: string) =>
     .replaceAll(/[\w-]{32,}/g, '…')
     .slice(0, longest)
 
-/** The same for a log, which more people read than the page of failed jobs: without whom it was about either. */
+/** Also removes personal data, because more people read logs. */
 export const withoutPeople = (text: string) =>
   withoutSecrets(text)
     .replaceAll(email, (found) => (found.includes('…@') ? found : '…'))

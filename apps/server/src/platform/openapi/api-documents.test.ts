@@ -123,10 +123,7 @@ describe('the OpenAPI document', () => {
 })
 
 describe('answers', () => {
-  /**
-   * A map of names to flags is closed as well: nothing but flags can leave in it. So is the design of a visual editor, a
-   * document that somebody wrote and that goes back as it came.
-   */
+  /** Maps of flags and editor designs count as closed: they return as they were sent. */
   const open = ({ type, properties, patternProperties, items, anyOf, ...schema }: Schema): boolean => {
     const inside = [properties, patternProperties]
       .flatMap((fields) => Object.entries(fields ?? {}))
@@ -191,7 +188,7 @@ describe('the readable page', () => {
 
 const attempts = ['7', '0', '-1', '1.5', 'abc', 'a-b_c', '9007199254740993']
 
-/** Which of the attempts a schema lets through; most parameters have the same one. */
+/** Cached: most parameters share one schema. */
 function acceptanceBy(compile: (schema: object) => (value: unknown) => unknown) {
   const known = new Map<string, string[]>()
   return (schema: Schema): string[] => {

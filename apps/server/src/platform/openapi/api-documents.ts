@@ -23,7 +23,7 @@ const css = 'text/css; charset=utf-8'
 const own = (name: string) => new URL(`docs/${name}`, import.meta.url)
 const swaggerUi = (name: string) => new URL(import.meta.resolve(`@fastify/swagger-ui/static/${name}`))
 
-/** The OpenAPI document, and Swagger UI to read it: all files come from here, none from another host. */
+/** Self-hosted: no files from other hosts. */
 export function serveApiDocuments(app: FastifyInstance, routes: readonly Served[]): void {
   const serve = (path: string, type: string, read: () => Promise<string>) => {
     let packed: Promise<Packed> | undefined
@@ -46,7 +46,7 @@ interface Packed {
   etag: string
 }
 
-/** Once for each text: they are the same for every reader and together more than 3 MB. */
+/** Compressed once: together over 3 MB. */
 async function pack(text: string): Promise<Packed> {
   const plain = Buffer.from(text)
   const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`

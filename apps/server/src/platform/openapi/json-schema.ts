@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the contract uses, with `nullable` as Ajv and fast-json-stringify know it. */
+/** Includes Ajv's `nullable`. */
 export interface Schema {
   type?: string
   format?: string
@@ -13,7 +13,7 @@ export interface Schema {
   anyOf?: readonly Schema[]
 }
 
-/** The same in the JSON Schema of OpenAPI 3.1, which has the type null instead of `nullable`. */
+/** OpenAPI 3.1 has no `nullable`. */
 export function withNullTypes(schema: Schema): object {
   const { nullable, type, properties, patternProperties, additionalProperties, items, anyOf, ...rest } = schema
   return {

@@ -1,7 +1,6 @@
 import { webhookPayloads } from '@spotter/contract/webhook-payloads.ts'
 import { withNullTypes } from './json-schema.ts'
 
-/** What receivers of webhooks are sent, by event. */
 export const describeWebhooks = () =>
   Object.fromEntries(
     webhookPayloads.map(({ event, name, payload }) => [

@@ -8,7 +8,7 @@ import { paramsSchema } from '../http/params-schema.ts'
 import { type Schema, withNullTypes } from './json-schema.ts'
 import { describeWebhooks } from './open-api-webhooks.ts'
 
-/** The OpenAPI document of exactly the routes that are bound, from the same schemas that check them. */
+/** Generated from the bound routes and their schemas. */
 export function openApi(routes: readonly Served[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { key, endpoint } of routes) {
@@ -88,7 +88,7 @@ const securityOf = (key: string, access: Access) => {
   return [{ session: [] }, ...(scope ? [{ program: [scope] }] : [])]
 }
 
-/** The scope with which a program may call, or null where it may not. */
+/** Null if programs may not call it. */
 function scopeOfPrograms(key: string, access: Access): Scope | null {
   const [method = '', path = ''] = key.split(' ')
   const isOpen = access === 'kiosk' || (access !== 'anyone' && isOpenToPrograms(access))
@@ -147,7 +147,6 @@ function failuresOf(key: string, { may, body, query, upload }: Endpoint) {
   )
 }
 
-/** The body as JSON and, where the endpoint takes them, as a form without or with a file. */
 function requestOf({ body, wrapped, form, upload }: Endpoint) {
   if (!body && !upload) return {}
   const fields: Schema = body ?? { type: 'object' }
@@ -184,7 +183,6 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined) {
 const operationOf = (method: string, path: string) =>
   `${method.toLowerCase()}${path.replaceAll(/[^a-z0-9_]+/gi, '_').replace(/_$/, '')}`
 
-/** Paths whose first word is not what they are about. */
 const areas: Record<string, string> = {
   status: 'platform',
   hearbeat: 'platform',
@@ -197,7 +195,6 @@ const areas: Record<string, string> = {
   calls: 'voice',
 }
 
-/** What a path is about: its first word, or the one after the club it belongs to. */
 function tagOf(path: string): string {
   const [first = 'api', second] = path.split('/').filter((part) => part && !part.startsWith('{') && part !== 'api')
   const word = first === 'companies' && second ? second : first

@@ -1,25 +1,23 @@
 import type { ExportSystem } from '@spotter/domain/companies/export-systems.ts'
-import type { ToldEvent } from '@spotter/domain/integrations/plan-events.ts'
+import type { ExternalEvent } from '@spotter/domain/integrations/plan-events.ts'
 import { msg } from '@spotter/domain/text.ts'
 
-/** One club's way into its membership system. */
 export interface Connection {
   company_id: number
   api: ExportSystem
-  /** What the system calls the club. */
   club_external_id: string | null
   credentials: string | null
-  /** Of the club, as the IANA database names it. */
+  /** IANA name. */
   tzinfo: string
 }
 
-export interface ToldEmployee {
+export interface ExternalEmployee {
   external_id: string
   name: string
 }
 
-/** What is left out is not known there, and stays here as it is. */
-export interface ToldMember {
+/** Missing fields are unknown there and stay unchanged here. */
+export interface ExternalMember {
   external_id: string
   status?: string
   membership_type?: string
@@ -30,21 +28,22 @@ export interface ToldMember {
 
 export interface Asking {
   connection: Connection
-  /** Ends the asking: nobody waits for the answer any longer. */
   signal: AbortSignal
 }
 
-/** One membership system. Whatever it does not answer well it throws as a ConnectorFailure. */
+/** Failures are thrown as ConnectorFailure. */
 export interface Connector {
   check: (asking: Asking) => Promise<void>
-  employees: (asking: Asking) => Promise<readonly ToldEmployee[]>
-  /** Those that begin in the time; members are those whom the club knows here. */
-  events: (asking: Asking, time: { from: Date; to: Date; members: readonly string[] }) => Promise<readonly ToldEvent[]>
-  /** Of those who are named, whom the system knows. */
-  members: (asking: Asking, external_ids: readonly string[]) => Promise<readonly ToldMember[]>
+  employees: (asking: Asking) => Promise<readonly ExternalEmployee[]>
+  /** Events that start in this time; `members` are external ids known here. */
+  events: (
+    asking: Asking,
+    time: { from: Date; to: Date; members: readonly string[] },
+  ) => Promise<readonly ExternalEvent[]>
+  members: (asking: Asking, external_ids: readonly string[]) => Promise<readonly ExternalMember[]>
 }
 
-/** The connector to a system for a club; null when there is none. */
+/** Null if there is none. */
 export type ConnectorOf = (api: ExportSystem, company: { is_demo: boolean }) => Connector | null
 
 export const connectorFailures = {
@@ -55,7 +54,7 @@ export const connectorFailures = {
   unreadable: msg("We couldn't read the system's response."),
 } as const
 
-/** A sentence for the screen and nothing else: what a system answers may contain what it was asked with. */
+/** Shown to users, so it must not contain the system's answer, which may repeat credentials. */
 export class ConnectorFailure extends Error {
   readonly failure: keyof typeof connectorFailures
   constructor(failure: keyof typeof connectorFailures) {

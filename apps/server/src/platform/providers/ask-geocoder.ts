@@ -1,12 +1,12 @@
-/** Says why without repeating what was asked for, so that it can be logged. */
+/** Safe to log: doesn't repeat the query. */
 export class GeocoderFailure extends Error {}
 
 const patienceMs = 2000
-/** After a failure nobody waits for the server again for so long. */
+/** Backoff after a failure. */
 const restMs = 30_000
 const mostBytes = 1_000_000
 
-/** Asks a server for JSON; null while it is left alone after a failure. */
+/** Null during the backoff. */
 export function geocoderAt(address: string, now = () => Date.now()) {
   let restsUntil = 0
   return async (path: string, query: Record<string, string>, locale: string): Promise<unknown> => {
@@ -20,7 +20,7 @@ export function geocoderAt(address: string, now = () => Date.now()) {
   }
 }
 
-/** What stands in the address already, such as a path or a key, stays. */
+/** Keeps a path or key in the configured address. */
 function urlOf(address: string, path: string, query: Record<string, string>): URL {
   const url = new URL(address)
   url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`

@@ -7,7 +7,6 @@ import { smtpFor } from './smtp.ts'
 
 type Chosen = Pick<Config, 'smtpUrl' | 'geocoderUrl' | 'geocoderKind'>
 
-/** The real adapter where one is configured, the sandbox everywhere else. */
 export function chooseProviders({ smtpUrl, geocoderUrl, geocoderKind }: Chosen, parts: ProviderParts): Providers {
   const sandbox = sandboxFor(parts)
   const geocoderAt = { photon: photonAt, nominatim: nominatimAt }[geocoderKind]

@@ -5,7 +5,7 @@ import { test } from '../../test/club.ts'
 import { eventually } from '../../test/eventually.ts'
 import type { Mail } from '../ports/providers.ts'
 import { queueMail } from './queue-mail.ts'
-import { endTrouble, makeTrouble } from './sandbox-trouble.ts'
+import { endFailure, startFailure } from './simulated-failure.ts'
 import { messageIdOf, smtpFor } from './smtp.ts'
 import { startMailServer } from './test/mail-server.ts'
 
@@ -62,7 +62,7 @@ describe('a queued mail', () => {
 
   test('is tried again after the provider has refused it', async ({ server }) => {
     const { db } = server.context
-    await makeTrouble(db, 'mail', { failures: 1 })
+    await startFailure(db, 'mail', { failures: 1 })
     await db.transaction().execute((tx) => queueMail(tx, mailWith('refused')))
 
     const [job] = await eventually(async () => {
@@ -78,13 +78,13 @@ describe('a queued mail', () => {
 
   test('lingers as long as the sandbox was asked to', async ({ server }) => {
     const { db, providers } = server.context
-    await makeTrouble(db, 'mail', { delay_ms: 200 })
+    await startFailure(db, 'mail', { delay_ms: 200 })
     const start = performance.now()
 
     await providers.mail.send(mailWith('slow'))
 
     expect(performance.now() - start).toBeGreaterThan(190)
-    await endTrouble(db, 'mail')
+    await endFailure(db, 'mail')
   })
 })
 

@@ -8,7 +8,6 @@ const metresInDegree = 111_320
 const streets = ['road', 'pedestrian', 'footway']
 const cities = ['city', 'town', 'village', 'hamlet', 'municipality', 'suburb']
 
-/** A Nominatim server of one's own, by its /search and /lookup. */
 export function nominatimAt(address: string): AddressLookup {
   const ask = geocoderAt(address)
   const format = { format: 'jsonv2', addressdetails: '1' }
@@ -30,7 +29,7 @@ export function nominatimAt(address: string): AddressLookup {
   }
 }
 
-/** Preferred, not required: without `bounded` places elsewhere are found as well. */
+/** A preference: without `bounded`, other places are found too. */
 function viewboxAround({ latitude, longitude }: Place): string {
   const high = nearbyMetres / metresInDegree
   const wide = high / Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
@@ -39,11 +38,11 @@ function viewboxAround({ latitude, longitude }: Place): string {
 
 function addressesIn(answer: unknown): AddressFound[] {
   if (!Array.isArray(answer)) throw new GeocoderFailure('not the format of Nominatim')
-  return answer.flatMap(readPlace)
+  return answer.flatMap(parsePlace)
 }
 
-/** Only what has a street is an address. */
-function readPlace(place: unknown): AddressFound[] {
+/** Only results with a street are addresses. */
+function parsePlace(place: unknown): AddressFound[] {
   const found = fieldsOf(place)
   const parts = fieldsOf(found['address'])
   const [latitude, longitude, osm_id] = [found['lat'], found['lon'], found['osm_id']].map(numberOf)

@@ -4,12 +4,11 @@ import type { AddressFound, AddressLookup } from '../ports/providers.ts'
 import { fieldsOf, firstText, numberOf, textOf } from './read-answer.ts'
 
 const shown = 8
-/** As a map that shows five kilometres around the club. */
+/** About five kilometres around the club. */
 const zoom = '14'
-/** To find one again at its own place: Photon cannot be asked for an id. */
+/** Photon can't look up an id, so the place is searched again. */
 const searchedAround = { limit: '20', radius: '0.1' }
 
-/** A Photon server of one's own, by its /api and /reverse. */
 export function photonAt(address: string): AddressLookup {
   const ask = geocoderAt(address)
   return {
@@ -39,11 +38,11 @@ interface Feature {
 function featuresIn(answer: unknown): Feature[] {
   const { features } = fieldsOf(answer)
   if (!Array.isArray(features)) throw new GeocoderFailure('not the format of Photon')
-  return features.flatMap(readFeature)
+  return features.flatMap(parseFeature)
 }
 
-/** Only what has a street is an address. */
-function readFeature(feature: unknown): Feature[] {
+/** Only results with a street are addresses. */
+function parseFeature(feature: unknown): Feature[] {
   const { geometry, properties } = fieldsOf(feature)
   const { coordinates } = fieldsOf(geometry)
   const [longitude, latitude] = Array.isArray(coordinates) ? coordinates.map(numberOf) : []

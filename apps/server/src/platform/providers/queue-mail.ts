@@ -22,6 +22,6 @@ export const sendMail = defineJob({
   run: ({ providers }, mail) => providers.mail.send(mail),
 })
 
-/** The mail leaves once the transaction has committed, and is tried again until the provider takes it. */
+/** Sent after commit, and retried until the provider accepts it. */
 export const queueMail = (tx: Tx, mail: Mail): Promise<void> =>
   enqueue(tx, sendMail, mail, { key: `send_mail:${mail.key}` })

@@ -1,4 +1,4 @@
-/** What an answer holds is believed only as far as it is of the kind expected. */
+/** Untrusted until its type is checked. */
 export type Fields = Readonly<Record<string, unknown>>
 
 const longestText = 255
@@ -11,7 +11,6 @@ export function textOf(value: unknown): string | null {
   return text !== '' && text.length <= longestText ? text : null
 }
 
-/** Also where it is written as text. */
 export function numberOf(value: unknown): number | null {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null

@@ -3,7 +3,6 @@ import { paths } from './sandbox-line.ts'
 
 interface Line {
   status: string
-  /** Only of a call that verifies a number. */
   code: string | null
 }
 interface Said {
@@ -21,7 +20,6 @@ const decided = (isRight: boolean): Acted => ({
   callback: { path: paths.caller, values: { VerificationStatus: isRight ? 'success' : 'failed' } },
 })
 
-/** What follows when somebody does this on the other end; null where it cannot be done now. */
 export function actOn({ status, code }: Line, action: LineAction, { digits, text }: Said): Acted | null {
   switch (action) {
     case 'pick_up':

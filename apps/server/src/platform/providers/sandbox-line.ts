@@ -7,12 +7,12 @@ import type { Tx } from '../http/call.ts'
 import { transaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { publish } from '../realtime/publish.ts'
-import type { Callback, VoiceLine, VoiceNews } from '../ports/providers.ts'
+import type { Callback, VoiceLine, VoiceUpdate } from '../ports/providers.ts'
 import { isSigned, signed } from './sandbox-signature.ts'
-import { sufferTrouble } from './sandbox-trouble.ts'
+import { simulateFailure } from './simulated-failure.ts'
 import { voiceCallbackJob } from './voice-callback-job.ts'
 
-/** A telephone line without a wire: whoever is rung answers on the page of the sandbox. */
+/** Simulated phone line; calls are answered on /sandbox. */
 export function sandboxLine(db: Db, secret: Buffer): VoiceLine {
   return {
     token: ({ user_id, company_id }, until) =>
@@ -23,11 +23,11 @@ export function sandboxLine(db: Db, secret: Buffer): VoiceLine {
         .sign(tokenKey(secret)),
 
     start: async ({ key, company_id, to, from, via }) => {
-      await sufferTrouble(db, 'voice')
+      await simulateFailure(db, 'voice')
       const status = via === null ? 'ringing' : 'connecting'
       await transaction(db, async (tx) => {
         const line = { key, company_id, recipient: to, sender: from ?? '', text: 'Call', status, via }
-        if (!(await keepLine(tx, line)) || via !== null) return
+        if (!(await addLine(tx, line)) || via !== null) return
         await callBackLater(tx, signed(secret, paths.status, { Key: key, CallStatus: 'ringing' }))
       })
       return { provider_id: providerIdOf(key) }
@@ -47,10 +47,10 @@ export function sandboxLine(db: Db, secret: Buffer): VoiceLine {
     },
 
     verify: async ({ key, company_id, number }) => {
-      await sufferTrouble(db, 'voice')
+      await simulateFailure(db, 'voice')
       const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
       const line = { key, company_id, recipient: number, sender: '', text: 'Verification', status: 'ringing', code }
-      await transaction(db, (tx) => keepLine(tx, line))
+      await transaction(db, (tx) => addLine(tx, line))
       return { provider_id: providerIdOf(key), validation_code: code }
     },
 
@@ -69,7 +69,7 @@ export const tokenKey = (secret: Buffer) => createHmac('sha256', secret).update(
 const providerIdOf = (key: string) => `sandbox:${key}`
 const keyOf = (provider_id: string) => provider_id.replace(/^sandbox:/, '')
 
-function newsIn({ path, parameters }: Callback): VoiceNews | 'nothing' {
+function newsIn({ path, parameters }: Callback): VoiceUpdate | 'nothing' {
   const key = parameters.get('Key') ?? ''
   if (path === paths.status) {
     const status = callStatuses.find((known) => known === parameters.get('CallStatus'))
@@ -91,8 +91,8 @@ interface Line {
   code?: string
 }
 
-/** Whether it is new: what was asked for twice rings once. */
-async function keepLine(tx: Tx, line: Line): Promise<boolean> {
+/** False for a repeat. */
+async function addLine(tx: Tx, line: Line): Promise<boolean> {
   const kept = await tx
     .insertInto('sandbox_messages')
     .values({ ...line, channel: 'voice', subject: null, html: null })
@@ -103,7 +103,7 @@ async function keepLine(tx: Tx, line: Line): Promise<boolean> {
   return kept !== undefined
 }
 
-/** As a provider does, some moments after it has answered. */
+/** With a delay, as a provider would. */
 function callBackLater(tx: Tx, { path, headers, parameters: form }: Callback) {
   const parameters = String(form)
   return enqueue(tx, voiceCallbackJob, { path, headers, parameters }, { key: `voice_callback:${parameters}` })

@@ -4,7 +4,7 @@ import type { Callback } from '../ports/providers.ts'
 
 export const signatureHeader = 'x-sandbox-signature'
 
-/** As providers do it: over the address and every parameter in order, so that nothing of either can be exchanged. */
+/** Over the address and all sorted parameters, as providers do. */
 export function signatureOf(secret: Buffer, { path, parameters }: Pick<Callback, 'path' | 'parameters'>): string {
   const sorted = [...parameters].map(([name, value]) => `${name}=${value}`).toSorted()
   return createHmac('sha256', secret)

@@ -5,20 +5,19 @@ import { publish } from '../realtime/publish.ts'
 import type { ConnectorOf } from '../ports/connector.ts'
 import type { AddressLookup, Mail, PhoneMessage, Providers } from '../ports/providers.ts'
 import { sandboxLine } from './sandbox-line.ts'
-import { sufferTrouble } from './sandbox-trouble.ts'
+import { simulateFailure } from './simulated-failure.ts'
 
 export interface ProviderParts {
   db: Db
   secret: Buffer
   connectorOf: ConnectorOf
-  /** What the install knows itself. */
   knownAddresses: (db: Db) => AddressLookup
 }
 
-/** Stands in for the outside world: keeps what was sent, by its key once, and shows it live. */
+/** Stores messages once per key instead of sending them, and publishes them. */
 export function sandboxFor({ db, secret, connectorOf, knownAddresses }: ProviderParts): Providers {
   const keep = async (channel: Channel, message: Mail | PhoneMessage) => {
-    await sufferTrouble(db, channel)
+    await simulateFailure(db, channel)
     await transaction(db, async (tx) => {
       const kept = await tx
         .insertInto('sandbox_messages')

@@ -4,7 +4,7 @@ import type { Mail, Providers } from '../ports/providers.ts'
 
 const patienceMs = 30_000
 
-/** A real mail server. What it does not take is tried again by the job that sends. */
+/** The sending job retries what the server refuses. */
 export function smtpFor(url: string): Providers['mail'] {
   const transport = createTransport({
     url,
@@ -33,7 +33,7 @@ export function smtpFor(url: string): Providers['mail'] {
   }
 }
 
-/** The same key always gives the same id, by which mail servers and readers recognise a mail that came twice. */
+/** Stable per key, so that mail servers recognize duplicates. */
 export function messageIdOf({ key, from }: Pick<Mail, 'key' | 'from'>): string {
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`

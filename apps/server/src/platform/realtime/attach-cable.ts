@@ -6,14 +6,16 @@ import { Deliveries } from './deliver.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { Listener } from './listen.ts'
 import type { RealtimeMessage } from './message.ts'
-import { readSessionNotification, realtimeNotifications, sessionNotifications } from './notification.ts'
-import { gatherPeers } from './peers.ts'
+import { parseSessionNotification, realtimeNotifications, sessionNotifications } from './notification.ts'
+import { trackPeers } from './peers.ts'
 import { longestCommand, renewed, serverRestart, subprotocol, unauthorized } from './protocol.ts'
 import { offersSubprotocol, pathOf, refuseUpgrade, TooMany, turnAway } from './upgrade.ts'
 import { Streams } from './streams.ts'
 import type { Channel } from './subscribe.ts'
 
-/** Of one session: the tabs of a browser; of visitors it is shared by all kiosks and phones of a club. */
+/**
+ * Per session: tabs of a browser; a visitor session is shared by all kiosks and phones of a club.
+ */
 export const mostSockets = { staff: 20, visitor: 500 } as const
 const retryAfterSeconds = 30
 
@@ -21,36 +23,35 @@ export interface CableOptions<C extends Connection> {
   server: Server
   path?: string
   databaseUrl: string
-  /** Keeps other sites from opening a socket with the cookies of someone who is signed in. */
+  /** Prevents cross-site sockets with a user's cookies. */
   allowedOrigin: (req: IncomingMessage) => boolean
-  /** Null when there is no session; an exception when that cannot be told now. */
+  /** Null without a session; throws if that can't be determined. */
   authenticate: (req: IncomingMessage) => Promise<C | TooMany | null>
   channels: Readonly<Record<string, Channel<C>>>
-  /** Of the connections given, the very objects that may receive the message now: one query for all of them. */
+  /** The subset that may receive the message, in one query. */
   receivers: (message: RealtimeMessage, connections: C[]) => Promise<C[]>
-  /** The same for those who listen elsewhere. */
+  /** The same message for other channels. */
   echoes?: (message: RealtimeMessage) => RealtimeMessage[]
   log: Log
   pingEveryMs?: number | undefined
 }
 
 export interface Cable {
-  /** Resolves when messages arrive; sockets opened before are told to come back later. */
+  /** Until then, sockets are asked to reconnect later. */
   ready: Promise<void>
   connectionCount(): number
   disconnectSession(session_id: string | number): void
-  /** To be called before the HTTP server is closed, which waits for its sockets. */
+  /** Call before closing the HTTP server, which waits for its sockets. */
   close(): Promise<void>
 }
 
-/** Serves the Action Cable protocol on an HTTP server. */
 export function attachCable<C extends Connection>(options: CableOptions<C>): Cable {
   const { server, path = '/cable', databaseUrl, allowedOrigin, authenticate, channels, receivers, log } = options
   const { echoes = () => [] } = options
   const streams = new Streams<C>()
   const heartbeat = new Heartbeat<C>(options.pingEveryMs ?? 3_000)
-  const peers = gatherPeers<C>({ channels, streams, log }, heartbeat)
-  const deliveries = new Deliveries<C>({ streams, everyone: peers.all, receivers, echoes, readPayload, log })
+  const peers = trackPeers<C>({ channels, streams, log }, heartbeat)
+  const deliveries = new Deliveries<C>({ streams, everyone: peers.all, receivers, echoes, loadPayload, log })
   const listener = new Listener({
     databaseUrl,
     on: { [realtimeNotifications]: (text) => deliveries.add(text), [sessionNotifications]: sessionsChanged },
@@ -98,7 +99,7 @@ export function attachCable<C extends Connection>(options: CableOptions<C>): Cab
     }
   }
 
-  /** A session that ends while it is being read would otherwise be admitted after the news of its end. */
+  /** A session may end while it is loaded; it must not be admitted afterwards. */
   async function currentConnection(req: IncomingMessage): Promise<C | TooMany | null> {
     const before = revocations
     const connection = await authenticate(req)
@@ -107,20 +108,20 @@ export function attachCable<C extends Connection>(options: CableOptions<C>): Cab
 
   function sessionsChanged(text: string) {
     revocations++
-    const change = readSessionNotification(text)
+    const change = parseSessionNotification(text)
     const dismissal = change.reconnect ? renewed : unauthorized
     if ('user_id' in change) peers.dismissWhere(({ user_id }) => user_id === change.user_id, dismissal)
     else if ('device' in change) peers.dismissWhere(({ device }) => device === change.device, dismissal)
     else peers.dismissWhere(({ session_id }) => String(session_id) === change.session_id, dismissal)
   }
 
-  /** Messages and ended sessions may have been missed: everyone connects again, is authenticated anew and refetches. */
+  /** Messages may have been missed, so all clients reconnect, authenticate and refetch. */
   function recovered() {
     revocations++
     peers.dismissWhere(() => true, serverRestart)
   }
 
-  async function readPayload(id: string) {
+  async function loadPayload(id: string) {
     const [row] = await listener.query<{ body: string }>('select body::text from realtime_payloads where id = $1', [id])
     if (!row) throw new Error(`Realtime payload ${id} is gone`)
     return JSON.parse(row.body) as RealtimeMessage

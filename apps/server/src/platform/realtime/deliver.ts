@@ -1,27 +1,26 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Connection, Log } from './connection.ts'
 import type { RealtimeMessage } from './message.ts'
-import { type MessageNotification, readMessageNotification } from './notification.ts'
+import { type MessageNotification, parseMessageNotification } from './notification.ts'
 import type { Peer } from './peer.ts'
 import { messageFrame, serverRestart } from './protocol.ts'
 import type { Streams } from './streams.ts'
 
 const mostWaiting = 10_000
-/** Other work gets a turn after so many sends. */
+/** Yields to other work after this many sends. */
 const sendsPerTurn = 500
 
 export interface Delivering<C extends Connection> {
   streams: Streams<C>
   everyone: () => Iterable<Peer<C>>
-  /** Of these, the very objects that may receive the message now. */
   receivers: (message: RealtimeMessage, connections: C[]) => Promise<C[]>
-  /** The same for those who listen elsewhere. */
+  /** The same message for other channels. */
   echoes: (message: RealtimeMessage) => RealtimeMessage[]
-  readPayload: (id: string) => Promise<RealtimeMessage>
+  loadPayload: (id: string) => Promise<RealtimeMessage>
   log: Log
 }
 
-/** Delivers one notification after the other, so that nobody sees them in another order than they were committed. */
+/** In commit order. */
 export class Deliveries<C extends Connection> {
   readonly #on: Delivering<C>
   readonly #waiting: MessageNotification[] = []
@@ -33,7 +32,7 @@ export class Deliveries<C extends Connection> {
 
   add(text: string) {
     if (this.#waiting.length >= mostWaiting) return this.#giveUp()
-    this.#waiting.push(readMessageNotification(text))
+    this.#waiting.push(parseMessageNotification(text))
     if (!this.#working) void this.#work()
   }
 
@@ -46,13 +45,13 @@ export class Deliveries<C extends Connection> {
   #giveUp() {
     this.#on.log.error({ waiting: this.#waiting.length }, 'realtime messages come faster than they can be delivered')
     this.#waiting.length = 0
-    sendToRefetch(this.#on.everyone())
+    dismissAll(this.#on.everyone())
   }
 }
 
 async function deliver<C extends Connection>(on: Delivering<C>, notification: MessageNotification) {
   const message = await orRefetch(on, on.everyone(), async () =>
-    'message' in notification ? notification.message : on.readPayload(notification.payload_id),
+    'message' in notification ? notification.message : on.loadPayload(notification.payload_id),
   )
   for (const one of message ? [message, ...on.echoes(message)] : []) {
     const candidates = addressees(on.streams, one)
@@ -71,7 +70,7 @@ async function orRefetch<C extends Connection, R>(
     return await work()
   } catch (error) {
     on.log.error({ err: error }, 'could not deliver a realtime message')
-    sendToRefetch(concerned)
+    dismissAll(concerned)
     return null
   }
 }
@@ -101,7 +100,7 @@ async function send<C extends Connection>(
   }
 }
 
-/** What could not be delivered must not be missing unnoticed: a client that connects again refetches. */
-function sendToRefetch<C extends Connection>(peers: Iterable<Peer<C>>) {
+/** Clients that reconnect refetch what they missed. */
+function dismissAll<C extends Connection>(peers: Iterable<Peer<C>>) {
   for (const peer of peers) peer.dismiss(serverRestart)
 }

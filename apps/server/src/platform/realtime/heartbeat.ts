@@ -2,9 +2,9 @@ import type { Connection } from './connection.ts'
 import type { Peer } from './peer.ts'
 import { pingFrame } from './protocol.ts'
 
-/** Peers are pinged in groups, one after the other, so that no single turn has to serve all of them. */
+/** In groups, so that no single turn pings everyone. */
 const groupCount = 12
-/** Every so many rounds the websocket's own ping, which a live peer must answer before the next. */
+/** Rounds between WebSocket pings, which a live peer must answer before the next. */
 const roundsPerProbe = 10
 
 export class Heartbeat<C extends Connection> {

@@ -9,14 +9,13 @@ const answerWithinMs = 10_000
 
 export interface Listening {
   databaseUrl: string
-  /** What to do with a notification, by its PostgreSQL channel. */
   on: Readonly<Record<string, (payload: string) => void>>
-  /** Notifications may have been missed: the connection was lost and is there again. */
+  /** After a reconnection: notifications may have been missed. */
   recovered: () => void
   log: Log
 }
 
-/** A connection of its own for LISTEN, which comes back by itself. */
+/** Reconnects on its own. */
 export class Listener {
   readonly #listening: Listening
   readonly #stopping = new AbortController()
@@ -34,7 +33,6 @@ export class Listener {
     return this.#client !== undefined
   }
 
-  /** Resolves when the first connection listens. */
   get ready() {
     return this.#first.promise
   }
@@ -88,7 +86,7 @@ export class Listener {
       this.#first.resolve()
       while (!this.#stopping.signal.aborted) {
         await Promise.race([lost, this.#pause(checkEveryMs)])
-        // A connection cut without a word looks alive until it is used.
+        // A silently dropped connection looks alive until used.
         if (!this.#stopping.signal.aborted) await client.query('select 1')
       }
     } finally {

@@ -2,24 +2,21 @@ import type { RealtimeEnvelope } from '@spotter/contract/notifications/notificat
 
 export type Envelope = RealtimeEnvelope
 
-/** Who it is meant for; stays on the server. What is left out does not narrow. */
+/** Server-side only; missing fields don't narrow. */
 export interface Address {
   company_id?: number
   user_ids?: readonly number[]
-  /** Those in the other clubs of this club's group. */
   group_of?: number
-  /** Of those who may see the club, also whoever is in another one: they look at its settings. */
+  /** Also users currently in another club, if they may see this one. */
   from_anywhere?: boolean
-  /** Only those who look after the whole install. */
   root?: boolean
-  /** The salesperson of the person the message is about: null when that person has none. */
+  /** Null if that person has none. */
   person_salesperson_id?: number | null
-  /** Whose it is, beside that: their own appointment reaches them even with somebody else's person. */
+  /** Their own appointments reach them even with another salesperson's person. */
   salesperson_id?: number
 }
 
 export interface RealtimeMessage {
-  /** The name of the channel, as clients subscribe to it. */
   channel: string
   envelope: Envelope
   to: Address

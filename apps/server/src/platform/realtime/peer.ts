@@ -8,12 +8,11 @@ const mostUnsentBytes = 1024 * 1024
 const rateWindowMs = 10_000
 const mostFramesPerWindow = 100
 
-/** One authenticated socket. Kept lean: thousands of them sit idle. */
+/** Kept small: thousands sit idle. */
 export class Peer<C extends Connection> {
   readonly ws: WebSocket
   readonly connection: C
   readonly streams: Stream<C>[] = []
-  /** Identifiers whose subscription is being decided. */
   deciding: Set<string> | undefined = undefined
   awaitingPong = false
   readonly #socket: Duplex
@@ -30,7 +29,7 @@ export class Peer<C extends Connection> {
     return this.ws.readyState === WebSocket.OPEN
   }
 
-  /** A peer that does not read what it is sent is dropped; it refetches when it comes back. */
+  /** Drops a peer that doesn't read; it refetches on reconnection. */
   send(frame: Buffer) {
     if (!this.isOpen) return
     if (this.ws.bufferedAmount > mostUnsentBytes) this.ws.terminate()
@@ -42,7 +41,6 @@ export class Peer<C extends Connection> {
     this.ws.close(dismissal.code, explanation)
   }
 
-  /** Counts a frame that came in and says whether there were too many. */
   exceedsRate(now: number) {
     if (now - this.#windowStartedAt >= rateWindowMs) {
       this.#windowStartedAt = now

@@ -5,13 +5,20 @@ import type { RawData, WebSocket } from 'ws'
 import type { Connection } from './connection.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import { Peer } from './peer.ts'
-import { binaryRefused, type Dismissal, InvalidCommand, invalidRequest, readCommand, welcomeFrame } from './protocol.ts'
+import {
+  binaryRefused,
+  type Dismissal,
+  InvalidCommand,
+  invalidRequest,
+  parseCommand,
+  welcomeFrame,
+} from './protocol.ts'
 import { subscribe, type Subscribing, unsubscribe } from './subscribe.ts'
 
 const goodbyeMs = 2_000
 
-/** The authenticated sockets of this process. Listeners are shared by all of them, which keeps an idle socket small. */
-export function gatherPeers<C extends Connection>(on: Subscribing<C>, heartbeat: Heartbeat<C>) {
+/** Listeners are shared, which keeps idle sockets small. */
+export function trackPeers<C extends Connection>(on: Subscribing<C>, heartbeat: Heartbeat<C>) {
   const peers = new Map<WebSocket, Peer<C>>()
   const bySession = new Map<C['session_id'], number>()
 
@@ -29,8 +36,8 @@ export function gatherPeers<C extends Connection>(on: Subscribing<C>, heartbeat:
     if (!peer?.isOpen || refusedForRate(peer)) return
     if (isBinary) return peer.dismiss(binaryRefused, 'Only text is understood')
     try {
-      // A text message arrives as one Buffer unless the socket's binaryType is changed.
-      const command = readCommand((data as Buffer).toString('utf8'))
+      // One Buffer, by the default binaryType.
+      const command = parseCommand((data as Buffer).toString('utf8'))
       if (command.command === 'unsubscribe') unsubscribe(on, peer, command)
       else void subscribe(on, peer, command)
     } catch (error) {
@@ -87,5 +94,5 @@ export function gatherPeers<C extends Connection>(on: Subscribing<C>, heartbeat:
   return { admit, dismissWhere, dismissAllAndWait, all: () => peers.values(), count: () => peers.size, countOf }
 }
 
-/** The websocket answers a broken frame with its close code and closes; a lost connection closes as well. */
+/** The WebSocket closes by itself after a broken frame. */
 function closeFollows() {}

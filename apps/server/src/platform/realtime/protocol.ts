@@ -1,4 +1,4 @@
-/** The Action Cable wire format, as the `@rails/actioncable` client speaks it. */
+/** As `@rails/actioncable` speaks it. */
 export const subprotocol = 'actioncable-v1-json'
 
 export const longestCommand = 16 * 1024
@@ -17,18 +17,18 @@ export interface SubscriptionParams {
 
 export class InvalidCommand extends Error {}
 
-export function readCommand(text: string): Command {
-  const { command, identifier } = readObject(text, 'The frame')
+export function parseCommand(text: string): Command {
+  const { command, identifier } = parseObject(text, 'The frame')
   if (command !== 'subscribe' && command !== 'unsubscribe') throw new InvalidCommand('Unknown command')
   if (typeof identifier !== 'string') throw new InvalidCommand('The identifier is not a string')
   if (identifier.length > longestIdentifier) throw new InvalidCommand('The identifier is too long')
 
-  const { channel, ...params } = readObject(identifier, 'The identifier')
+  const { channel, ...params } = parseObject(identifier, 'The identifier')
   if (typeof channel !== 'string') throw new InvalidCommand('The identifier names no channel')
   return { command, identifier, params: { ...params, channel } }
 }
 
-function readObject(text: string, what: string): Record<string, unknown> {
+function parseObject(text: string, what: string): Record<string, unknown> {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -50,7 +50,7 @@ export const rejectionFrame = (identifier: string) =>
 export const messageFrame = (identifier: string, envelopeJson: string) =>
   textFrame(`{"identifier":${JSON.stringify(identifier)},"message":${envelopeJson}}`)
 
-/** Why a socket is closed: `reconnect` tells the client whether to try again, `code` is the websocket's close code. */
+/** `reconnect`: whether the client should retry; `code`: the WebSocket close code. */
 export interface Dismissal {
   reason: 'unauthorized' | 'invalid_request' | 'server_restart' | 'remote'
   reconnect: boolean
@@ -66,7 +66,7 @@ export const renewed: Dismissal = { reason: 'remote', reconnect: true, code: 101
 export const disconnectFrame = ({ reason, reconnect }: Dismissal) =>
   textFrame(JSON.stringify({ type: 'disconnect', reason, reconnect }))
 
-/** A whole server-to-client websocket frame, so that one buffer serves any number of sockets. */
+/** Prebuilt, so that one buffer serves all sockets. */
 function textFrame(text: string): Buffer {
   const finalText = 0x81
   const size = Buffer.byteLength(text)

@@ -8,7 +8,7 @@ import {
   type SessionNotification,
 } from './notification.ts'
 
-/** Leaves when the transaction commits, to the clients of every server process. */
+/** Sent on commit to clients of every process. */
 export async function publish(db: QueryExecutorProvider, message: RealtimeMessage) {
   const notification = notificationOf(message)
   if (Buffer.byteLength(notification) <= longestNotification) {
@@ -21,7 +21,6 @@ export async function publish(db: QueryExecutorProvider, message: RealtimeMessag
   `.execute(db)
 }
 
-/** The same for many, such as a message that is different for each of its readers. */
 export async function publishEach(db: QueryExecutorProvider, messages: readonly RealtimeMessage[]) {
   const notifications = messages.map((message) => ({ message, text: notificationOf(message) }))
   const isShort = ({ text }: { text: string }) => Buffer.byteLength(text) <= longestNotification
@@ -32,17 +31,14 @@ export async function publishEach(db: QueryExecutorProvider, messages: readonly 
   for (const { message } of notifications.filter((one) => !isShort(one))) await publish(db, message)
 }
 
-/** Closes the sockets of a session that has ended, wherever they are. They do not come back. */
 export const endSession = (db: QueryExecutorProvider, session_id: string | number) =>
   notifySessions(db, { session_id: String(session_id), reconnect: false })
 
-/** Closes every socket of a user who may no longer sign in. They do not come back. */
 export const endUser = (db: QueryExecutorProvider, user_id: number) => notifySessions(db, { user_id, reconnect: false })
 
-/** Closes the sockets of a device that was signed out. They do not come back. */
 export const endDevice = (db: QueryExecutorProvider, device: string) => notifySessions(db, { device, reconnect: false })
 
-/** Makes the sockets of a session connect anew, when it has become someone else's: impersonation begun or ended. */
+/** After impersonation starts or ends. */
 export const renewSession = (db: QueryExecutorProvider, session_id: string | number) =>
   notifySessions(db, { session_id: String(session_id), reconnect: true })
 

@@ -1,7 +1,6 @@
 import type { Connection } from './connection.ts'
 import type { Peer } from './peer.ts'
 
-/** All peers that subscribed with the same identifier text. */
 export interface Stream<C extends Connection> {
   readonly channel: string
   readonly identifier: string

@@ -13,9 +13,8 @@ import type { Streams } from './streams.ts'
 const mostSubscriptions = 8
 
 export interface Channel<C extends Connection> {
-  /** Whether this connection may subscribe. */
   subscribe(connection: C, params: SubscriptionParams): Promise<boolean>
-  /** What messages for these subscribers are addressed to, where the name of the channel alone does not say it. */
+  /** Where the channel name alone doesn't identify the audience. */
   streamOf?(params: SubscriptionParams): string
 }
 
@@ -27,7 +26,7 @@ export interface Subscribing<C extends Connection> {
 
 export async function subscribe<C extends Connection>(on: Subscribing<C>, peer: Peer<C>, command: Command) {
   const { identifier, params } = command
-  // The client asks again every 500 ms until it is answered, and once for each of its listeners with the same identifier.
+  // The client repeats a subscription every 500 ms, and once per listener.
   if (peer.deciding?.has(identifier)) return
   if (peer.streams.some((stream) => stream.identifier === identifier)) return peer.send(confirmationFrame(identifier))
 
@@ -41,12 +40,12 @@ export async function subscribe<C extends Connection>(on: Subscribing<C>, peer: 
   peer.deciding.add(identifier)
   try {
     const allowed = await channel.subscribe(peer.connection, params)
-    // Unsubscribed or gone in the meantime.
+    // Unsubscribed or closed since.
     if (!peer.deciding.delete(identifier) || !peer.isOpen) return
     if (allowed) on.streams.join(peer, channel.streamOf?.(params) ?? params.channel, identifier)
     peer.send(allowed ? confirmationFrame(identifier) : rejectionFrame(identifier))
   } catch (error) {
-    // A rejection would be final for the client; a reconnect asks again, later.
+    // A rejection would be final; a reconnect retries.
     on.log.error({ err: error, channel: params.channel }, 'could not decide a realtime subscription')
     peer.dismiss(serverRestart)
   } finally {

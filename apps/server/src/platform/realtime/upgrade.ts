@@ -8,7 +8,7 @@ export const pathOf = (req: IncomingMessage) => req.url?.split('?', 1)[0]
 export const offersSubprotocol = (req: IncomingMessage) =>
   (req.headers['sec-websocket-protocol'] ?? '').split(',').some((offered) => offered.trim() === subprotocol)
 
-/** Instead of a connection: it is not looked at now, but is worth trying again after so many seconds. */
+/** Retry after this many seconds. */
 export class TooMany {
   readonly retryAfter: number
   constructor(retryAfter: number) {
@@ -23,7 +23,7 @@ export function refuseUpgrade(socket: Duplex, status: 400 | 403 | 404 | 429 | 50
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Opens the door only to say no: the client learns from the message, not from a failed handshake, to stay away. */
+/** Accepts the upgrade, because clients only stop retrying after a disconnect message. */
 export function turnAway(ws: WebSocket, socket: Duplex, dismissal: Dismissal) {
   ws.on('error', () => ws.terminate())
   socket.write(disconnectFrame(dismissal))

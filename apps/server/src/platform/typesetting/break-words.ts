@@ -3,7 +3,7 @@ const words = new Intl.Segmenter('en', { granularity: 'word' })
 
 const betweenLetters =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uff60]/u
-/** Whose words are found in a dictionary, since nothing stands between them. */
+/** Scripts without spaces, segmented by dictionary. */
 const withoutSpaces = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const neverFirst =
   /^[\p{Pe}\p{Pf}!?,.:;%、。，．：；！？％・…‥ー〜～々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶฯๆ។၊။]/u
@@ -11,7 +11,6 @@ const neverLast = /[\p{Ps}\p{Pi}]$/u
 
 export const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment)
 
-/** A word between two spaces as the pieces between which a line may end. */
 export function breakable(word: string): string[] {
   if (!betweenLetters.test(word) && !withoutSpaces.test(word)) return [word]
   const starts = new Set([...words.segment(word)].map(({ index }) => index))

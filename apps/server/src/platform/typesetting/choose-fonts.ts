@@ -11,12 +11,11 @@ export interface Weights {
 }
 
 export interface Fonts {
-  /** Of letters that belong together; null where no font has them. */
   fontOf: (letters: string, bold: boolean) => ShapedFont | null
   usual: Weights
 }
 
-/** Every font that a text needs. It is handed over before anything is written, so that writing need not wait. */
+/** Loaded before writing, which is synchronous. */
 export async function fontsFor(text: string): Promise<Fonts> {
   const usual = await opened(dejavu)
   const families = familiesFor(hanLanguageOf(text))
@@ -37,7 +36,7 @@ async function fontWith(codePoint: number, families: ReturnType<typeof familiesF
   return null
 }
 
-/** In the form that fonts know best. Of Han characters it would be another than the one in the name. */
+/** NFC, except Han, where it would change characters. */
 export const composed = (text: string): string =>
   text.replaceAll(/[^\p{Script=Han}]+/gu, (part) => part.normalize('NFC'))
 
@@ -51,7 +50,7 @@ function choosing(usual: Weights, byCodePoint: ReadonlyMap<number, Weights>): Fo
     if (base === undefined) return usual
     const candidates = [usual, ...[base, ...marks].map((codePoint) => byCodePoint.get(codePoint))]
     const whole = candidates.find((weights) => weights && [base, ...marks].every((each) => weights.regular.has(each)))
-    // A letter is more than the mark on it, where one font lacks the mark.
+    // A base letter counts even if the font lacks its mark.
     return whole ?? byCodePoint.get(base) ?? null
   }
   return (letters, bold) => {
@@ -63,7 +62,7 @@ function choosing(usual: Weights, byCodePoint: ReadonlyMap<number, Weights>): Fo
 
 const files = new Map<string, Promise<Weights>>()
 
-/** Kept for all documents. */
+/** Cached across documents. */
 function opened(file: FontFile): Promise<Weights> {
   const known = files.get(file.name) ?? open(file)
   files.set(file.name, known)

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 
-/** What is used of HarfBuzz's subsetter, by the names and with the pointers that it has in C. */
+/** HarfBuzz's C interface. */
 interface Subsetter {
   memory: WebAssembly.Memory
   _initialize: () => void
@@ -25,7 +25,7 @@ const weightAxis = Buffer.from('wght').readUInt32BE()
 const writable = 2
 let subsetter: Promise<Subsetter> | undefined
 
-/** Makes a font of one weight out of one that holds all: what a PDF can keep. */
+/** PDFs can't embed variable fonts. */
 export async function weightFixer(): Promise<(font: Uint8Array, weight: number) => Uint8Array> {
   const hb = await (subsetter ??= startSubsetter())
   return (font, weight) => fixedWeight(hb, font, weight)

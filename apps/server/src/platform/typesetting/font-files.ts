@@ -2,18 +2,18 @@ import type { HanLanguage } from '@spotter/domain/kiosk/han-language.ts'
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 
-/** A file for each weight, or one from which every weight can be made. */
+/** One file per weight, or a variable font. */
 export interface FontFile {
   name: string
   paths: { regular: string; bold: string } | { variable: string }
 }
 
-/** By the number of a character, the file that should have it. */
+/** By code point. */
 export type Family = ReadonlyMap<number, FontFile>
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Latin, Greek, Cyrillic, Hebrew, Arabic, Armenian, Georgian, Lao and many signs; always tried first. */
+/** Covers Latin, Greek, Cyrillic, Hebrew, Arabic, Armenian, Georgian and Lao; tried first. */
 export const dejavu: FontFile = {
   name: 'DejaVuSans',
   paths: {
@@ -38,12 +38,12 @@ const scripts = [
   'myanmar',
   'ethiopic',
 ]
-/** Each draws the characters that they share in its own way. */
+/** Languages draw shared Han characters differently. */
 const han: Record<HanLanguage, string> = { 'zh-Hans': 'sc', ja: 'jp', 'zh-Hant': 'tc', ko: 'kr' }
 
 const families = new Map<string, Promise<Family>>()
 
-/** Of everything but Han, then Han in one way, then what only the others have. Each is read when it is asked for. */
+/** Ordered by preference; loaded lazily. */
 export const familiesFor = (language: HanLanguage | null): (() => Promise<Family>)[] =>
   [...scripts, ...new Set([...(language ? [han[language]] : []), ...Object.values(han)])].map((name) => () => {
     const known = families.get(name) ?? readFamily(name)
@@ -51,7 +51,7 @@ export const familiesFor = (language: HanLanguage | null): (() => Promise<Family
     return known
   })
 
-/** Parts named by numbers, of which a text needs a few, or by the script; their Latin is not wanted. */
+/** Files are split by number or script; their Latin is skipped. */
 async function readFamily(name: string): Promise<Family> {
   const ranges = await readRanges(name)
   return new Map(
@@ -74,7 +74,7 @@ async function readRanges(name: string): Promise<Record<string, string>> {
   >
 }
 
-/** `U+0E01-0E3A,U+25CC` one by one. */
+/** `U+0E01-0E3A,U+25CC` */
 const codePointsIn = (ranges: string): number[] =>
   [...ranges.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].flatMap(([, first = '', last = first]) => {
     const from = Number.parseInt(first, 16)

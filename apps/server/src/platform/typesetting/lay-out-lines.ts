@@ -4,12 +4,11 @@ import type { Fonts } from './choose-fonts.ts'
 import { type Letter, lettersIn, piecesOf, tidied } from './read-letters.ts'
 import type { ShapedFont } from './shaped-font.ts'
 
-/** What is drawn at one go, at its distance from the left edge. */
 export interface Run {
   text: string
   font: ShapedFont
   isRightToLeft: boolean
-  /** What is meant, where no font has it and a box is drawn. */
+  /** The intended text where a box is drawn. */
   missing: string | null
   x: number
 }
@@ -23,7 +22,7 @@ type Unplaced = Omit<Run, 'x'> & Pick<Letter, 'level' | 'script'> & { width: num
 const bidi = bidiFactory()
 const box = '\u25a1'
 
-/** Text in lines of a width (in letters of size 1), each in the order in which it is seen from left to right. */
+/** Width in em; runs in visual order. */
 export function linesOf(spans: readonly Span[], width: number, fonts: Fonts): Paragraph {
   const written = tidied(spans)
   const text = written.map((span) => span.text).join('')
@@ -84,12 +83,12 @@ function brokenInto(pieces: readonly Letter[][], width: number, wide: (letters: 
 
 interface Piece {
   letters: Letter[]
-  /** Without the space that follows, which does not count at the end of a line. */
+  /** Without the trailing space, which doesn't count at a line's end. */
   own: number
   space: number
 }
 
-/** A piece longer than a line, such as an address, is broken wherever the line ends. */
+/** A piece longer than a line, such as a URL, breaks anywhere. */
 function fitting(letters: Letter[], width: number, wide: (letters: readonly Letter[]) => number): Piece[] {
   const endsWord = letters.at(-1)?.text === ' '
   const space = endsWord ? wide(letters.slice(-1)) : 0
@@ -108,7 +107,7 @@ function fitting(letters: Letter[], width: number, wide: (letters: readonly Lett
   return parts
 }
 
-/** Ranks of letters that run the other way are turned about, from the innermost to the outermost. */
+/** Reverses runs by bidi level, innermost first. */
 function placed(runs: readonly Unplaced[], rightEdge: number | null): Run[] {
   const seen = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--)

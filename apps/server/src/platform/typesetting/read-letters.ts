@@ -2,16 +2,15 @@ import type { Span } from '@spotter/domain/kiosk/agreement.ts'
 import { breakable, lettersOf } from './break-words.ts'
 import { composed } from './choose-fonts.ts'
 
-/** Letters that belong together. */
+/** A grapheme cluster. */
 export interface Letter {
   text: string
   bold: boolean
   level: number
-  /** Of which letters are joined or stacked in a way of their own; null for what every script uses. */
+  /** Null if shared by all scripts. */
   script: string | null
 }
 
-/** One space between words, and none around them. */
 export function tidied(spans: readonly Span[]): Span[] {
   let hasSpace = true
   const tidy = spans.map(({ text, bold }) => {
@@ -36,7 +35,6 @@ export function lettersIn(spans: readonly Span[], text: string, levels: Uint8Arr
   })
 }
 
-/** Those that one font has beside others. */
 const sharing = {
   arabic: /\p{Script=Arabic}/u,
   hebrew: /\p{Script=Hebrew}/u,
@@ -46,7 +44,6 @@ const sharing = {
 const scriptOf = (letter: string): string | null =>
   Object.entries(sharing).find(([, of]) => of.test(letter))?.[0] ?? (/\p{L}/u.test(letter) ? 'other' : null)
 
-/** Between which lines may end; a space stands at the end of its piece. */
 export function piecesOf(letters: readonly Letter[], text: string): Letter[][] {
   const pieces: Letter[][] = []
   let next = 0

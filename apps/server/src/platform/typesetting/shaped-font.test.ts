@@ -34,7 +34,7 @@ test('Han letters have a weight of their own where they are bold', async () => {
   expect(regular.drawn.variationAxes).toEqual({})
 })
 
-/** All of a part of an older encoding: the letters in daily use. */
+/** The everyday letters of an older encoding. */
 function common(encoding: string, [from, to]: readonly [number, number]): string[] {
   const decoder = new TextDecoder(encoding)
   const bytes = Array.from({ length: to - from + 1 }, (_, place) => from + place)
@@ -42,7 +42,6 @@ function common(encoding: string, [from, to]: readonly [number, number]): string
   return pairs.map((pair) => decoder.decode(pair)).filter((text) => /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(text))
 }
 
-/** Of each language how many there are, and those that are boxes. */
 test.for([
   ['simplified Chinese', 'gbk', [0xb0, 0xd7], 3700, ''],
   ['traditional Chinese', 'big5', [0xa4, 0xc5], 3100, '詨跦歜觼鑤'],

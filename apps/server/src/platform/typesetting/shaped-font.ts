@@ -2,15 +2,15 @@ import { create, type Font, type GlyphPosition } from 'fontkit'
 import { Blob, Buffer as Letters, BufferFlag, Direction, Face, Font as Shaper, shape } from 'harfbuzzjs'
 
 /**
- * A font for a document. HarfBuzz joins, stacks and places the letters, which fontkit gets wrong in Thai and Hebrew and
- * fails at in Gurmukhi; fontkit, which pdfkit is made for, takes out the outlines that a document needs.
+ * Shaped by HarfBuzz, because fontkit gets Thai and Hebrew wrong and fails on Gurmukhi; fontkit
+ * subsets the font for pdfkit.
  */
 export interface ShapedFont {
   name: string
   has: (codePoint: number) => boolean
-  /** Of letters of size 1. */
+  /** In em. */
   widthOf: (text: string, isRightToLeft: boolean) => number
-  /** Whether the text can be read from the letters as they are drawn: each by itself, in its order. */
+  /** Whether extracted text equals the drawn text. */
   spells: (text: string) => boolean
   drawn: Font
 }
@@ -22,7 +22,7 @@ interface Shaped {
 
 const letters = new Letters()
 
-/** The mark by which pdfkit's layout is asked for letters from right to left. */
+/** pdfkit's feature for right to left. */
 export const rightToLeft = 'rtla'
 
 export function shapedFont(name: string, bytes: Uint8Array): ShapedFont {
@@ -33,7 +33,6 @@ export function shapedFont(name: string, bytes: Uint8Array): ShapedFont {
   const single = new Map<string, Shaped>()
   let nominal: Map<number, number> | undefined
 
-  /** The character that a glyph stands for by itself. */
   const nominalOf = (glyph: number) =>
     (nominal ??= new Map(
       outlines.characterSet.toReversed().map((codePoint) => [outlines.glyphForCodePoint(codePoint).id, codePoint]),
@@ -53,7 +52,7 @@ export function shapedFont(name: string, bytes: Uint8Array): ShapedFont {
     }
   }
 
-  /** Han is drawn letter by letter, the same ones again and again. */
+  /** Cached: Han text repeats single characters. */
   function remembered(text: string, isRightToLeft: boolean): Shaped {
     if (text.length > 1 || isRightToLeft) return shaped(text, isRightToLeft)
     const known = single.get(text) ?? shaped(text, false)
@@ -91,13 +90,13 @@ export function shapedFont(name: string, bytes: Uint8Array): ShapedFont {
 const nothing = 0x200b
 const codePointsOf = (text: string) => Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
 
-/** The letter itself for one of the forms that Arabic and Hebrew letters take. */
+/** Maps Arabic and Hebrew presentation forms to letters. */
 function plain(codePoint: number): number[] {
   const letter = String.fromCodePoint(codePoint)
   return /[\ufb1d-\ufdff\ufe70-\ufefc]/.test(letter) ? codePointsOf(letter.normalize('NFKC')) : [codePoint]
 }
 
-/** For each glyph the characters that it stands for; where several share some, each its own and one all the rest. */
+/** Where glyphs share characters, one gets the rest. */
 function spelled(
   text: string,
   infos: readonly { codepoint: number; cluster: number }[],
@@ -110,7 +109,7 @@ function spelled(
   const told = new Set<number>()
   return infos.map(({ codepoint: id, cluster }) => {
     const all = codePointsOf(text.slice(cluster, ends.get(cluster)))
-    // What opens on the right looks as what closes on the left, and is that wherever it is drawn.
+    // Mirrored signs stay what they look like.
     const isSign = isRightToLeft && !/[\p{L}\p{M}]/u.test(String.fromCodePoint(...all))
     if (!isSign && sharers.get(cluster)?.length === 1) return { id, codePoints: all }
     const own = nominalOf(id)

@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
 
-/** Says to readers, searches and copies what the letters drawn stand for, where they do not show it by themselves. */
+/** Adds ActualText where glyphs alone don't spell the text, for search and copy. */
 export class SpellingPdf extends Pdf {
   #spelling: string | null = null
 
@@ -10,7 +10,7 @@ export class SpellingPdf extends Pdf {
     this.#spelling = null
   }
 
-  /** Around the letters alone: outside of what pdfkit does about them, readers look for the text in another place. */
+  /** Only around the glyphs, or readers would position the text wrongly. */
   override addContent(content: string): this {
     if (content === 'BT' && this.#spelling !== null) this.markContent('Span', { actual: this.#spelling })
     super.addContent(content)

@@ -8,7 +8,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await journal(db)
 }
 
-/** The person whole, and the indexes that lists and search lean on. */
 const people = (db: Kysely<unknown>) =>
   sql`
     alter table people
@@ -86,8 +85,8 @@ const people = (db: Kysely<unknown>) =>
   `.execute(db)
 
 /**
- * How many people a club has in each status, to the last one, without counting them: every change adds a line with the
- * difference, which nobody waits for, and a job draws the lines together.
+ * People of a club by status without counting them: every change appends a difference, which locks
+ * nothing, and a job compacts the lines.
  */
 const counts = (db: Kysely<unknown>) =>
   sql`
@@ -124,7 +123,6 @@ const counts = (db: Kysely<unknown>) =>
       referencing old table as removed for each statement execute function count_people_removed()
   `.execute(db)
 
-/** What belongs to a person. */
 const attached = (db: Kysely<unknown>) =>
   sql`
     create table person_avatars (
@@ -238,7 +236,7 @@ const attached = (db: Kysely<unknown>) =>
     create unique index saved_views_name on saved_views (company_id, user_id, lower(name)) where deleted_at is null
   `.execute(db)
 
-/** What a change of many people did to each of them, so that it can be resumed, told and undone. */
+/** What a bulk change did to each person, so that it can be resumed, shown and undone. */
 const journal = (db: Kysely<unknown>) =>
   sql`
     create table changes (

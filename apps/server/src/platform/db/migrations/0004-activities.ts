@@ -30,7 +30,7 @@ const categories = (db: Kysely<unknown>) =>
       on appointment_categories (company_id, coalesce(parent_id, 0), lower(name)) where deleted_at is null
   `.execute(db)
 
-/** Every activity is somebody's in the words of the specification, personal time is about nobody. */
+/** Only personal time has no person. */
 const activities = (db: Kysely<unknown>) =>
   sql`
     alter table activities rename user_id to salesperson_id;
@@ -72,7 +72,6 @@ const activities = (db: Kysely<unknown>) =>
     create index activities_category on activities (appointment_category_id) where appointment_category_id is not null
   `.execute(db)
 
-/** The link with which a person books for themselves, what they were told of it, and the addresses of calendars. */
 const booking = (db: Kysely<unknown>) =>
   sql`
     create table booking_links (
@@ -104,7 +103,7 @@ const booking = (db: Kysely<unknown>) =>
     create unique index calendar_feeds_one on calendar_feeds (company_id, user_id, scope) where revoked_at is null
   `.execute(db)
 
-/** Who is being rung by whom: nobody else gets them until it is over or its time is up. */
+/** A claimed call is reserved until it ends or expires. */
 const calling = (db: Kysely<unknown>) =>
   sql`
     create table call_claims (
@@ -117,8 +116,8 @@ const calling = (db: Kysely<unknown>) =>
   `.execute(db)
 
 /**
- * What is still to be done for a person goes with them to their new salesperson, beside whatever is there then, also when
- * several come at once. The appointments of somebody who is deleted hold nobody's time until the person is back.
+ * Open activities follow their person to a new salesperson; appointments of deleted people block no
+ * time.
  */
 const following = (db: Kysely<unknown>) =>
   sql`
@@ -155,7 +154,7 @@ const following = (db: Kysely<unknown>) =>
       referencing new table as added old table as removed for each statement execute function follow_people()
   `.execute(db)
 
-/** What a removal of many events did to each of them; personal time is about nobody, whom the other entries need. */
+/** Personal time has no person, which the other entries require. */
 const removing = (db: Kysely<unknown>) =>
   sql`
     create table event_change_entries (

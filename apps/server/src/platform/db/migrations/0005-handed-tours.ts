@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * A tour that changes hands is news to whoever gets it, whether it was edited, dragged or came with its person. Whoever
- * has seen it before has seen it, so that handing it back leaves it as it was.
- */
+/** A tour is unread for its new salesperson, but not for one who has seen it before. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table activities add seen_by bigint[] not null default '{}';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What a club looks like. Earlier pictures stay under their addresses, as letters and pages that were sent show them. The
- * stylesheet stands apart from the club, which is read with every request.
+ * Old pictures stay available, because sent emails and pages show them. The stylesheet is separate
+ * because the club is loaded with every request.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sharing(db)
 }
 
-/** What a club shares with its group goes with it to another; without a group it is the club's alone. */
+/** Shared records follow their club to another group. */
 const sharing = (db: Kysely<unknown>) =>
   sql`
     create function follow_company_group() returns trigger language plpgsql as $$ begin

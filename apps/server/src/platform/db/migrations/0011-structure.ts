@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Groups, corporations, ownership groups and contact methods become records like any other; what the install calls things,
- * the values that hold for all of it, and templates that say what stands where in a file or a letter.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['company_groups', 'corporations', 'ownership_groups', 'contact_methods']) {
     await makeEditable(db, table)
@@ -43,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db)
 }
 
-/** Names become unique; of several that are the same the later ones get a number. */
+/** Duplicate names get a number. */
 async function makeEditable(db: Kysely<unknown>, name: string): Promise<void> {
   const table = sql.table(name)
   await sql`
@@ -58,7 +54,7 @@ async function makeEditable(db: Kysely<unknown>, name: string): Promise<void> {
     create unique index ${sql.ref(`${name}_name`)} on ${table} (lower(name)) where deleted_at is null`.execute(db)
 }
 
-/** Places count from 1 without gaps and are nobody else's. */
+/** Unique places from 1 without gaps. */
 async function makeOrdered(db: Kysely<unknown>, name: string): Promise<void> {
   const table = sql.table(name)
   await sql`

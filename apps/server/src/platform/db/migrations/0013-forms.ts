@@ -34,7 +34,7 @@ const forms = (db: Kysely<unknown>) =>
     create index custom_form_tags_tag on custom_form_tags (tag_id)
   `.execute(db)
 
-/** Lines to be summed, so that nobody who sends a form waits for another who sends it; a job draws them together. */
+/** Lines to sum, so that concurrent submissions don't lock each other; a job compacts them. */
 const counting = (db: Kysely<unknown>) =>
   sql`
     create table custom_form_counts (
@@ -57,7 +57,7 @@ const counting = (db: Kysely<unknown>) =>
     create table daily_salts (day date primary key, salt bytea not null)
   `.execute(db)
 
-/** One row for every form that was sent: the key makes a second sending of the same page harmless. */
+/** The key makes submitting the same page twice harmless. */
 const sending = (db: Kysely<unknown>) =>
   sql`
     create table custom_form_submissions (

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await signInApp(db)
 }
 
-/** What was answered names the version that was asked, so that a later change of the questions is no change of it. */
+/** Answers reference the version that was asked. */
 const questionnaires = (db: Kysely<unknown>) =>
   sql`
     create table questionnaires (
@@ -42,7 +42,7 @@ const questionnaires = (db: Kysely<unknown>) =>
       on questionnaire_responses (questionnaire_id, version) where questionnaire_id is not null;
   `.execute(db)
 
-/** A text that was there before is the same version again: versions go by the hash of their text. */
+/** Versions are identified by the hash of their text. */
 const guestWaivers = (db: Kysely<unknown>) =>
   sql`
     create table guest_waivers (
@@ -81,7 +81,7 @@ const guestWaivers = (db: Kysely<unknown>) =>
       on signed_waivers (guest_waiver_id, version) where guest_waiver_id is not null;
   `.execute(db)
 
-/** What was signed before waivers were kept becomes the versions of a waiver of the same name; the last one stays in use. */
+/** Texts signed before waivers existed become versions of a waiver; the last one stays in use. */
 const keepSignedWaivers = (db: Kysely<unknown>) =>
   sql`
     create temporary table signed_texts on commit drop as

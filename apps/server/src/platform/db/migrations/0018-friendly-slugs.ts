@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Readable addresses of clubs. Every one is looked up by its letters alone, over all clubs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table friendly_slugs (

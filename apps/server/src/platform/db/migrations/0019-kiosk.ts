@@ -7,7 +7,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await mergeProposals(db)
 }
 
-/** A tablet makes a key of its own when it is first started; what it is called and when it was last heard of is kept here. */
 const devices = (db: Kysely<unknown>) =>
   sql`
     create table kiosk_devices (
@@ -29,8 +28,8 @@ const devices = (db: Kysely<unknown>) =>
   `.execute(db)
 
 /**
- * One key is one registration, however often it arrives. A photo waits in its own table until it is made anew, so that a
- * queue of visitors is not held up by it. What was sealed on a device opens only with the key of the install.
+ * The key makes repeats harmless. Photos wait in their own table, so that processing them doesn't
+ * hold up visitors. Sealed data can be opened only with the install's key.
  */
 const registrations = (db: Kysely<unknown>) =>
   sql`
@@ -69,7 +68,7 @@ const registrations = (db: Kysely<unknown>) =>
       add received_at timestamptz;
   `.execute(db)
 
-/** A token is one visitor's: the first phone that opens it makes the kiosk show another. */
+/** Opening a token makes the kiosk show another. */
 const publicTokens = (db: Kysely<unknown>) =>
   sql`
     alter table public_guest_tokens
@@ -81,7 +80,7 @@ const publicTokens = (db: Kysely<unknown>) =>
     create index public_guest_tokens_company on public_guest_tokens (company_id, expires_at);
   `.execute(db)
 
-/** Somebody who came while the line was down and may be somebody the club knows: staff decide. */
+/** Offline visitors who may already be known; staff decide. */
 const mergeProposals = (db: Kysely<unknown>) =>
   sql`
     create table merge_proposals (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What each merge of two tags or sources changed, so that it can be undone and the old name still leads somewhere. */
+/** What each merge changed, so that it can be undone and old names still resolve. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table list_merges (

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** With which words SMS of a club end, and whether they do. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table companies

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Outside programs and the tokens they act with. A token is a session of the API user, so that what ends sessions ends
- * it too; it has its application, what it may be used for, and an end of its own.
- */
+/** A token is a session of the API user, so that ending sessions ends it too. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table oauth_applications (

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What members are sold beside their membership. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await types(db)
   await sales(db)
@@ -44,7 +43,7 @@ const types = (db: Kysely<unknown>) =>
     )
   `.execute(db)
 
-/** Of one type a person has one sale at a time, however many are made at once. */
+/** One open sale per person and type. */
 const sales = (db: Kysely<unknown>) =>
   sql`
     create table secondary_sales (
@@ -73,7 +72,7 @@ const sales = (db: Kysely<unknown>) =>
     create index secondary_sales_type on secondary_sales (secondary_sale_type_id)
   `.execute(db)
 
-/** What named a sale or a type before there were any named nothing. */
+/** Earlier references to sales pointed to nothing. */
 const named = (db: Kysely<unknown>) =>
   sql`
     update activities set secondary_sale_id = null where secondary_sale_id is not null;
@@ -90,10 +89,7 @@ const named = (db: Kysely<unknown>) =>
       check (kind in ('person', 'activity', 'form', 'secondary_sale'))
   `.execute(db)
 
-/**
- * What a club shares goes with it to another group. Sales that are still open go with their person to a new salesperson;
- * what was sold or declined stays with who had it.
- */
+/** Open sales follow their person to a new salesperson; closed ones stay. */
 const following = (db: Kysely<unknown>) =>
   sql`
     create or replace function follow_company_group() returns trigger language plpgsql as $$ begin

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Texts that messages are written from. Whom a template is for stands in the columns of its scope alone; a condition
- * over all scopes is answered by the index of each.
- */
+/** A template's audience is in the columns of its scope only, each with an index. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table templates (

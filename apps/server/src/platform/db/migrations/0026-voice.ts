@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Calls made from here, and the numbers that were verified for them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await calls(db)
   await callers(db)
@@ -39,7 +38,7 @@ const calls = (db: Kysely<unknown>) =>
     create index calls_open on calls (seen_at) where ended_at is null
   `.execute(db)
 
-/** A number that a user has changed is another one, whoever changed it and by which way. */
+/** Any change of a user's number invalidates its verification. */
 const callers = (db: Kysely<unknown>) =>
   sql`
     create table callers (
@@ -62,7 +61,6 @@ const callers = (db: Kysely<unknown>) =>
       when (old.phone_number is distinct from new.phone_number) execute function forget_changed_caller()
   `.execute(db)
 
-/** What the stand-in for a telephone line knows of a call beside what a message has. */
 const sandbox = (db: Kysely<unknown>) =>
   sql`
     alter table sandbox_messages add via text, add code text, add digits text, add answered_at timestamptz

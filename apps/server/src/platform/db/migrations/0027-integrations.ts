@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The systems in which clubs keep their members, and what comes from there. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await connections(db)
   await employees(db)
@@ -8,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await following(db)
 }
 
-/** What a club uses is said once, by its connections: what the club and its screens ask for follows from them. */
+/** What a club uses follows from its connections. */
 const connections = (db: Kysely<unknown>) =>
   sql`
     create table system_integrations (
@@ -58,7 +57,7 @@ const connections = (db: Kysely<unknown>) =>
         || case when mindbody then array['mindbody'] else '{}' end) as chosen (api)
   `.execute(db)
 
-/** Known by what their system calls them, so that a connection that is made anew finds them again. */
+/** Identified by their external id, so that a new connection finds them again. */
 const employees = (db: Kysely<unknown>) =>
   sql`
     create table abc_employees (
@@ -85,7 +84,7 @@ const events = (db: Kysely<unknown>) =>
       where external_id is not null
   `.execute(db)
 
-/** What the membership system says is somebody's stays theirs when the person gets another salesperson here. */
+/** Events of the membership system keep their owner when the person gets another salesperson. */
 const following = (db: Kysely<unknown>) =>
   sql`
     create or replace function follow_people() returns trigger language plpgsql as $$ begin

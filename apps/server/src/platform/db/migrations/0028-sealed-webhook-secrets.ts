@@ -1,7 +1,7 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 
-/** Signing secrets of webhooks, and the answers that told them, were readable in the database. */
+/** Webhook secrets were stored in plain text. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number; secret: string; install: string }>`
     select webhook_secrets.id, webhook_secrets.secret, install.value as install
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`delete from request_answers where route like '%/settings/webhooks%'`.execute(db)
 }
 
-/** As http/sealed-text.ts sealed it when this was written; what a migration did must not change with the code. */
+/** A copy of http/sealed-text.ts: a migration must not change with the code. */
 function sealed(secret: Buffer, text: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'spotter:sealed:webhook_secrets.secret', 32))
   const iv = randomBytes(12)

@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * What clubs write down at the end of each day, and which of it each of them does. Before, a club could only be said to
- * write down something, and nobody could say so.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table companies drop column end_of_day_custom_fields;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Comments of tables and of `table.column`; `npm run db -- schema` copies them into schema.ts. */
+/** `npm run db -- schema` copies these into schema.ts. */
 const comments: Record<string, string> = {
   'activities.seen_by': 'Former salespeople who have seen it; kept by a trigger when a tour is reassigned.',
   'activities.system': 'The membership system it comes from, with its id there in external_id.',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Every status that a person or a secondary sale got, in order, so that figures by time need no history. */
+/** Figures over time are computed from these, not from the history. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await changes(db)
   await backfillPeople(db)
@@ -35,9 +35,9 @@ const changes = (db: Kysely<unknown>) =>
   `.execute(db)
 
 /**
- * The audit names the person it was about even after a merge, so the chain comes from there; the entry of the history
- * that was written at the same instant says why. A person begins with the status before the first known change, and
- * ends with the present one.
+ * Built from the audit, which names the person even after a merge; the history entry of the same
+ * instant has the reason. A person starts with the status before the first known change and ends
+ * with the current one.
  */
 const backfillPeople = (db: Kysely<unknown>) =>
   sql`
@@ -147,7 +147,6 @@ const backfillSales = (db: Kysely<unknown>) =>
     from chain where earlier is distinct from status order by sale_id, step
   `.execute(db)
 
-/** Who entered or left a status of a club in some time, and the last change of one. */
 const indexes = (db: Kysely<unknown>) =>
   sql`
     create index status_changes_person on status_changes (person_id, id desc) where person_id is not null;

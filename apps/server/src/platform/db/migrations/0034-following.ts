@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Activities and sales follow their person in the write path, which records it; see people/set-salesperson.ts. */
+/** See people/set-salesperson.ts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop trigger follow_people on people;

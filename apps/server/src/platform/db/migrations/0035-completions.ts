@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What undoing needs stands with what is undone, and who added an activity with the activity. */
+/** Stores what undoing needs with the activity, and who added it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await columns(db)
   await completions(db)
@@ -14,10 +14,7 @@ const columns = (db: Kysely<unknown>) =>
     comment on column activities.created_by_id is 'Null where it was not added by a user.'
   `.execute(db)
 
-/**
- * The last completion of each activity, from the audit. Its transaction also changed the status of the person, if it did,
- * and added the next call, all at the same instant.
- */
+/** From the audit; the status change and the next call have the same timestamp. */
 const completions = (db: Kysely<unknown>) =>
   sql`
     with completed as (

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts'
 import { putJob } from '../../jobs/test/put-job.ts'
 
-/** Of a task that no worker knows; retrying it leaves one audit row for every time it is really done. */
+/** No worker knows this job; each retry leaves one audit row. */
 export const failedJob = (db: Db): Promise<number> => putJob(db, { name: 'unheard_of', max_attempts: 1 })
 
 export const timesRetried = async (db: Db, id: number) =>

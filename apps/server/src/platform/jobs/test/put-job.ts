@@ -8,7 +8,7 @@ interface AnyJob {
   at?: Date
 }
 
-/** Adds a job of any name with any payload, as another version might have left it. */
+/** As another version might have queued it. */
 export async function putJob(db: Db, { name, payload = {}, max_attempts = 25, at = new Date() }: AnyJob) {
   const { rows } = await sql<{ id: number }>`
     select id from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${max_attempts},

@@ -6,10 +6,9 @@ export interface Asked {
   query: Record<string, string>
   headers: Record<string, string | string[] | undefined>
 }
-/** Text is sent as it is, anything else as JSON; undefined is never answered. */
+/** Undefined: never answers. */
 type Answers = (asked: Asked) => unknown
 
-/** A server on this machine that answers as it is told and keeps what it was asked. */
 export async function fakeServer(answer: Answers, status = () => 200) {
   const asked: Asked[] = []
   const server = createServer((request, response) => {

@@ -7,7 +7,6 @@ interface Received {
   data: string
 }
 
-/** As much of a mail server as it takes to receive a mail, or to say that it cannot now. */
 export async function startMailServer(options: { refuse?: boolean } = {}) {
   const received: Received[] = []
   const sockets = new Set<Socket>()

@@ -13,7 +13,7 @@ interface Frame {
   reconnect?: boolean
 }
 
-/** A websocket without the library, for what the library would never send or never show. */
+/** Sends and shows what the library would not. */
 export function openBareSocket(address: string, options: ClientOptions = {}) {
   const ws = new WebSocket(address, ['actioncable-v1-json', 'actioncable-unsupported'], { origin, ...options })
   const frames: Frame[] = []
@@ -36,7 +36,6 @@ export function openBareSocket(address: string, options: ClientOptions = {}) {
   }
 }
 
-/** The status an upgrade is refused with. */
 export async function refusalOf(address: string, options: ClientOptions = {}, protocols = ['actioncable-v1-json']) {
   const ws = new WebSocket(address, protocols, { origin, ...options })
   ws.on('error', () => undefined)

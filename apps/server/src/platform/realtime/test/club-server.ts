@@ -20,7 +20,6 @@ const members: Record<string, Member> = {
 
 export type ClubServer = Awaited<ReturnType<typeof startClubServer>>
 
-/** A server as the product has it, with sessions named in the address and everyone kept to their own club. */
 export async function startClubServer(overrides: Partial<CableOptions<Member>> & { port?: number } = {}) {
   const { port = 0, ...options } = overrides
   const faults: string[] = []
@@ -62,7 +61,7 @@ export async function startClubServer(overrides: Partial<CableOptions<Member>> &
   }
 }
 
-/** A new object each time, as a row read from the database would be. */
+/** A new object each time, like a database row. */
 export function memberOf(req: IncomingMessage): Member | null {
   const session = new URL(req.url ?? '', 'http://any').searchParams.get('session') ?? ''
   const member = members[session]

@@ -8,7 +8,7 @@ export type TestDatabase = Db
 const serverUrl = inject('databaseServer')
 const name = `realtime_${randomUUID().replaceAll('-', '')}`
 
-/** A database for this test file alone: notifications reach everyone who listens in the same one. */
+/** Own database: notifications reach all listeners of one. */
 export const databaseUrl = databaseNamed(serverUrl, name)
 
 export async function openDatabase(): Promise<TestDatabase> {

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import type { Envelope } from '../message.ts'
 import { origin } from './club-server.ts'
 
-/** Exported by the library, left out of its types. */
+/** Missing from the library's types. */
 const { ConnectionMonitor } = actionCable as typeof actionCable & { ConnectionMonitor: { staleThreshold: number } }
 
 class BrowserSocket extends WebSocket {
@@ -13,14 +13,13 @@ class BrowserSocket extends WebSocket {
   }
 }
 
-/** What the library expects of a browser; it watches for stale connections at the pace of the test server's pings. */
+/** Globals the library expects; checks for stale connections at the test server's pace. */
 export function pretendToBeABrowser() {
   Object.assign(globalThis, { addEventListener: () => undefined, removeEventListener: () => undefined })
   Object.assign(actionCable.adapters, { WebSocket: BrowserSocket })
   ConnectionMonitor.staleThreshold = 0.6
 }
 
-/** The library's own consumer with one subscription, and what it was told. */
 export function subscribeAsBrowser(address: string, channel: string | { channel: string } = 'NotificationsChannel') {
   const told: string[] = []
   const received: Envelope[] = []

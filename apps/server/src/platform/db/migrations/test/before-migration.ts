@@ -9,7 +9,6 @@ interface Before {
   migrateOn: () => Promise<unknown>
 }
 
-/** A database as it was before a migration, named by its number, to be filled and then migrated on. */
 export async function beforeMigration(number: string, use: (before: Before) => Promise<void>): Promise<void> {
   const name = `spotter_before_${randomUUID().replaceAll('-', '')}`
   const server = inject('databaseServer')

@@ -3,17 +3,15 @@ import type { Channel } from '@spotter/contract/sandbox/sandbox.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-export interface Trouble {
-  /** How many of the next messages are refused. */
+export interface SimulatedFailure {
   failures?: number
-  /** How long the next messages are under way. */
   delay_ms?: number
 }
 
 const keyOf = (channel: Channel) => `sandbox:${channel}`
 
-/** Makes a channel of the sandbox fail or linger, in every process of the install, until told otherwise. */
-export async function makeTrouble(db: Db, channel: Channel, trouble: Trouble): Promise<void> {
+/** Affects every process of the install. */
+export async function startFailure(db: Db, channel: Channel, trouble: SimulatedFailure): Promise<void> {
   const value = JSON.stringify({ failures: 0, delay_ms: 0, ...trouble })
   await db
     .insertInto('install')
@@ -22,10 +20,10 @@ export async function makeTrouble(db: Db, channel: Channel, trouble: Trouble): P
     .execute()
 }
 
-export const endTrouble = (db: Db, channel: Channel) => makeTrouble(db, channel, {})
+export const endFailure = (db: Db, channel: Channel) => startFailure(db, channel, {})
 
-/** Counts a failure down and throws while some are left; otherwise waits as long as was asked for. */
-export async function sufferTrouble(db: Db, channel: Channel): Promise<void> {
+/** Throws while failures are left, then waits for the configured delay. */
+export async function simulateFailure(db: Db, channel: Channel): Promise<void> {
   const { rows } = await sql<{ before: { failures: number; delay_ms: number } }>`
     with before as (select key, value::jsonb as value from install where key = ${keyOf(channel)} for update)
     update install set value = jsonb_set(before.value, '{failures}',

@@ -2,8 +2,8 @@ import type { Address, RealtimeMessage } from '../realtime/message.ts'
 import { publishEach } from '../realtime/publish.ts'
 import { defineSubscriber, type RecordedFact } from './subscriber.ts'
 
-/** Open lists and pages of the club learn that a record changed; what changed they ask for, within their own reach. */
-export const tellScreens = defineSubscriber({
+/** Open screens only learn which record changed; they fetch it with their own permissions. */
+export const publishToScreens = defineSubscriber({
   name: 'screens',
   kinds: 'all',
   deliver: (tx, facts) => publishEach(tx, facts.flatMap(messagesOf)),
@@ -13,13 +13,12 @@ function messagesOf(fact: RecordedFact): RealtimeMessage[] {
   const { company_id } = fact
   if (company_id === null) return [messageOf(fact, {})]
   const toClub = messageOf(fact, { company_id })
-  // Lists of the group's other clubs show what is shared as well, as one of theirs.
+  // Other clubs of the group show shared records as their own.
   return fact.payload.shared === true
     ? [toClub, messageOf({ ...fact, company_id: null }, { group_of: company_id })]
     : [toClub, ...otherClubs(fact).map((other) => messageOf({ ...fact, company_id: other }, { company_id: other }))]
 }
 
-/** What several clubs have by name is shown in each. */
 const otherClubs = ({ company_id, payload }: RecordedFact): number[] =>
   (payload.company_ids ?? []).filter((id) => id !== company_id)
 
@@ -32,7 +31,7 @@ function messageOf({ kind, company_id, payload }: RecordedFact, to: Address): Re
       event: kind,
       company_id,
       message: null,
-      // Whose history has a new entry, so that others need not look.
+      // Only the timeline of this person has to reload.
       data: { record: subject.type, id: subject.id, ...(typeof person_id === 'number' && { person_id }) },
     },
     to,

@@ -4,7 +4,7 @@ import { tooMany } from '../http/errors.ts'
 
 const perMinute = 30
 
-export const keepFrontendLog = serve('POST /api/frontend_logs', async (caller, { body, db, request }) => {
+export const addFrontendLog = serve('POST /api/frontend_logs', async (caller, { body, db, request }) => {
   const user_id = caller.kind === 'staff' ? caller.id : null
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from created_at + interval '1 minute' - now())::float8 as seconds from frontend_logs

@@ -1,8 +1,8 @@
 /**
- * An instant as it travels: '2026-11-15 19:20:15.123456+00' becomes '2026-11-15T19:20:15.123Z'. Every row has some, so the
- * letters are moved rather than read, unless they are of an unusual form (another zone, a year of five digits, infinity).
+ * Reformats without parsing, because every row has some: '2026-11-15 19:20:15.123456+00' becomes
+ * '2026-11-15T19:20:15.123Z'. Unusual forms are parsed.
  */
-export function readInstant(text: string): string {
+export function parseInstant(text: string): string {
   if (text.length < plain || text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString()
   const fraction = text.slice(20, -3)
   const milliseconds = fraction.length === 3 ? fraction : fraction.slice(0, 3).padEnd(3, '0')
