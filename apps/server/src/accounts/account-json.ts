@@ -2,7 +2,7 @@ import { Account } from '@spotter/contract/accounts/accounts.ts'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import { PreparedJson } from '../platform/http/prepared-json.ts'
 
-/** The long lists that are the same for every reader of a language: nine tenths of the answer. */
+/** Nine tenths of the answer, the same for all readers of a language. */
 const common = ['zones', 'countries', 'locales'] as const
 
 const { references, ...others } = Account.properties
@@ -12,7 +12,7 @@ for (const name of common) delete listed[name]
 const writeOthers = fastJson({ type: 'object', properties: others } as Schema)
 const writeReferences = fastJson({ type: 'object', properties: listed } as Schema)
 
-/** The account by its schema, with the common lists written once and kept for as long as the lists themselves. */
+/** Serializes the common lists once. */
 export function accountJson(account: Account): PreparedJson {
   const text = `${writeOthers(account).slice(0, -1)},"references":${writeReferences(account.references).slice(0, -1)}`
   const lists = common.map((name) => listJson(name, account.references[name]))

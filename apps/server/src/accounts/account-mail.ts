@@ -11,7 +11,7 @@ interface Words {
   install: Install
 }
 
-/** A mail with one thing to do, as plain text and as a page that needs nothing from anywhere. */
+/** Plain text, and HTML without external resources. */
 export function accountMail(kind: MailKind, { name, club, link, locale, install }: Words, t: Translate) {
   const { subject, asks, action, ends } = wording(kind, club, install.name, t)
   const { support_email } = install

@@ -2,7 +2,7 @@ import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
-import { readGiven } from '../install/read-given.ts'
+import { loadSettingNames } from '../install/setting-names.ts'
 
 export interface Orderer {
   user_id: number
@@ -11,7 +11,7 @@ export interface Orderer {
   request_id: string
 }
 
-/** Whoever ordered something that is carried out later, with what they may do by then; null once they were removed. */
+/** The user who requested a job, with current permissions; null if removed since. */
 export async function actingUser(tx: Db | Tx, orderer: Orderer): Promise<Staff | null> {
   const { user_id, original_user_id, company_id, request_id } = orderer
   const user = await tx.selectFrom('users').selectAll().where('id', '=', user_id).executeTakeFirstOrThrow()
@@ -33,10 +33,10 @@ export async function actingUser(tx: Db | Tx, orderer: Orderer): Promise<Staff |
     external_service: null,
     original_user_id,
     session: noSession,
-    given: await readGiven(tx),
+    given: await loadSettingNames(tx),
     request_id,
   }
 }
 
-/** What is carried out later has no browser behind it. */
+/** Jobs have no browser session. */
 const noSession = { id: 0, csrf_secret: Buffer.alloc(0), remembered: false }

@@ -9,19 +9,19 @@ import { tooMany } from '../platform/http/errors.ts'
 const limit = 10
 const window = '15 minutes'
 
-/** Kept hashed: what was tried is nobody's business. Read as it is looked up, so that no disguise counts anew. */
+/** Hashed for privacy; normalized, so that spelling variants count together. */
 export const attemptKey = (what: string, value: string) =>
   `${what}:${createHash('sha256').update(searchedText(value)).digest('base64url')}`
 
 export const addressKey = (what: string, address: string) => attemptKey(what, networkOf(address))
 
-/** The tablet or phone that asks; one that does not say what it is counts as where it comes from. */
+/** Unidentified devices count by network. */
 export const askerOf = ({ company, device, token }: Visitor, ip: string): string => {
   const who = device ? `device ${device.id}` : token ? `token ${token.id}` : `network ${networkOf(ip)}`
   return `${company.id} ${who}`
 }
 
-/** Seconds until none of these keys has so many in a quarter of an hour, in whichever process; null if none has. */
+/** Null if no key is over the limit; counted across processes. */
 export async function secondsToWait(db: Db, keys: string[], most = limit): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select max(extract(epoch from at + ${window}::interval - now()))::float8 as seconds from (
@@ -32,10 +32,9 @@ export async function secondsToWait(db: Db, keys: string[], most = limit): Promi
 }
 
 /**
- * The beginning of a statement that counts one unless there are so many already; and what it asks for then, the seconds
- * until there is room again.
+ * A CTE that counts an attempt unless the limit is reached, and the seconds until there is room.
  */
-export const countingWithin = (key: string, most: number) => ({
+export const countingUpTo = (key: string, most: number) => ({
   counting: sql`
     full_since as (
       select at from failed_attempts where key = ${key}::text and at > now() - ${window}::interval
@@ -45,9 +44,8 @@ export const countingWithin = (key: string, most: number) => ({
     (select extract(epoch from at + ${window}::interval - now())::float8 from full_since)`,
 })
 
-/** The same by itself. */
-export async function countWithin(db: Db, key: string, most: number): Promise<number | null> {
-  const { counting, seconds } = countingWithin(key, most)
+export async function countUpTo(db: Db, key: string, most: number): Promise<number | null> {
+  const { counting, seconds } = countingUpTo(key, most)
   const { rows } = await sql<{ seconds: number | null }>`with ${counting} select ${seconds} as seconds`.execute(db)
   return rows[0]?.seconds ?? null
 }
@@ -55,8 +53,8 @@ export async function countWithin(db: Db, key: string, most: number): Promise<nu
 export const hasTooMany = async (db: Db, keys: string[]) => (await secondsToWait(db, keys)) !== null
 
 /**
- * Asked before a guess is looked at, and once more when it is right: guesses that are sent all at once all pass the
- * first time, and by the second those before have been counted.
+ * Called before checking a guess and again after a correct one: concurrent guesses pass the first
+ * check together, but have been counted by the second.
  */
 export async function refuseTooMany(db: Db, keys: string[], most = limit): Promise<void> {
   const seconds = await secondsToWait(db, keys, most)
@@ -70,7 +68,6 @@ export async function noteFailure(db: Db, keys: string[]): Promise<void> {
     .execute()
 }
 
-/** The same, unless `once` has been counted already. */
 export async function noteFailureOnce(db: Db, once: string, keys: string[]): Promise<void> {
   await sql`
     insert into failed_attempts (key) select unnest(${[once, ...keys]}::text[])
@@ -78,11 +75,11 @@ export async function noteFailureOnce(db: Db, once: string, keys: string[]): Pro
       select from failed_attempts where key = ${once} and at > now() - ${window}::interval)`.execute(db)
 }
 
-export async function forgetFailures(db: Db, key: string): Promise<void> {
+export async function clearFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom('failed_attempts').where('key', '=', key).execute()
 }
 
-/** For what is limited however it ends; those that come at the same moment are counted before any of them goes on. */
+/** Counted before the work starts, so that concurrent attempts count too. */
 export async function countAttempt(db: Db, keys: string[]): Promise<void> {
   await refuseTooMany(db, keys)
   await noteFailure(db, keys)

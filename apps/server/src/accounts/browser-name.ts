@@ -1,6 +1,6 @@
 import type { Translate } from '@spotter/i18n/translator.ts'
 
-// Browsers name the ones they descend from as well, so the first that matches is the one that counts.
+// The first match wins, because browsers also name their ancestors.
 const browsers = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** What a browser is called, in words that its owner recognises; null when it says nothing known. */
+/** Null if unknown. */
 export function browserName(user_agent: string | null, t: Translate): string | null {
   if (!user_agent) return null
   const named = (names: readonly (readonly [RegExp, string])[]) => names.find(([sign]) => sign.test(user_agent))?.[1]

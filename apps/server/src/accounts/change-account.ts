@@ -3,7 +3,7 @@ import { notFound } from '../platform/http/errors.ts'
 import { renewSession } from '../platform/realtime/publish.ts'
 import { clubsToSwitchTo } from './clubs-to-switch-to.ts'
 
-/** The session stays and is in the other club from now on; whoever acts for somebody else changes nothing of theirs. */
+/** The session switches clubs; impersonation leaves the user's own club unchanged. */
 export const changeAccount = serve('PUT /api/users/change_account', (actor, { body, write, t }) =>
   write(async (tx) => {
     const club = await clubsToSwitchTo(tx, actor)

@@ -2,7 +2,6 @@ import { longestPassword, minimumPasswordLength } from '@spotter/domain/accounts
 import { msg } from '@spotter/domain/text.ts'
 import { blank, type ErrorText, tooLong } from '../platform/http/errors.ts'
 
-/** What is wrong with a password that somebody chose. */
 export function passwordErrors(password: string): ErrorText[] {
   if (!password.trim()) return [blank]
   if (password.length < minimumPasswordLength) {

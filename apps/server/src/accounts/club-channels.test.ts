@@ -15,7 +15,6 @@ type Socket = ReturnType<typeof openChannel>
 const watching = (company_id: unknown) => JSON.stringify({ channel: 'ClubChannel', company_id })
 const everyClub = JSON.stringify({ channel: 'EveryClubChannel' })
 
-/** Whether they were let in. */
 async function follow(socket: Socket, identifier: string): Promise<boolean> {
   await socket.send('subscribe', identifier)
   const answer = await vi.waitUntil(
@@ -25,7 +24,6 @@ async function follow(socket: Socket, identifier: string): Promise<boolean> {
   return answer.type === 'confirm_subscription'
 }
 
-/** The records a socket was told of, with the club they were told as news of. */
 const toldOf = ({ frames }: Socket) =>
   frames.flatMap(({ identifier, message }) => {
     if (identifier === undefined) return []

@@ -2,12 +2,14 @@ import { noAccessToCompanySettings } from '@spotter/domain/accounts/roles.ts'
 import type { Context } from '../platform/http/context.ts'
 import type { RealtimeMessage } from '../platform/realtime/message.ts'
 
-/** Followed by a screen that shows the settings of a club its reader is not in. */
+/** Followed by settings screens of a club the user is not in. */
 export const clubStream = (company_id: unknown) => `ClubChannel:${String(company_id)}`
-/** Followed by root's screens that show every club. */
 export const everyClubStream = 'EveryClubChannel'
 
-/** News of a club are heard by those who watch it from elsewhere as well: by each process itself, so that nothing more is sent. */
+/**
+ * Each process repeats club messages for those who watch the club from elsewhere, so nothing more
+ * is sent.
+ */
 export function echoesOf({ channel, envelope, to: { company_id } }: RealtimeMessage): RealtimeMessage[] {
   if (channel !== 'NotificationsChannel' || envelope.type !== 'Record' || company_id === undefined) return []
   return [
@@ -18,14 +20,13 @@ export function echoesOf({ channel, envelope, to: { company_id } }: RealtimeMess
 
 export const openClub = `c.status not in ('in-active', 'inactive')`
 
-/** Whether a user may see the settings of a club from wherever they are. */
 export const watchesClub = (club: string, roles: string) => `
   (u.root or (u.role <> all(${roles}) and exists (
     select 1 from company_users cu join companies c on c.id = cu.company_id
     where cu.user_id = u.id and cu.company_id = ${club} and ${openClub})))`
 export const withoutSettings = [...noAccessToCompanySettings]
 
-/** Read when it is asked: a socket may be older than the right. */
+/** Checked per message: permissions may have changed since the socket opened. */
 export async function mayWatchClub({ pool }: Context, user_id: number | null, company_id: unknown): Promise<boolean> {
   if (!Number.isSafeInteger(company_id)) return false
   const { rowCount } = await pool.query({

@@ -2,7 +2,7 @@ import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 
-/** The clubs this user may open: root all, others their own as long as they are open. */
+/** Root: all; others: their own open clubs. */
 export function clubsInReach(db: Db, actor: Staff) {
   const clubs = db.selectFrom('companies').leftJoin('company_groups as group', 'group.id', 'companies.company_group_id')
   if (actor.root) return clubs
@@ -11,7 +11,7 @@ export function clubsInReach(db: Db, actor: Staff) {
     .where('companies.status', 'in', companyStatuses.filter(isOpen))
 }
 
-/** The clubs whose lists this user sees side by side: all of theirs when they work across clubs, otherwise the current. */
+/** All of the user's clubs if they work across clubs, otherwise the current one. */
 export const accessibleClubs = (db: Db, actor: Staff) => {
   const clubs = db.selectFrom('companies').select('companies.id')
   if (!actor.enable_multi_club) return clubs.where('companies.id', '=', actor.company.id)

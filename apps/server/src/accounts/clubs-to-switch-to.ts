@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Staff } from '../platform/http/caller.ts'
 
-/** The open clubs of the user; root reaches every club, closed ones as well. */
+/** Root also reaches closed clubs. */
 export const clubsToSwitchTo = (db: Db | Tx, actor: Staff) =>
   db
     .selectFrom('companies')

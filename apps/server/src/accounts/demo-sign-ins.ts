@@ -4,10 +4,10 @@ import type { Db } from '../platform/db/connect.ts'
 
 type DemoSignIn = NonNullable<SignIn['demo_sign_ins']>[number]
 
-/** One password for the whole cast: it opens nothing but invented clubs. */
+/** The demo's shared password; it opens only invented clubs. */
 export const demoPassword = 'spotter-demo'
 
-/** Who can be tried, while every club of the install is a demo club. */
+/** Only while all clubs are demo clubs. */
 export async function demoSignIns(db: Db): Promise<DemoSignIn[] | null> {
   const { real } = await db
     .selectFrom('companies')

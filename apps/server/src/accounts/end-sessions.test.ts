@@ -3,7 +3,6 @@ import { openBareSocket } from '../platform/realtime/test/bare-client.ts'
 import { type Browser, test } from '../test/club.ts'
 import { newUser, password, signedIn } from '../users/test/new-user.ts'
 
-/** The realtime channel of a browser that is signed in. */
 function openChannel(own: Browser) {
   const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return openBareSocket(`${own.address.replace('http', 'ws')}/cable`, { headers: { cookie }, origin: own.address })

@@ -2,8 +2,8 @@ import type { Tx } from '../platform/http/call.ts'
 import { endSession } from '../platform/realtime/publish.ts'
 
 /**
- * Ends what a person has open, sockets included: their own sessions and those in which they act as somebody else.
- * Sessions in which somebody else acts as them belong to that other person.
+ * Ends the user's own sessions and those in which they impersonate others, sockets included.
+ * Sessions of others impersonating them stay.
  */
 export async function endSessionsOf(tx: Tx, user_id: number, options: { except?: number } = {}): Promise<void> {
   const ended = await tx
@@ -15,19 +15,16 @@ export async function endSessionsOf(tx: Tx, user_id: number, options: { except?:
   for (const { id } of ended) await endSession(tx, id)
 }
 
-/** Ends the sessions in which this person acts as somebody else. */
 export async function endImpersonationsBy(tx: Tx, user_id: number): Promise<void> {
   const ended = await tx.deleteFrom('sessions').where('original_user_id', '=', user_id).returning('id').execute()
   for (const { id } of ended) await endSession(tx, id)
 }
 
-/** Ends every session in which anybody is this user. */
 export async function endSessionsAs(tx: Tx, user_id: number): Promise<void> {
   const ended = await tx.deleteFrom('sessions').where('user_id', '=', user_id).returning('id').execute()
   for (const { id } of ended) await endSession(tx, id)
 }
 
-/** Ends the session of one browser. */
 export async function endOneSession(tx: Tx, id: number): Promise<void> {
   await endSession(tx, id)
   await tx.deleteFrom('sessions').where('id', '=', id).execute()

@@ -1,9 +1,9 @@
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import type pg from 'pg'
-import { givenVersion, keptGiven } from '../install/read-given.ts'
+import { settingNamesVersion, cachedSettingNames } from '../install/setting-names.ts'
 import type { CompanyRow, Staff, UserRow } from '../platform/http/caller.ts'
-import { keepRows, versionOf } from './kept-rows.ts'
+import { cacheRows, versionOf } from './cache-rows.ts'
 
 interface SessionRow {
   id: number
@@ -20,12 +20,15 @@ interface SessionRow {
   given_version: string
 }
 
-/** Remembered sessions last two weeks, others twelve hours after their last use. The token of a program is none to sign in with. */
+/**
+ * Remembered sessions last two weeks, others twelve hours after their last use. Excludes programs'
+ * tokens.
+ */
 export const liveSession = `
   (s.oauth_application_id is null and case when s.remembered then s.created_at > now() - interval '14 days'
         else s.last_seen_at > now() - interval '12 hours' end)`
 
-/** Whoever acts as somebody else may do so for as long as they could begin it: the right can go while it lasts. */
+/** Impersonation ends when the right to start it does. */
 export const rightfulSession = `
   (s.original_user_id is null or exists (
     select from users o where o.id = s.original_user_id and o.deleted_at is null
@@ -33,7 +36,7 @@ export const rightfulSession = `
         select from company_users mine join company_users theirs on theirs.company_id = mine.company_id
         where mine.user_id = o.id and theirs.user_id = u.id)))))`
 
-/** Asked by every request, so it carries what can differ from one to the next, and of the rest only the versions. */
+/** Runs on every request, so wide rows are loaded by version only. */
 export const bySession = `
   select s.id, encode(s.csrf_secret, 'base64') as csrf_secret, s.remembered, s.original_user_id,
     extract(epoch from now() - s.last_seen_at)::int as idle_seconds,
@@ -41,15 +44,15 @@ export const bySession = `
     array(select company_id from company_users where user_id = u.id order by company_id) as company_ids,
     (select json_build_object('name', e.name, 'allow_edit_user', e.allow_edit_user)
       from external_services e where e.id = u.external_service_id) as external_service,
-    ${givenVersion} as given_version
+    ${settingNamesVersion} as given_version
   from sessions s join users u on u.id = s.user_id join companies c on c.id = s.company_id
   where s.token_hash = $1 and u.deleted_at is null and u.role not in ('api', 'visitor_app') and ${liveSession}`
 
 const stillRightful = `
   select from sessions s join users u on u.id = s.user_id where s.id = $1 and ${rightfulSession}`
 
-// Not prepared: all columns would be another result once an update of the product adds one.
-export const userOf = keepRows(async (pool, id) => {
+// Not prepared: a new column would change the result of `*`.
+export const userOf = cacheRows(async (pool, id) => {
   const text = `select ${versionOf('u')} as version, u.* from users u where u.id = $1`
   const [found] = (await pool.query<UserRow & { version: string }>(text, [id])).rows
   if (!found) return null
@@ -57,7 +60,7 @@ export const userOf = keepRows(async (pool, id) => {
   return { version, value: { id, role: user.role, ...flagsOf(user), user: { ...user, password_hash: null } } }
 })
 
-export const companyOf = keepRows(async (pool, id) => {
+export const companyOf = cacheRows(async (pool, id) => {
   const text = `select ${versionOf('c')} as version, c.* from companies c where c.id = $1`
   const [found] = (await pool.query<CompanyRow & { version: string }>(text, [id])).rows
   if (!found) return null
@@ -65,22 +68,22 @@ export const companyOf = keepRows(async (pool, id) => {
   return { version, value: company }
 })
 
-/** The session behind a cookie; a club that was lost in the meantime is replaced by another of the user's. */
+/** If the session's club was lost, another of the user's is used. */
 export async function findSession(pool: pg.Pool, token_hash: Buffer, request_id: string): Promise<Staff | null> {
-  let row = await readSession(pool, token_hash)
+  let row = await loadSession(pool, token_hash)
   let staff = row && (await staffOf(pool, row, request_id))
   if (staff && !isInOpenClub(staff)) {
     if (!(await moveToOwnClub(pool, staff.session.id, staff.id))) return null
-    row = await readSession(pool, token_hash)
+    row = await loadSession(pool, token_hash)
     staff = row && (await staffOf(pool, row, request_id))
   }
   if (!row || !staff) return null
-  // Written once a minute at most, so that reading stays reading.
+  // At most once a minute, so that reads stay reads.
   if (row.idle_seconds > 60) await pool.query('update sessions set last_seen_at = now() where id = $1', [row.id])
   return staff
 }
 
-async function readSession(pool: pg.Pool, token_hash: Buffer): Promise<SessionRow | null> {
+async function loadSession(pool: pg.Pool, token_hash: Buffer): Promise<SessionRow | null> {
   const { rows } = await pool.query<SessionRow>({ name: 'session', text: bySession, values: [token_hash] })
   const [row] = rows
   if (!row || row.original_user_id === null) return row ?? null
@@ -95,7 +98,7 @@ async function staffOf(pool: pg.Pool, row: SessionRow, request_id: string): Prom
   const [who, company, given] = await Promise.all([
     userOf(pool, row.user_id, row.user_version),
     companyOf(pool, row.company_id, row.company_version),
-    keptGiven(pool, row.given_version),
+    cachedSettingNames(pool, row.given_version),
   ])
   if (!who || !company) return null
   return {

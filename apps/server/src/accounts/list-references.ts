@@ -1,17 +1,16 @@
 import { callOutcomes } from '@spotter/domain/activities/outcomes.ts'
 import { statusMenu } from '@spotter/domain/people/status.ts'
 import { statusNames } from '@spotter/domain/people/statuses.ts'
-import { orderedOutcomes, outcomeName } from '@spotter/domain/settings/given-names.ts'
+import { orderedOutcomes, outcomeName } from '@spotter/domain/settings/setting-names.ts'
 import { zoneReferences } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
-import { readReferences } from './read-references.ts'
+import { loadReferences } from './load-references.ts'
 import { serve } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 
 const lists = (context: Context, company: CompanyRow) =>
-  readReferences(context.pool, company, { withUsers: false, everyClub: false, preferencesOf: null })
+  loadReferences(context.pool, company, { withUsers: false, everyClub: false, preferencesOf: null })
 
-/** The lists that a picker chooses from, each on its own; the account load has them all at once. */
 export const referenceLists = [
   serve('GET /api/references/person_statuses', async (_actor, { company, t }) => ({
     collection: statusMenu(company).map((id) => ({ id, text: t(statusNames[id]) })),

@@ -6,7 +6,6 @@ import { hashPassword } from './passwords.ts'
 
 const tooMany = { errors: { base: ['Too many attempts, please try again later.'] } }
 
-/** Eleven tries in a row. */
 async function tries(attempt: (number: number) => Promise<{ status: number }>): Promise<number[]> {
   const answers: number[] = []
   for (let number = 1; number <= 11; number += 1) answers.push((await attempt(number)).status)
@@ -58,7 +57,7 @@ describe('after ten failures in a quarter of an hour', () => {
     await db.deleteFrom('failed_attempts').execute()
     const own = await stranger(browser)
     const email = 'dana.vella@demo.spotter.example'
-    // As slow to check as in the product, so that the guesses are in hand at the same time.
+    // As slow as in production, so that guesses overlap.
     const password_hash = await hashPassword(demoPassword)
     await db.updateTable('users').set({ password_hash }).where('email', '=', email).execute()
     const guess = (password: string) => own.send('POST', '/users/sign_in', { body: { user: { email, password } } })
@@ -67,7 +66,7 @@ describe('after ten failures in a quarter of an hour', () => {
       const { status } = await guess(`guess ${number}`)
       if (status === 401) answered++
     })
-    // Which of them arrives first is chance, so it is sent when ten others are there and not yet looked at.
+    // Sent once ten others have arrived but are unchecked.
     await vi.waitFor(
       async () => expect((await db.selectFrom('failed_attempts').select('key').execute()).length).toBeGreaterThan(9),
       { interval: 2, timeout: 10_000 },
@@ -182,7 +181,7 @@ test('the wait that is told ends when the tenth failure back is a quarter of an 
   await db.deleteFrom('failed_attempts').execute()
   const email = 'dana.vella@demo.spotter.example'
   for (let failure = 0; failure < 10; failure += 1) await browser().signIn(email, 'guess')
-  // Of each key one failure twelve minutes ago, the others just now.
+  // One failure per key twelve minutes ago, the others just now.
   await sql`
     update failed_attempts set at = now() - interval '12 minutes'
     where ctid in (select distinct on (key) ctid from failed_attempts)`.execute(db)

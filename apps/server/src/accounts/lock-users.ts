@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/http/call.ts'
 
-/** In one order for everybody, so that two who hand over to each other do not wait for ever. */
+/** Ordered to avoid deadlocks. */
 export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .selectFrom('users')

@@ -23,7 +23,7 @@ interface Exchange {
 
 const fortnight = 14 * 24 * 60 * 60
 
-/** Opens a session with a token of its own, so that one fixed beforehand by somebody else is worth nothing. */
+/** Always a new token, against session fixation. */
 export async function openSession(tx: Tx, context: Context, exchange: Exchange, opening: Opening): Promise<Buffer> {
   const { token, keys } = newKeys()
   const { ip, headers } = exchange.request
@@ -47,7 +47,7 @@ interface TurnSessionInput {
   turned: { user_id: number; original_user_id: number | null; company_id: number }
 }
 
-/** Makes a session somebody else's, with new keys: the old ones open nothing. It ends when it would have ended. */
+/** New keys; the expiry stays. */
 export async function turnSession(
   tx: Tx,
   context: Context,
@@ -80,7 +80,7 @@ function handOut(context: Context, { exchange: { reply }, token, csrf_secret, re
   refreshCsrf(csrf_secret, reply)
 }
 
-/** The club a user starts in: the one they were in last, or another of theirs that is open. */
+/** The last club, or another open one. */
 export async function startingClub(
   tx: Tx,
   user: { id: number; company_id: number; root: boolean },

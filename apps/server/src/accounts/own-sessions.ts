@@ -4,10 +4,9 @@ import type { Tx } from '../platform/http/call.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { liveSession } from './find-session.ts'
 
-/** The person who signed in, whoever they act as. */
 export const personBehind = (actor: Staff) => actor.original_user_id ?? actor.id
 
-/** Sessions belong to whoever signed in: nobody looks into those of a user they act as. */
+/** Sessions belong to the user who signed in, not to the one impersonated. */
 export const ownSessions = (db: Db | Tx, actor: Staff) =>
   db
     .selectFrom('sessions as s')

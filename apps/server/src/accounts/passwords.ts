@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id with the library's own costs, which follow the current recommendation. */
+/** Default costs, which follow current recommendations. */
 export const hashPassword = (password: string) => hash(password)
 
-// Checked when nobody has the email, so that the time taken does not tell which addresses are known.
+// Compared when no user has the email, so that timing reveals nothing.
 const nobody = hash('nobody has this password')
 
 export async function isPassword(password_hash: string | null | undefined, password: string): Promise<boolean> {

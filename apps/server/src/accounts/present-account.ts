@@ -12,18 +12,18 @@ import { languageOf } from '@spotter/domain/booking/language.ts'
 import { stylesheetAddress } from '@spotter/domain/companies/brand.ts'
 import { countryReferences } from '@spotter/domain/companies/countries.ts'
 import { companyImageAddress } from '@spotter/domain/companies/images.ts'
-import { namesOf } from '@spotter/domain/settings/given-names.ts'
+import { namesOf } from '@spotter/domain/settings/setting-names.ts'
 import { installOf } from '@spotter/domain/settings/globals.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { tzinfoOf, zoneReferences } from '@spotter/domain/time/zones.ts'
 import { localeReferences } from '@spotter/i18n/locales.ts'
-import { translatorFor, withGiven, type Translate } from '@spotter/i18n/translator.ts'
+import { translatorFor, withSettingNames, type Translate } from '@spotter/i18n/translator.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../platform/http/context.ts'
 import type { CompanyRow, Staff, Visitor } from '../platform/http/caller.ts'
-import { readReferences } from './read-references.ts'
+import { loadReferences } from './load-references.ts'
 
-/** The account as staff load it; a kiosk gets the same shape with only what it reads. */
+/** Kiosks get the same shape with less data. */
 export async function presentAccount(
   context: Context,
   caller: Staff | Visitor,
@@ -33,8 +33,8 @@ export async function presentAccount(
   const staff = caller.kind === 'staff' ? caller : null
   const user = staff ? presentCurrentUser(staff) : presentVisitor(company)
   const given = staff?.given ?? { names: {}, places: {} }
-  const t = withGiven(translatorFor(user.locale), given)
-  const found = await readReferences(context.pool, company, {
+  const t = withSettingNames(translatorFor(user.locale), given)
+  const found = await loadReferences(context.pool, company, {
     withUsers: staff !== null,
     everyClub: staff?.root ?? false,
     preferencesOf: staff?.id ?? null,
@@ -84,7 +84,7 @@ function countriesIn(locale: string) {
   return list
 }
 
-/** Without what stands in other tables: the name of its group and the text of its waiver. */
+/** Without joined columns. */
 export function presentCompany(company: CompanyRow, reader: Staff | null): AccountCompany {
   const switches = Object.fromEntries(
     [...companySwitches, ...visitorSwitches].map((name) => [name, company[name]]),
@@ -172,7 +172,6 @@ function presentCurrentUser(staff: Staff): CurrentUser {
 
 const translated = (locale: string, text: string): ReturnType<Translate> => translatorFor(locale)(text)
 
-/** What a kiosk is to the client: a user of role visitor_app with no rights. */
 function presentVisitor(company: CompanyRow): CurrentUser {
   const flags = Object.fromEntries(userFlags.map((flag) => [flag, false])) as Pick<
     CurrentUser,

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/http/call.ts'
 import type { Visitor } from '../platform/http/caller.ts'
 import { publish } from '../platform/realtime/publish.ts'
 
-/** The first phone that loads the account with it: the kiosk shows the next visitor another one. */
+/** The first phone that opens the token makes the kiosk show another. */
 export async function noteOpened(db: Db, { token, company }: Visitor): Promise<void> {
   if (!token || token.opened_at !== null) return
   const opened = await db
@@ -13,10 +13,10 @@ export async function noteOpened(db: Db, { token, company }: Visitor): Promise<v
     .where('opened_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (opened) await tellKiosksOfToken(db, company.id, 'opened')
+  if (opened) await publishToken(db, company.id, 'opened')
 }
 
-export const tellKiosksOfToken = (db: Db | Tx, company_id: number, event: 'opened' | 'used') =>
+export const publishToken = (db: Db | Tx, company_id: number, event: 'opened' | 'used') =>
   publish(db, {
     channel: 'GuestNotificationsChannel',
     envelope: { type: 'GuestWaiverPublicToken', event, company_id, message: null, data: {} },

@@ -14,7 +14,7 @@ export const accountsReach: Reach = {
   'PUT /api/users/change_account': anyStaff,
   'GET /api/sessions': anyStaff,
   'DELETE /api/sessions': anyStaff,
-  // Nobody but its owner finds a session; what is tried here is somebody else's.
+  // Only the owner finds a session.
   'DELETE /api/sessions/{id}': (caller, club) => (anyStaff(caller, club) === 'in' ? 404 : anyStaff(caller, club)),
   'GET /api/references/person_statuses': records,
   'GET /api/references/call_outcomes': records,

@@ -7,7 +7,7 @@ import { transaction } from '../platform/db/transaction.ts'
 import { addressKey, attemptKey, countAttempt } from './attempts.ts'
 import { mailTokenLater } from './user-tokens.ts'
 
-/** Says the same to everybody, and counts every question: it would tell nothing, but it sends mail. */
+/** Same answer for everyone, but rate-limited because it sends email. */
 export const requestPasswordReset = serve(
   'POST /users/password',
   async (_caller, { body, db, context, request, t }) => {
@@ -24,7 +24,6 @@ export const requestPasswordReset = serve(
   },
 )
 
-/** Whoever could sign in with a password, were it not forgotten. */
 const findResetter = (tx: Tx, email: string) =>
   tx
     .selectFrom('users')

@@ -5,7 +5,7 @@ import { serve, type Tx } from '../platform/http/call.ts'
 import { type ErrorText, unprocessable } from '../platform/http/errors.ts'
 import { hashToken } from '../platform/http/secrets.ts'
 import { transaction } from '../platform/db/transaction.ts'
-import { attemptKey, forgetFailures } from './attempts.ts'
+import { attemptKey, clearFailures } from './attempts.ts'
 import { passwordErrors } from './check-password.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { hashPassword } from './passwords.ts'
@@ -20,7 +20,7 @@ export const resetPassword = serve('PUT /users/password', async (caller, { body,
   }
   if (Object.keys(errors).length) throw unprocessable(errors)
   const token_hash = hashToken(body.reset_password_token)
-  // A link that opens nothing is not worth the work of hashing; the lock below decides.
+  // Avoids hashing for dead links; the lock below decides.
   if (!(await findOpenToken(db, token_hash))) throw spent()
   const password_hash = await hashPassword(body.password)
 
@@ -40,7 +40,7 @@ export const resetPassword = serve('PUT /users/password', async (caller, { body,
     await record(tx, by, 'user.password_changed', { company_id: user.company_id, id: user.id })
     return user.email
   })
-  if (email) await forgetFailures(db, attemptKey('sign_in:email', email))
+  if (email) await clearFailures(db, attemptKey('sign_in:email', email))
   return { message: t('Your password has been changed. You can sign in with it now.') }
 })
 

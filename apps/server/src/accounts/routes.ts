@@ -3,7 +3,7 @@ import { changeAccount } from './change-account.ts'
 import { currentAccount } from './current-account.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { endOneSession } from './end-session.ts'
-import { keepPreference } from './keep-preference.ts'
+import { savePreference } from './save-preference.ts'
 import { listAccounts } from './list-accounts.ts'
 import { referenceLists } from './list-references.ts'
 import { listSessions } from './list-sessions.ts'
@@ -20,7 +20,7 @@ export const accountsRoutes: readonly Served[] = [
   signIn,
   signOut,
   currentAccount,
-  keepPreference,
+  savePreference,
   signInVisitorApp,
   requestPasswordReset,
   resetPassword,

@@ -1,10 +1,10 @@
 import { translatorFor } from '@spotter/i18n/translator.ts'
 import type { Context } from '../platform/http/context.ts'
-import { readInstall } from '../install/read-install.ts'
+import { loadInstall } from '../install/load-install.ts'
 import { accountMail } from './account-mail.ts'
 import { tokenLink, tokenOf } from './user-tokens.ts'
 
-/** Mails the link of a reset or an invitation, once however often it runs; a link that has been spent is not mailed. */
+/** Idempotent; used links are not sent. */
 export async function sendAccountMail(context: Context, { token_id }: { token_id: number }): Promise<void> {
   const found = await context.db
     .selectFrom('user_tokens as token')
@@ -30,7 +30,7 @@ export async function sendAccountMail(context: Context, { token_id }: { token_id
     club: found.club,
     link,
     locale: found.locale,
-    install: await readInstall(context.db),
+    install: await loadInstall(context.db),
   }
   await context.providers.mail.send({
     key: `user_token:${token_id}`,

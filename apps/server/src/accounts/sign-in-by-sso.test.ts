@@ -14,7 +14,6 @@ interface Claims {
   aud?: string | string[]
 }
 
-/** As the external service would sign it, unless said otherwise. */
 function signed(claims: Claims = { email }, { key = secret, alg = 'HS256' } = {}): Promise<string> {
   const { exp = seconds(60), jti = `token-${(issued += 1)}`, ...rest } = claims
   const payload = { ...rest, ...(exp === null ? {} : { exp }), ...(jti === null ? {} : { jti }) }

@@ -9,9 +9,8 @@ import { openSession, startingClub } from './open-session.ts'
 import { clockTolerance, verifySsoToken } from './verify-sso-token.ts'
 
 /**
- * A person comes from their external service with a token that is good for one moment and one use. A link can be
- * followed without wanting to, so it counts only as the address of a page, never takes the place of somebody who is
- * signed in here, and whoever comes in by it is told as whom.
+ * The token is short-lived and single-use. It only counts as a page navigation and never replaces
+ * an existing session, because links can be followed unintentionally.
  */
 export const signInBySso = serve('GET /users/sso', async (caller, call) => {
   const { query, db, context, now, request, reply } = call
@@ -20,7 +19,7 @@ export const signInBySso = serve('GET /users/sso', async (caller, call) => {
     query.token && isPage(request) && !(await hasTooMany(db, [key]))
       ? await verifySsoToken(db, query.token, context.config.publicUrl, now)
       : null
-  if (found && isSomebodyElse(caller, found.user.id)) return void reply.redirect('/?sso=kept', 303)
+  if (found && isOtherUser(caller, found.user.id)) return void reply.redirect('/?sso=kept', 303)
   const opened =
     found &&
     (await transaction(db, async (tx) => {
@@ -44,11 +43,11 @@ export const signInBySso = serve('GET /users/sso', async (caller, call) => {
   void reply.redirect(opened ? '/?sso=signed_in' : '/users/sign_in?error=sso', 303)
 })
 
-/** Not a picture, a frame, a script or a guess of what will be opened next; a browser that does not say is believed. */
+/** Refuses images, frames, scripts and prefetches; browsers without these headers are accepted. */
 function isPage({ headers }: FastifyRequest): boolean {
   const isAhead = [headers['sec-purpose'], headers['purpose']].some((purpose) => String(purpose).includes('prefetch'))
   return (headers['sec-fetch-dest'] ?? 'document') === 'document' && !isAhead
 }
 
-const isSomebodyElse = (caller: Caller, user_id: number) =>
+const isOtherUser = (caller: Caller, user_id: number) =>
   caller?.kind === 'staff' && (caller.original_user_id ?? caller.id) !== user_id

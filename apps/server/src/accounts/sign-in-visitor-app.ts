@@ -6,7 +6,7 @@ import { visitorAppVersion } from '../platform/health/answer-heartbeat.ts'
 import { attemptKey, noteFailure, refuseTooMany } from './attempts.ts'
 import { activationAddressKey, findByActivationCode } from './find-visitor.ts'
 
-/** Opens no session: from here on the kiosk names its code with every call. */
+/** Opens no session: kiosks send their code with every call. */
 export const signInVisitorApp = serve(
   'POST /users/sign_in_visitor_app',
   async (_caller, { body, db, request, reply, t }) => {

@@ -4,7 +4,7 @@ import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { serve } from '../platform/http/call.ts'
 import { unauthorized } from '../platform/http/errors.ts'
 import { transaction } from '../platform/db/transaction.ts'
-import { addressKey, attemptKey, countAttempt, forgetFailures, noteFailure, refuseTooMany } from './attempts.ts'
+import { addressKey, attemptKey, countAttempt, clearFailures, noteFailure, refuseTooMany } from './attempts.ts'
 import { endOneSession } from './end-sessions.ts'
 import { findSession } from './find-session.ts'
 import { openSession, startingClub } from './open-session.ts'
@@ -18,7 +18,7 @@ export const signIn = serve('POST /users/sign_in', async (caller, call) => {
   const byEmail = attemptKey('sign_in:email', body.email)
   const byAddress = addressKey('sign_in:address', request.ip)
   await refuseTooMany(db, [byAddress])
-  // Of one email, since guesses at it that are sent all at once must not overtake each other; a whole club may come at once.
+  // Per email, so that concurrent guesses can't overtake each other.
   await countAttempt(db, [byEmail])
 
   const user = await db
@@ -42,7 +42,7 @@ export const signIn = serve('POST /users/sign_in', async (caller, call) => {
     await noteFailure(db, [byAddress])
     throw unauthorized(wrong)
   }
-  await forgetFailures(db, byEmail)
+  await clearFailures(db, byEmail)
   request.caller = staff
   return presentAccount(context, staff, request)
 })

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { findSession, liveSession, rightfulSession } from './find-session.ts'
-import { deviceName, findByGivenCode, findByPublicToken, hashOfDevice } from './find-visitor.ts'
+import { deviceName, findByLimitedCode, findByPublicToken, hashOfDevice } from './find-visitor.ts'
 import { clientAddress, trustOf } from '../platform/http/client-address.ts'
 import type { Context } from '../platform/http/context.ts'
 import { HttpError } from '../platform/http/errors.ts'
@@ -17,12 +17,12 @@ import { TooMany } from '../platform/realtime/upgrade.ts'
 
 interface CableConnection extends Connection {
   company_id: number
-  /** What a visitor came in with, looked at again for every message. */
+  /** Checked again for every message. */
   publicToken?: string | null
   code?: string | null
 }
 
-/** The realtime channel of this install: staff by session, kiosks by code or token. */
+/** Staff by session, kiosks by code or token. */
 export const openCable = (server: Server, context: Context, databaseUrl: string, log: FastifyBaseLogger): Cable =>
   attachCable<CableConnection>({
     server,
@@ -45,13 +45,13 @@ export const openCable = (server: Server, context: Context, databaseUrl: string,
     receivers: (message, connections) => receivers(context, message, connections),
   })
 
-/** Read when it is asked: a socket may be older than the right. */
+/** Checked per message: permissions may have changed since the socket opened. */
 async function isRoot({ db }: Context, id: number | null): Promise<boolean> {
   const user = await db.selectFrom('users').select('root').where('id', '=', id).executeTakeFirst()
   return user?.root ?? false
 }
 
-/** Browsers always name the page's origin; programs that name none carry no cookies of anybody else. */
+/** Browsers always send Origin; other programs have no cookies to abuse. */
 export function isOwnOrigin(req: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = req.headers
   if (origin === undefined) return true
@@ -85,7 +85,7 @@ async function findByCode(
   req: IncomingMessage,
 ) {
   try {
-    return await findByGivenCode(db, { ...given, address: clientAddress(req, trustOf(config.trustProxy)) }, '')
+    return await findByLimitedCode(db, { ...given, address: clientAddress(req, trustOf(config.trustProxy)) }, '')
   } catch (error) {
     if (error instanceof HttpError && error.status === 429) return new TooMany(Number(error.headers['retry-after']))
     if (error instanceof HttpError && error.status === 401) return null
@@ -93,7 +93,7 @@ async function findByCode(
   }
 }
 
-/** Read anew for every message, one query for all sockets of a kind in this process. */
+/** Checked per message, with one query per kind of socket. */
 async function receivers(
   context: Context,
   message: RealtimeMessage,
@@ -107,7 +107,7 @@ async function receivers(
   ]
 }
 
-/** Kiosks whose code, and phones whose token, still opens the club the message is about; devices signed out do not count. */
+/** Excludes signed-out devices. */
 async function receivingVisitors({ pool }: Context, { to }: RealtimeMessage, visitors: CableConnection[]) {
   const { rows } = await pool.query<{ credential: string }>({
     name: 'visitor-receivers',
@@ -141,7 +141,7 @@ async function receivingVisitors({ pool }: Context, { to }: RealtimeMessage, vis
 const credentialOfToken = ({ publicToken }: CableConnection) =>
   publicToken ? [hashToken(publicToken).toString('hex')] : []
 
-/** Staff whose session still stands and who may see the club now: members in it, call-centre operators from anywhere. */
+/** Members in the club, call-centre operators anywhere. */
 async function receivingStaff({ pool }: Context, { to }: RealtimeMessage, staff: CableConnection[]) {
   const { rows } = await pool.query<{ id: number }>({
     name: 'receivers',

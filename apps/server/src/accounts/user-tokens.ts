@@ -17,18 +17,17 @@ export const accountMailJobs = {
   invite: declareJob({ name: 'send_invite_mail', payload: TokenMail }),
 } as const satisfies Record<MailKind, unknown>
 
-/** Of the row's number and the install's secret: the job that mails it makes it anew, and it is written down nowhere. */
+/** Derived from the id and the install's secret, so it is stored nowhere. */
 export const tokenOf = (context: Pick<Context, 'secret'>, id: number) =>
   createHmac('sha256', context.secret).update(`user_token:${id}`).digest('base64url')
 
-/** Puts a mail with a link to choose a password on its way. Links of earlier invitations stop working. */
+/** Earlier invitation links stop working. */
 export async function mailTokenLater(tx: Tx, context: Context, user_id: number, kind: MailKind): Promise<void> {
   const id = await makeToken(tx, context, user_id, kind)
   const job = accountMailJobs[kind]
   await enqueue(tx, job, { token_id: id }, { key: `${job.name}:${id}` })
 }
 
-/** The number of a token with which the user can choose a password. */
 export async function makeToken(
   tx: Tx,
   context: Pick<Context, 'secret'>,
@@ -54,14 +53,12 @@ export async function makeToken(
   return id
 }
 
-/** Where somebody who has the token chooses a password. */
 export function tokenLink(publicUrl: string, token: string): string {
   const link = new URL('/users/password/edit', publicUrl)
   link.searchParams.set('reset_password_token', token)
   return link.href
 }
 
-/** No link that was mailed so far opens anything any more. */
 export async function spendTokens(tx: Tx, user_id: number, kind?: MailKind): Promise<void> {
   await tx
     .updateTable('user_tokens')

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/connect.ts'
 const longestSeconds = 5 * 60
 export const clockTolerance = 10
 
-/** Who a token of an external service is about, if everything about it is right; it says not what is wrong. */
+/** Gives no reason for a refusal. */
 export async function verifySsoToken(db: Db, token: string, publicUrl: string, now: Date) {
   try {
     const email = emailIn(decodeJwt(token))
@@ -25,7 +25,7 @@ export async function verifySsoToken(db: Db, token: string, publicUrl: string, n
   }
 }
 
-/** A service may say whom a token is for; one that was made for another place with the same secret opens nothing here. */
+/** Refuses tokens issued for another audience with the same secret. */
 function isMeantFor(publicUrl: string, { aud }: JWTPayload): boolean {
   if (aud === undefined) return true
   return [aud].flat().some((one) => typeof one === 'string' && one.replace(/\/$/, '') === publicUrl)

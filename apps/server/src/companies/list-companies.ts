@@ -1,5 +1,5 @@
 import { companyStatuses } from '@spotter/domain/companies/statuses.ts'
-import { readSorting } from '@spotter/domain/lists/sorting.ts'
+import { parseSorting } from '@spotter/domain/lists/sorting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { Staff } from '../platform/http/caller.ts'
@@ -12,7 +12,7 @@ const sortable = ['name', 'city', 'state', 'region', 'country', 'group_name', 's
 
 export const listCompanies = serve('GET /api/companies', async (actor, { db, query }) => {
   const { limit, offset, pagination } = pageOf(query, { default: 25 })
-  const { sort_by, sort_direction } = readSorting(query, sortable, { sort_by: 'name', sort_direction: 'asc' })
+  const { sort_by, sort_direction } = parseSorting(query, sortable, { sort_by: 'name', sort_direction: 'asc' })
   const { q, group, region, state, country } = query
   const status = companyStatuses.find((one) => one === query.status)
 
@@ -57,7 +57,6 @@ export const listCompanies = serve('GET /api/companies', async (actor, { db, que
   return { collection, pagination: pagination(total), ...choices }
 })
 
-/** What the clubs in reach can be filtered by, whatever the filter is now. */
 async function filterChoices(db: Db, actor: Staff) {
   const clubs = await clubsInReach(db, actor)
     .select(['group.name as group_name', 'companies.region', 'companies.state', 'companies.country'])

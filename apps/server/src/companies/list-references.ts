@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readReferences } from '../accounts/read-references.ts'
+import { loadReferences } from '../accounts/load-references.ts'
 import { serve } from '../platform/http/call.ts'
 import { clubsInReach } from '../accounts/clubs-in-reach.ts'
 
@@ -52,7 +52,7 @@ export const listTwilioSubAccounts = serve(
 export const listSourceReferences = serve(
   'GET /api/account/references/marketing_sources',
   async (_actor, { context, company }) => {
-    const { sources } = await readReferences(context.pool, company, {
+    const { sources } = await loadReferences(context.pool, company, {
       withUsers: false,
       everyClub: false,
       preferencesOf: null,

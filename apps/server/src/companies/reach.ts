@@ -28,7 +28,7 @@ export const companiesReach: Reach = {
   'GET /api/account/references/external_services': root,
   'GET /api/account/references/twilio_sub_accounts': root,
   'GET /api/corporations': anyStaff,
-  // A corporation of no club is there for root alone.
+  // Only root sees a corporation without clubs.
   'GET /api/corporations/{id}/ownership_groups': (caller, club) =>
     anyStaff(caller, club) === 'in' && caller !== 'root' ? 404 : anyStaff(caller, club),
   'GET /api/corporations/companies': anyStaff,

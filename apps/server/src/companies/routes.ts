@@ -1,6 +1,6 @@
 import type { Served } from '../platform/http/call.ts'
 import { addCompany } from './add-company.ts'
-import { readBranding, saveBranding } from './branding/save-branding.ts'
+import { showBranding, saveBranding } from './branding/save-branding.ts'
 import { downloadArchive } from './data/download-archive.ts'
 import { changeLogo, changeVisitorAppLogo, removeLogo, removeVisitorAppLogo } from './images/change-image.ts'
 import { listCompanies } from './list-companies.ts'
@@ -30,7 +30,7 @@ export const companiesRoutes: readonly Served[] = [
   showCompany,
   updateCompany,
   showCompanyGroup,
-  readBranding,
+  showBranding,
   saveBranding,
   changeLogo,
   removeLogo,

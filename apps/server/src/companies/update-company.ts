@@ -1,11 +1,11 @@
 import { companyGeneral } from '@spotter/contract/companies/company-general.ts'
-import { gatheringIssues, serve } from '../platform/http/call.ts'
+import { collectingIssues, serve } from '../platform/http/call.ts'
 import { checkGeneral } from '../settings/company-general.ts'
 import { saveSettings } from '../settings/save-settings.ts'
 import { presentOneCompany } from './present-one-company.ts'
 
-/** The general settings saved by the address of the club itself, which answers the club. */
-export const updateCompany = gatheringIssues(
+/** The same as the general settings, but answers the club. */
+export const updateCompany = collectingIssues(
   serve('PUT /api/companies/{company_id}', (actor, call) =>
     saveSettings({
       settings: companyGeneral,

@@ -7,7 +7,6 @@ type Cast = Pick<Club, 'as' | 'clubs'>
 const categories = async (who: string, { as, clubs }: Cast, club = 'melbourne') =>
   recordsOf(appointmentCategories, await as(who), clubs[club]!)
 
-/** An event at the club that carries the category. */
 async function eventWith(
   appointment_category_id: number,
   { server, clubs }: Pick<Club, 'server' | 'clubs'>,

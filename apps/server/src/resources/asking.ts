@@ -20,19 +20,17 @@ export interface ListQuery {
 export type Values = Record<string, unknown>
 export type RecordCall = Calling<{ id: number }, ListQuery, Values>
 
-/** Who asks for records of which resource. */
 export interface Asking {
   resource: Resource
   actor: Staff
-  /** The club named in the path; null when records are asked for by their id alone, or belong to the install. */
+  /** Null for records by id or of the install. */
   company: CompanyRow | null
-  /** Set where records of several clubs stand in one list. */
   spansClubs?: true
 }
 
 export type Answering = (asking: Asking, call: RecordCall) => Promise<unknown>
 
-/** The day it is at the club; of the install, which has no zone, the day by UTC. */
+/** UTC for the install. */
 export const todayOf = (company: CompanyRow | null, now: Date): Day =>
   dayOf(now, (company && tzinfoOf(company.time_zone)) ?? 'UTC')
 

@@ -13,7 +13,7 @@ interface Child {
   deleted_at?: string | null
 }
 
-/** Why a record cannot become part of another: there are two levels, and both belong to one club. */
+/** Two levels, within one club. */
 export async function parentRefusal(
   tx: Tx,
   resource: Resource,
@@ -38,7 +38,6 @@ const findTop = (tx: Db | Tx, resource: Resource, id: number) =>
     .$castTo<Pick<RecordRow, 'company_id' | 'parent_id' | 'deleted_at'> & { name: string }>()
     .executeTakeFirst()
 
-/** Why a removed record cannot come back alone: what it is part of is gone, or has become part of something. */
 export async function restorationRefusal(
   tx: Db | Tx,
   resource: Resource,
@@ -52,7 +51,7 @@ export async function restorationRefusal(
   return parent.parent_id === null ? null : msg('The parent record is now part of another record.')
 }
 
-/** The parts of a record that live and go with it: those removed at the same moment, or active as it is itself. */
+/** Parts removed at the same moment, or active as it is. */
 export const childrenOf = (
   tx: Tx,
   resource: Resource,

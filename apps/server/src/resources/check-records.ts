@@ -13,7 +13,7 @@ interface MissingRecordsInput {
   company_id?: number | null
 }
 
-/** Fields that name a record which is not there, or not any more; what was chosen before may stay. */
+/** Existing choices may stay. */
 export async function missingRecords(
   tx: Tx,
   { resource, values, before, company_id }: MissingRecordsInput,

@@ -7,9 +7,9 @@ import type { Tx } from '../platform/http/call.ts'
 import { forbidden, taken, unprocessable } from '../platform/http/errors.ts'
 import { type Asking, todayOf, type Values } from './asking.ts'
 import { parentRefusal } from './check-parent.ts'
-import { readFields, type Refusals } from './field-values.ts'
+import { parseFields, type Refusals } from './field-values.ts'
 import { missingRecords } from './check-records.ts'
-import { hasParents, keepsName, type RecordRow } from './records.ts'
+import { hasParents, isNameFixed, type RecordRow } from './records.ts'
 
 interface CheckValuesInput {
   asking: Asking
@@ -18,11 +18,10 @@ interface CheckValuesInput {
   now: Date
 }
 
-/** What the columns of a record are to hold after this change, or every reason why not, by field. */
 export async function checkValues(tx: Tx, { asking, sent, record, now }: CheckValuesInput): Promise<Values> {
   const { resource } = asking
   const before: RecordRow | null = record.id === null ? null : record
-  const { values, refusals } = readFields(
+  const { values, refusals } = parseFields(
     filledFields(resource, asking.company),
     sent,
     before,
@@ -30,7 +29,7 @@ export async function checkValues(tx: Tx, { asking, sent, record, now }: CheckVa
   )
   refuseGuardedFlags(asking, values, before)
 
-  if (before && keepsName(resource, before) && values['name'] !== before['name']) {
+  if (before && isNameFixed(resource, before) && values['name'] !== before['name']) {
     refusals['name'] ??= msg("can't be changed because the system uses it")
   }
   if (hasParents(resource)) {
@@ -42,18 +41,17 @@ export async function checkValues(tx: Tx, { asking, sent, record, now }: CheckVa
     await missingRecords(tx, { resource, values, before, company_id: clubOf(resource, record, values) }),
   )
   const candidate = { ...values, id: record.id, company_id: record.company_id }
-  if (!before?.deleted_at) Object.assign(refusals, await takenFields(tx, asking, candidate, refusals))
+  if (!before?.deleted_at) Object.assign(refusals, await duplicateFields(tx, asking, candidate, refusals))
   const shared = await sharedColumns(tx, asking, candidate, refusals)
 
   if (Object.keys(refusals).length) throw unprocessable(refusals)
   return { ...values, ...shared }
 }
 
-/** The club that other records have to be of. */
 const clubOf = ({ scope }: Resource, record: { company_id?: number | undefined }, values: Values): number | null =>
   (scope === 'company' ? record.company_id : (values['company_id'] as number | null | undefined)) ?? null
 
-/** A flag that needs a permission stays as it is for who lacks it; an attempt to change it is no slip of the hand. */
+/** 403 on a change, because the form doesn't offer it. */
 function refuseGuardedFlags({ resource, actor }: Asking, values: Values, before: RecordRow | null): void {
   for (const [name, field] of Object.entries(resource.fields)) {
     const { may: permission, byDefault } = field as FlagField
@@ -62,8 +60,8 @@ function refuseGuardedFlags({ resource, actor }: Asking, values: Values, before:
   }
 }
 
-/** Unique fields whose value another record of the same club and parent has, ignoring case. */
-export async function takenFields(
+/** Ignoring case. */
+export async function duplicateFields(
   tx: Db | Tx,
   { resource }: Asking,
   candidate: Values,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 
-/** Ignoring case, and without giving a meaning to % and _ that the reader did not mean. */
+/** Escapes % and _. */
 export const contains = (column: string, text: string) =>
   sql<boolean>`${sql.ref(column)} ilike ${`%${text.replaceAll('\0', '').replaceAll(/[\\%_]/g, '\\$&')}%`}`

@@ -5,7 +5,7 @@ import { recordChange } from './record-change.ts'
 import { lastPlace, lockLists } from './places.ts'
 import { getRecord } from './present-record.ts'
 import { insertRecord, isListed } from './records.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { refuseDuplicate } from './refuse-duplicate.ts'
 import { sealSecrets } from './seal-secrets.ts'
 
 export const createRecord: Answering = async (asking, { body, write, context, now, t, flash }) => {
@@ -15,7 +15,7 @@ export const createRecord: Answering = async (asking, { body, write, context, no
   if (!mayEdit(asking, { company_id: company_id ?? 0, ...shared })) throw forbidden()
   const message = t('{record} was successfully created.', { record: t(resource.label) })
 
-  const answer = await refuseTaken(resource, () =>
+  const answer = await refuseDuplicate(resource, () =>
     write(async (tx) => {
       if (isListed(resource)) await lockLists(tx, resource, company_id)
       const checked = await checkValues(tx, { asking, sent: body, record: { id: null, company_id }, now })

@@ -11,14 +11,14 @@ import {
   mayAdd,
   recordsOf,
   type Saved,
-  somebodyWho,
+  userWho,
   validBody,
   writer,
   wrongTypes,
 } from './test/declared.ts'
 import { describePausing } from './test/pausing.ts'
 
-/** A record that cannot be without another, or that has no name, has tests of its own. */
+/** Resources that need another record, or lack a name, have their own tests. */
 const declared = (resources as readonly Resource[]).filter(
   ({ fields, list }) =>
     fields[list[0] ?? '']?.kind === 'text' &&
@@ -31,7 +31,7 @@ describe.each(declared)('declared resource $plural', (resource) => {
   const required = fields.filter(([, field]) => 'required' in field && field.required).map(([name]) => name)
   const unique = textFields.filter((field) => field.unique)
   const inClub = resource.scope === 'company'
-  /** What a record is known by: the first column of the list. */
+  /** The first list column. */
   const main = resource.list[0] as string
 
   test('a new record is answered with its message and can be read again', async ({ as, clubs }) => {
@@ -71,8 +71,8 @@ describe.each(declared)('declared resource $plural', (resource) => {
     if (resource.systemCode) expect(created.body[resource.systemCode]).toBeNull()
   })
 
-  /** Somebody of another club who has the same right there; where only root has it, nobody. */
-  const elsewhere = inClub ? somebodyWho('may', mayAdd(resource), 'boston') : null
+  /** None if only root may. */
+  const elsewhere = inClub ? userWho('may', mayAdd(resource), 'boston') : null
 
   test.runIf(elsewhere)('a body that names a club out of reach makes nothing', async ({ as, clubs }) => {
     const records = await writer(resource, { as, clubs })
@@ -83,7 +83,7 @@ describe.each(declared)('declared resource $plural', (resource) => {
 
   test('the same request sent twice makes one record', async ({ as, clubs }) => {
     const { path } = await writer(resource, { as, clubs })
-    const browser = await as(somebodyWho('may', mayAdd(resource))!)
+    const browser = await as(userWho('may', mayAdd(resource))!)
     const request = { body: validBody(resource), headers: { 'x-request-id': `twice-${resource.name}` } }
     const answers = await Promise.all([
       browser.send<Saved>('POST', path, request),
@@ -102,7 +102,7 @@ describe.each(declared)('declared resource $plural', (resource) => {
       expect(refused.status).toBe(422)
       expect(Object.keys(refused.body.errors)).toEqual([name])
     }
-    // Of a secret that is saved, nothing means that it stays.
+    // An empty secret keeps the stored one.
     if (resource.fields[name]?.kind === 'secret') return
     const { body: record } = await records.create(validBody(resource))
     expect((await records.update<Failed>(record.id, { [name]: null })).body.errors).toEqual({
@@ -191,7 +191,7 @@ describe.each(declared)('declared resource $plural', (resource) => {
     for (const [name, field] of fields) {
       for (const value of wrongTypes[field.kind]) {
         const refused = await records.create<Failed>({ ...validBody(resource), [name]: value })
-        // Wherever a body names a club, one that is out of reach is not there.
+        // A club without access is 404.
         const expected = name === 'company_id' && typeof value !== 'object' ? [404, ['base']] : [422, [name]]
         expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual(expected)
       }
@@ -215,9 +215,9 @@ describe.each(declared)('declared resource $plural', (resource) => {
 
   test('who may not read gets 403, who may only read cannot write', async ({ as, clubs, browser }) => {
     const { body: record } = await (await writer(resource, { as, clubs })).create(validBody(resource))
-    const outsider = somebodyWho('may not', resource.may.read)
+    const outsider = userWho('may not', resource.may.read)
     if (outsider) expect((await recordsOf(resource, await as(outsider), clubs['melbourne']!).list()).status).toBe(403)
-    const reader = somebodyWho('may not', resource.may.write)
+    const reader = userWho('may not', resource.may.write)
     if (reader) {
       const records = recordsOf(resource, await as(reader), clubs['melbourne']!)
       const tried = [
@@ -271,7 +271,7 @@ describe.each(declared)('declared resource $plural', (resource) => {
 
   test('an unknown or unreadable id is 404', async ({ as, clubs }) => {
     const records = await writer(resource, { as, clubs })
-    const browser = await as(somebodyWho('may', mayAdd(resource))!)
+    const browser = await as(userWho('may', mayAdd(resource))!)
     expect((await records.get(999_999_999)).status).toBe(404)
     for (const id of ['0', '-1', 'first', '1e3', '99999999999999999999', '1;drop table tags']) {
       expect((await browser.send('GET', `${records.path}/${encodeURIComponent(id)}`)).status).toBe(404)

@@ -13,8 +13,8 @@ import { formats } from './formats.ts'
 type Read = { value: unknown; error?: ErrorText | undefined }
 export type Refusals = Record<string, ErrorText>
 
-/** What a record is to hold: what was sent, what it held before, or what a new one starts with; and what is wrong with it. */
-export function readFields(fields: Record<string, Field>, sent: Values, before: Values | null, today: Day) {
+/** The sent value, the previous one or the default. */
+export function parseFields(fields: Record<string, Field>, sent: Values, before: Values | null, today: Day) {
   const values: Values = {}
   const refusals: Refusals = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -24,7 +24,7 @@ export function readFields(fields: Record<string, Field>, sent: Values, before: 
       values[name] = before[name]
       continue
     }
-    const { value, error } = readField(field, given === undefined ? startOf(field, today) : given, today)
+    const { value, error } = parseField(field, given === undefined ? startOf(field, today) : given, today)
     values[name] = value
     if (error) refusals[name] = error
   }
@@ -37,25 +37,25 @@ function startOf(field: Field, today: Day): unknown {
   return field.kind === 'choices' ? [] : null
 }
 
-function readField(field: Field, value: unknown, today: Day): Read {
+function parseField(field: Field, value: unknown, today: Day): Read {
   switch (field.kind) {
     case 'text':
-      return readText(field, value)
+      return parseText(field, value)
     case 'number':
-      return readNumber(field, value)
+      return parseNumber(field, value)
     case 'choice':
       if (value === null) return { value, error: field.required ? blank : undefined }
       return { value, error: optionValues(field).includes(value as string | number) ? undefined : notIncluded }
     case 'decimal':
-      return readDecimal(field, value)
+      return parseDecimal(field, value)
     case 'date':
-      return readDate(value, today)
+      return parseDate(value, today)
     case 'choices':
       return { value: field.options.map((option) => option.value).filter((one) => (value as unknown[]).includes(one)) }
     case 'week':
-      return readWeek(value)
+      return parseWeek(value)
     case 'secret':
-      return readText(field, value)
+      return parseText(field, value)
     case 'record':
       return { value, error: value === null && field.required ? blank : undefined }
     default:
@@ -65,7 +65,7 @@ function readField(field: Field, value: unknown, today: Day): Read {
 
 const isEmpty = (sent: unknown) => typeof sent !== 'string' || sent.trim() === ''
 
-function readText({ required, format }: Pick<TextField, 'required' | 'format'>, sent: unknown): Read {
+function parseText({ required, format }: Pick<TextField, 'required' | 'format'>, sent: unknown): Read {
   const text = typeof sent === 'string' ? sent.replaceAll(/\r\n?/g, '\n').trim() : ''
   if (text === '') return { value: null, error: required ? blank : undefined }
   const seen = format && formats[format].lines ? text.replaceAll(/[\n\t]/g, ' ') : text
@@ -76,14 +76,14 @@ function readText({ required, format }: Pick<TextField, 'required' | 'format'>, 
   return value === null ? { value: text, error: reason?.(text) ?? refusal } : { value }
 }
 
-function readNumber({ required, min, max }: NumberField, value: unknown): Read {
+function parseNumber({ required, min, max }: NumberField, value: unknown): Read {
   if (value === null) return { value, error: required ? blank : undefined }
   const fits = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
   const text = msg('must be a whole number from {min} to {max}')
   return { value, error: fits ? undefined : { text, values: { min, max } } }
 }
 
-function readDecimal({ required, min, max, decimals }: DecimalField, value: unknown): Read {
+function parseDecimal({ required, min, max, decimals }: DecimalField, value: unknown): Read {
   if (value === null) return { value, error: required ? blank : undefined }
   const fits = typeof value === 'number' && value >= min && value <= max
   if (!fits) return { value, error: { text: msg('must be a number from {min} to {max}'), values: { min, max } } }
@@ -91,14 +91,14 @@ function readDecimal({ required, min, max, decimals }: DecimalField, value: unkn
   return { value, error: { text: msg('can have at most {decimals} decimal places'), values: { decimals } } }
 }
 
-/** As far back as dates are offered, so that a slip in the year is noticed. */
-function readDate(value: unknown, today: Day): Read {
+/** Limited, to catch typing errors in the year. */
+function parseDate(value: unknown, today: Day): Read {
   if (value === null) return { value, error: blank }
   if (!isDay(value) || value < dateBounds(today).min) return { value, error: invalid }
   return { value, error: value > today ? msg('cannot be in the future') : undefined }
 }
 
-function readWeek(week: unknown): Read {
+function parseWeek(week: unknown): Read {
   if (week === null) return { value: null }
   if (!isWeek(week)) return { value: week, error: invalid }
   const isRight = Object.keys(weekScheduleErrors(week)).length === 0

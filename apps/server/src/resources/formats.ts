@@ -1,18 +1,15 @@
 import type { TextField } from '@spotter/contract/resource.ts'
 import { longestDuration } from '@spotter/domain/activities/times.ts'
 import { friendlySlugRefusal } from '@spotter/domain/forms/friendly-slug.ts'
-import { readPattern } from '@spotter/domain/imports/pattern.ts'
+import { parsePattern } from '@spotter/domain/imports/pattern.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { parseTime, storedTime } from '@spotter/domain/time/time-steps.ts'
 import { type ErrorText, invalid } from '../platform/http/errors.ts'
 
 interface Format {
-  /** The text as it is kept, or null when it is not of this format. */
   read: (text: string) => string | null
   refusal: ErrorText
-  /** Which of several things is wrong. */
   reason?: (text: string) => ErrorText | null
-  /** May have several lines. */
   lines?: true
 }
 
@@ -59,7 +56,7 @@ export const formats: Record<NonNullable<TextField['format']>, Format> = {
   },
   lines: { read: (text) => text, refusal: invalid, lines: true },
   pattern: {
-    read: (text) => (readPattern(text) ? text : null),
+    read: (text) => (parsePattern(text) ? text : null),
     refusal: {
       text: msg('must have lines such as "{example}", with each field at most once'),
       values: { example: 'First name: {first_name}' },

@@ -8,7 +8,7 @@ import { recordsOf } from './test/declared.ts'
 
 const counts = { tags: 5000, sources: 999, users: 500 }
 
-/** A club at the size that every list must bear; every person has ten tags. */
+/** Ten tags per person. */
 async function fill({ server, clubs }: Pick<Club, 'server' | 'clubs'>): Promise<number> {
   const { db } = server.context
   const club = clubs['boston']!
@@ -45,7 +45,6 @@ async function fill({ server, clubs }: Pick<Club, 'server' | 'clubs'>): Promise<
   return club
 }
 
-/** How often a request asks a table. */
 async function statementsOf<A>(table: string, request: () => Promise<A>) {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const began = performance.now()

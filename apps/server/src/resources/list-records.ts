@@ -1,6 +1,6 @@
 import type { Resource } from '@spotter/contract/resource.ts'
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
-import { readSorting } from '@spotter/domain/lists/sorting.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSorting } from '@spotter/domain/lists/sorting.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { pageOf } from '../platform/http/pages.ts'
 import type { Answering, Asking, ListQuery } from './asking.ts'
@@ -30,7 +30,7 @@ function conditions(resource: Resource, { q, soft_delete_status }: ListQuery): R
     deleted: sql<boolean>`records.deleted_at is not null`,
     paused: sql<boolean>`records.deleted_at is null and records.paused_at is not null`,
     all: sql<boolean>`true`,
-  }[readSoftDelete(soft_delete_status, pausable)]
+  }[parseSoftDelete(soft_delete_status, pausable)]
   const words = q?.trim()
   if (!words || !resource.search.length) return shown
   const found = resource.search.map((column) => contains(`records.${column}`, words))
@@ -40,7 +40,7 @@ function conditions(resource: Resource, { q, soft_delete_status }: ListQuery): R
 function sortingOf({ resource, company }: Asking, query: ListQuery): RawBuilder<unknown> {
   if (resource.order) return orderByHand(resource, company?.id)
   const [first = 'id'] = resource.list
-  const { sort_by, sort_direction } = readSorting(query, resource.sort, {
+  const { sort_by, sort_direction } = parseSorting(query, resource.sort, {
     sort_by: first,
     sort_direction: resource.latestFirst ? 'desc' : 'asc',
   })
@@ -49,7 +49,7 @@ function sortingOf({ resource, company }: Asking, query: ListQuery): RawBuilder<
   return sql`${value} ${sort_direction === 'desc' ? sql`desc` : sql`asc`}, records.id`
 }
 
-/** The club's own before what other clubs share; each parent followed by its children. */
+/** Own records before shared ones; children after their parent. */
 function orderByHand(resource: Resource, company_id: number | undefined): RawBuilder<unknown> {
   const order = sql.ref(`records.${resource.order}`)
   const owner = resource.scope === 'company' ? sql`records.company_id <> ${company_id}, records.company_id,` : sql``

@@ -14,7 +14,6 @@ const refusals: Record<string, string> = {
 
 type Moving = Pick<RecordCall, 'params' | 'write'>
 
-/** Trades places with the neighbour; answers the places that changed. */
 export const moveRecord = (direction: Move) => (asking: Asking, call: Moving) =>
   moveWithin(asking, call, (list, id) => {
     const places = move(list, id, direction)
@@ -22,17 +21,16 @@ export const moveRecord = (direction: Move) => (asking: Asking, call: Moving) =>
     return places
   })
 
-/** Goes anywhere within its list at once; answers the places that changed. */
 export const placeRecord: Answering = (asking, call) =>
   moveWithin(asking, call, (list, id) => {
-    const target = readTarget(call.body)
+    const target = parseTarget(call.body)
     const places = place(list, id, target)
     if (places === 'missing') throw unprocessable({ base: refusals[places] ?? invalid })
     if (places === 'no_such_neighbour') throw unprocessable({ [Object.keys(target)[0]!]: invalid })
     return places
   })
 
-function readTarget(body: Values): Target {
+function parseTarget(body: Values): Target {
   const given = Object.entries(body).filter(([, value]) => value !== undefined)
   if (given.length !== 1) throw unprocessable({ base: msg('Specify exactly one of: before, after or position.') })
   return Object.fromEntries(given) as Target

@@ -5,7 +5,7 @@ import { type Failed, recordsOf } from './test/declared.ts'
 import { createGreetings, greetings } from './test/greetings.ts'
 import { describePausing } from './test/pausing.ts'
 
-// Declared beside the real ones, so that its routes come about exactly as theirs do.
+// Declared like real ones, to get the same routes.
 vi.mock('@spotter/contract/resources.ts', async (original) => {
   const real = await original<{ resources: readonly Resource[] }>()
   const { greetings: declared } = await import('./test/greetings.ts')

@@ -4,10 +4,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/http/call.ts'
 import { hasParents, type RecordRow } from './records.ts'
 
-/** Records stand in order among those of the same club and parent. */
 export type List = Pick<RecordRow, 'company_id' | 'parent_id'>
 
-/** Changes to the lists of one club wait for each other, so that places stay unique and gapless. */
+/** Serializes changes, so that places stay unique and gapless. */
 export async function lockLists(tx: Tx, { table, scope }: Resource, company_id: number | undefined): Promise<void> {
   const list = `${table}:${scope === 'company' ? company_id : 'install'}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${list}, 0))`.execute(tx)
@@ -28,7 +27,7 @@ export async function setPlaces(tx: Tx, resource: Resource, places: readonly Pla
     from unnest(${ids}::bigint[], ${orders}::int[]) as place (id, no) where records.id = place.id`.execute(tx)
 }
 
-/** Counts the list from 1 again after a record left or came; of two that claim a place, `newcomer` gets it. */
+/** Of two with the same place, `newcomer` gets it. */
 export async function renumber(tx: Tx, resource: Resource, list: List, newcomer?: number): Promise<void> {
   if (!resource.order) return
   await sql`

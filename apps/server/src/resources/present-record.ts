@@ -5,9 +5,8 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { type Asking, mayEdit } from './asking.ts'
-import { columnsOf, hasParents, keepsName, type RecordRow, visibleRecords } from './records.ts'
+import { columnsOf, hasParents, isNameFixed, type RecordRow, visibleRecords } from './records.ts'
 
-/** Visible records with everything that is answered about them. */
 export const presentableRecords = (db: Db | Tx, asking: Asking) => {
   const { resource } = asking
   return visibleRecords(db, asking)
@@ -47,11 +46,11 @@ export function presentRecord(asking: Asking, row: RecordRow): ResourceRecord {
   return {
     ...row,
     ...(resource.reference ? { text: textOf(asking, row) } : {}),
-    abilities: { edit, rename: edit && !keepsName(resource, row), remove: edit && !isSystems },
+    abilities: { edit, rename: edit && !isNameFixed(resource, row), remove: edit && !isSystems },
   }
 }
 
-/** In a list of several clubs a name says whose it is. */
+/** Adds the club's name in lists of several clubs. */
 function textOf({ resource, spansClubs }: Asking, row: RecordRow): string {
   const instead = typeof resource.reference === 'string' ? row[resource.reference] : null
   const text = String(instead ?? row[resource.list[0] ?? 'name'])
@@ -64,7 +63,7 @@ export async function getRecord(db: Db | Tx, asking: Asking, id: number): Promis
   return presentRecord(asking, row)
 }
 
-/** A removed record stands in no list, so it can move neither way. */
+/** A removed record is in no list. */
 function isEnd(resource: Resource, end: 'first' | 'last') {
   const order = sql.ref(resource.order ?? 'id')
   const beyond = end === 'first' ? sql`<` : sql`>`

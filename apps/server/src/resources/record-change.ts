@@ -16,7 +16,6 @@ interface RecordChangeInput {
   change: Change
 }
 
-/** Records a change of a declared record: its columns before and after, and every club that shows it. */
 export function recordChange(
   tx: Tx,
   actor: Staff,
@@ -33,11 +32,11 @@ export function recordChange(
   })
 }
 
-/** What is or was shared with the group concerns all its clubs. */
+/** Shared records concern all clubs of the group. */
 const isShared = ({ sharing }: Resource, before: Values | null, now: Values): boolean =>
   sharing !== undefined && (before?.[sharing] === true || now[sharing] === true)
 
-/** A club's own records carry its id apart from their columns. A secret's value is never stored, not even sealed. */
+/** Secrets are never stored in history, not even sealed. */
 const shownColumns = (
   resource: Resource,
   { id: _id, company_id, lock_version: _version, ...columns }: Values,

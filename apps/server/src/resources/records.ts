@@ -17,14 +17,13 @@ export interface RecordRow {
 
 export const hasParents = (resource: Resource): boolean => resource.fields['parent_id']?.kind === 'parent'
 
-/** Records with an order or with parents are changed one at a time within their club. */
+/** Serialized within their club. */
 export const isListed = (resource: Resource): boolean => resource.order !== undefined || hasParents(resource)
 
-/** The product goes by the name of this record, not by its code alone. */
-export const keepsName = ({ systemCode, systemRenames }: Resource, row: Partial<RecordRow>): boolean =>
+/** Its name is used by the product. */
+export const isNameFixed = ({ systemCode, systemRenames }: Resource, row: Partial<RecordRow>): boolean =>
   Boolean(systemCode && row[systemCode]) && !systemRenames
 
-/** The table of a resource under one name, so that the same query serves every declaration. */
 export const tableOf = ({ table }: Resource) => sql.table<RecordRow>(table).as('records')
 
 const readableFields = ({ fields }: Resource) =>
@@ -44,7 +43,7 @@ export const columnsOf = (resource: Resource): string[] => [
 
 type RecordsQuery = SelectQueryBuilder<Database & { records: RecordRow }, 'records', object>
 
-/** The records that exist for this reader: those of the club, or of every club in reach, and what groups share. */
+/** Own club, accessible clubs, and shared records. */
 export function visibleRecords(db: Db | Tx, { resource, actor, company }: Asking): RecordsQuery {
   const records = db.selectFrom(tableOf(resource))
   if (resource.scope === 'install' || (!company && actor.root)) return records

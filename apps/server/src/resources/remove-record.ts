@@ -8,7 +8,7 @@ import { renumber } from './places.ts'
 import { getRecord } from './present-record.ts'
 import { hasParents, updateRecords } from './records.ts'
 
-/** A record goes together with its parts, all at one moment, which is how restoring knows what belongs together. */
+/** With its parts, at one timestamp, by which restoring recognizes them. */
 export const removeRecord: Answering = async (asking, { params, write, now, t }) => {
   const { resource, actor } = asking
   const message = t('{record} was successfully deleted.', { record: t(resource.label) })

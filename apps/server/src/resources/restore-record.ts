@@ -1,25 +1,24 @@
 import { unprocessable } from '../platform/http/errors.ts'
 import type { Answering } from './asking.ts'
 import { childrenOf, restorationRefusal } from './check-parent.ts'
-import { takenFields } from './check-values.ts'
+import { duplicateFields } from './check-values.ts'
 import { recordChange } from './record-change.ts'
 import { lockRecord } from './lock-record.ts'
 import { renumber } from './places.ts'
 import { getRecord } from './present-record.ts'
 import { hasParents, updateRecords } from './records.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { refuseDuplicate } from './refuse-duplicate.ts'
 
-/** Brings a record back to its former place, with the parts that went with it. */
 export const restoreRecord: Answering = async (asking, { params, write, t, flash }) => {
   const { resource, actor } = asking
   const message = t('{record} was successfully restored.', { record: t(resource.label) })
 
-  const answer = await refuseTaken(resource, () =>
+  const answer = await refuseDuplicate(resource, () =>
     write(async (tx) => {
       const found = await lockRecord(tx, asking, params.id)
       if (found.deleted_at) {
         const refusal = hasParents(resource) ? await restorationRefusal(tx, resource, found) : null
-        const refusals = { ...(await takenFields(tx, asking, found)), ...(refusal ? { base: refusal } : {}) }
+        const refusals = { ...(await duplicateFields(tx, asking, found)), ...(refusal ? { base: refusal } : {}) }
         if (Object.keys(refusals).length) throw unprocessable(refusals)
 
         const parts = hasParents(resource) ? await childrenOf(tx, resource, found) : []

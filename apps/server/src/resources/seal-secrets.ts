@@ -2,10 +2,8 @@ import type { Resource } from '@spotter/contract/resource.ts'
 import { sealText } from '../platform/http/sealed-text.ts'
 import type { Values } from './asking.ts'
 
-/** What a secret column is sealed for. */
 export const purposeOf = ({ table }: Pick<Resource, 'table'>, column: string): string => `${table}.${column}`
 
-/** Secrets as they are kept, everything else as it is. */
 export const sealSecrets = (resource: Resource, values: Values, secret: Buffer): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -30,12 +30,12 @@ const actions: Record<ResourceAction, Answering> = {
 
 const gathering = new Set<ResourceAction>(['create', 'update'])
 
-/** Every route of a declared resource; the declaration decides, nothing else is written for it. */
+/** The declaration decides everything. */
 export const serveResource = (resource: Resource): Served[] =>
   Object.entries(resourceEndpoints(resource)).map(([key, endpoint]) => ({
     key: key as EndpointKey,
     endpoint,
-    ...(gathering.has(endpoint.action) && { gathersIssues: true }),
+    ...(gathering.has(endpoint.action) && { collectsIssues: true }),
     answer: async (actor: Staff, call: RecordCall) => {
       const company = key.includes('{company_id}') ? call.company : null
       if (!hasRecords(resource, company)) throw notFound()

@@ -7,14 +7,14 @@ import { lockRecord } from './lock-record.ts'
 import { lastPlace, renumber } from './places.ts'
 import { getRecord } from './present-record.ts'
 import { type RecordRow, updateRecords } from './records.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { refuseDuplicate } from './refuse-duplicate.ts'
 import { sealSecrets } from './seal-secrets.ts'
 
 export const updateRecord: Answering = async (asking, { params, body, write, context, now, t, flash }) => {
   const { resource } = asking
   const message = t('{record} was successfully updated.', { record: t(resource.label) })
 
-  const answer = await refuseTaken(resource, () =>
+  const answer = await refuseDuplicate(resource, () =>
     write(async (tx) => {
       const before = await lockRecord(tx, asking, params.id)
       if (body['lock_version'] !== undefined && body['lock_version'] !== before.lock_version) {
@@ -35,7 +35,7 @@ export const updateRecord: Answering = async (asking, { params, body, write, con
   return answer
 }
 
-/** A record that changes its parent goes to the end of the list there, and the list it leaves closes up. */
+/** Moves to the end of its new parent's list. */
 async function saveValues(tx: Tx, { resource, actor }: Asking, before: RecordRow, values: Values): Promise<void> {
   const list = { ...before, parent_id: values['parent_id'] as number | null }
   const changesList = resource.order && !before.deleted_at && list.parent_id !== (before.parent_id ?? null)

@@ -7,7 +7,6 @@ import type { Failed } from '../resources/test/declared.ts'
 
 type Day = readonly [from: string | null, to: string | null] | null
 
-/** Every day from nine to five but those named. */
 const week = (days: Record<string, Day>) =>
   Object.fromEntries(
     weekDays.map((day) => {
@@ -149,7 +148,7 @@ test('root changes the name in addresses, the status and the switches of provide
 
   expect(saved.body).toMatchObject({ slug: 'northside-spa', status: 'trial', bulk_sms: false })
   const bySlug = await (await as('root')).send<AccountCompany>('GET', '/api/companies/northside-spa')
-  // What systems a club uses follows from its connections alone.
+  // Derived from connections only.
   expect(bySlug.body).toMatchObject({ id: clubs['melbourne'], export: [], abcfin: false })
 })
 

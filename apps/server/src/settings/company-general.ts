@@ -1,18 +1,18 @@
 import { companyGeneral } from '@spotter/contract/companies/company-general.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { workTimeError } from '@spotter/domain/time/time-steps.ts'
-import { daysBeyond, isWeek } from '@spotter/domain/time/week-schedule.ts'
+import { daysOutside, isWeek } from '@spotter/domain/time/week-schedule.ts'
 import type { Refusals } from '../resources/field-values.ts'
 import { serveSettings } from './serve-settings.ts'
 
 export const serveCompanyGeneral = serveSettings(companyGeneral, checkGeneral)
 
-/** What only several fields together can tell. */
+/** Rules across fields. */
 export function checkGeneral(values: Record<string, unknown>): Refusals {
   const hours = { work_time_from: String(values['work_time_from']), work_time_into: String(values['work_time_into']) }
   const endsBeforeStart = workTimeError(hours.work_time_from, hours.work_time_into) === 'ends_before_start'
   const week = values['week_schedule']
-  const isBeyond = !endsBeforeStart && week !== null && isWeek(week) && daysBeyond(week, hours).length > 0
+  const isBeyond = !endsBeforeStart && week !== null && isWeek(week) && daysOutside(week, hours).length > 0
   const isHalfPlaced = (values['latitude'] === null) !== (values['longitude'] === null)
   return {
     ...(endsBeforeStart && { work_time_into: msg('must be after the opening time') }),

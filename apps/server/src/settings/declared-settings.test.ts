@@ -7,7 +7,7 @@ import {
 import { settingsPages } from '@spotter/contract/resources.ts'
 import type { Field, Settings } from '@spotter/contract/resource.ts'
 import { describe, expect } from 'vitest'
-import { type Failed, somebodyWho, wrongTypes } from '../resources/test/declared.ts'
+import { type Failed, userWho, wrongTypes } from '../resources/test/declared.ts'
 import { type Club, test } from '../test/club.ts'
 
 type Saved = SettingsRecord & { message: string }
@@ -27,7 +27,6 @@ const pageOf = async (
   }
 }
 
-/** A value that could be saved and is not the one there. */
 function another(field: Field, before: unknown): unknown {
   switch (field.kind) {
     case 'flag':
@@ -47,7 +46,7 @@ function another(field: Field, before: unknown): unknown {
 
 describe.each(declared)('declared settings $name', (settings) => {
   const fields = Object.entries(settingsFields(settings))
-  const someoneWhoMay = somebodyWho('may', settings.may.write)!
+  const someoneWhoMay = userWho('may', settings.may.write)!
 
   test('every field is answered, and which of them the reader may change', async ({ as, clubs }) => {
     const { body } = await (await pageOf(settings, someoneWhoMay, { as, clubs })).read()
@@ -59,16 +58,16 @@ describe.each(declared)('declared settings $name', (settings) => {
   })
 
   test('who may not write gets 403, another club does not exist', async ({ as, clubs }) => {
-    const outsider = somebodyWho('may not', settings.may.write)!
+    const outsider = userWho('may not', settings.may.write)!
     expect((await (await pageOf(settings, outsider, { as, clubs })).save({})).status).toBe(403)
-    const stranger = await pageOf(settings, somebodyWho('may', settings.may.write, 'boston')!, { as, clubs })
+    const stranger = await pageOf(settings, userWho('may', settings.may.write, 'boston')!, { as, clubs })
     expect((await stranger.read()).status).toBe(404)
     expect((await stranger.save({})).status).toBe(404)
   })
 
   test('fields of a section that needs a permission stay as they are for who lacks it', async ({ as, clubs }) => {
     for (const section of settings.sections) {
-      const lacking = section.may && somebodyWho('may not', section.may)
+      const lacking = section.may && userWho('may not', section.may)
       if (!lacking) continue
       const page = await pageOf(settings, someoneWhoMay, { as, clubs })
       const before = (await page.read()).body

@@ -7,7 +7,6 @@ import { newBooker } from '../booking/test/booker.ts'
 import { newPerson } from '../people/test/new-person.ts'
 import { type Club, test } from '../test/club.ts'
 
-/** Saves the general page of a club as root does. */
 async function save({ as, clubs }: Pick<Club, 'as' | 'clubs'>, club: string, body: object): Promise<void> {
   const { status } = await (await as('root')).send('PUT', `/api/companies/${clubs[club]}/settings/general`, { body })
   expect(status).toBe(200)

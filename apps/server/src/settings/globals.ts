@@ -47,7 +47,7 @@ export async function changeGlobal(actor: Staff, call: Call<'PUT /api/settings/g
     if (body.lock_version !== undefined && body.lock_version !== row.lock_version) {
       throw stale({ ...(await present(tx, code, t)) })
     }
-    const value = readValue(code, body.value)
+    const value = parseValue(code, body.value)
     if (value !== row.value) {
       await tx
         .updateTable('globals')
@@ -70,8 +70,8 @@ export async function changeGlobal(actor: Staff, call: Call<'PUT /api/settings/g
 const present = async (tx: Tx, code: GlobalCode, t: Translate): Promise<GlobalSetting> =>
   (await listGlobals(tx, t)).find((setting) => setting.code === code)!
 
-/** Null is what the product has by itself. */
-function readValue(code: GlobalCode, sent: string | null): string | null {
+/** Null: the product's default. */
+function parseValue(code: GlobalCode, sent: string | null): string | null {
   const { kind, byDefault, max } = globals[code]
   const value = sent?.trim() ?? ''
   if (value === '' || value === byDefault) return null

@@ -11,7 +11,7 @@ import { getRecord } from '../resources/present-record.ts'
 import { removeRecord } from '../resources/remove-record.ts'
 import { updateRecord } from '../resources/update-record.ts'
 
-/** Collections whose rows are declared resources: here under their number, with the same rules and the same history. */
+/** Same rules and history as the declared resources. */
 export const listedSettings = [
   serve('GET /api/settings/sources', async (_actor, { db, company }) => ({
     collection: await db
@@ -70,7 +70,7 @@ const reasonOf = ({ id, name, no, message }: Saved) => ({ id, name, code: null, 
 type Sent = Calling<object, object, object | undefined>
 type SentToOne = Calling<{ id: number }, object, object | undefined>
 
-/** By their id alone, as with the shorter addresses of a resource; only what is new needs a club. */
+/** Only creating needs a club. */
 const byId = (resource: Resource, actor: Staff): Asking => ({ resource, actor, company: null })
 const recordCall = (call: Sent, id: number): RecordCall => ({
   ...call,
@@ -88,7 +88,6 @@ const add = (resource: Resource, actor: Staff, call: Sent) =>
 const remove = (resource: Resource, actor: Staff, call: SentToOne) =>
   removeRecord(byId(resource, actor), recordCall(call, call.params.id)) as Promise<Saved>
 
-/** Both what it is called and where it stands, in one transaction. */
 async function change(resource: Resource, actor: Staff, call: SentToOne): Promise<Saved> {
   const asking = byId(resource, actor)
   const { no, ...values } = (call.body ?? {}) as Values

@@ -3,13 +3,13 @@ import { callOutcomes } from '@spotter/domain/activities/outcomes.ts'
 import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { place } from '@spotter/domain/lists/reorder.ts'
 import {
-  inGivenOrder,
-  longestGivenName,
+  inOwnOrder,
+  longestSettingName,
   nameIn,
   type RenamedCollection,
   renamedCollections,
-} from '@spotter/domain/settings/given-names.ts'
-import { type Translate, withGiven } from '@spotter/i18n/translator.ts'
+} from '@spotter/domain/settings/setting-names.ts'
+import { type Translate, withSettingNames } from '@spotter/i18n/translator.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../platform/http/caller.ts'
@@ -17,7 +17,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Calling, Tx } from '../platform/http/call.ts'
 import { invalid, notFound, stale, taken, tooLong, unprocessable } from '../platform/http/errors.ts'
-import { readGiven } from '../install/read-given.ts'
+import { loadSettingNames } from '../install/setting-names.ts'
 
 const labels: Record<RenamedCollection, { one: string; kind: 'task_kind' | 'event_kind' | 'outcome' }> = {
   task_kinds: { one: msg('Task type'), kind: 'task_kind' },
@@ -25,19 +25,18 @@ const labels: Record<RenamedCollection, { one: string; kind: 'task_kind' | 'even
   outcomes: { one: msg('Outcome'), kind: 'outcome' },
 }
 
-/** A collection as this install has it. */
 export async function codedSettings(
   db: Db | Tx,
   collection: RenamedCollection,
   reader: Translate,
 ): Promise<(CodedSetting & { code: string })[]> {
-  const t = withGiven(reader, await readGiven(db))
+  const t = withSettingNames(reader, await loadSettingNames(db))
   const versions = await db
     .selectFrom('setting_names')
     .select(['code', 'lock_version'])
     .where('collection', '=', collection)
     .execute()
-  return inGivenOrder<string>(collection, renamedCollections[collection], t).map((code, index) => ({
+  return inOwnOrder<string>(collection, renamedCollections[collection], t).map((code, index) => ({
     id: code,
     code,
     name: nameIn(collection, code, t),
@@ -58,7 +57,7 @@ interface Naming {
   lock_version?: number
 }
 
-/** Another name, another place among its own, or both; what is empty goes back to what the product calls it. */
+/** An empty name restores the product's. */
 export async function renameCoded(
   actor: Staff,
   collection: RenamedCollection,
@@ -73,8 +72,8 @@ export async function renameCoded(
     if (!before) throw notFound()
     if (body.lock_version !== undefined && body.lock_version !== before.lock_version) throw stale({ ...before })
     if (body.name !== undefined)
-      await keepName(tx, { collection, settings, setting: before, name: readName(body.name) })
-    if (body.no !== undefined) await keepPlaces(tx, { collection, settings, setting: before, position: body.no })
+      await saveName(tx, { collection, settings, setting: before, name: parseName(body.name) })
+    if (body.no !== undefined) await savePlaces(tx, { collection, settings, setting: before, position: body.no })
 
     const after = (await codedSettings(tx, collection, t)).find((setting) => setting.code === code)!
     if (after.name !== before.name || after.no !== before.no) {
@@ -91,29 +90,29 @@ export async function renameCoded(
   return answer
 }
 
-/** In whatever language it is read later, what the product calls it is told anew. */
+/** Null, so that defaults stay translatable. */
 const ownName = ({ name, default_name }: CodedSetting) => (name === default_name ? null : name)
 
-function readName(sent: string | null): string | null {
+function parseName(sent: string | null): string | null {
   const name = sent?.trim() ?? ''
   if (name === '') return null
   if (hasUnseenCharacters(name)) throw unprocessable({ name: invalid })
-  if (name.length > longestGivenName) throw unprocessable({ name: tooLong(longestGivenName) })
+  if (name.length > longestSettingName) throw unprocessable({ name: tooLong(longestSettingName) })
   return name
 }
 
 type Settings = readonly CodedSetting[]
 
-interface KeepNameInput {
+interface SaveNameInput {
   collection: RenamedCollection
   settings: Settings
   setting: CodedSetting
   name: string | null
 }
 
-async function keepName(
+async function saveName(
   tx: Tx,
-  { collection, settings, setting: { id: code, default_name, lock_version }, name }: KeepNameInput,
+  { collection, settings, setting: { id: code, default_name, lock_version }, name }: SaveNameInput,
 ): Promise<void> {
   const shown = (name ?? default_name).toLowerCase()
   if (settings.some((other) => other.id !== code && other.name.toLowerCase() === shown)) {
@@ -127,14 +126,14 @@ async function keepName(
     .execute()
 }
 
-interface KeepPlacesInput {
+interface SavePlacesInput {
   collection: RenamedCollection
   settings: Settings
   setting: CodedSetting
   position: number
 }
 
-async function keepPlaces(tx: Tx, { collection, settings, setting: { no }, position }: KeepPlacesInput): Promise<void> {
+async function savePlaces(tx: Tx, { collection, settings, setting: { no }, position }: SavePlacesInput): Promise<void> {
   const places = place(
     settings.map((setting) => ({ id: setting.no, order: setting.no })),
     no,

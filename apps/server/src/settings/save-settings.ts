@@ -8,19 +8,16 @@ import type { Calling, Tx } from '../platform/http/call.ts'
 import { notFound, stale, unprocessable } from '../platform/http/errors.ts'
 import { missingRecords } from '../resources/check-records.ts'
 import { todayOf } from '../resources/asking.ts'
-import { readFields, type Refusals } from '../resources/field-values.ts'
-import { refuseTaken } from '../resources/refuse-taken.ts'
-import { takenValues } from '../resources/taken-values.ts'
-import { findSettings, readSettings, type SettingsRow, writableFields } from './read-settings.ts'
+import { parseFields, type Refusals } from '../resources/field-values.ts'
+import { refuseDuplicate } from '../resources/refuse-duplicate.ts'
+import { duplicateValues } from '../resources/duplicate-values.ts'
+import { findSettings, loadSettings, type SettingsRow, writableFields } from './load-settings.ts'
 
 type Values = Record<string, unknown>
 export type SettingsCall = Calling<object, object, Values>
 export type SettingsCheck = (values: Values) => Refusals
 
-/**
- * Saves the fields this actor may write; the others stay as they are, whatever was sent. Answers the page, or what
- * stands for it under another address.
- */
+/** Ignores fields the actor may not write. */
 export async function saveSettings<Answered extends object = SettingsRecord>({
   settings,
   check,
@@ -38,18 +35,18 @@ export async function saveSettings<Answered extends object = SettingsRecord>({
   const fields = writableFields(settings, actor)
   const message = t(settings.saved)
 
-  const answer = await refuseTaken({ table: settings.table, fields }, () =>
+  const answer = await refuseDuplicate({ table: settings.table, fields }, () =>
     write(async (tx) => {
       const before = await findSettings(tx, settings, company.id).forUpdate().executeTakeFirst()
       if (!before) throw notFound()
-      const current = () => readSettings(tx, settings, actor, company.id)
-      const { values, refusals } = readFields(fields, body, before, todayOf(company, now))
+      const current = () => loadSettings(tx, settings, actor, company.id)
+      const { values, refusals } = parseFields(fields, body, before, todayOf(company, now))
       const changed = Object.keys(values).filter((name) => !isDeepStrictEqual(values[name], before[name]))
       if (overlapping(changed, body, before).length) throw stale(await current())
       const all = {
         ...check({ ...before, ...values }),
         ...(await missingRecords(tx, { resource: { fields }, values, before })),
-        ...(await takenValues(tx, { table: settings.table, fields }, values, before)),
+        ...(await duplicateValues(tx, { table: settings.table, fields }, values, before)),
         ...refusals,
       }
       if (Object.keys(all).length) throw unprocessable(all)
@@ -73,8 +70,8 @@ export async function saveSettings<Answered extends object = SettingsRecord>({
 }
 
 /**
- * Which of these fields somebody else has changed since they were read. Several pages are of one record, so the version
- * alone does not tell: what the editor saw does.
+ * Several pages share one record, so conflicts are found by the values the editor saw, not by
+ * version alone.
  */
 function overlapping(changed: readonly string[], { lock_version, was }: Values, present: SettingsRow): string[] {
   const seen = typeof was === 'object' && was !== null ? (was as Values) : {}

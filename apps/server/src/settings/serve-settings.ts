@@ -3,22 +3,22 @@ import { settingsEndpoints } from '@spotter/contract/resource-endpoints.ts'
 import type { Settings } from '@spotter/contract/resource.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Served } from '../platform/http/call.ts'
-import { readSettings } from './read-settings.ts'
+import { loadSettings } from './load-settings.ts'
 import { saveSettings, type SettingsCall, type SettingsCheck } from './save-settings.ts'
 
-/** Both routes of a declared page of settings; `check` judges what only several fields together can tell. */
+/** `check`: rules across fields. */
 export function serveSettings(settings: Settings, check: SettingsCheck = () => ({})): Served[] {
   const { read, save } = settingsEndpoints(settings)
   return [
     {
       key: `GET ${settings.path}` as EndpointKey,
       endpoint: read,
-      answer: (actor: Staff, { db, company }: SettingsCall) => readSettings(db, settings, actor, company.id),
+      answer: (actor: Staff, { db, company }: SettingsCall) => loadSettings(db, settings, actor, company.id),
     },
     {
       key: `PUT ${settings.path}` as EndpointKey,
       endpoint: save,
-      gathersIssues: true,
+      collectsIssues: true,
       answer: (actor: Staff, call: SettingsCall) => saveSettings({ settings, check, actor, call }),
     },
   ]

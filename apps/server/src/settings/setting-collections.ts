@@ -5,7 +5,6 @@ import { listGlobals, changeGlobal } from './globals.ts'
 import { listedSettings } from './listed-settings.ts'
 import { codedSettings, outcomeTypes, renameCoded } from './renamed-settings.ts'
 
-/** What forms choose from, each collection ordered by its number, then by name. */
 export const settingCollections = [
   serve('GET /api/settings/task_kinds', async (_actor, call) => ({
     collection: await codedSettings(call.db, 'task_kinds', call.t),
@@ -34,7 +33,7 @@ export const settingCollections = [
   serve('DELETE /api/settings/globals/{code}', refuseRemoving),
 ]
 
-/** What nothing follows from would only look like a choice: statuses, next steps and counts go by these codes. */
+/** Codes drive behaviour, so new ones would have no effect. */
 function refuseAdding(): Promise<never> {
   throw unprocessable({ base: msg("This list is fixed, so you can't add to it. Rename an entry instead.") })
 }

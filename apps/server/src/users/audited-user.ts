@@ -6,6 +6,6 @@ const kept = [...new Set([...managedFields, ...userFlags, 'external_service_id' 
   (field) => field !== 'password',
 )
 
-/** A user as the audit keeps them: everything that can be set, but no password. */
+/** Without the password. */
 export const auditedUser = (user: FoundUser): Record<string, unknown> =>
   Object.fromEntries(kept.map((field) => [field, user[field]]))

@@ -1,10 +1,10 @@
 import type { Staff } from '../platform/http/caller.ts'
-import { attemptKey, forgetFailures, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
+import { attemptKey, clearFailures, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { blank, type ErrorText, invalid } from '../platform/http/errors.ts'
 
-/** Whoever finds a screen unlocked must not be able to lock its owner out; guessing is limited as at sign-in. */
+/** An unlocked screen must not let others lock the owner out; guesses are rate-limited. */
 export async function checkCurrentPassword(
   db: Db,
   actor: Staff,
@@ -19,6 +19,6 @@ export async function checkCurrentPassword(
     return invalid
   }
   await refuseTooMany(db, [key])
-  await forgetFailures(db, key)
+  await clearFailures(db, key)
   return null
 }

@@ -11,8 +11,8 @@ interface EmployeeErrorsInput {
 }
 
 /**
- * An employee of a club that the user works in and the editor reaches, and nobody else's. A link to an employee of a club
- * beyond the editor's reach is not shown to them, and stays: the field is taken out of what is saved.
+ * In a club of the user that the editor reaches, linked to no one else. Links in other clubs are
+ * hidden and kept.
  */
 export async function employeeErrors(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function employeeErrors(
     return []
   }
   if (id === null) return []
-  // Two who link the same employee at once come one after the other.
+  // Serializes concurrent links.
   const employee = await tx
     .selectFrom('abc_employees')
     .select('company_id')

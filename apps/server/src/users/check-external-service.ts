@@ -7,7 +7,7 @@ interface SignInWay {
 }
 type Changed = { [Field in keyof SignInWay]?: SignInWay[Field] | undefined }
 
-/** The service must exist, and whoever signs in through a service must have one: there would be no door left. */
+/** Users who sign in through a service need one, or they couldn't sign in. */
 export async function externalServiceErrors(tx: Tx, values: Changed, present: SignInWay | null): Promise<ErrorText[]> {
   if (values.external_service_id === undefined && values.sso_login === undefined) return []
   const id =

@@ -2,7 +2,7 @@ import type { UserChange } from '@spotter/contract/users/users.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { machineRoles, roles } from '@spotter/domain/accounts/roles.ts'
 import { hasUnseenCharacters, isEmail, isPhoneNumber, longestName } from '@spotter/domain/accounts/text-rules.ts'
-import { mayGiveRole, phoneTypes, type UserField } from '@spotter/domain/accounts/user-rules.ts'
+import { mayAssignRole, phoneTypes, type UserField } from '@spotter/domain/accounts/user-rules.ts'
 import { storedWeek, weekScheduleErrors } from '@spotter/domain/time/week-schedule.ts'
 import { isLocale } from '@spotter/i18n/locales.ts'
 import type { Insertable } from 'kysely'
@@ -16,14 +16,12 @@ export type UserErrors = Record<string, ErrorText[]>
 
 interface Checked {
   values: Partial<Insertable<UsersTable>>
-  /** Null where the password stays. */
   password: string | null
   errors: UserErrors
 }
 
 const plainFields = [...userFlags, 'enabled_desktop_notifications', 'hide_in_calendar'] as const
 
-/** What of a request counts for this editor, and everything that is wrong with it. A new user has no present one. */
 export function checkUser(
   editor: Staff,
   body: UserChange,
@@ -37,7 +35,7 @@ export function checkUser(
     if (found.length) errors[field] = found
   }
 
-  // Nobody writes to a machine, and it signs in with no email.
+  // Machines have no email.
   const isMachine = machineRoles.some((role) => role === ((counts('role') && body.role) || present?.role))
   for (const field of ['first_name', 'last_name', 'email'] as const) {
     if (!counts(field) && present) continue
@@ -51,7 +49,7 @@ export function checkUser(
   }
   if (counts('role') && body.role !== present?.role) {
     const role = roles.find((one) => one === body.role)
-    if (role && mayGiveRole(editor, role, present?.role)) values.role = role
+    if (role && mayAssignRole(editor, role, present?.role)) values.role = role
     else note('role', [notIncluded])
   }
   if (counts('locale')) {

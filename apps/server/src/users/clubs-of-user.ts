@@ -18,7 +18,6 @@ export interface Owned {
   forms_count: number
 }
 
-/** What of a user's would need a new owner, club by club. */
 export async function ownedIn(db: Db | Tx, user_id: number, company_ids: readonly number[]): Promise<Owned[]> {
   const { rows } = await sql<Owned>`
     select c.id, c.name,
@@ -38,7 +37,7 @@ export async function ownedIn(db: Db | Tx, user_id: number, company_ids: readonl
 export const ownsNothing = (club: Owned) =>
   club.people_count + club.activities_count + club.secondary_sales_count + club.forms_count === 0
 
-/** The clubs a user would have: those the editor chose, and those the editor knows nothing of. */
+/** The chosen ones, and those the editor can't see. */
 export async function chosenClubs(
   tx: Tx,
   editor: Staff,
@@ -69,7 +68,7 @@ export async function chosenClubs(
   }
 }
 
-/** Gives and takes clubs. Sessions in a lost club move to another at their next request, or end with the last one. */
+/** Sessions in a lost club switch to another, or end with the last. */
 export async function changeClubs(
   tx: Tx,
   user: { id: number; company_id: number; company_ids: readonly number[]; root: boolean },

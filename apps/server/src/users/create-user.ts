@@ -8,20 +8,20 @@ import type { Staff } from '../platform/http/caller.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { mailTokenLater } from '../accounts/user-tokens.ts'
 import { record } from '../platform/facts/record.ts'
-import { type Call, gatheringIssues, serve } from '../platform/http/call.ts'
+import { type Call, collectingIssues, serve } from '../platform/http/call.ts'
 import { taken, unprocessable } from '../platform/http/errors.ts'
 import { auditedUser } from './audited-user.ts'
 import { employeeErrors } from './check-employee.ts'
 import { externalServiceErrors } from './check-external-service.ts'
 import { checkUser } from './check-user.ts'
 import { changeClubs, chosenClubs } from './clubs-of-user.ts'
-import { isEmailTaken, refuseTakenEmail } from './email-taken.ts'
+import { isEmailInUse, refuseDuplicateEmail } from './email-in-use.ts'
 import { getUser } from './find-users.ts'
 import { followEmployee } from './follow-employee.ts'
 import { presentUser } from './present-user.ts'
 
-export const createUser = gatheringIssues(serve('POST /api/users', (actor, call) => addUser(actor, call)))
-export const createClubUser = gatheringIssues(
+export const createUser = collectingIssues(serve('POST /api/users', (actor, call) => addUser(actor, call)))
+export const createClubUser = collectingIssues(
   serve('POST /api/companies/{company_id}/users', (actor, call) => addUser(actor, call)),
 )
 
@@ -35,7 +35,7 @@ async function addUser(actor: Staff, { body, company, context, write, t, flash }
   const { values, password, errors } = checkUser(actor, body, settable, null)
   const password_hash = password && !errors['password'] ? await hashPassword(password) : null
   const skip_confirmation = settable.includes('skip_confirmation') && body.skip_confirmation === true
-  const answer = await refuseTakenEmail(
+  const answer = await refuseDuplicateEmail(
     write(async (tx) => {
       const clubs = await chosenClubs(tx, actor, null, [company.id, ...(body.company_ids ?? [])])
       if (clubs.errors.length) errors['company_ids'] = clubs.errors
@@ -43,7 +43,7 @@ async function addUser(actor: Staff, { body, company, context, write, t, flash }
       if (service.length) errors['external_service_id'] = service
       const employee = await employeeErrors(tx, actor, { values, before: null, company_ids: clubs.company_ids })
       if (employee.length) errors['abc_employee_id'] = employee
-      if (!errors['email'] && (await isEmailTaken(tx, values.email))) errors['email'] = [taken]
+      if (!errors['email'] && (await isEmailInUse(tx, values.email))) errors['email'] = [taken]
       if (Object.keys(errors).length) throw unprocessable(errors)
 
       const { id, role, sso_login } = await tx

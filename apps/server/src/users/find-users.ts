@@ -10,14 +10,12 @@ import { isRevokedIn } from './removals.ts'
 type UserQuery = ReturnType<typeof usersWithin>
 export type FoundUser = Awaited<ReturnType<UserQuery['execute']>>[number]
 
-/** Where a user is looked for: everywhere within reach, or in one club. */
 export interface Scope {
   company_id?: number
-  /** With those who lost the club and can be given it back. */
   withRevoked?: boolean
 }
 
-/** The users of the actor's clubs, and the actor; every other user does not exist for them. */
+/** Other users are 404. */
 export function usersWithin(db: Db | Tx, actor: Staff, { company_id, withRevoked = false }: Scope = {}) {
   const reach = [...actor.company_ids]
   const isRevoked = withRevoked && company_id !== undefined ? isRevokedIn(company_id) : sql<boolean>`false`
@@ -53,7 +51,7 @@ export function usersWithin(db: Db | Tx, actor: Staff, { company_id, withRevoked
         'company_ids',
       ),
       isRevoked.as('access_revoked'),
-      // The club they were in last, or, where the reader knows nothing of that one, a club that both share.
+      // The last club, or a shared one if the reader can't see that.
       sql<{ id: number; name: string; country: string }>`(
         select json_build_object('id', c.id, 'name', c.name, 'country', c.country) from companies c
         where (c.id = users.company_id or c.id = ${company_id ?? null}::bigint
@@ -86,7 +84,7 @@ export async function getUser(db: Db | Tx, actor: Staff, id: number, scope?: Sco
   return user
 }
 
-/** Locks before reading: what is read with the lock already held cannot have changed while waiting for it. */
+/** Locks before reading, so that nothing changes in between. */
 export async function lockUser(tx: Tx, actor: Staff, id: number, scope?: Scope): Promise<FoundUser> {
   await lockUsers(tx, [id])
   return getUser(tx, actor, id, scope)

@@ -1,10 +1,10 @@
 import type { Tx } from '../platform/http/call.ts'
 import { requestSync } from '../integrations/sync/request-sync.ts'
 
-/** Whose calendar shows which events follows from the link, so the clubs concerned fetch their events anew. */
+/** The link decides whose calendar shows an event, so clubs sync again. */
 export async function followEmployee(tx: Tx, after: number | null | undefined, before: number | null): Promise<void> {
   if (after === undefined || after === before) return
-  // Somebody who has left and comes back finds that another is the employee now.
+  // A restored user finds that another is the employee now.
   await tx
     .updateTable('users')
     .set({ abc_employee_id: null })

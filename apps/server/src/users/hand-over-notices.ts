@@ -37,12 +37,11 @@ const texts = {
 
 export interface Passed {
   kind: Belonging
-  /** The successor, who takes over or gives back. */
   with: number | null
   count: number
 }
 
-/** What successors read in their feed; whoever does the removal, or undoes it, knows already. */
+/** Not for the user who removes or restores. */
 export function noticesOf(actor: Staff, user: FoundUser, how: keyof typeof texts, passed: readonly Passed[]): Notice[] {
   const name = `${user.first_name} ${user.last_name}`
   return passed.flatMap(({ kind, with: successor, count }) =>

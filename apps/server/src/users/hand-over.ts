@@ -9,14 +9,13 @@ import { type Owned, ownedIn } from './clubs-of-user.ts'
 import type { FoundUser } from './find-users.ts'
 import { noticesOf } from './hand-over-notices.ts'
 import { passOn } from './pass-on.ts'
-import { keepRemoval, type Removal as KeptRemoval } from './removals.ts'
+import { addRemoval, type Removal as KeptRemoval } from './removals.ts'
 
 export type Successors = Removal['companies'][number]
 
-/** The choice of a picker's last entry: nobody in particular. */
 const unallocated = -1
 
-/** Everybody whom a removal concerns, to be locked before anything is read. */
+/** Locked before anything is read. */
 export const concerned = (user_id: number, companies: readonly Successors[]) => [
   user_id,
   ...companies.flatMap(({ change_to, assign_forms_to }) => [change_to, assign_forms_to]).filter((id) => id != null),
@@ -29,7 +28,7 @@ interface HandOverInput {
   how: KeptRemoval['how']
 }
 
-/** Others take over what was the user's in these clubs; answers what to tell them, by club. */
+/** Returns the notices by club. */
 export async function handOver(
   tx: Tx,
   actor: Staff,
@@ -56,7 +55,7 @@ export async function handOver(
     const { change_to, assign_forms_to } = chosen.get(club.id) ?? {}
     const people_to = ownerOf(change_to)
     const forms_to = ownerOf(assign_forms_to)
-    await passOn(tx, actor, user.id, await keepRemoval(tx, user.id, club.id, how), {
+    await passOn(tx, actor, user.id, await addRemoval(tx, user.id, club.id, how), {
       person: people_to,
       activity: people_to,
       secondary_sale: people_to,
@@ -89,7 +88,6 @@ function successorError(
   return { text: msg('is not a user of {club}'), values }
 }
 
-/** Who could take over in each of the clubs. */
 async function staffOf(tx: Tx, company_ids: readonly number[], except: number) {
   const rows = await tx
     .selectFrom('company_users')

@@ -152,7 +152,7 @@ describe('impersonating', () => {
       own.send('POST', `/api/users/${users['salesperson']}/impersonate`, {
         headers: { 'x-request-id': 'impersonate-twice' },
       })
-    // Whoever comes second must have come in before the first has changed the session, or there is none to come in with.
+    // The second must be authenticated before the first changes the session.
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const held = server.context.db.transaction().execute(async (tx) => {
       await tx.selectFrom('sessions').select('id').where('user_id', '=', holder.id).forUpdate().execute()

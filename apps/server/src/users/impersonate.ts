@@ -41,7 +41,7 @@ const refused: Record<ImpersonationRefusal, () => HttpError> = {
   other_club: () => notFound(),
 }
 
-/** The club at hand where the user has it too, so that one stays in front of what one was looking at. */
+/** The current club if the user has it. */
 async function clubToActIn(tx: Tx, actor: Staff, user: Parameters<typeof startingClub>[1] & { company_ids: number[] }) {
   const { id, status } = actor.company
   return user.company_ids.includes(id) && (user.root || isOpen(status)) ? id : startingClub(tx, user)

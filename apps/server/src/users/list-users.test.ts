@@ -94,7 +94,6 @@ describe("the club's users", () => {
       expect(await listedAs(status)).toMatchObject({
         access_revoked: true,
         company: { id: melbourne },
-        // They work where this manager knows nobody.
         email: null,
         company_ids: [],
         abilities: { settable: [], remove: true },

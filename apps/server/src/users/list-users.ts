@@ -2,8 +2,8 @@ import type { Query } from '@spotter/contract/endpoints.ts'
 import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
-import { readSorting } from '@spotter/domain/lists/sorting.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSorting } from '@spotter/domain/lists/sorting.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../platform/http/caller.ts'
@@ -37,7 +37,7 @@ interface ListPageInput {
 async function listPage(db: Db, actor: Staff, { query, t, scope }: ListPageInput) {
   const managesUsers = may(actor, 'settings')
   const { limit, offset, pagination } = pageOf(query)
-  const { sort_by, sort_direction } = readSorting(query, managesUsers ? sortable : (['name'] as const), {
+  const { sort_by, sort_direction } = parseSorting(query, managesUsers ? sortable : (['name'] as const), {
     sort_by: 'name',
     sort_direction: 'asc',
   })
@@ -74,7 +74,7 @@ interface MatchingInput {
   scope: Scope
 }
 
-/** Those who manage users also find machines, removed users, and everybody by email. */
+/** User managers also find machines, removed users and emails. */
 function matching({ users, actor, query, managesUsers, scope: { company_id } }: MatchingInput): UserQuery {
   const words = searchedText(query.q)
   const isRevoked = company_id === undefined ? sql<boolean>`false` : isRevokedIn(company_id)
@@ -95,5 +95,5 @@ function matching({ users, actor, query, managesUsers, scope: { company_id } }: 
 function statusAsked(query: Query<'GET /api/users'>, managesUsers: boolean) {
   if (!managesUsers || query.impersonable) return 'active'
   if (query.soft_delete_status === undefined && query.deleted) return 'deleted'
-  return readSoftDelete(query.soft_delete_status, false)
+  return parseSoftDelete(query.soft_delete_status, false)
 }

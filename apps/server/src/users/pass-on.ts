@@ -10,8 +10,8 @@ import type { Removal } from './removals.ts'
 export type Belonging = Database['hand_overs']['kind']
 
 /**
- * Where each kind is kept, by whom it is owned, and what of it changes hands: what is done stays with who did it.
- * Activities and secondary sales come first, since those of a person would follow the person without being counted.
+ * Only open work changes hands. Activities and sales come before people, or they would follow the
+ * person uncounted.
  */
 const tables = {
   activity: { table: 'activities', owner: 'salesperson_id', open: sql`not owned.complete`, touched: besideOthers },
@@ -26,7 +26,7 @@ const tables = {
 } as const
 const kinds = Object.keys(tables) as Belonging[]
 
-/** Appointments that come on top of the successor's own stand beside them, marked as handed over. */
+/** Overlapping appointments are marked as handed over. */
 function besideOthers(to: number | null) {
   return sql`, updated_at = now(), lock_version = owned.lock_version + 1, overlap_reason = coalesce(owned.overlap_reason, (
     select 'Handed over' from activities own
@@ -35,7 +35,7 @@ function besideOthers(to: number | null) {
     limit 1))`
 }
 
-/** However many there are, each table is written once, and it is kept what went to whom. */
+/** One write per table; records what went to whom. */
 export async function passOn(
   tx: Tx,
   actor: Staff,
@@ -62,16 +62,15 @@ export async function passOn(
   }
 }
 
-export interface GivenBack {
+export interface Returned {
   returned: { kind: Belonging; with: number | null; count: number }[]
-  /** People who are with somebody else by now. */
   stayed: number
 }
 
-/** What is still with whom it went to is the user's again; what has changed hands since stays where it is. */
-export async function giveBack(tx: Tx, actor: Staff, user_id: number, removal: Removal): Promise<GivenBack> {
+/** Only what its successor still has. */
+export async function returnBelongings(tx: Tx, actor: Staff, user_id: number, removal: Removal): Promise<Returned> {
   const { company_id } = removal
-  const returned: GivenBack['returned'] = []
+  const returned: Returned['returned'] = []
   for (const kind of kinds) {
     const { table, owner, open, touched } = tables[kind]
     const { rows } = await sql<{ id: number; was: number | null; deleted: boolean }>`

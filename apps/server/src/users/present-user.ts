@@ -13,10 +13,10 @@ import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import type { FoundUser } from './find-users.ts'
 
-/** A user as this reader may see them: of colleagues only what a picker shows, unless the reader manages users. */
+/** Colleagues see only what a picker shows. */
 export function presentUser(reader: Staff, user: FoundUser, t: Translate): User {
   const isGone = user.access_revoked && !reader.root && !user.company_ids.some((id) => reachesClub(reader, id))
-  // Of somebody who went elsewhere from a club of the reader, what they have there is no business of the reader's.
+  // What a former user has in other clubs stays hidden.
   const isElsewhere = isGone && user.company_ids.length > 0
   const detailed = user.id === reader.id || (may(reader, 'settings') && !isElsewhere)
   const company_ids = user.company_ids.filter((id) => reachesClub(reader, id))
@@ -60,13 +60,12 @@ export function presentUser(reader: Staff, user: FoundUser, t: Translate): User 
   }
 }
 
-/** The fields this editor may set, credentials of people from an external service left to that service. */
+/** External services own their users' credentials. */
 export function settableFields(editor: Staff, user: FoundUser) {
   const fields = settableUserFields(editor, user)
   return mayEditCredentials(editor, user) ? fields : fields.filter((field) => !credentialFields.includes(field))
 }
 
-/** Somebody whom both the club and its membership system know; of other clubs that is no business of the reader's. */
 function employeeOf(reader: Staff, user: FoundUser, detailed: boolean) {
   const { abc_employee_id, abc_employee_name, abc_employee_company_id: club } = user
   return detailed && club !== null && reachesClub(reader, club)

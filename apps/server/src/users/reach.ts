@@ -11,7 +11,7 @@ import {
   staff,
 } from '../reach/rows.ts'
 
-/** Everybody may change themselves, so the gate is the user and not the route. */
+/** Everyone may change themselves, so access depends on the user. */
 const changeUser: Row = (caller, club) => {
   const seen = anyStaffOfClub(caller, club)
   return seen === 'in' && !settingsHolders.includes(caller) ? 403 : seen

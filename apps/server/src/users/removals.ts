@@ -4,11 +4,10 @@ import type { Tx } from '../platform/http/call.ts'
 
 export type Removal = Selectable<Database['removals']>
 
-/** Notes that a user goes out of a club; all clubs of one transaction are one removal. */
-export const keepRemoval = (tx: Tx, user_id: number, company_id: number, how: Removal['how']): Promise<Removal> =>
+/** One transaction is one removal. */
+export const addRemoval = (tx: Tx, user_id: number, company_id: number, how: Removal['how']): Promise<Removal> =>
   tx.insertInto('removals').values({ user_id, company_id, how }).returningAll().executeTakeFirstOrThrow()
 
-/** Of each club the last removal, if it can still be undone. */
 export async function undoableRemovals(tx: Tx, user_id: number): Promise<Removal[]> {
   const { rows } = await sql<Removal>`
     select * from (
@@ -17,7 +16,6 @@ export async function undoableRemovals(tx: Tx, user_id: number): Promise<Removal
   return rows
 }
 
-/** Whether the user of the statement lost this club and could still be given it back. */
 export const isRevokedIn = (company_id: number) => sql<boolean>`(
   not exists (select from company_users cu where cu.user_id = users.id and cu.company_id = ${company_id})
   and (select how = 'revoked' and undone_at is null and at > now() - interval '30 days' from removals r
@@ -29,7 +27,6 @@ export async function closeRemovals(tx: Tx, removals: readonly Removal[], now: D
   await tx.updateTable('removals').set({ undone_at: now }).where('id', 'in', ids).execute()
 }
 
-/** Access that was given again by hand leaves nothing to undo. */
 export async function settleRevocations(tx: Tx, user_id: number, company_ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('removals')

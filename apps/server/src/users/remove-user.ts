@@ -17,7 +17,6 @@ import { presentUser } from './present-user.ts'
 
 type Removing = Omit<Call<Key>, 'params' | 'query' | 'body'> & { params: { id: number }; body: Removal }
 
-/** Out of the clubs that are named, and nowhere else. */
 export const revokeAccess = serve('PUT /api/companies/{company_id}/users/{id}/revoke_access', (actor, call) => {
   const { body, company } = call
   return remove(actor, call, { company_id: company.id }, async (tx, user) => {
@@ -39,10 +38,10 @@ export const revokeAccess = serve('PUT /api/companies/{company_id}/users/{id}/re
   })
 })
 
-/** Out of everything. The clubs are kept, so that a restored user is where they were. */
+/** Clubs stay stored for restoring. */
 export const deleteUser = serve('PUT /api/users/{id}/delete', (actor, call) => removeEverywhere(actor, call, {}))
 
-/** As any record is deleted; refused while somebody must be named to take over. */
+/** Refused while a successor is needed. */
 export const deleteUserRecord = serve('DELETE /api/users/{id}', (actor, call) =>
   removeEverywhere(actor, { ...call, body: { companies: [] } }, {}),
 )
@@ -82,7 +81,7 @@ const removeEverywhere = (actor: Staff, call: Removing, scope: Scope) =>
     return message
   })
 
-/** Both removals are one transaction from the lock to the answer, and a repeat finds nothing left to do. */
+/** One transaction; repeats do nothing. */
 function remove(
   actor: Staff,
   { params, body, write, t }: Removing,
@@ -101,7 +100,7 @@ function remove(
   })
 }
 
-/** A user taken out of the last shared club is beyond reach by now; the answer shows them without those clubs. */
+/** The user may be inaccessible now, so the answer is built without access checks. */
 async function afterRemoval(tx: Tx, user: FoundUser): Promise<FoundUser> {
   const { deleted_at, lock_version } = await tx
     .selectFrom('users')

@@ -9,7 +9,7 @@ import { forbidden } from '../platform/http/errors.ts'
 import { type FoundUser, getUser, type Scope } from './find-users.ts'
 import { lockUsers } from '../accounts/lock-users.ts'
 import { noticesOf } from './hand-over-notices.ts'
-import { type GivenBack, giveBack } from './pass-on.ts'
+import { type Returned, returnBelongings } from './pass-on.ts'
 import { presentUser } from './present-user.ts'
 import { closeRemovals, type Removal, undoableRemovals } from './removals.ts'
 
@@ -20,13 +20,12 @@ export const restoreClubUser = serve('PUT /api/companies/{company_id}/users/{id}
   restore(actor, call, { company_id: call.company.id }),
 )
 
-/** Whoever could remove the user can bring them back; one who is there already stays as they are. */
 async function restore(actor: Staff, { params, now, write, t, flash }: Restoring, scope: Scope) {
   const answer = await write(async (tx) => {
     await lockUsers(tx, [params.id])
     const removals = await undoableRemovals(tx, params.id)
-    const regained = await giveAccessBack(tx, actor, { user_id: params.id, removals, scope })
-    // Somebody out of every shared club is found only now; a refusal takes the access away again.
+    const regained = await restoreAccess(tx, actor, { user_id: params.id, removals, scope })
+    // Only found after access is back; a refusal rolls that back.
     const user = await getUser(tx, actor, params.id, scope)
     if (removalRefusal(actor, user) || (user.deleted_at && !mayDeleteUser(actor, user))) throw forbidden()
 
@@ -35,8 +34,8 @@ async function restore(actor: Staff, { params, now, write, t, flash }: Restoring
         regained.includes(company_id) ||
         (user.deleted_at && how === 'deleted' && user.company_ids.includes(company_id)),
     )
-    const given = new Map<number, GivenBack>()
-    for (const removal of undone) given.set(removal.company_id, await giveBack(tx, actor, user.id, removal))
+    const given = new Map<number, Returned>()
+    for (const removal of undone) given.set(removal.company_id, await returnBelongings(tx, actor, user.id, removal))
     await closeRemovals(tx, undone, now)
     await recordReturn(tx, actor, { user, regained, given })
     if (user.deleted_at) await undelete(tx, user, now)
@@ -47,17 +46,17 @@ async function restore(actor: Staff, { params, now, write, t, flash }: Restoring
   return answer
 }
 
-interface GiveAccessBackInput {
+interface RestoreAccessInput {
   user_id: number
   removals: readonly Removal[]
   scope: Scope
 }
 
-/** Into the club that is named, if access there was revoked, and into those revoked with it; answers which. */
-async function giveAccessBack(
+/** Including clubs revoked with it; returns them. */
+async function restoreAccess(
   tx: Tx,
   actor: Staff,
-  { user_id, removals, scope: { company_id } }: GiveAccessBackInput,
+  { user_id, removals, scope: { company_id } }: RestoreAccessInput,
 ): Promise<number[]> {
   const revoked = removals.filter(({ how }) => how === 'revoked')
   const named = revoked.find((removal) => removal.company_id === company_id)
@@ -86,7 +85,7 @@ const undelete = (tx: Tx, user: FoundUser, now: Date) =>
 interface RecordReturnInput {
   user: FoundUser
   regained: readonly number[]
-  given: ReadonlyMap<number, GivenBack>
+  given: ReadonlyMap<number, Returned>
 }
 
 async function recordReturn(tx: Tx, actor: Staff, { user, regained, given }: RecordReturnInput): Promise<void> {
@@ -106,13 +105,13 @@ async function recordReturn(tx: Tx, actor: Staff, { user, regained, given }: Rec
       id: user.id,
       before: { deleted_at: user.deleted_at },
       after: { deleted_at: null },
-      // Where access came back as well, the successors were told with it.
+      // Those successors were already notified.
       payload: company_id !== null && regained.includes(company_id) ? {} : payloadIn(company_id),
     })
   }
 }
 
-function messageOf(t: Translate, given: readonly GivenBack[]): string {
+function messageOf(t: Translate, given: readonly Returned[]): string {
   const people = given.flatMap(({ returned }) => returned).filter(({ kind }) => kind === 'person')
   const back = people.reduce((sum, { count }) => sum + count, 0)
   const stayed = given.reduce((sum, club) => sum + club.stayed, 0)

@@ -5,7 +5,7 @@ import { inviteUser } from './invite-user.ts'
 import { listUserAccounts } from './list-user-accounts.ts'
 import { listUserReferences } from './list-user-references.ts'
 import { listClubUsers, listUsers } from './list-users.ts'
-import { readClubUser, readUser } from './read-user.ts'
+import { showClubUser, showUser } from './show-user.ts'
 import { deleteClubUserRecord, deleteUser, deleteUserRecord, revokeAccess } from './remove-user.ts'
 import { restoreClubUser, restoreUser } from './restore-user.ts'
 import { stopImpersonating } from './stop-impersonating.ts'
@@ -16,13 +16,13 @@ export const usersRoutes: readonly Served[] = [
   stopImpersonating,
   listClubUsers,
   createClubUser,
-  readClubUser,
+  showClubUser,
   updateClubUser,
   restoreClubUser,
   revokeAccess,
   listUsers,
   createUser,
-  readUser,
+  showUser,
   updateUser,
   restoreUser,
   deleteUser,

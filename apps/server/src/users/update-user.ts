@@ -5,7 +5,7 @@ import { endImpersonationsBy, endSessionsOf } from '../accounts/end-sessions.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { spendTokens } from '../accounts/user-tokens.ts'
 import { record } from '../platform/facts/record.ts'
-import { type Call, gatheringIssues, serve } from '../platform/http/call.ts'
+import { type Call, collectingIssues, serve } from '../platform/http/call.ts'
 import { forbidden, stale, taken, unprocessable } from '../platform/http/errors.ts'
 import { auditedUser } from './audited-user.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
@@ -13,15 +13,15 @@ import { employeeErrors } from './check-employee.ts'
 import { externalServiceErrors } from './check-external-service.ts'
 import { checkUser } from './check-user.ts'
 import { changeClubs, chosenClubs } from './clubs-of-user.ts'
-import { isEmailTaken, refuseTakenEmail } from './email-taken.ts'
+import { isEmailInUse, refuseDuplicateEmail } from './email-in-use.ts'
 import { getUser, lockUser, type Scope } from './find-users.ts'
 import { followEmployee } from './follow-employee.ts'
 import { presentUser, settableFields } from './present-user.ts'
 
 type Changing = Omit<Call<Key>, 'params' | 'query' | 'body'> & { params: { id: number }; body: UserChange }
 
-export const updateUser = gatheringIssues(serve('PUT /api/users/{id}', (actor, call) => changeUser(actor, call, {})))
-export const updateClubUser = gatheringIssues(
+export const updateUser = collectingIssues(serve('PUT /api/users/{id}', (actor, call) => changeUser(actor, call, {})))
+export const updateClubUser = collectingIssues(
   serve('PUT /api/companies/{company_id}/users/{id}', (actor, call) =>
     changeUser(actor, call, { company_id: call.company.id }),
   ),
@@ -34,20 +34,20 @@ async function changeUser(actor: Staff, call: Changing, scope: Scope) {
   if (!settable.length) throw forbidden()
   const { values, password, errors } = checkUser(actor, body, settable, present)
   const isNewEmail = values.email !== undefined && values.email !== present.email
-  // Hashing and checking passwords take long; both are done before anything is locked.
+  // Slow, so done before locking.
   if (present.id === actor.id && (isNewEmail || password !== null)) {
     const wrong = await checkCurrentPassword(db, actor, body.current_password)
     if (wrong) errors['current_password'] = [wrong]
   }
   const password_hash = password && !errors['password'] ? await hashPassword(password) : null
 
-  const answer = await refuseTakenEmail(
+  const answer = await refuseDuplicateEmail(
     write(async (tx) => {
       const before = await lockUser(tx, actor, params.id, scope)
       if (body.lock_version !== undefined && body.lock_version !== before.lock_version) {
         throw stale(presentUser(actor, before, t))
       }
-      // What may be set can have changed while the passwords were worked on; then the rule of now counts.
+      // Rules may have changed during hashing.
       if (settableFields(actor, before).join() !== settable.join()) throw forbidden()
       const clubs =
         body.company_ids && settable.includes('company_ids')
@@ -62,7 +62,7 @@ async function changeUser(actor: Staff, call: Changing, scope: Scope) {
         company_ids: clubs?.company_ids ?? before.company_ids,
       })
       if (employee.length) errors['abc_employee_id'] = employee
-      if (!errors['email'] && (await isEmailTaken(tx, values.email, before.id))) errors['email'] = [taken]
+      if (!errors['email'] && (await isEmailInUse(tx, values.email, before.id))) errors['email'] = [taken]
       if (Object.keys(errors).length) throw unprocessable(errors)
 
       await tx

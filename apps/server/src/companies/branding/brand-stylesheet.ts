@@ -5,7 +5,7 @@ interface Colours {
   header_colour: string | null
 }
 
-/** The club's colours as variables: ten shades, which of them fills buttons and colours links in either scheme, the header. */
+/** Ten shades, the shade per scheme for buttons and links, and the header. */
 export function brandStylesheet({ brand_colour, header_colour }: Colours): string {
   const shades = brand_colour === null ? [] : brandColours(brand_colour)
   const roles = (fill: number, link: number) => [

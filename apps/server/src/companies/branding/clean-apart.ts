@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
 import { cleanStylesheet } from './clean-stylesheet.ts'
 
-// The process that clean.ts starts: reads a stylesheet, writes what is left of it.
+// Child process of clean.ts.
 process.stdout.write(JSON.stringify(cleanStylesheet(await text(process.stdin))))

@@ -1,6 +1,5 @@
 import { type Declaration, type Rule, transform } from 'lightningcss'
 
-/** What was left out of a stylesheet, and where it stood. */
 export interface Dropped {
   line: number
   what: string
@@ -10,7 +9,7 @@ export interface CleanStylesheet {
   dropped: Dropped[]
 }
 
-/** Rules that style what is on the page. Others bring in files, fonts and names from elsewhere. */
+/** Others could import files, fonts or names. */
 const keptRules: readonly Rule['type'][] = [
   'style',
   'media',
@@ -25,7 +24,7 @@ const keptRules: readonly Rule['type'][] = [
   'nested-declarations',
 ]
 
-/** Functions that only reckon, colour, move or place. One that is not here could name an address. */
+/** Functions not listed here could contain a URL. */
 const keptFunctions = new Set(
   `abs acos asin atan atan2 attr blur brightness calc circle clamp color color-mix conic-gradient contrast cos counter
   counters cubic-bezier drop-shadow ellipse env exp fit-content grayscale hsl hsla hue-rotate hwb hypot inset invert lab lch
@@ -35,14 +34,14 @@ const keptFunctions = new Set(
   sqrt steps tan translate translate3d translatex translatey translatez var xywh`.split(/\s+/),
 )
 
-/** Old browsers ran programs that these named. */
+/** Old browsers executed these. */
 const runsPrograms = new Set(['behavior', '-ms-behavior', '-moz-binding'])
 
 const keptAddress = /^(data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+|\/company_images\/[0-9a-f]{32})$/
 
 /**
- * A stylesheet read by a parser and written anew from what it understood, without imports, programs and addresses other
- * than those of pictures that lie in it or belong to clubs here. What cannot be read is left out as a browser would.
+ * Parsed and rewritten without imports, scripts and URLs, except data images and images of clubs.
+ * Unparsable parts are dropped, as browsers do.
  */
 export function cleanStylesheet(source: string): CleanStylesheet {
   const dropped: Dropped[] = []
@@ -89,7 +88,7 @@ function nameOf(declaration: Declaration): string {
 
 const functionName = (value: unknown) => String((value as { name?: unknown } | null)?.name).toLowerCase()
 
-/** Lines are counted from nothing there, and from one by people. */
+/** The parser counts from 0. */
 const lineOf = (rule: Rule): number | undefined => {
   const { loc } = (rule as { value?: { loc?: { line: number } } }).value ?? {}
   return loc && loc.line + 1

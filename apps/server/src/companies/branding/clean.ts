@@ -7,8 +7,8 @@ const slowestMs = 5000
 const mostBytes = 4 * 1024 * 1024
 
 /**
- * Cleans a stylesheet in a process of its own: a few thousand brackets within one another overflow the parser, which
- * would take the server with it, and some keep it busy for hours. Null when it did not come to an end.
+ * In its own process: deep nesting overflows the parser or keeps it busy for hours. Null if it
+ * didn't finish.
  */
 export function cleanApart(source: string): Promise<CleanStylesheet | null> {
   return new Promise((done) => {
@@ -18,7 +18,7 @@ export function cleanApart(source: string): Promise<CleanStylesheet | null> {
       { timeout: slowestMs, killSignal: 'SIGKILL', maxBuffer: mostBytes, env: {} },
       (error, written) => done(error ? null : (JSON.parse(written) as CleanStylesheet)),
     )
-    // It may be gone before everything is written.
+    // The child may exit before reading everything.
     child.stdin?.on('error', () => undefined).end(source)
   })
 }

@@ -6,23 +6,23 @@ import { sql } from 'kysely'
 import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { record } from '../../platform/facts/record.ts'
-import { gatheringIssues, serve, type Tx } from '../../platform/http/call.ts'
+import { collectingIssues, serve, type Tx } from '../../platform/http/call.ts'
 import { type ErrorText, stale, unprocessable } from '../../platform/http/errors.ts'
 import { hashOf } from '../../platform/files/picture.ts'
 import { formats } from '../../resources/formats.ts'
 import { cleanApart } from './clean.ts'
 
-export const readBranding = serve('GET /api/companies/{company_id}/settings/branding', (_actor, { db, company }) =>
+export const showBranding = serve('GET /api/companies/{company_id}/settings/branding', (_actor, { db, company }) =>
   presentBranding(db, company.id),
 )
 
-export const saveBranding = gatheringIssues(
+export const saveBranding = collectingIssues(
   serve('PUT /api/companies/{company_id}/settings/branding', async (actor, call) => {
     const { body, company, write, t, flash } = call
     const errors: Record<string, ErrorText> = {}
     const colours = {
-      ...readColour('brand_colour', body.brand_colour, errors),
-      ...readColour('header_colour', body.header_colour, errors),
+      ...parseColour('brand_colour', body.brand_colour, errors),
+      ...parseColour('header_colour', body.header_colour, errors),
     }
     const sheet = await readStylesheet(body.stylesheet, errors)
     if (Object.keys(errors).length) throw unprocessable(errors)
@@ -44,7 +44,7 @@ export const saveBranding = gatheringIssues(
 type Colours = Partial<Pick<BrandingSettings, 'brand_colour' | 'header_colour'>>
 type Sheet = { source: string | null; css: string; dropped: BrandingSettings['dropped'] }
 
-function readColour(name: keyof Colours, sent: string | null | undefined, errors: Record<string, ErrorText>): Colours {
+function parseColour(name: keyof Colours, sent: string | null | undefined, errors: Record<string, ErrorText>): Colours {
   if (sent === undefined) return {}
   const value = sent?.trim() ? formats.colour.read(sent.trim()) : null
   if (sent?.trim() && value === null) errors[name] = msg('must be a colour such as #1864ab')

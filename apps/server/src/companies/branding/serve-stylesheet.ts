@@ -4,13 +4,13 @@ import type { Context } from '../../platform/http/context.ts'
 import { hashOf } from '../../platform/files/picture.ts'
 import { brandStylesheet } from './brand-stylesheet.ts'
 
-/** An address with the version of a look never shows another one. */
+/** The address contains the version. */
 const forGood = 'public, max-age=31536000, immutable'
 const askAgain = 'public, no-cache'
 
 /**
- * The look of a club for every page that shows its name, signed in or not: its colours and its own rules, or its colours
- * `?only=colours`. A club without a look, or one that does not exist, answers an empty stylesheet.
+ * Public. Unknown clubs and clubs without branding get an empty stylesheet; `?only=colours` omits
+ * the custom rules.
  */
 export function serveStylesheet(app: FastifyInstance, { db }: Context): void {
   app.get<{ Params: { file: string }; Querystring: { v?: unknown; only?: unknown } }>(

@@ -18,7 +18,7 @@ export const downloadArchive = serve(
     )
     const archive = Readable.from(writeArchive(db, { id, name, slug }, now), { objectMode: false })
     const zipped = archive.pipe(createGzip())
-    // A broken archive must not look like a whole one, so the download breaks off.
+    // Aborts the download, so that a broken archive doesn't look complete.
     archive.once('error', (error) => {
       request.log.error({ err: error, company_id: id }, 'an archive could not be written')
       zipped.destroy(error)

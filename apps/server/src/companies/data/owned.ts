@@ -1,9 +1,8 @@
 /**
- * What becomes of each table when a club takes its data along. A table with `company_id` goes along by itself, the rows
- * of the club; every other one is named here, so that a new table cannot be forgotten.
+ * Tables with `company_id` are exported automatically; all others must be listed, so that none is
+ * forgotten.
  */
 
-/** Rows that belong to the club although they do not name it. */
 export const belongingThrough: Record<string, { column: string; to: string }> = {
   appointment_tellings: { column: 'activity_id', to: 'activities' },
   custom_form_tags: { column: 'form_id', to: 'custom_forms' },
@@ -12,7 +11,7 @@ export const belongingThrough: Record<string, { column: string; to: string }> = 
   person_tags: { column: 'person_id', to: 'people' },
 }
 
-/** Of the whole install, and of these the rows that the club's own rows name. */
+/** Install-wide; only rows referenced by the club's are exported. */
 export const namedByOthers = [
   'users',
   'marketing_sources',
@@ -22,13 +21,10 @@ export const namedByOthers = [
   'ownership_groups',
 ]
 
-/** Of these the club has some of its own and uses some that its group shares. */
 export const sharedWithGroup = ['marketing_sources', 'secondary_sale_types']
 
-/** Lists of the whole install that every club chooses from. */
 export const commonLists = ['contact_methods', 'leaving_reasons', 'globals', 'setting_names']
 
-/** What stays behind, and why. */
 export const leftOut: Record<string, string> = {
   address_words: 'Known addresses belong to the install and are read in from their own file.',
   addresses: 'Known addresses belong to the install and are read in from their own file.',
@@ -61,10 +57,9 @@ export const leftOut: Record<string, string> = {
   webhook_secrets: 'Secrets; make a new one for each webhook after the move.',
 }
 
-/** Columns that are not taken along, with the SQL that stands in for them. */
 export const replaced: Record<string, Record<string, string>> = {
   companies: { visitor_app_code: 'null', is_demo: 'false' },
-  // Sealed by this install; a sync that runs stays here.
+  // Sealed by this install; a running sync stays here.
   system_integrations: {
     credentials: 'null',
     sync_state: "'idle'",
@@ -73,7 +68,7 @@ export const replaced: Record<string, Record<string, string>> = {
   users: {
     password_hash: 'null',
     external_service_id: 'null',
-    // Being root is a matter of the install.
+    // Root is per install.
     root: 'false',
   },
 }

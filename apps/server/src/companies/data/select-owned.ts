@@ -7,7 +7,7 @@ export interface Catalogue {
   references: Reference[]
 }
 
-/** Tables of which nobody has said whether they go along. */
+/** Tables without a decision. */
 export const undecided = ({ tables }: Catalogue): string[] =>
   tables.filter((table) => !isArchived(table) && !(table.name in leftOut)).map(({ name }) => name)
 
@@ -21,7 +21,7 @@ const isArchived = ({ name, columns }: ArchivedTable) =>
     namedByOthers.includes(name) ||
     commonLists.includes(name))
 
-/** The rows of a table that a club takes along, in the order of their key; files are answered apart. */
+/** Ordered by key; files are exported separately. */
 export function selectOwned(catalogue: Catalogue, table: ArchivedTable, club: number): RawBuilder<unknown> {
   const { name, columns, key } = table
   const values = columns.map((column) => sql`${valueOf(catalogue, table, column, club)} as ${sql.ref(column)}`)
@@ -37,7 +37,7 @@ function valueOf({ references }: Catalogue, table: ArchivedTable, column: string
   if (table.name === 'users') return valueOfUser(column, club)
   if (table.name === 'templates' && column === 'company_id') return sql`${club}::bigint`
   if (table.name === 'templates' && column === 'company_ids') return sql`array[${club}]::bigint[]`
-  // What a club of the group shares becomes the club's own, for the other club stays behind.
+  // Shared records become the club's own.
   if (sharedWithGroup.includes(table.name) && column === 'company_id') return sql`${club}::bigint`
   if (table.name === 'marketing_sources' && column === 'parent_id') {
     return sql`case when ${isOf('marketing_sources', own, club)} then ${own} end`
@@ -48,7 +48,7 @@ function valueOf({ references }: Catalogue, table: ArchivedTable, column: string
   return sql`case when ${isOf(reference.to, own, club)} then ${own} end`
 }
 
-/** Of somebody who only left their name on the club's records nothing but that goes along. */
+/** Users outside the club are exported by name only. */
 function valueOfUser(column: string, club: number): RawBuilder<unknown> {
   const own = sql.ref(`row.${column}`)
   const works = sql`exists (select from company_users where user_id = row.id and company_id = ${club})`
@@ -71,7 +71,6 @@ function isOwned(catalogue: Catalogue, table: string, club: number): RawBuilder<
 
 function belongs(table: string, club: number): RawBuilder<boolean> {
   if (table === 'companies') return sql<boolean>`row.id = ${club}`
-  // Some are of several clubs; of each as it takes them along.
   if (table === 'templates') return sql<boolean>`row.company_ids @> array[${club}]::bigint[]`
   const through = belongingThrough[table]
   return through
@@ -82,7 +81,7 @@ function belongs(table: string, club: number): RawBuilder<boolean> {
 const isOf = (table: string, id: RawBuilder<unknown>, club: number): RawBuilder<boolean> =>
   sql<boolean>`${id} in (select id from ${sql.table(table)} where company_id = ${club})`
 
-/** Named by a row that goes along, directly or, as the corporation of an ownership group, by one that is named. */
+/** Directly or through another exported row. */
 function isNamed(catalogue: Catalogue, table: string, club: number): RawBuilder<boolean> {
   const naming = catalogue.references.filter(
     (one) => one.to === table && !(one.table in leftOut) && one.table !== table && one.table !== 'users',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { tarEnd, tarEntry } from '../../platform/files/tar.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
-import { type ArchivedTable, readReferences, readTables } from '../../platform/db/catalogue.ts'
+import { type ArchivedTable, loadReferences, loadTables } from '../../platform/db/catalogue.ts'
 import { leftOut } from './owned.ts'
 import { archivedTables, type Catalogue, selectOwned } from './select-owned.ts'
 
@@ -19,17 +19,17 @@ export interface ArchiveManifest {
 
 const rowsAtOnce = 500
 
-/** Everything a club owns as it stood at one moment: rows as JSON lines, files beside them, the manifest last. */
+/** A snapshot; the manifest comes last. */
 export async function* writeArchive(db: Db, club: ArchiveManifest['club'], now: Date): AsyncGenerator<Buffer> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
     await sql`set local timezone = 'UTC'`.execute(tx)
-    const catalogue = { tables: await readTables(tx), references: await readReferences(tx) }
+    const catalogue = { tables: await loadTables(tx), references: await loadReferences(tx) }
     const manifest: ArchiveManifest = {
       format: 'spotter-club-1',
       made_at: now.toISOString(),
       club,
-      migrations: await readMigrations(tx),
+      migrations: await loadMigrations(tx),
       tables: [],
       files: [],
       left_out: Object.entries(leftOut).map(([table, reason]) => ({ table, reason })),
@@ -86,7 +86,7 @@ async function* writeTable(
   manifest.tables.push({ name, columns, rows, sha256: hash.digest('hex') })
 }
 
-async function readMigrations(tx: Tx): Promise<string[]> {
+async function loadMigrations(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx)
   return rows.map(({ name }) => name)
 }

@@ -9,7 +9,7 @@ import { stale, unprocessable } from '../../platform/http/errors.ts'
 import { presentOneCompany } from '../present-one-company.ts'
 import { type CompanyImage, neededImage } from './read-image.ts'
 
-/** How many pictures of a kind a club keeps, with those it has had before. */
+/** Including former ones. */
 const mostKept = 20
 
 type Putting = Call<'PUT /api/companies/{company_id}/images/logo'>
@@ -28,7 +28,7 @@ export const removeVisitorAppLogo = serve('DELETE /api/companies/{company_id}/im
   change('visitor_app_logo', actor, call, { hash: null }),
 )
 
-/** Another picture, or by its hash one the club has had, which is what an undo asks for. */
+/** A new image, or a former one by hash, for undo. */
 async function put(kind: CompanyImageKind, actor: Staff, call: Putting) {
   const { image, hash, was } = call.body
   if (image === undefined && hash !== undefined) return change(kind, actor, call, { hash, was })
@@ -80,11 +80,11 @@ async function keep(tx: Tx, company_id: number, kind: CompanyImageKind, image: C
 }
 
 async function refuseUnknown(tx: Tx, company_id: number, kind: CompanyImageKind, hash: string): Promise<void> {
-  if (await keepsImage(tx, company_id, kind, hash)) return
+  if (await hasImage(tx, company_id, kind, hash)) return
   throw unprocessable({ image: msg('is missing: choose a PNG or JPEG file') })
 }
 
-export async function keepsImage(
+export async function hasImage(
   db: Db | Tx,
   company_id: number,
   kind: CompanyImageKind,
@@ -106,7 +106,7 @@ interface SaveInput {
   hash: string | null
 }
 
-/** The version of the general page stays: what stands there is as it was. */
+/** Doesn't touch the version of the general page, whose fields stay. */
 async function save(tx: Tx, actor: Staff, { company, column, hash }: SaveInput): Promise<CompanyRow> {
   await record(tx, actor, 'company.updated', {
     company_id: company.id,

@@ -14,7 +14,7 @@ export interface CompanyImage {
 
 const quality = 90
 
-/** The logo of a request, made anew as PNG or JPEG, which mails and old tablets show too. */
+/** Re-encoded as PNG or JPEG, which emails and old tablets can show. */
 export async function neededImage(sent: unknown): Promise<CompanyImage> {
   if (!Buffer.isBuffer(sent)) throw unprocessable({ image: msg('is missing: choose a PNG or JPEG file') })
   if (sent.length > largestCompanyImage) {

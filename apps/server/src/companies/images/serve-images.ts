@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 
-/** An address with the hash of a picture never shows another one, so a browser may keep it for good. */
+/** The address contains the hash. */
 const forGood = 'public, max-age=31536000, immutable'
 
-/** The logos of clubs, for anybody who was given their address: pages, kiosks and mails show them. */
+/** Public: shown on pages, kiosks and in emails. */
 export function serveCompanyImages(app: FastifyInstance, { db }: Context): void {
   app.get<{ Params: { hash: string } }>('/company_images/:hash', async ({ params: { hash } }, reply) => {
     const image = /^[0-9a-f]{32}$/.test(hash)

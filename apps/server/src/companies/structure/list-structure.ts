@@ -50,7 +50,7 @@ interface Owned {
   ownership_group_id: NotNull
 }
 
-/** Those that own a club within reach; for root also those that own none yet. */
+/** Root also sees those without clubs. */
 const corporationsWithin = (db: Db, actor: Staff) =>
   db
     .selectFrom('corporations')

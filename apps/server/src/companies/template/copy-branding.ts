@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 
-/** The picture and the stylesheet become the new club's own, so that they stay when the other changes its. */
+/** Copies, so that they survive changes in the other club. */
 export async function copyBranding(tx: Tx, from: CompanyRow, to: CompanyRow): Promise<void> {
   await sql`
     insert into company_images (company_id, kind, hash, type, bytes, width, height)

@@ -8,7 +8,7 @@ import { tagsOfForm } from '../../forms/present-form.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { sourceIn } from '../../people/carry-along.ts'
 
-/** With addresses and counts of their own; their leads go to nobody yet, as the new club has no salespeople. */
+/** New slugs and counts; no owner, because the new club has no salespeople. */
 export async function copyForms(tx: Tx, actor: Staff, from: CompanyRow, to: CompanyRow): Promise<void> {
   const forms = await tx
     .selectFrom('custom_forms')
@@ -42,7 +42,6 @@ export async function copyForms(tx: Tx, actor: Staff, from: CompanyRow, to: Comp
   }
 }
 
-/** Forms of one name are counted where the name of the club does not tell them apart. */
 async function freeSlug(tx: Tx, header: string, { slug }: CompanyRow): Promise<string> {
   const [plain = '', ofClub = ''] = slugsToTry(header, slug)
   const counted = Array.from({ length: 100 }, (_, place) => `${ofClub}-${place + 2}`)

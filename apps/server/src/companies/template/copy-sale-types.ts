@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 
-/** In their order, with the rules on them; what the other club shares with its group is its own to share. */
+/** Shared types stay with the other club. */
 export async function copySaleTypes(tx: Tx, from: CompanyRow, to: CompanyRow): Promise<void> {
   await sql`
     insert into secondary_sale_types (company_id, name, filter_display_name, position)

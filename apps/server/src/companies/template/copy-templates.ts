@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 
-/** Texts of its own, about its own sale types; what is for more than clubs by name the new club has by itself. */
+/** Wider templates apply to the new club anyway. */
 export async function copyTemplates(tx: Tx, from: CompanyRow, to: CompanyRow): Promise<void> {
   await sql`
     insert into templates (company_id, company_ids, description, type, category, secondary_sale_type_id,

@@ -9,7 +9,7 @@ interface CopyTreeInput {
   to: CompanyRow
 }
 
-/** Two levels, in their order; what the other club shares with its group is its own to share and becomes plain here. */
+/** Shared records become unshared copies. */
 export async function copyTree(tx: Tx, { table, columns, from, to }: CopyTreeInput): Promise<void> {
   const listed = sql.join(['name', 'position', ...columns].map((column) => sql.ref(column)))
   const theirs = sql.join(['name', 'position', ...columns].map((column) => sql.ref(`theirs.${column}`)))
@@ -25,7 +25,7 @@ export async function copyTree(tx: Tx, { table, columns, from, to }: CopyTreeInp
     where theirs.company_id = ${from.id} and theirs.deleted_at is null`.execute(tx)
 }
 
-/** The sources that the product itself gives to people. */
+/** The sources that the product assigns itself. */
 export const startSources = (tx: Tx, { id: company_id }: CompanyRow) =>
   tx
     .insertInto('marketing_sources')

@@ -9,15 +9,14 @@ import { copyTags } from './copy-tags.ts'
 import { copyTemplates } from './copy-templates.ts'
 import { copyTree, startSources } from './copy-tree.ts'
 
-/** What belongs to a club from its first day. */
 interface NewClubPart {
-  /** As another club has it. */
   copy: (tx: Tx, actor: Staff, from: CompanyRow, to: CompanyRow) => Promise<unknown>
-  /** Where no club is the template; without it there is nothing at first. */
   start?: (tx: Tx, club: CompanyRow) => Promise<unknown>
 }
 
-/** In this order: guest settings and forms look for the sources by their names, templates for the sale types. */
+/**
+ * Order matters: guest settings and forms look up sources by name, templates look up sale types.
+ */
 export const newClubParts: readonly NewClubPart[] = [
   { copy: (tx, _actor, from, to) => copyTags(tx, from, to) },
   {

@@ -4,16 +4,15 @@ import type { Tx } from '../../platform/http/call.ts'
 
 export interface FollowedTag {
   company_id: number
-  /** The name that was asked for, in small letters. */
+  /** Lower case. */
   asked: string
-  /** The tag that it was merged into. */
   id: number
   name: string
 }
 
 /**
- * Names of tags that were merged into others, at these clubs. A page that was open before still sends the old name; it
- * leads to the other tag until the merge is undone or somebody makes a tag of that name again.
+ * An open page may still send the name of a merged tag; it resolves until the merge is undone or
+ * the name is used again.
  */
 export async function followTags(
   db: Db | Tx,
@@ -42,7 +41,6 @@ export async function followTags(
   return rows
 }
 
-/** These names at one club, each of what it was merged into where it was. */
 export async function followedNames(db: Db | Tx, company_id: number, names: readonly string[]): Promise<string[]> {
   const followed = await followTags(db, [company_id], names)
   if (!followed.length) return [...names]

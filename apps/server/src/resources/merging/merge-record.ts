@@ -11,22 +11,17 @@ import { recordChange } from '../record-change.ts'
 import { lockRecord } from '../lock-record.ts'
 import { renumber } from '../places.ts'
 import { columnsOf, type RecordRow, updateRecords, visibleRecords } from '../records.ts'
-import { keepMerge } from './kept-merges.ts'
+import { saveMerge } from './stored-merges.ts'
 import { countParts, moveParts } from './move-parts.ts'
 
 export type Named = RecordRow & { name: string; company_id: number }
 
-/** What is special about merging one kind of record: where it is named. */
 export interface Merging {
   resource: Resource
   count: (db: Db | Tx, from: Named, into: Named) => Promise<Omit<MergePreview, 'parts'>>
-  /** Whatever named the one names the other afterwards. */
   carryOver: (tx: Tx, from: Named, into: Named) => Promise<Omit<Carried, 'parts'>>
-  /** What was carried over and still names the other names the one again. */
-  giveBack: (tx: Tx, carried: Carried, from: Named, into: Named) => Promise<void>
-  /** The route that undoes it. */
+  returnRecords: (tx: Tx, carried: Carried, from: Named, into: Named) => Promise<void>
   undo: EndpointKey
-  /** Where the people are among what was carried over. */
   people: string
 }
 
@@ -36,7 +31,6 @@ export const peopleIn = ({ people }: Merging, { moved, both }: Carried): number 
 type Previewing = Pick<Calling<{ id: number }, { into_id: number }, unknown>, 'params' | 'query' | 'db'>
 type Ordering = Pick<Calling<{ id: number }, unknown, { into_id: number }>, 'params' | 'body' | 'write' | 'now' | 't'>
 
-/** Within reach both exist; whether they may become one is said before anybody asks for it. */
 export async function previewMerge(
   merging: Merging,
   asking: Asking,
@@ -49,7 +43,7 @@ export async function previewMerge(
   return { ...(await merging.count(db, from, into)), parts }
 }
 
-/** The one is removed; what the merge changed is kept with it, so that both can be given back. */
+/** Stores what changed, for undo. */
 export async function mergeRecord(merging: Merging, asking: Asking, call: Ordering) {
   const { params, body, write, now, t } = call
   const { resource, actor } = asking
@@ -67,7 +61,7 @@ export async function mergeRecord(merging: Merging, asking: Asking, call: Orderi
       into_id: into.id,
       carried,
     }
-    const merge_id = await keepMerge(tx, kept)
+    const merge_id = await saveMerge(tx, kept)
     const people = peopleIn(merging, carried)
     const deleted_at = now.toISOString()
     await updateRecords(tx, resource, [from.id], { deleted_at })
@@ -78,7 +72,7 @@ export async function mergeRecord(merging: Merging, asking: Asking, call: Orderi
   })
 }
 
-/** Always the lower id first, so that two merges of the same pair wait for each other. */
+/** Lower id first, to avoid deadlocks. */
 export async function lockBoth(
   tx: Tx,
   asking: Asking,

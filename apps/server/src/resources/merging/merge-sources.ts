@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { mergeRecord, type Merging, type Named, previewMerge } from './merge-record.ts'
-import { giveBackViews, renameId, saveViews, viewsNaming } from './named-in-views.ts'
+import { restoreViews, renameId, saveViews, viewsNaming } from './named-in-views.ts'
 import { undoMerge } from './undo-merge.ts'
 
 const naming = ['people', 'custom_forms', 'visit_types'] as const
@@ -24,9 +24,9 @@ export const mergingSources: Merging = {
     for (const table of naming) moved[table] = await changeSource(tx, { table, from: from.id, to: into.id })
     return { moved, both: {}, views: await saveViews(tx, 'source_id', await viewsOf(tx, from, into)) }
   },
-  giveBack: async (tx, { moved, views }, from, into) => {
+  returnRecords: async (tx, { moved, views }, from, into) => {
     for (const table of naming) await changeSource(tx, { table, from: into.id, to: from.id, only: moved[table] ?? [] })
-    await giveBackViews(tx, 'source_id', views)
+    await restoreViews(tx, 'source_id', views)
   },
 }
 
@@ -37,7 +37,7 @@ interface ChangeSourceInput {
   only?: number[]
 }
 
-/** Whoever has the form of one of these open is told that it has changed. */
+/** Bumps versions, so that open forms notice. */
 async function changeSource(tx: Tx, { table, from, to, only }: ChangeSourceInput) {
   const { rows } = await sql<{ id: number }>`
     update ${sql.table(table)} set source_id = ${to}, lock_version = lock_version + 1, updated_at = now()
@@ -45,7 +45,7 @@ async function changeSource(tx: Tx, { table, from, to, only }: ChangeSourceInput
   return rows.map(({ id }) => id)
 }
 
-/** A source that is shared is named in the views of every club of the group. */
+/** Shared sources appear in views of the whole group. */
 async function viewsOf(db: Db | Tx, from: Named, into: Named) {
   const { rows: clubs } = await sql<{ id: number }>`
     select id from companies where id = ${from.company_id}

@@ -7,7 +7,6 @@ import { type Failed, recordsOf } from '../test/declared.ts'
 type Cast = Pick<Club, 'as' | 'clubs' | 'server'>
 let made = 0
 
-/** Two tags of a club, with this many people who have the one, the other, and both. */
 async function twoTags({ as, clubs, server }: Cast, { one = 2, other = 1, both = 1 } = {}) {
   const company_id = clubs['melbourne']!
   const mia = await as('club_manager')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { mergeRecord, type Merging, type Named, previewMerge } from './merge-record.ts'
-import { giveBackViews, renameTag, saveViews, viewsNaming } from './named-in-views.ts'
+import { restoreViews, renameTag, saveViews, viewsNaming } from './named-in-views.ts'
 import { undoMerge } from './undo-merge.ts'
 
 export const mergingTags: Merging = {
@@ -24,7 +24,7 @@ export const mergingTags: Merging = {
   carryOver: async (tx, from, into) => {
     const people = await carryOver(tx, 'person_tags', from.id, into.id)
     const forms = await carryOver(tx, 'custom_form_tags', from.id, into.id)
-    // A view across clubs names a tag of all of them; there the old name leads to this one by itself.
+    // Views across clubs resolve the old name themselves.
     const views = (await viewsOf(tx, from, into)).filter(({ filter }) => filter['view_type'] !== 'multi_site')
     return {
       moved: { person_tags: people.moved, custom_form_tags: forms.moved },
@@ -32,11 +32,17 @@ export const mergingTags: Merging = {
       views: await saveViews(tx, 'tag_list', views),
     }
   },
-  giveBack: async (tx, { moved, both, views }, from, into) => {
+  returnRecords: async (tx, { moved, both, views }, from, into) => {
     for (const table of ['person_tags', 'custom_form_tags'] as const) {
-      await giveBack(tx, { table, moved: moved[table] ?? [], both: both[table] ?? [], from: from.id, into: into.id })
+      await returnRecords(tx, {
+        table,
+        moved: moved[table] ?? [],
+        both: both[table] ?? [],
+        from: from.id,
+        into: into.id,
+      })
     }
-    await giveBackViews(tx, 'tag_list', views)
+    await restoreViews(tx, 'tag_list', views)
   },
 }
 
@@ -46,7 +52,7 @@ const viewsOf = (db: Db | Tx, from: Named, into: Named) =>
 const owners = { person_tags: 'person_id', custom_form_tags: 'form_id' } as const
 type Owning = keyof typeof owners
 
-/** Changing the tag of a row asks for half of what a new row asks for; only those who have both lose a row. */
+/** Updating is cheaper than inserting; only people with both lose a row. */
 async function carryOver(tx: Tx, table: Owning, from: number, into: number) {
   const owner = sql.ref(owners[table])
   const moved = await sql<{ id: number }>`
@@ -58,7 +64,7 @@ async function carryOver(tx: Tx, table: Owning, from: number, into: number) {
   return { moved: moved.rows.map(({ id }) => id), both: both.rows.map(({ id }) => id) }
 }
 
-interface GiveBackInput {
+interface ReturnInput {
   table: Owning
   moved: readonly number[]
   both: readonly number[]
@@ -66,8 +72,8 @@ interface GiveBackInput {
   into: number
 }
 
-/** Whoever has lost the other since keeps neither; whoever got it since keeps it. */
-async function giveBack(tx: Tx, { table, moved, both, from, into }: GiveBackInput): Promise<void> {
+/** Changes made since the merge stay. */
+async function returnRecords(tx: Tx, { table, moved, both, from, into }: ReturnInput): Promise<void> {
   const owner = sql.ref(owners[table])
   await sql`
     insert into ${sql.table(table)} (${owner}, tag_id)

@@ -23,7 +23,7 @@ export async function countParts(db: Db | Tx, resource: Resource, { id }: Named)
   return count
 }
 
-/** The parts of one become parts of the other, after those it has; two of the same name would be two of one thing. */
+/** Appended; refused if the other has a part of the same name. */
 export async function moveParts(tx: Tx, asking: Asking, from: Named, into: Named): Promise<Carried['parts']> {
   const { resource, actor } = asking
   const parts = (await childrenOf(tx, resource, from)) as Named[]
@@ -47,17 +47,17 @@ export async function moveParts(tx: Tx, asking: Asking, from: Named, into: Named
   return parts.map((part) => ({ id: part.id, position: Number(part[order]) }))
 }
 
-interface GiveBackPartsInput {
+interface ReturnPartsInput {
   asking: Asking
   parts: Carried['parts']
   from: Named
   into: Named
 }
 
-/** Those that still are parts of the other return to their former places. */
-export async function giveBackParts(
+/** Only those that still belong to the other. */
+export async function returnParts(
   tx: Tx,
-  { asking: { resource, actor }, parts, from, into }: GiveBackPartsInput,
+  { asking: { resource, actor }, parts, from, into }: ReturnPartsInput,
 ): Promise<void> {
   const order = resource.order ?? 'position'
   const present = new Map((await childrenOf(tx, resource, into)).map((part) => [part.id, part]))

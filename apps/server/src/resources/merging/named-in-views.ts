@@ -10,7 +10,6 @@ interface View extends CarriedView {
   filter: Filter
 }
 
-/** The saved views of these clubs whose filter changes when one name gives way to another. */
 export async function viewsNaming(
   db: Db | Tx,
   company_ids: readonly number[],
@@ -30,8 +29,8 @@ export async function saveViews(tx: Tx, field: NamingField, views: readonly View
   return views.map(({ id, was, now }) => ({ id, was, now }))
 }
 
-/** Those that still say what the merge made of them say again what they said before. */
-export async function giveBackViews(tx: Tx, field: NamingField, views: readonly CarriedView[]): Promise<void> {
+/** Only those unchanged since the merge. */
+export async function restoreViews(tx: Tx, field: NamingField, views: readonly CarriedView[]): Promise<void> {
   const { rows } = await sql<{ id: number; present: unknown }>`
     select id, filter -> ${field}::text as present from saved_views
     where id = any(${views.map(({ id }) => id)}::bigint[]) for update`.execute(tx)
@@ -47,7 +46,7 @@ const saveView = (tx: Tx, field: NamingField, id: number, value: unknown) =>
       lock_version = lock_version + 1, updated_at = now()
     where id = ${id}`.execute(tx)
 
-/** A list of ids as an address or a body has it: a number, numbers with commas, or a list of either. */
+/** A number, comma-separated numbers, or a list. */
 export function renameId(value: unknown, from: number, into: number): unknown {
   if (Array.isArray(value)) return once(value.map((one: unknown) => renameId(one, from, into)))
   if (typeof value === 'number') return value === from ? into : value
@@ -59,7 +58,7 @@ export function renameId(value: unknown, from: number, into: number): unknown {
 const renamedText = (id: string, from: number, into: number) => (Number(id) === from ? String(into) : id.trim())
 const once = <One>(list: readonly One[]): One[] => [...new Set(list)]
 
-/** Rules about tags as the list of people keeps them, in text or as they are; names are the same whatever their case. */
+/** Text or parsed, ignoring case. */
 export function renameTag(value: unknown, from: string, into: string): unknown {
   if (typeof value === 'string') {
     const rules = parsed(value)

@@ -6,35 +6,35 @@ import type { Calling, Tx } from '../../platform/http/call.ts'
 import { type ErrorText, unprocessable } from '../../platform/http/errors.ts'
 import type { Asking } from '../asking.ts'
 import { restorationRefusal } from '../check-parent.ts'
-import { takenFields } from '../check-values.ts'
+import { duplicateFields } from '../check-values.ts'
 import { recordChange } from '../record-change.ts'
 import { renumber } from '../places.ts'
 import { hasParents, updateRecords } from '../records.ts'
-import { refuseTaken } from '../refuse-taken.ts'
-import type { KeptMerge } from './kept-merges.ts'
+import { refuseDuplicate } from '../refuse-duplicate.ts'
+import type { StoredMerge } from './stored-merges.ts'
 import { findEditable, lockBoth, type Merging, type Named } from './merge-record.ts'
-import { giveBackParts } from './move-parts.ts'
+import { returnParts } from './move-parts.ts'
 
 type Ordering = Pick<Calling<{ id: number }, unknown, unknown>, 'params' | 'write' | 't' | 'flash'>
 
-/** Gives both back: who had which, where they stood, and what named them; what was added since stays. */
+/** Additions since the merge stay. */
 export async function undoMerge(merging: Merging, asking: Asking, { params, write, t, flash }: Ordering) {
   const { resource, actor } = asking
-  const answer = await refuseTaken(resource, () =>
+  const answer = await refuseDuplicate(resource, () =>
     write(async (tx) => {
       await findEditable(tx, asking, params.id)
       const seen = await latestMerge(tx, asking, params.id)
       if (!seen) throw unprocessable({ base: msg('This was not merged, so there is nothing to undo.') })
       const { from, into } = await lockBoth(tx, asking, seen.from_id, seen.into_id)
-      // Whoever undid it at the same moment has done so by now.
+      // A concurrent undo has finished by now.
       const merge = await latestMerge(tx, asking, params.id)
       const refusal = merge?.id === seen.id ? await undoRefusal(tx, { asking, merge, from, into }) : alreadyUndone
       if (refusal) throw unprocessable({ base: refusal })
 
       await updateRecords(tx, resource, [from.id], { deleted_at: null })
       if (from.deleted_at) await renumber(tx, resource, from, from.id)
-      if (seen.carried.parts.length) await giveBackParts(tx, { asking, parts: seen.carried.parts, from, into })
-      await merging.giveBack(tx, seen.carried, from, into)
+      if (seen.carried.parts.length) await returnParts(tx, { asking, parts: seen.carried.parts, from, into })
+      await merging.returnRecords(tx, seen.carried, from, into)
       await sql`update list_merges set undone_at = now() where id = ${seen.id}`.execute(tx)
       const before = { ...from, merged_into: into.name }
       await recordChange(tx, actor, {
@@ -54,8 +54,12 @@ export async function undoMerge(merging: Merging, asking: Asking, { params, writ
 
 export const alreadyUndone = msg('This merge has already been undone.')
 
-/** The last merge of a record into another, be it undone or not. */
-export async function latestMerge(db: Db | Tx, { resource }: Asking, from_id: number): Promise<KeptMerge | undefined> {
+/** Undone or not. */
+export async function latestMerge(
+  db: Db | Tx,
+  { resource }: Asking,
+  from_id: number,
+): Promise<StoredMerge | undefined> {
   return db
     .selectFrom('list_merges')
     .selectAll()
@@ -67,12 +71,11 @@ export async function latestMerge(db: Db | Tx, { resource }: Asking, from_id: nu
 
 interface UndoRefusalInput {
   asking: Asking
-  merge: KeptMerge
+  merge: StoredMerge
   from: Named
   into: Named
 }
 
-/** Why two cannot become what they were. */
 export async function undoRefusal(
   db: Db | Tx,
   { asking, merge, from, into }: UndoRefusalInput,
@@ -94,7 +97,7 @@ export async function undoRefusal(
     return { text, values: { name: mixed.name, other: into.name } }
   }
   if (!from.deleted_at) return null
-  if (Object.keys(await takenFields(db, asking, from)).length) {
+  if (Object.keys(await duplicateFields(db, asking, from)).length) {
     return {
       text: msg('Another record is now called {name}. Please rename it first.'),
       values: { name: from.name },
@@ -103,8 +106,8 @@ export async function undoRefusal(
   return hasParents(asking.resource) ? restorationRefusal(db, asking.resource, from) : null
 }
 
-async function laterInto(db: Db | Tx, { resource }: Asking, { id, record_type, into_id }: KeptMerge) {
-  const { rows } = await sql<Pick<KeptMerge, 'carried'> & { name: string }>`
+async function laterInto(db: Db | Tx, { resource }: Asking, { id, record_type, into_id }: StoredMerge) {
+  const { rows } = await sql<Pick<StoredMerge, 'carried'> & { name: string }>`
     select carried, records.name from list_merges join ${sql.table(resource.table)} as records on records.id = from_id
     where record_type = ${record_type} and into_id = ${into_id} and list_merges.id > ${id} and undone_at is null
     order by list_merges.id desc`.execute(db)

@@ -16,14 +16,14 @@ export interface Page {
 }
 
 let made = 0
-/** A body that every rule of the declaration lets through, different each time. */
+/** Valid and unique. */
 export function validBody(resource: Resource): Record<string, unknown> {
   made += 1
   const entries = Object.entries(resource.fields).filter(([, field]) => field.kind !== 'parent')
   return Object.fromEntries(entries.map(([name, field]) => [name, validValue(field)]))
 }
 
-/** What is answered to it: of secrets only that they are there. */
+/** Secrets are answered as present only. */
 export const answered = (resource: Resource, sent: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(sent).map(([name, value]) =>
@@ -66,7 +66,6 @@ export const wrongTypes: Record<Field['kind'], unknown[]> = {
   secret: [5, true, {}, []],
 }
 
-/** Requests for the records of one resource, by one person. */
 export const recordsOf = (resource: Resource, browser: Browser, club: number | string) => {
   const path = resource.path.replace('{company_id}', String(club))
   const send = <A>(method: string, tail: string, body?: unknown): Promise<Reply<A>> =>
@@ -108,8 +107,8 @@ const actorOf = (user: CastUser): Actor => ({
   },
 })
 
-/** Whoever of the club has the fewest rights and still may, or may not; nobody when all or none may. */
-export const somebodyWho = (can: 'may' | 'may not', permission: RoutePermission, club = 'melbourne'): string | null =>
+/** The least privileged user of the club who may or may not; null if there is none. */
+export const userWho = (can: 'may' | 'may not', permission: RoutePermission, club = 'melbourne'): string | null =>
   users
     .filter(({ clubs, flags }) => clubs[0] === club && !flags?.includes('sso_login'))
     .filter((user) => may(actorOf(user), permission) === (can === 'may'))
@@ -117,9 +116,8 @@ export const somebodyWho = (can: 'may' | 'may not', permission: RoutePermission,
 
 export const mayAdd = ({ may: { create, write } }: Resource): RoutePermission => create ?? write
 
-/** Who may add to the resource and change it, at the first club. */
 export async function writer(resource: Resource, { as, clubs }: Pick<Club, 'as' | 'clubs'>) {
-  const key = somebodyWho('may', mayAdd(resource))
+  const key = userWho('may', mayAdd(resource))
   if (!key) throw new Error(`Nobody may write ${resource.plural}.`)
   return recordsOf(resource, await as(key), clubs['melbourne'] ?? 0)
 }

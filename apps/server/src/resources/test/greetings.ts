@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connect.ts'
 const usual = ['created', 'updated', 'removed', 'restored', 'paused', 'unpaused'] as const
 Object.assign(facts, lifeOf('greeting' as DeclaredRecord, usual))
 
-/** A declaration for tests alone: records that can be paused, with a shorter address and shared within a group. */
+/** For tests only: pausable, with a short address, shared in its group. */
 export const greetings = defineResource({
   name: 'greeting' as DeclaredRecord,
   plural: 'greetings',

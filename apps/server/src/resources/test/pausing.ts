@@ -1,14 +1,13 @@
 import type { Resource } from '@spotter/contract/resource.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/club.ts'
-import { recordsOf, type Saved, somebodyWho, validBody, writer } from './declared.ts'
+import { recordsOf, type Saved, userWho, validBody, writer } from './declared.ts'
 
-/** The rules of pausing, which hold for every resource that is declared pausable. */
 export const describePausing = (resource: Resource) =>
   describe('pausing', () => {
-    /** What a record is known by: the first column of the list. */
+    /** The first list column. */
     const main = resource.list[0] as string
-    const writing = somebodyWho('may', resource.may.write)!
+    const writing = userWho('may', resource.may.write)!
 
     test('a new record is not paused, whatever was sent', async ({ as, clubs }) => {
       const records = await writer(resource, { as, clubs })
@@ -124,7 +123,7 @@ export const describePausing = (resource: Resource) =>
 
     test('who may not write can neither pause nor resume', async ({ as, clubs, browser }) => {
       const { body: record } = await (await writer(resource, { as, clubs })).create(validBody(resource))
-      const reader = somebodyWho('may not', resource.may.write)
+      const reader = userWho('may not', resource.may.write)
       const readers = [...(reader ? [{ by: await as(reader), status: 403 }] : []), { by: browser(), status: 401 }]
       for (const { by, status } of readers) {
         const records = recordsOf(resource, by, clubs['melbourne']!)
@@ -136,7 +135,7 @@ export const describePausing = (resource: Resource) =>
     test.runIf(resource.scope === 'company')('a record of another club cannot be paused', async ({ as, clubs }) => {
       const records = await writer(resource, { as, clubs })
       const { body: record } = await records.create(validBody(resource))
-      const stranger = await as(somebodyWho('may', resource.may.write, 'boston')!)
+      const stranger = await as(userWho('may', resource.may.write, 'boston')!)
       const tried = [
         await recordsOf(resource, stranger, clubs['boston']!).pause(record.id),
         await recordsOf(resource, stranger, clubs['melbourne']!).pause(record.id),

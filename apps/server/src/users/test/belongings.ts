@@ -2,7 +2,6 @@ import type { Db } from '../../platform/db/connect.ts'
 
 const hour = 3_600_000
 
-/** Two people, an open and a completed activity and a form in one club. */
 export async function belongings(db: Db, company_id: number, user_id: number) {
   const people = await db
     .insertInto('people')
@@ -23,7 +22,6 @@ export async function belongings(db: Db, company_id: number, user_id: number) {
   return people.map(({ id }) => id)
 }
 
-/** Whose they are now; of activities the open ones first. */
 export const ownersIn = async (db: Db, company_id: number, person_ids: number[]) => ({
   people: (
     await db.selectFrom('people').select('salesperson_id').where('id', 'in', person_ids).orderBy('id').execute()

@@ -4,7 +4,6 @@ import type { Browser } from '../../test/club.ts'
 export const password = 'a good long password'
 let made = 0
 
-/** A user of their own for one test, who can sign in at once. */
 export async function newUser(
   root: Browser,
   company_id: number,
@@ -26,7 +25,6 @@ export async function newUser(
   return { ...user, email: user.email ?? '' }
 }
 
-/** The same user in a browser of their own. */
 export async function signedIn(browser: () => Browser, user: { email: string | null }): Promise<Browser> {
   const own = browser()
   const { status } = await own.signIn(user.email ?? '', password)

@@ -2,7 +2,7 @@ import { taken, unprocessable } from '../platform/http/errors.ts'
 import { isUniqueViolation } from '../platform/db/transaction.ts'
 import type { Tx } from '../platform/http/call.ts'
 
-export async function isEmailTaken(tx: Tx, email: string | null | undefined, except = 0): Promise<boolean> {
+export async function isEmailInUse(tx: Tx, email: string | null | undefined, except = 0): Promise<boolean> {
   if (!email) return false
   const other = await tx
     .selectFrom('users')
@@ -13,8 +13,8 @@ export async function isEmailTaken(tx: Tx, email: string | null | undefined, exc
   return other !== undefined
 }
 
-/** Of two that take an email at the same moment, the database lets one through. */
-export async function refuseTakenEmail<A>(change: Promise<A>): Promise<A> {
+/** The unique index decides between concurrent saves. */
+export async function refuseDuplicateEmail<A>(change: Promise<A>): Promise<A> {
   try {
     return await change
   } catch (error) {

@@ -14,7 +14,6 @@ interface References {
   globals: Partial<Record<GlobalCode, string | null>>
   preferences: Record<string, string[]>
   questionnaire: Account['references']['questionnaire']
-  /** With its text, which is answered as the club's legal agreement. */
   guest_waiver: (NonNullable<Account['references']['guest_waiver']> & { text: string }) | null
   visit_types: Account['references']['visit_types']
   secondary_sale_types: Account['references']['secondary_sale_types']
@@ -61,8 +60,8 @@ export const referencesQuery = `
     'company_ids', case when $4 then (select json_agg(id order by id) from companies) else '[]' end
   ) as found`
 
-/** All the lists that screens choose from, in one round trip. */
-export async function readReferences(
+/** One round trip. */
+export async function loadReferences(
   pool: pg.Pool,
   company: CompanyRow,
   options: { withUsers: boolean; everyClub: boolean; preferencesOf: number | null },

@@ -5,8 +5,8 @@ import { taken } from '../platform/http/errors.ts'
 import type { Values } from './asking.ts'
 import type { Refusals } from './field-values.ts'
 
-/** Unique fields whose value another row has already, told with all else that is wrong; of two at once the index decides. */
-export async function takenValues(
+/** Checked with all other errors; the index decides concurrent saves. */
+export async function duplicateValues(
   tx: Tx,
   { table, fields }: { table: string; fields: Record<string, Field> },
   values: Values,

@@ -1,12 +1,11 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { keepRows } from './kept-rows.ts'
+import { cacheRows } from './cache-rows.ts'
 
-/** Rows that count how often each was read. */
 function counted() {
   const reads: number[] = []
   const versions = new Map<number, string>()
-  const rowOf = keepRows(async (_pool, id) => {
+  const rowOf = cacheRows(async (_pool, id) => {
     reads.push(id)
     return { version: versions.get(id) ?? 'first', value: { id, read: reads.length, days: ['mon'] } }
   })

@@ -4,10 +4,10 @@ import { serve } from '../platform/http/call.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import { lockUsers } from './lock-users.ts'
 
-/** More than there are tables; a limit only for those who would fill the database. */
+/** A limit against abuse. */
 export const mostPreferences = 200
 
-export const keepPreference = serve('PUT /api/account/preferences', async (actor, { body, write, now, company }) => {
+export const savePreference = serve('PUT /api/account/preferences', async (actor, { body, write, now, company }) => {
   const { key, value } = body
   return write(async (tx) => {
     await lockUsers(tx, [actor.id])

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { type Browser, test } from '../test/club.ts'
 import { newUser, signedIn } from '../users/test/new-user.ts'
-import { mostPreferences } from './keep-preference.ts'
+import { mostPreferences } from './save-preference.ts'
 
 const key = 'table_columns:users'
 const preferencesOf = async (own: Browser) => (await own.call('GET /api/accounts/current')).preferences

@@ -1,7 +1,7 @@
 import type { Carried } from '@spotter/domain/lists/carried.ts'
 import type { Tx } from '../../platform/http/call.ts'
 
-export interface KeptMerge {
+export interface StoredMerge {
   id: number
   record_type: string
   company_id: number
@@ -11,9 +11,9 @@ export interface KeptMerge {
   undone_at: string | null
 }
 
-export const keepMerge = async (
+export const saveMerge = async (
   tx: Tx,
-  merge: Pick<KeptMerge, 'company_id' | 'record_type' | 'from_id' | 'into_id' | 'carried'>,
+  merge: Pick<StoredMerge, 'company_id' | 'record_type' | 'from_id' | 'into_id' | 'carried'>,
 ): Promise<number> => {
   const { id } = await tx
     .insertInto('list_merges')

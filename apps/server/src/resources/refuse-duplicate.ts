@@ -2,8 +2,8 @@ import type { Field } from '@spotter/contract/resource.ts'
 import { isUniqueViolation } from '../platform/db/transaction.ts'
 import { taken, unprocessable } from '../platform/http/errors.ts'
 
-/** Of two that arrive with the same name at once, the unique index lets one through; the other gets the same refusal. */
-export async function refuseTaken<A>(
+/** The unique index decides between concurrent saves. */
+export async function refuseDuplicate<A>(
   { table, fields }: { table: string; fields: Record<string, Field> },
   write: () => Promise<A>,
 ): Promise<A> {

@@ -18,7 +18,7 @@ export function findSettings(db: Db | Tx, settings: Settings, company_id: number
     .$castTo<SettingsRow>()
 }
 
-export async function readSettings(
+export async function loadSettings(
   db: Db | Tx,
   settings: Settings,
   actor: Staff,
