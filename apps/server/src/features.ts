@@ -1,5 +1,5 @@
 import { findSession } from './accounts/find-session.ts'
-import { findByGivenCode, findByPublicToken, findBySpentToken } from './accounts/find-visitor.ts'
+import { findByLimitedCode, findByPublicToken, findBySpentToken } from './accounts/find-visitor.ts'
 import { packAccount } from './accounts/pack-account.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { serveFeeds } from './activities/feeds/serve-feeds.ts'
@@ -80,7 +80,7 @@ export const features: Product = {
     session: findSession,
     publicToken: findByPublicToken,
     spentToken: findBySpentToken,
-    givenCode: findByGivenCode,
+    givenCode: findByLimitedCode,
   },
   hooks: [packAccount],
   serveBeside: [

@@ -3,7 +3,7 @@ import { createConnection } from 'node:net'
 import { expect } from 'vitest'
 import { jobConcurrency } from './platform/jobs/run-jobs.ts'
 import { queueMail } from './platform/providers/queue-mail.ts'
-import { endTrouble, makeTrouble } from './platform/providers/sandbox-trouble.ts'
+import { endFailure, startFailure } from './platform/providers/simulated-failure.ts'
 import { startServer } from './serve.ts'
 import { Browser, test } from './test/club.ts'
 
@@ -36,7 +36,7 @@ test('stopping finishes the request in hand', async ({ server, databaseUrl, club
 
 test('stopping finishes the jobs in hand', async ({ server, databaseUrl }) => {
   const { db, config } = server.context
-  await makeTrouble(db, 'mail', { delay_ms: 600 })
+  await startFailure(db, 'mail', { delay_ms: 600 })
   const stopping = await startServer({ config, databaseUrl })
   const mail = { company_id: null, to: 'a@example.com', from: 'b@example.com', subject: 's', text: 't', html: 'h' }
   // As many as two servers take at once, so that each has its share in hand; what one left would stay locked for a while.
@@ -50,7 +50,7 @@ test('stopping finishes the jobs in hand', async ({ server, databaseUrl }) => {
 
   const sent = await db.selectFrom('sandbox_messages').select('id').where('key', 'like', 'in hand %').execute()
   expect(sent).toHaveLength(count)
-  await endTrouble(db, 'mail')
+  await endFailure(db, 'mail')
 })
 
 test('stopping does not wait for a connection on which nothing was asked', async ({ server, databaseUrl }) => {

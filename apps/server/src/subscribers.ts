@@ -3,12 +3,12 @@ import { bookingSubscribers } from './booking/subscribers.ts'
 import { kioskSubscribers } from './kiosk/subscribers.ts'
 import { notificationsSubscribers } from './notifications/subscribers.ts'
 import type { Subscriber } from './platform/facts/subscriber.ts'
-import { tellScreens } from './platform/facts/tell-screens.ts'
+import { publishToScreens } from './platform/facts/publish-to-screens.ts'
 import { webhooksSubscribers } from './webhooks/subscribers.ts'
 
 /** Every subscriber, in the order they receive facts. */
 export const subscribers: readonly Subscriber[] = [
-  tellScreens,
+  publishToScreens,
   ...activitiesSubscribers,
   ...notificationsSubscribers,
   ...bookingSubscribers,

@@ -16,11 +16,11 @@ export interface MatchedAddress extends Place {
 }
 
 const shown = 8
-/** How many are compared: of those nearby the nearest, of those elsewhere any. */
+/** The nearest nearby, any elsewhere. */
 const compared = { nearby: 200, elsewhere: 2000 }
 const metresInDegree = 111_320
 
-/** Those nearby first, and only as far as they leave room those of the country; either way through an index. */
+/** Nearby first, then the country; both by index. */
 export async function findMatches(
   db: Db,
   words: readonly TypedWord[],
@@ -70,7 +70,9 @@ interface BestInput {
   most: number
 }
 
-/** The number that was typed before one that begins with it, then by distance; a house with many flats is one, unless a flat was typed. */
+/**
+ * Exact house numbers first, then by distance; flats of a house count once unless one was typed.
+ */
 async function best(db: Db, { words, near, candidates, most }: BestInput) {
   const typed = words.flat()
   const distance = near
@@ -92,7 +94,6 @@ async function best(db: Db, { words, near, candidates, most }: BestInput) {
   return rows
 }
 
-/** Every word typed begins one of the address. */
 const beginning = (words: readonly TypedWord[]) =>
   sql.join(
     words.map(
@@ -105,5 +106,5 @@ const beginning = (words: readonly TypedWord[]) =>
     sql` and `,
   )
 
-/** Degrees of longitude are shorter away from the equator. */
+/** Degrees of longitude shrink away from the equator. */
 const narrowing = (latitude: number) => Math.max(0.01, Math.cos((latitude * Math.PI) / 180))

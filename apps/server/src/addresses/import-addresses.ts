@@ -23,7 +23,7 @@ const needed = ['LON', 'LAT', 'STREET'] as const
 
 export class NotAddresses extends Error {}
 
-/** Reads a file in the layout of OpenAddresses, piece by piece; what is known already stays as it is. */
+/** OpenAddresses format; existing addresses stay. */
 export async function importAddresses(
   db: Db,
   pieces: AsyncIterable<string>,
@@ -37,7 +37,7 @@ export async function importAddresses(
 
   const write = async () => {
     const added = await db.transaction().execute(async (tx) => {
-      // The words of many rows are put into the index together.
+      // Inserts index entries in bulk.
       await sql`set local gin_pending_list_limit = '64MB'`.execute(tx)
       return addAddresses(tx, batch)
     })
@@ -62,12 +62,11 @@ export async function importAddresses(
   await take(reader.end())
   if (!columns) throw new NotAddresses('The file is empty.')
   if (batch.length) await write()
-  // How common words are decides which index is asked, so that has to be known at once.
+  // The planner needs current word frequencies.
   await sql`analyze addresses, address_words`.execute(db)
   return sum
 }
 
-/** How many of them are new. */
 export async function addAddresses(tx: Tx, addresses: readonly KnownAddress[]): Promise<number> {
   const rows = addresses.map((address) => ({ ...address, search_text: addressSearchText(address) }))
   const { rows: added } = await sql`
@@ -101,7 +100,6 @@ function columnsIn(cells: readonly string[]): string[] {
   return columns
 }
 
-/** Null without a street or a place on Earth. */
 function addressIn(columns: readonly string[], cells: readonly string[], country: string): KnownAddress | null {
   const cell = (name: string) => cells[columns.indexOf(name)]?.replaceAll('\0', '').trim().slice(0, 255) || null
   const readable = (name: string) => withoutShouting(cell(name) ?? '') || null

@@ -131,7 +131,6 @@ test('among many addresses an index is asked, for rare words and for common ones
   expect(plans.filter((plan) => plan.includes('Seq Scan on addresses'))).toEqual([])
 })
 
-/** What PostgreSQL does for every statement that a search sends. */
 async function plansOf({ server }: Club, q: string): Promise<string[]> {
   const { pool } = server.context
   const asked: { sql: string; parameters: readonly unknown[] }[] = []

@@ -5,7 +5,7 @@ import type { AddressFound, AddressLookup } from '../platform/ports/providers.ts
 import { findMatches, type MatchedAddress } from './find-matches.ts'
 import { mendWords } from './mend-words.ts'
 
-/** Answers from the addresses that were imported, nearest to the club first, without asking anybody outside. */
+/** Imported addresses, nearest to the club first. */
 export const knownAddresses = (db: Db): AddressLookup => ({
   suggest: async (q, near, country) => {
     const typed = typedWords(q)

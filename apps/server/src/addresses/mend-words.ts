@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
 const similarOnes = 200
-/** Letters at the beginning that most people get right, for words too short to look alike otherwise. */
+/** First letters are usually right; needed for words too short to compare. */
 const rightLetters = 2
 
-/** The words as they are spelled in the country; null when they are spelled so already, or nobody knows what was meant. */
+/** Null if correct already or unknown. */
 export async function mendWords(db: Db, words: readonly TypedWord[], country: string): Promise<TypedWord[] | null> {
   const doubtful = words.flat().filter(canBeMistyped)
   if (!doubtful.length) return null

@@ -2,6 +2,6 @@ import { anyStaff, type Reach, withSession } from '../reach/rows.ts'
 
 export const addressesReach: Reach = {
   'GET /api/addresses/suggest': withSession,
-  // No address goes by the token of a booking link.
+  // Booking tokens name no address.
   'GET /api/addresses/{token}': (caller, club) => (anyStaff(caller, club) === 'in' ? 404 : anyStaff(caller, club)),
 }

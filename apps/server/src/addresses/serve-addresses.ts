@@ -5,7 +5,7 @@ import { notFound } from '../platform/http/errors.ts'
 import { askerOf } from '../accounts/attempts.ts'
 import { findAddress, suggestAddresses } from './suggest-addresses.ts'
 
-/** In a quarter of an hour: more than anybody types, less than it takes to carry a register away. */
+/** Per quarter of an hour: more than typing, less than scraping. */
 const most = 600
 
 export const suggest = serve('GET /api/addresses/suggest', async (actor, { query, company, context, db, request }) => {

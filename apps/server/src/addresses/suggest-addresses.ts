@@ -6,7 +6,7 @@ interface Club {
   latitude: number | null
   longitude: number | null
 }
-/** Whoever asks, and where a failure is written to: never what was typed. */
+/** Never logs what was typed. */
 interface Asking {
   locale: string
   log: { warn: (values: object, message: string) => void }
@@ -14,7 +14,7 @@ interface Asking {
 
 const fewestLetters = 3
 
-/** Addresses that begin like this, those near the club first; null when the install has nobody to ask. */
+/** Null without an address service. */
 export async function suggestAddresses(
   { providers }: Pick<Context, 'providers'>,
   club: Club,
@@ -29,7 +29,6 @@ export async function suggestAddresses(
   return answered ?? ask(known)
 }
 
-/** One that was suggested; null when nobody knows it any more. */
 export async function findAddress({ providers }: Pick<Context, 'providers'>, id: string, asking: Pick<Asking, 'log'>) {
   const { outside, known } = providers.addresses
   return (await known.find(id)) ?? (outside && unlessItFails(outside.find(id), asking))

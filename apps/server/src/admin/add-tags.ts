@@ -29,7 +29,7 @@ export const addTags = serve('POST /api/admin/add_tags', async (actor, { body, d
   })
 })
 
-/** A club that is not there is an issue of its own: nobody should believe that it got the tags. */
+/** Reports a missing club rather than skipping it. */
 async function chosenClubs(db: Db, ids: readonly number[], company_group_id: number | null): Promise<number[]> {
   const clubs = await db
     .selectFrom('companies')
@@ -46,7 +46,7 @@ const added = msg(
   '{count, plural, =0 {No tags were missing.} one {# missing tag was added.} other {# missing tags were added.}}',
 )
 
-/** A club at a time; what it has already stays as it is, so that doing it again does no harm. */
+/** Idempotent, one club at a time. */
 export const addTagsJob = defineJob({
   name: 'add_tags',
   payload: Type.Object({

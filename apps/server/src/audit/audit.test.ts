@@ -18,7 +18,6 @@ async function listed(club: Club, query: AuditQuery = {}, who?: Browser) {
   })
 }
 
-/** A tag that was renamed, and the entry of that. */
 async function renamedTag(club: Club) {
   const browser = await manager(club)
   const [first, second] = [`First ${randomUUID()}`, `Second ${randomUUID()}`]

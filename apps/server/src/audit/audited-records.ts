@@ -7,35 +7,30 @@ import {
   deviceFields,
   formFields,
   integrationFields,
-  keptFields,
+  storedFields,
   templateFields,
   userFields,
   waiverFields,
   webhookFields,
 } from './written-fields.ts'
 
-/** A kind of record whose changes are settings. */
 export interface AuditedRecord {
   label: string
-  /** Where its name stands, as SQL. */
   named: { table: string; name: string } | null
-  /** The field that its name is, where that is one. */
   knownBy?: Field | undefined
   fields: Record<string, Field>
-  /** Declared ones can be changed back by their own way of saving. */
   declared: { resource: Resource } | { settings: Settings } | null
-  /** Where what it is called by opens something: that field is for root alone, and others know the record by less. */
+  /** Fields that grant access are shown to root only; others see a short name. */
   forRoot?: { field: string; shortName: (name: string) => string }
 }
 
 const byHand = (label: string, table: string | null, name: string, fields: Record<string, Field>): AuditedRecord => ({
   label,
   named: table === null ? null : { table, name },
-  fields: { ...keptFields, ...fields },
+  fields: { ...storedFields, ...fields },
   declared: null,
 })
 
-/** One that is known by a choice goes by its place in the list. */
 const nameIn = ({ list: [first = 'name'], fields, order }: Resource): string =>
   fields[first]?.kind === 'choice' && order ? `'#' || ${order}` : first
 
@@ -43,19 +38,19 @@ const ofResource = (resource: Resource): AuditedRecord => ({
   label: resource.label,
   named: { table: resource.table, name: nameIn(resource) },
   knownBy: resource.fields[resource.list[0] ?? ''],
-  fields: { ...keptFields, ...resource.fields },
+  fields: { ...storedFields, ...resource.fields },
   declared: { resource },
 })
 
 const ofSettings = (settings: Settings): AuditedRecord => ({
   label: settings.label,
   named: settings.key === 'id' ? { table: settings.table, name: 'name' } : null,
-  // A copy of guest settings is a change of the club that touches fields of another page.
-  fields: Object.assign({}, keptFields, ...[settings, ...settingsPages].map(settingsFields)) as Record<string, Field>,
+  // Copying guest settings touches fields of another page.
+  fields: Object.assign({}, storedFields, ...[settings, ...settingsPages].map(settingsFields)) as Record<string, Field>,
   declared: { settings },
 })
 
-/** Every kind of record that the audit shows, in the order of the filter. */
+/** In the order of the filter. */
 export const auditedRecords: Readonly<Record<string, AuditedRecord>> = {
   ...Object.fromEntries(settingsPages.map((settings) => [settings.name, ofSettings(settings)])),
   user: byHand(msg('User'), 'users', `first_name || ' ' || last_name`, userFields),

@@ -2,7 +2,7 @@ import { everyEndpoint, type Key } from '@spotter/contract/endpoints.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { presentBranding } from '../companies/branding/save-branding.ts'
-import { keepsImage } from '../companies/images/change-image.ts'
+import { hasImage } from '../companies/images/change-image.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { AuditRow } from './find-entries.ts'
 import { pictureFields } from './hidden-fields.ts'
@@ -11,7 +11,7 @@ import { mayCall, type Place } from './reversal.ts'
 const look = ['brand_colour', 'header_colour', 'stylesheet']
 const saveLook: Key = 'PUT /api/companies/{company_id}/settings/branding'
 
-/** The look of a club is kept with the club and saved by pages of its own; null for whatever else changed there. */
+/** Branding is stored with the club but saved on its own pages; null for other changes. */
 export async function findBranding(
   db: Db,
   actor: Staff,
@@ -43,7 +43,7 @@ async function findPicture(db: Db, actor: Staff, { row: { before }, club, field 
   const key: Key = `PUT /api/companies/{company_id}/images/${kind}`
   const was = club[`${kind}_hash`]
   const former = before?.[field]
-  const isKept = typeof former !== 'string' || (await keepsImage(db, club.id, kind, former))
+  const isKept = typeof former !== 'string' || (await hasImage(db, club.id, kind, former))
   return {
     key,
     row: { id: club.id, [field]: was },

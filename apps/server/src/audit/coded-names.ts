@@ -1,4 +1,4 @@
-import { nameIn, type RenamedCollection, renamedCollections } from '@spotter/domain/settings/given-names.ts'
+import { nameIn, type RenamedCollection, renamedCollections } from '@spotter/domain/settings/setting-names.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 
 const collections: Readonly<Record<string, RenamedCollection>> = {
@@ -7,14 +7,13 @@ const collections: Readonly<Record<string, RenamedCollection>> = {
   outcome: 'outcomes',
 }
 
-/** What the product works with by a code and an install may rename; history knows it by its place in the product's list. */
+/** History references coded settings by their position in the product's list. */
 export function codedRecord(type: string, id: number): { collection: RenamedCollection; code: string } | null {
   const collection = collections[type]
   const code = collection && renamedCollections[collection][id - 1]
   return collection && code ? { collection, code } : null
 }
 
-/** As this install calls it now. */
 export function presentName(type: string, id: number, t: Translate): string | null {
   const coded = codedRecord(type, id)
   return coded && nameIn(coded.collection, coded.code, t)
@@ -28,7 +27,7 @@ interface CodedValueInput {
   t: Translate
 }
 
-/** A value of such a record: one without a name of its own is called what the product calls it. */
+/** Without a name of its own it shows the product's. */
 export function codedValue({ type, id, field, value, t }: CodedValueInput): unknown {
   const coded = field === 'name' && value === null ? codedRecord(type, id) : null
   return coded ? nameIn(coded.collection, coded.code, (text) => t(text)) : value

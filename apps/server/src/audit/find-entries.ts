@@ -7,7 +7,6 @@ import type { Db } from '../platform/db/connect.ts'
 import { likePattern } from '@spotter/domain/people/search.ts'
 import { auditedTypes } from './audited-records.ts'
 
-/** Whose changes are looked at: those of one club, or all there are. */
 export type Scope = { company_id: number } | 'everything'
 
 export interface AuditRow {
@@ -27,7 +26,6 @@ export interface AuditRow {
 }
 
 export interface AuditFilter extends AuditQuery {
-  /** Fields whose name in the reader's language was searched for. */
   labelled: readonly string[]
   club: Pick<CompanyRow, 'time_zone'>
 }
@@ -41,7 +39,7 @@ const joins = sql`
   left join users on users.id = audit.user_id
   left join users originals on originals.id = audit.original_user_id`
 
-/** The newest entries after the given one. Each kind of record is read by its index, however many others there are. */
+/** Each kind of record is read by its own index. */
 export async function findEntries(db: Db, scope: Scope, filter: AuditFilter, most: number): Promise<AuditRow[]> {
   const types =
     filter.record_type === undefined ? auditedTypes : auditedTypes.filter((one) => one === filter.record_type)
@@ -64,7 +62,6 @@ export async function findEntry(db: Db, scope: Scope, id: number): Promise<Audit
 
 const lookedBack = 1000
 
-/** Those who changed something lately, to choose from. */
 export async function findActors(db: Db, scope: Scope): Promise<{ id: number; text: string }[]> {
   const { rows } = await sql<{ id: number; text: string }>`
     select id, first_name || ' ' || last_name as text from users
@@ -93,7 +90,7 @@ function matching({ user_id, record_id, from, to, after_id, q, labelled, club }:
   return sql.join(conditions, sql` and `)
 }
 
-/** By the name that people know the field by, or by its own. */
+/** By label or by column name. */
 const aboutField = (q: string, labelled: readonly string[]) => sql`exists (
   select from jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) field
   where field = any(${labelled}::text[]) or field ilike ${likePattern(q.replaceAll('\0', '').replaceAll(' ', '_'))})`

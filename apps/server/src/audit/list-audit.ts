@@ -40,7 +40,6 @@ async function answer(actor: Staff, scope: Scope, { db, query, company, t }: Ask
   }
 }
 
-/** Fields that readers know by a name with this in it. */
 function fieldsCalled(q: string | undefined, t: Translate): string[] {
   const text = searchable(q?.trim() ?? '')
   if (!text) return []

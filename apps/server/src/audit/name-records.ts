@@ -7,16 +7,14 @@ import { pictureFields } from './hidden-fields.ts'
 
 export interface Names {
   of: (table: string, id: number) => string | null
-  /** Whether a picture of a club can still be looked at, by its hash. */
-  keepsPicture: (hash: string) => boolean
+  hasPicture: (hash: string) => boolean
 }
 
-/** Where a name stands that is no column called `name`. */
 const named = new Map(
   Object.values(auditedRecords).flatMap(({ named: where }) => (where ? [[where.table, where.name] as const] : [])),
 )
 
-/** The names of all records that these entries are about or refer to, one statement for each table. */
+/** One statement per table. */
 export async function nameRecords(db: Db | Tx, rows: readonly AuditRow[]): Promise<Names> {
   const wanted = new Map<string, Set<number>>()
   const pictures = new Set<string>()
@@ -37,7 +35,7 @@ export async function nameRecords(db: Db | Tx, rows: readonly AuditRow[]): Promi
   const found = await Promise.all([...wanted].map(([table, ids]) => namesIn(db, table, [...ids])))
   const names = new Map(found.flat())
   const kept = await picturesAmong(db, [...pictures])
-  return { of: (table, id) => names.get(`${table}:${id}`) ?? null, keepsPicture: (hash) => kept.has(hash) }
+  return { of: (table, id) => names.get(`${table}:${id}`) ?? null, hasPicture: (hash) => kept.has(hash) }
 }
 
 async function picturesAmong(db: Db | Tx, hashes: string[]): Promise<ReadonlySet<string>> {

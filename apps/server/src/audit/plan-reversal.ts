@@ -8,7 +8,7 @@ import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { mayEdit } from '../resources/asking.ts'
 import { columnsOf, visibleRecords } from '../resources/records.ts'
-import { findSettings, writableFields } from '../settings/read-settings.ts'
+import { findSettings, writableFields } from '../settings/load-settings.ts'
 import { auditedRecords } from './audited-records.ts'
 import { findBranding } from './branding-places.ts'
 import type { AuditRow } from './find-entries.ts'
@@ -18,7 +18,6 @@ import { actionOf } from './present-entry.ts'
 import { mayCall, type Place, refused, type Reversal, withVersion } from './reversal.ts'
 import { writtenPlaces } from './written-places.ts'
 
-/** What reverting a change would do to the record as it is now. */
 export async function planReversal(db: Db, actor: Staff, row: AuditRow, club: CompanyRow | null): Promise<Reversal> {
   if (actionOf(row) === 'merged') return planUnmerging(db, actor, row, club)
   if (actionOf(row) !== 'updated') return refused(msg('Only changes to values can be reverted.'))
@@ -56,7 +55,7 @@ function whyNone({ withheld = {}, row }: Place, changed: readonly string[]): str
     : msg('Nothing in this change can be reverted.')
 }
 
-/** Lists such as tags and clubs may come in another order than they were kept in. */
+/** Lists may be stored in another order. */
 function stateOf(now: unknown, before: unknown, after: unknown): Reversal['fields'][number]['state'] {
   if (isDeepStrictEqual(now, before)) return 'already'
   if (isDeepStrictEqual(now, after)) return 'returns'
@@ -68,7 +67,7 @@ function stateOf(now: unknown, before: unknown, after: unknown): Reversal['field
 const sorted = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((one) => JSON.stringify(one)).toSorted() : value
 
-/** As history keeps it. */
+/** Normalized as stored in history. */
 const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)))
 
 async function findPlace(db: Db, actor: Staff, row: AuditRow, club: CompanyRow | null): Promise<Place | null> {

@@ -12,7 +12,7 @@ import { refused, type Reversal, withVersion } from './reversal.ts'
 
 const mergings: Readonly<Record<string, Merging>> = { tag: mergingTags, marketing_source: mergingSources }
 
-/** What undoing a merge would do; it is done by the same route as from the notice after the merge. */
+/** Applied by the same route as undoing from the notice. */
 export async function planUnmerging(
   db: Db,
   actor: Staff,

@@ -26,10 +26,10 @@ export const readerOf = (actor: Staff, { club, t, names, type }: ReaderOfInput):
   t,
   locale: actor.user.locale,
   club: { ...club, tzinfo: tzinfoOf(club.time_zone) ?? 'UTC' },
-  // A parent is of the same kind as its children.
+  // A parent has the type of its children.
   nameOf: (table, id) => names.of(table === 'parent' ? (auditedRecords[type]?.named?.table ?? '') : table, id),
   reaches: (company_id) => reachesClub(actor, company_id),
-  keepsPicture: names.keepsPicture,
+  hasPicture: names.hasPicture,
   isRoot: actor.root,
 })
 
@@ -59,10 +59,10 @@ export function presentEntry(row: AuditRow, names: Names, reader: Reader): Audit
   }
 }
 
-/** Which merge it was and into which record is kept for undoing it; the reader is told the name. */
+/** Needed for undoing, not shown. */
 const forTheProduct = ['merge_id', 'merged_into_id']
 
-/** In the order of the page where they are changed. */
+/** In page order. */
 function fieldsOf({ before, after }: AuditRow, audited: AuditedRecord | undefined): string[] {
   const order = Object.keys(audited?.fields ?? {})
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
@@ -121,7 +121,7 @@ function nameOf(row: AuditRow, audited: AuditedRecord | undefined, names: Names,
 
 const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-/** What has no name yet is said as it is kept, in words. */
+/** Fallback for fields without a label. */
 const words = (name: string): string => {
   const spaced = name.replaceAll('_', ' ')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)

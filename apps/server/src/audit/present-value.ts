@@ -6,23 +6,22 @@ import { shortWeekDay, weekDays } from '@spotter/domain/time/week-days.ts'
 import { isWeek, type WeekSchedule } from '@spotter/domain/time/week-schedule.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 
-/** Whoever reads, and what they call things. */
 export interface Reader {
   t: Translate
   locale: string
   club: ClubFormats
-  /** The name of a record by its table and id; null when it is there no longer. */
+  /** Null if it was removed. */
   nameOf: (table: string, id: number) => string | null
-  /** Other clubs are none of the reader's business, not even by name. */
+  /** Names of inaccessible clubs stay hidden. */
   reaches: (company_id: number) => boolean
-  keepsPicture: (hash: string) => boolean
+  hasPicture: (hash: string) => boolean
   isRoot: boolean
 }
 
 const longest = 2000
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** A value in words, never an id or a code; null for nothing, undefined for what no words are found for. */
+/** Never an id or code; null for no value, undefined if there are no words for it. */
 export function presentValue(field: Field | undefined, value: unknown, reader: Reader): string | null | undefined {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return value.length ? presentList(field, value, reader) : null
@@ -39,10 +38,9 @@ export function presentValue(field: Field | undefined, value: unknown, reader: R
 const presentNumber = (field: Field, value: number): string =>
   field.kind === 'decimal' && field.decimals !== undefined ? value.toFixed(field.decimals) : String(value)
 
-/** The address of a picture, or words in its place. */
-export function presentPicture(value: unknown, { t, keepsPicture }: Reader): string | null {
+export function presentPicture(value: unknown, { t, hasPicture }: Reader): string | null {
   if (typeof value !== 'string' || value === '') return null
-  return keepsPicture(value) ? `/company_images/${value}` : t('Picture no longer available')
+  return hasPicture(value) ? `/company_images/${value}` : t('Picture no longer available')
 }
 
 function presentList(field: Field | undefined, values: readonly unknown[], reader: Reader): string | undefined {
@@ -52,7 +50,6 @@ function presentList(field: Field | undefined, values: readonly unknown[], reade
   return known.length === texts.length ? known.join(', ').slice(0, longest) : undefined
 }
 
-/** Of questions and the like only what they are called. */
 function presentItem(field: Field | undefined, value: unknown, reader: Reader): string | null | undefined {
   if (field?.kind === 'choices') {
     const label = field.options.find((option) => option.value === value)?.label
@@ -93,7 +90,7 @@ function presentChoice({ options }: ChoiceField, value: unknown, { t, locale }: 
   return label === undefined ? code : t(label)
 }
 
-/** Days with the same hours together: Mon 06:00–22:00. */
+/** Groups days with equal hours: Mon 06:00–22:00. */
 function presentWeek(week: WeekSchedule, { t, locale }: Reader): string {
   return weekDays
     .map((day) => {

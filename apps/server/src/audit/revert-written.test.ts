@@ -9,7 +9,6 @@ import { test } from '../test/club.ts'
 type Refused = { errors?: Record<string, string[]> }
 type Saved = { id: number } & Record<string, unknown>
 
-/** The newest entries about a record, as somebody sees them at the club. */
 async function entriesOf(club: Club, who: Browser, record_type: string, record_id: number) {
   const params = { company_id: club.clubs['melbourne']! }
   const { collection } = await who.call('GET /api/companies/{company_id}/audit', {
@@ -23,7 +22,6 @@ async function entriesOf(club: Club, who: Browser, record_type: string, record_i
     revert: (by = who) => by.send<Refused>('POST', `${path}/revert`),
   }
 }
-/** The newest entry of the install of one kind. */
 async function installEntry(root: Browser, record_type: string) {
   const { collection } = await root.call('GET /api/admin/audit', { query: { record_type } })
   const path = `/api/admin/audit/${collection[0]!.id}`

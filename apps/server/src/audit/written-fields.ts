@@ -12,11 +12,10 @@ import { eventNames, webhookEvents } from '@spotter/domain/webhooks/events.ts'
 import { localeReferences } from '@spotter/i18n/locales.ts'
 
 type Fields = Record<string, Field>
-/** Another record by its id, or several; only its name is shown. */
 const named = (label: string, table: string) => record(label, { table, from: '', none: '' })
 
-/** What any record may keep beside its own fields. */
-export const keptFields: Fields = {
+/** Stored by any record besides its own fields. */
+export const storedFields: Fields = {
   name: text(msg('Name')),
   no: number(msg('Position')),
   position: number(msg('Position')),

@@ -10,7 +10,7 @@ import { tagsOfForm } from '../forms/present-form.ts'
 import { questionnairesOf } from '../kiosk/questionnaires.ts'
 import { waiversOf } from '../kiosk/waivers.ts'
 import { codedSettings } from '../settings/renamed-settings.ts'
-import { withinReach } from '../templates/within.ts'
+import { isAccessible } from '../templates/within.ts'
 import { auditedUser } from '../users/audited-user.ts'
 import { usersWithin } from '../users/find-users.ts'
 import { settableFields } from '../users/present-user.ts'
@@ -20,23 +20,18 @@ import { templateFields } from './written-fields.ts'
 type Values = Record<string, unknown>
 export interface PresentRecord {
   row: Values & { id: number; lock_version: number }
-  /** What the route that saves it calls it by, where that is not its id. */
   params?: Values
-  /** The fields that can be changed back, for whoever may save such a record. */
   fields: readonly string[]
-  /** Why others cannot. */
   withheld?: Record<string, string>
-  /** A value as far as this reader knows of it. */
   seen?: (field: string, value: unknown) => unknown
 }
 
 interface WrittenPlace {
-  /** The route that saves such a record. */
   key: Key
   find: (db: Db, actor: Staff, company_id: number, id: number) => Promise<PresentRecord | undefined>
 }
 
-/** Records with pages of their own: how they are now, in the words of their history. */
+/** Records with pages of their own, in the terms of their history. */
 export const writtenPlaces: Readonly<Record<string, WrittenPlace>> = {
   user: { key: 'PUT /api/users/{id}', find: findUser },
   custom_form: {
@@ -93,7 +88,7 @@ export const writtenPlaces: Readonly<Record<string, WrittenPlace>> = {
         .selectFrom('templates')
         .selectAll()
         .where('id', '=', id)
-        .where(withinReach(actor))
+        .where(isAccessible(actor))
         .executeTakeFirst()
       return row && { row, fields: mayEditTemplate(actor, row) ? Object.keys(templateFields) : [] }
     },

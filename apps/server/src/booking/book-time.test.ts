@@ -174,7 +174,6 @@ describe('booking a time', () => {
     ['in a year', (start: string) => new Date(Date.parse(start) + 364 * 24 * hour).toISOString()],
   ] as const)('%s is not possible', async ([, wrong], { club }) => {
     const { page, book } = await newBooker(club)
-    // The first time of a day.
     const start = (await page()).days[6]!.times[0]!
     expect((await book(wrong(start))).status).toBe(409)
   })
@@ -185,7 +184,7 @@ describe('booking a time', () => {
   })
 
   test('on the day clocks go forward is at the hour the club’s clock shows', async ({ club }) => {
-    // Eastern Time goes forward in the night to Sunday, 14 March 2027.
+    // Daylight saving starts on 14 March 2027.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-10T15:00:00Z') })
     const { page, book } = await newBooker(club, { salesperson_id: club.users['boston_salesperson']! })
     const times = (day: string, { days }: BookingPage) => days.find((one) => one.day === day)!.times

@@ -9,10 +9,10 @@ import { countChange, findBooker, lockBooker } from './find-booker.ts'
 import { linkOf } from './links.ts'
 import { languageAsked } from '../platform/http/language-asked.ts'
 import { presentPage } from './present-page.ts'
-import { refuseTaken, takeTime } from './take-time.ts'
+import { refuseUnavailable, reserveTime } from './reserve-time.ts'
 import { upcomingOf } from './upcoming.ts'
 
-/** One appointment at a time: the same once more is a second click, another one is to be moved. */
+/** One appointment at a time: repeating the same is a double click, another time is a move. */
 export const bookTime = serve('POST /api/book/{token}', async (_caller, call) => {
   const { params, body, now, t, write, db, request } = call
   const booker = await findBooker(call)
@@ -22,12 +22,12 @@ export const bookTime = serve('POST /api/book/{token}', async (_caller, call) =>
     const present = await upcomingOf(tx, person.id, now)
     if (present && Date.parse(present.start) === Date.parse(body.start)) return
     if (present) throw unprocessable({ start: oneAtATime })
-    const time = await takeTime(tx, { booker: { person, company }, asked: body.start, now })
+    const time = await reserveTime(tx, { booker: { person, company }, asked: body.start, now })
     const kind_code = buyBackKind(person, await latestSalesEvent(tx, person.id)) ?? 'tour'
     const values = { company_id: company.id, person_id: person.id, type: 'Event' as const, kind_code, ...time }
     await linkOf(tx, person, languageAsked(request))
     await insertActivity(tx, byVisitor(request.id), { company, values, t })
-  }).catch((error: unknown) => refuseTaken(db, booker, now, error))
+  }).catch((error: unknown) => refuseUnavailable(db, booker, now, error))
   return { ...(await presentPage(db, booker, now)), message: t('Your appointment is booked.') }
 })
 

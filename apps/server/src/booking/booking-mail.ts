@@ -4,12 +4,11 @@ import type { Translate } from '@spotter/i18n/translator.ts'
 import { escapedHtml } from '../platform/providers/mail-html.ts'
 import { mailWords } from './booking-words.ts'
 
-interface Told {
+interface Details {
   change: AppointmentChange
   club: string
   colour: string | null
   name: string
-  /** In words, on the club's clock. */
   time: string
   zone: string
   address: string[]
@@ -18,9 +17,9 @@ interface Told {
   locale: string
 }
 
-/** The appointment with where, when and how to change it, as plain text and as a page that needs nothing from anywhere. */
-export function bookingMail(told: Told, t: Translate) {
-  const { change, club, colour, name, time, zone, address, phone, link, locale } = told
+/** Plain text, and HTML without external resources. */
+export function bookingMail(details: Details, t: Translate) {
+  const { change, club, colour, name, time, zone, address, phone, link, locale } = details
   const { subject, says, action, file } = mailWords(change, { club, time }, t)
   const greeting = t('Hello {name},', { name })
   const inZone = t("The time is in the club's time zone, {zone}.", { zone })

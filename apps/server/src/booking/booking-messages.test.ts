@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest'
 import ICAL from 'ical.js'
 import { newActivity } from '../activities/test/booked.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { makeTrouble } from '../platform/providers/sandbox-trouble.ts'
+import { startFailure } from '../platform/providers/simulated-failure.ts'
 import { test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
-import { secondsToUndo } from './tell-person.ts'
+import { secondsToUndo } from './notify-person.ts'
 import { freeTimeOf, newBooker } from './test/booker.ts'
 
 const sentTo = (db: Db, recipient: string) =>
@@ -18,7 +18,7 @@ const arrived = (db: Db, recipient: string, count: number) =>
     return messages.length >= count && messages
   })
 
-/** Read by another library than the one that wrote it. */
+/** Parsed with another library than the one that wrote it. */
 function readFile(content: string) {
   expect(content.endsWith('\r\n')).toBe(true)
   expect(content.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
@@ -167,7 +167,7 @@ describe('a visitor who books', () => {
   test('gets one mail although the provider refused it at first', async ({ club }) => {
     const { db } = club.server.context
     const { person, page, book } = await newBooker(club)
-    await makeTrouble(db, 'mail', { failures: 1 })
+    await startFailure(db, 'mail', { failures: 1 })
     await book(freeTimeOf(await page(), 13))
     const { id } = await db
       .selectFrom('activities')

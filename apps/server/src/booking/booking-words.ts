@@ -6,7 +6,6 @@ interface Words {
   link: string
 }
 
-/** What a mail about an appointment says. */
 export const mailWords = (change: AppointmentChange, { club, time }: { club: string; time: string }, t: Translate) =>
   ({
     booked: {
@@ -29,7 +28,6 @@ export const mailWords = (change: AppointmentChange, { club, time }: { club: str
     },
   })[change]
 
-/** An SMS is short: what, when, and the link. */
 export const smsWords = (change: AppointmentChange, words: Words, t: Translate): string =>
   ({
     booked: t('Your appointment is booked, {time}. Change or cancel: {link}', { ...words }),

@@ -23,10 +23,7 @@ interface CalendarFileInput {
   t: Translate
 }
 
-/**
- * The appointment for the person's own calendar, by RFC 5545 and for mails RFC 5546. Its id stays the same and its number
- * grows, so that a calendar moves or removes what it has rather than adding another.
- */
+/** RFC 5545 and 5546: a stable UID and a growing SEQUENCE update the existing entry. */
 export function calendarFile(
   context: Context,
   { appointment: { activity, company, person, link }, method, now, t }: CalendarFileInput,
@@ -47,7 +44,7 @@ export function calendarFile(
         url: link,
         status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
         organizer: { name: company.name, email: company.email ?? bareAddress(context.config.mailFrom) },
-        // A file that one takes oneself is addressed to nobody.
+        // A downloaded file has no attendee.
         ...(method !== 'PUBLISH' && person.email ? { attendee: { name: attendee, email: person.email } } : {}),
       },
     ],

@@ -7,9 +7,9 @@ import { linkOf } from './links.ts'
 import { languageAsked } from '../platform/http/language-asked.ts'
 import { lockOwn } from './lock-own.ts'
 import { presentPage } from './present-page.ts'
-import { refuseTaken, takeTime } from './take-time.ts'
+import { refuseUnavailable, reserveTime } from './reserve-time.ts'
 
-/** The appointment takes its new time, and with it whoever is free then; moved to where it is, it stays as it is. */
+/** Moving to another time may change the salesperson; moving to the same time changes nothing. */
 export const changeBooking = serve('PUT /api/book/{token}', async (_caller, call) => {
   const { params, body, now, t, write, db, request } = call
   const booker = await findBooker(call)
@@ -17,7 +17,7 @@ export const changeBooking = serve('PUT /api/book/{token}', async (_caller, call
   await write(async (tx) => {
     const { person, company, appointment } = await lockOwn(tx, params.token, now)
     if (Date.parse(appointment.start) === Date.parse(body.start)) return
-    const { start, end, salesperson_id } = await takeTime(tx, {
+    const { start, end, salesperson_id } = await reserveTime(tx, {
       booker: { person, company },
       asked: body.start,
       now,
@@ -30,7 +30,7 @@ export const changeBooking = serve('PUT /api/book/{token}', async (_caller, call
       ...(salesperson_id === appointment.salesperson_id ? {} : { salesperson_id }),
     }
     await saveChange(tx, byVisitor(request.id), { company, activity: appointment, after, reason: null, t })
-  }).catch((error: unknown) => refuseTaken(db, booker, now, error))
+  }).catch((error: unknown) => refuseUnavailable(db, booker, now, error))
   return { ...(await presentPage(db, booker, now)), message: t(moved) }
 })
 

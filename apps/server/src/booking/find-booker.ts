@@ -7,7 +7,6 @@ import { notFound } from '../platform/http/errors.ts'
 import type { FoundPerson } from '../people/within.ts'
 import { personOfToken } from './links.ts'
 
-/** Whoever holds a link, and the club they book with. */
 export interface Booker {
   person: FoundPerson
   company: CompanyRow
@@ -21,7 +20,7 @@ interface Asking {
 
 const guessesOf = (address: string) => [addressKey('book:guess', address)]
 
-/** A link that is unknown and one that has ended answer the same, and whoever tries many has to wait. */
+/** Unknown and expired links look the same, and guessing is rate-limited. */
 export async function findBooker({ db, params: { token }, request: { ip } }: Asking): Promise<Booker> {
   await refuseTooMany(db, guessesOf(ip))
   const booker = await bookerOf(db, token)
@@ -30,7 +29,7 @@ export async function findBooker({ db, params: { token }, request: { ip } }: Ask
   throw notFound()
 }
 
-/** Changes in a quarter of an hour, by one link and from one network: a family at home, not a program. */
+/** Per quarter of an hour, by link and by network. */
 const most = { link: 20, network: 100 }
 
 export async function countChange({ db, params: { token }, request: { ip } }: Asking): Promise<void> {
@@ -40,7 +39,7 @@ export async function countChange({ db, params: { token }, request: { ip } }: As
   await noteFailure(db, [link, network])
 }
 
-/** The same person, held until the transaction ends; gone if the link has ended since. */
+/** Fails if the link expired since. */
 export async function lockBooker(tx: Tx, token: string): Promise<Booker> {
   const id = await personOfToken(tx, token)
   if (id !== null) await tx.selectFrom('people').select('id').where('id', '=', id).forUpdate().execute()

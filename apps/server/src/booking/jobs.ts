@@ -1,6 +1,6 @@
 import { defineJob } from '../platform/jobs/define-job.ts'
 import { sendBookingMail, sendBookingSms } from './send-booking-messages.ts'
-import { bookingMailJob, bookingSmsJob } from './tell-person.ts'
+import { bookingMailJob, bookingSmsJob } from './notify-person.ts'
 
 export const bookingJobs = [
   defineJob({ ...bookingMailJob, run: sendBookingMail }),

@@ -127,7 +127,7 @@ describe('a booking link', () => {
     expect(statuses[20]).toBe(429)
   })
 
-  // Last, since it locks the network out.
+  // Last, because it locks the network out.
   test('makes whoever guesses wait, and then tells nothing of right ones either', async ({ club }) => {
     const { path } = await newBooker(club)
     const guesser = club.browser()

@@ -14,7 +14,7 @@ interface Link {
   locale: string | null
 }
 
-/** A person's link, made when it is first asked for; two who ask at once get the same one. */
+/** Created on demand; concurrent requests get the same link. */
 export async function linkOf(db: Db | Tx, person: Whose, locale: string | null = null): Promise<Link> {
   const { rows } = await sql<Link>`
     insert into booking_links (person_id, company_id, token, locale)
@@ -28,7 +28,7 @@ export async function linkOf(db: Db | Tx, person: Whose, locale: string | null =
 export const linkAddress = ({ config }: Context, { token }: Pick<Link, 'token'>): string =>
   new URL(`/book/${token}`, config.publicUrl).href
 
-/** Whose link it is; of people who were merged the one they became, so that a link in an old mail goes on working. */
+/** After a merge, the surviving person, so that old links keep working. */
 export async function personOfToken(db: Db | Tx, token: string): Promise<number | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const { rows } = await sql<{ id: number }>`

@@ -6,7 +6,6 @@ import { unprocessable } from '../platform/http/errors.ts'
 import { type Booker, lockBooker } from './find-booker.ts'
 import { isChangeable, upcomingOf } from './upcoming.ts'
 
-/** The one appointment a link can change: the person's own that lies ahead, held until the transaction ends. */
 export async function lockOwn(tx: Tx, token: string, now: Date): Promise<Booker & { appointment: ActivityRow }> {
   const { person, company } = await lockBooker(tx, token)
   const upcoming = await upcomingOf(tx, person.id, now)

@@ -40,7 +40,7 @@ export async function presentPage(db: Db | Tx, booker: Booker, now: Date): Promi
   }
 }
 
-/** What a person has booked does not stand in the way of moving it. A club that takes no appointments has no times. */
+/** The own appointment doesn't block its new time. */
 async function daysFor(
   db: Db | Tx,
   booker: Booker,

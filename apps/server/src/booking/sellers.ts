@@ -12,7 +12,7 @@ export const bookableClub = (company: CompanyRow): BookableClub => ({
   week_schedule: company.week_schedule,
 })
 
-/** The person's own salesperson; for whoever has none, everybody of the club who sells and is in its calendar. */
+/** The person's salesperson, or all bookable sales staff of the club. */
 export async function sellersFor(db: Db | Tx, { person, company }: Booker): Promise<Omit<Seller, 'busy'>[]> {
   const ofClub = await db
     .selectFrom('users')
@@ -28,10 +28,10 @@ export async function sellersFor(db: Db | Tx, { person, company }: Booker): Prom
   return ofClub.filter((user) => !user.hide_in_calendar && !user.call_center_operator && sells.has(user.role))
 }
 
-/** Those who look after a group of clubs, or ring for all of them, show nobody around. */
+/** Group managers and call-centre operators give no tours. */
 const sells = new Set(['salesperson', 'manager', 'club_manager'])
 
-/** With what they have to do in a time, whatever it is and in whichever club; `except` is what is about to be moved. */
+/** Busy in any club; `except` is the appointment being moved. */
 export async function withBusyTimes(
   db: Db | Tx,
   sellers: Omit<Seller, 'busy'>[],
@@ -51,7 +51,7 @@ export async function withBusyTimes(
   }))
 }
 
-/** Bookings of these wait for each other until the transaction ends, in one order, so that none waits in a circle. */
+/** Locked in id order to avoid deadlocks. */
 export async function holdCalendars(tx: Tx, sellers: { id: number }[]): Promise<void> {
   for (const { id } of sellers.toSorted((one, other) => one.id - other.id)) {
     await sql`select pg_advisory_xact_lock(hashtext('booking'), ${id}::int)`.execute(tx)

@@ -14,7 +14,7 @@ import { smsWords } from './booking-words.ts'
 import { calendarFile } from './calendar-file.ts'
 import { linkAddress, linkOf } from './links.ts'
 import { clubSender } from './sender.ts'
-import { canMail, canText } from './tell-person.ts'
+import { canMail, canText } from './notify-person.ts'
 
 interface Asked {
   activity_id: number
@@ -22,7 +22,7 @@ interface Asked {
 
 export async function sendBookingMail(context: Context, { activity_id }: Asked): Promise<void> {
   const now = new Date()
-  const news = await findNews(context, activity_id, 'mail', now)
+  const news = await findMessage(context, activity_id, 'mail', now)
   const to = news?.person.email
   if (!to) return
   const { change, activity, company, person, link, locale, time, t } = news
@@ -45,11 +45,11 @@ export async function sendBookingMail(context: Context, { activity_id }: Asked):
       },
     ],
   })
-  await keepTold(context, news, 'mail')
+  await recordSent(context, news, 'mail')
 }
 
 export async function sendBookingSms(context: Context, { activity_id }: Asked): Promise<void> {
-  const news = await findNews(context, activity_id, 'sms', new Date())
+  const news = await findMessage(context, activity_id, 'sms', new Date())
   const to = news?.person.phone_mobile
   if (!to) return
   const { change, company, link, time, t } = news
@@ -60,13 +60,13 @@ export async function sendBookingSms(context: Context, { activity_id }: Asked): 
     from: company.phone ?? company.name,
     text: smsText(company, smsWords(change, { time, link }, t)),
   })
-  await keepTold(context, news, 'sms')
+  await recordSent(context, news, 'sms')
 }
 
-type News = NonNullable<Awaited<ReturnType<typeof findNews>>>
+type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>
 
-/** What there is to tell now, read anew: the job holds neither a name nor a link. */
-async function findNews(context: Context, activity_id: number, channel: 'mail' | 'sms', now: Date) {
+/** Loaded when it is sent: the job holds no personal data. */
+async function findMessage(context: Context, activity_id: number, channel: 'mail' | 'sms', now: Date) {
   const { db } = context
   const activity = await readActivity(db, activity_id)
   const company = await db
@@ -95,7 +95,7 @@ async function findNews(context: Context, activity_id: number, channel: 'mail' |
     now,
   )
   if (!change) return null
-  // What is cancelled is what they were told of, wherever it has been moved to since.
+  // A cancellation names the time they were last informed of.
   const start = change === 'cancelled' && told ? told.start : activity.start
   const end = endOf(new Date(start), minutesBetween(activity.start, activity.end)).toISOString()
   const link = await linkOf(db, person)
@@ -118,11 +118,11 @@ async function findNews(context: Context, activity_id: number, channel: 'mail' |
   }
 }
 
-/** By the appointment and its version, so that a job that comes twice sends nothing twice. */
-const keyOf = ({ activity, change }: News, channel: string) =>
+/** Per appointment version, so that a repeated job sends nothing twice. */
+const keyOf = ({ activity, change }: Message, channel: string) =>
   `appointment:${activity.id}:${activity.lock_version}:${change}:${channel}`
 
-async function keepTold({ db }: Context, { activity, change }: News, channel: 'mail' | 'sms'): Promise<void> {
+async function recordSent({ db }: Context, { activity, change }: Message, channel: 'mail' | 'sms'): Promise<void> {
   const telling = { start: activity.start, cancelled: change === 'cancelled', told_at: new Date() }
   await db
     .insertInto('appointment_tellings')

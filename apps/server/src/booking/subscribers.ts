@@ -1,4 +1,4 @@
 import type { Subscriber } from '../platform/facts/subscriber.ts'
-import { tellPerson } from './tell-person.ts'
+import { notifyPerson } from './notify-person.ts'
 
-export const bookingSubscribers: readonly Subscriber[] = [tellPerson]
+export const bookingSubscribers: readonly Subscriber[] = [notifyPerson]

@@ -4,7 +4,6 @@ import { type ActivityRow, activityColumns, activityJoins } from '../activities/
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 
-/** The appointment a person has next, until it is over. */
 export async function upcomingOf(db: Db | Tx, person_id: number, now: Date): Promise<ActivityRow | null> {
   const { rows } = await sql<ActivityRow>`
     select ${activityColumns} from activities ${activityJoins}
@@ -14,6 +13,6 @@ export async function upcomingOf(db: Db | Tx, person_id: number, now: Date): Pro
   return rows[0] ?? null
 }
 
-/** What has begun is no longer moved, and what comes from another system is kept there. */
+/** Started appointments and those of membership systems can't be moved. */
 export const isChangeable = (activity: Pick<ActivityRow, 'start' | 'abc_event'>, now: Date): boolean =>
   !activity.abc_event && Date.parse(activity.start) > now.getTime()

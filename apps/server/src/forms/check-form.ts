@@ -14,11 +14,9 @@ export type FormRow = Selectable<Database['custom_forms']>
 
 export interface CheckedForm {
   values: FormValues & { slug: string; user_id: number | null; source_id: number | null }
-  /** Undefined where they stay as they are. */
   tags: string[] | undefined
 }
 
-/** A form as it is to be after this change, or every reason why not, by field. */
 export async function checkSentForm(
   tx: Tx,
   company: CompanyRow,
@@ -51,7 +49,7 @@ export async function checkSentForm(
   return { values: { ...values, slug, user_id, source_id }, tags: sent.tags && tags }
 }
 
-/** What was sent, be it nothing at all, or else what is there. */
+/** Null counts as sent. */
 const named = <Value>(sent: Value | null | undefined, present: Value | null): Value | null =>
   sent === undefined ? present : sent
 
@@ -64,8 +62,8 @@ interface SlugForInput {
 }
 
 /**
- * Links to a form stand on posters, so its address changes only where somebody asks for that. What is wrong with it is
- * said of the header as well, which it is made from.
+ * Printed links must keep working, so the slug changes only on request. Its errors also show at the
+ * header it derives from.
  */
 async function slugFor(tx: Tx, { company, asked, header, present, errors }: SlugForInput): Promise<string> {
   if (asked === undefined || asked === present?.slug) {
@@ -84,7 +82,7 @@ function refuse(errors: FieldErrors, text: string): string {
   return ''
 }
 
-/** Over all clubs: the address does not say whose form it is. */
+/** Unique across clubs, because the URL names no club. */
 export async function firstFree(tx: Tx, slugs: readonly string[], except: number): Promise<string | null> {
   const { rows } = await sql<{ slug: string }>`
     select slug from unnest(${slugs}::text[]) with ordinality as tried (slug, turn)

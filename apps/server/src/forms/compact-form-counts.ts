@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/http/context.ts'
 
-/** Draws the lines of each form together into one, as it is done with the totals of people. */
+/** Sums the lines of each form into one. */
 export async function compactFormCounts({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`
     with drawn as (

@@ -10,15 +10,13 @@ interface Form {
   company_id: number
 }
 
-/** One who looks at a form, known again for the day by where they ask from and with what. */
 export interface Looking {
   ip: string
   user_agent: string | undefined
-  /** When the page was made. */
   at: Date
 }
 
-/** Reloads aside: the first look of a visitor on a day is a view. */
+/** One view per visitor and day. */
 export async function countView(db: Db, form: Form, looking: Looking): Promise<void> {
   const { day, visitor } = await visitorOf(db, looking)
   const { rows } = await sql`
@@ -28,16 +26,15 @@ export async function countView(db: Db, form: Form, looking: Looking): Promise<v
       returning company_id, form_id)
     insert into custom_form_counts (company_id, form_id, views, leads) select company_id, form_id, 1, 0 from seen
     returning form_id`.execute(db)
-  if (rows.length) await tellScreens(db, form)
+  if (rows.length) await publishToScreens(db, form)
 }
 
-/** A visitor on a day. */
 export interface Viewer {
   day: string
   visitor: Buffer
 }
 
-/** Says nothing of anybody once the salt of the day is gone. */
+/** Anonymous once the day's salt is deleted. */
 export async function visitorOf(db: Db, { ip, user_agent = '', at }: Looking): Promise<Viewer> {
   const day = dayOf(at, 'UTC')
   const key = createHmac('sha256', await saltOf(db, day)).update(`${networkOf(ip)}\n${user_agent}`)
@@ -46,7 +43,7 @@ export async function visitorOf(db: Db, { ip, user_agent = '', at }: Looking): P
 
 const known = new WeakMap<Db, { day: string; salt: Buffer }>()
 
-/** Made by whoever needs it first and the same for every process; asked of the database once a day. */
+/** Shared by all processes; cached per day. */
 async function saltOf(db: Db, day: string): Promise<Buffer> {
   const last = known.get(db)
   if (last?.day === day) return last.salt
@@ -58,7 +55,7 @@ async function saltOf(db: Db, day: string): Promise<Buffer> {
   return salt
 }
 
-const tellScreens = (db: Db, { id, company_id }: Form) =>
+const publishToScreens = (db: Db, { id, company_id }: Form) =>
   publish(db, {
     channel: 'NotificationsChannel',
     envelope: {

@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../platform/http/context.ts'
 import { findForm } from './find-form.ts'
 
-/**
- * For the site of a club: puts the form where the script stands, as high as the form is. It tells the page around it
- * nothing but that height.
- */
+/** Embeds the form at its own height, the only thing it sends to the page. */
 export function serveEmbedScript(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { slug: string } }>('/forms/:slug/embed.js', async (request, reply) => {
     const { header } = await findForm(context, request.params.slug)
@@ -17,7 +14,7 @@ export function serveEmbedScript(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** Text in a script of its own, where nothing can end it early. */
+/** Escaped so that it can't end the script. */
 const quoted = (text: string) =>
   JSON.stringify(text)
     .replaceAll('<', String.raw`\u003c`)

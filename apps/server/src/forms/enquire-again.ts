@@ -16,8 +16,8 @@ interface EnquireAgainInput {
 }
 
 /**
- * Somebody the club knows has one more request, with what they sent; what the club knows of them stays as it is, since
- * anybody can write their name. The same form within a day is the same enquiry: kept, but neither told nor counted again.
+ * Adds a request to a known person without changing them, because anybody can type a name. The same
+ * form within a day is stored but neither notified nor counted.
  */
 export async function enquireAgain(tx: Tx, by: By, { form, person, sent }: EnquireAgainInput): Promise<boolean> {
   const isNew = !(await hasSentToday(tx, form, person))
@@ -37,7 +37,7 @@ export async function enquireAgain(tx: Tx, by: By, { form, person, sent }: Enqui
     .executeTakeFirstOrThrow()
   await noteEnquiry(tx, request)
   const fact = await requestFact(tx, person, request)
-  const told = isNew ? whoIsTold(form, person) : []
+  const told = isNew ? recipientsOf(form, person) : []
   await record(tx, by, 'request.created', {
     ...fact,
     after: { kind: request.kind, text: request.text, source_name: request.source_name },
@@ -72,13 +72,11 @@ async function hasSentToday(tx: Tx, form: FoundForm, { id }: FoundPerson): Promi
   return sent !== undefined
 }
 
-/** Whoever looks after the person, or else whoever would be told of a new lead of this form. */
-function whoIsTold({ user_id, tell }: FoundForm, { salesperson_id }: FoundPerson): number[] {
+function recipientsOf({ user_id, recipients }: FoundForm, { salesperson_id }: FoundPerson): number[] {
   if (salesperson_id !== null) return [salesperson_id]
-  return [...new Set([...(user_id === null ? [] : [user_id]), ...tell])]
+  return [...new Set([...(user_id === null ? [] : [user_id]), ...recipients])]
 }
 
-/** Everything that was sent beside name, email and first number, so that nothing of it is lost. */
 function wordsOf(form: FoundForm, { values, comments, chosen }: SentForm): string {
   const { phone_home, phone_work, address, city, state, zip, birthday } = values
   const shownAsSender = values.phone_mobile ?? phone_home ?? phone_work

@@ -33,11 +33,10 @@ export interface FoundForm extends FormRow {
   club: Pick<CompanyRow, (typeof clubColumns)[number]>
   tags: string[]
   contact_method_id: number | null
-  /** Who leads the club; and where leads of the form are nobody's, everybody there who may take them. */
-  tell: number[]
+  /** Managers; for leads without an owner, everyone who may take them. */
+  recipients: number[]
 }
 
-/** The form at an address; of a closed club and one that was removed there is none. */
 export async function findForm({ db, pool }: Pick<Context, 'db' | 'pool'>, slug: string): Promise<FoundForm> {
   if (!isSlug(slug)) throw notFound()
   const [form] = await queryPrepared<FoundForm>(pool, statement(slug, companyStatuses.filter(isOpen)).compile(db))
@@ -49,7 +48,7 @@ const clubOfForm = sql`jsonb_build_object(${sql.join(
   clubColumns.flatMap((column) => [sql.lit(column), sql.ref(`companies.${column}`)]),
 )})`
 
-/** Asked by everybody who opens or sends a form, so that it is planned once. A source that was removed is not given any more. */
+/** Planned once, because every visitor runs it. */
 const statement = (slug: string, open: readonly string[]): RawBuilder<FoundForm> => sql`
   select custom_forms.*, ${clubOfForm} as club, ${tagsOfForm} as tags,
     (select id from marketing_sources where id = custom_forms.source_id and deleted_at is null) as source_id,
@@ -58,6 +57,6 @@ const statement = (slug: string, open: readonly string[]): RawBuilder<FoundForm>
       select users.id from users join company_users on user_id = users.id
       where company_users.company_id = custom_forms.company_id and users.deleted_at is null
         and (users.role = 'club_manager' or users.role = 'manager' and custom_forms.user_id is null)
-      order by users.id) as tell
+      order by users.id) as recipients
   from custom_forms join companies on companies.id = custom_forms.company_id
   where custom_forms.slug = ${slug} and custom_forms.deleted_at is null and companies.status = any(${open})`

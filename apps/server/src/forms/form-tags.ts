@@ -4,7 +4,7 @@ import type { Tx } from '../platform/http/call.ts'
 import { makeTags } from '../people/person-tags.ts'
 import { followedNames } from '../resources/merging/follow-tags.ts'
 
-/** Gives a form exactly these tags for its leads; what is new to the club is made there. */
+/** Creates missing tags. */
 export async function saveFormTags(
   tx: Tx,
   by: By,

@@ -1,5 +1,5 @@
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
-import { readSorting } from '@spotter/domain/lists/sorting.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSorting } from '@spotter/domain/lists/sorting.ts'
 import { sql } from 'kysely'
 import { serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
@@ -18,8 +18,8 @@ const columns = Object.keys(sortable) as (keyof typeof sortable)[]
 export const listForms = serve('GET /api/companies/{company_id}/settings/custom_forms', async (_actor, call) => {
   const { db, query, company, context } = call
   const { limit, offset, pagination } = pageOf(query, { default: 25, cap: 100 })
-  const { sort_by, sort_direction } = readSorting(query, columns, { sort_by: 'header', sort_direction: 'asc' })
-  const shown = readSoftDelete(query.soft_delete_status, false)
+  const { sort_by, sort_direction } = parseSorting(query, columns, { sort_by: 'header', sort_direction: 'asc' })
+  const shown = parseSoftDelete(query.soft_delete_status, false)
   const words = query.q?.trim()
   const asked = formsOf(db, company.id)
     .$if(shown === 'active', (forms) => forms.where('custom_forms.deleted_at', 'is', null))

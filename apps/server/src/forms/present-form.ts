@@ -6,7 +6,6 @@ import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { notFound } from '../platform/http/errors.ts'
 
-/** The forms of a club with everything that is told of them. */
 export const formsOf = (db: Db | Tx, company_id: number) =>
   db
     .selectFrom('custom_forms')
@@ -37,7 +36,7 @@ export const formsOf = (db: Db | Tx, company_id: number) =>
     ])
     .where('custom_forms.company_id', '=', company_id)
 
-/** By id, so that a tag that is renamed is renamed here too. */
+/** By id, so that renaming a tag renames it here. */
 export const tagsOfForm = sql<string[]>`array(
   select tags.name from custom_form_tags join tags on tags.id = tag_id
   where form_id = custom_forms.id and tags.deleted_at is null order by lower(tags.name))`

@@ -7,7 +7,6 @@ export const formsReach: Reach = {
   'PUT /api/companies/{company_id}/settings/custom_forms/{id}': settingsOfClub,
   'DELETE /api/companies/{company_id}/settings/custom_forms/{id}': settingsOfClub,
   'PUT /api/companies/{company_id}/settings/custom_forms/{id}/restore': settingsOfClub,
-  // A form is for everybody who has its address.
   'GET /api/forms/{slug}': everyone,
   'POST /api/forms/{slug}': everyone,
   'GET /api/forms/{slug}/addresses': everyone,

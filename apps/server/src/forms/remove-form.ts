@@ -5,7 +5,7 @@ import { worksInClub } from '../people/check-choices.ts'
 import { firstFree } from './check-form.ts'
 import { recordForm } from './record-form.ts'
 import { getForm } from './present-form.ts'
-import { lockForm, refuseTaken } from './save-form.ts'
+import { lockForm, refuseDuplicate } from './save-form.ts'
 
 const next = { updated_at: sql<string>`now()`, lock_version: sql<number>`lock_version + 1` }
 
@@ -27,11 +27,11 @@ export const removeForm = serve(
     }),
 )
 
-/** Under its former address, unless another form has taken that; its leads are nobody's if whose they were has left. */
+/** Under its former slug unless taken; without an owner if that user has left. */
 export const restoreForm = serve(
   'PUT /api/companies/{company_id}/settings/custom_forms/{id}/restore',
   async (actor, { params, company, context, write, t, flash }) => {
-    const answer = await refuseTaken(() =>
+    const answer = await refuseDuplicate(() =>
       write(async (tx) => {
         const form = await lockForm(tx, company.id, params.id)
         if (form.deleted_at) {

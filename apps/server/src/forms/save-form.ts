@@ -11,7 +11,7 @@ import { getForm } from './present-form.ts'
 
 export const createForm = serve('POST /api/companies/{company_id}/settings/custom_forms', async (actor, call) => {
   const { body, company, context, write, t, flash } = call
-  const answer = await refuseTaken(() =>
+  const answer = await refuseDuplicate(() =>
     write(async (tx) => {
       const { values, tags = [] } = await checkSentForm(tx, company, body, null)
       const { id } = await tx
@@ -34,7 +34,7 @@ export const createForm = serve('POST /api/companies/{company_id}/settings/custo
 
 export const updateForm = serve('PUT /api/companies/{company_id}/settings/custom_forms/{id}', async (actor, call) => {
   const { params, body, company, context, write, t, flash } = call
-  const answer = await refuseTaken(() =>
+  const answer = await refuseDuplicate(() =>
     write(async (tx) => {
       const before = await lockForm(tx, company.id, params.id)
       const present = await getForm(tx, context, company.id, before.id)
@@ -78,8 +78,8 @@ const isChanged = (present: CustomForm, { tags, ...after }: After) =>
   !sameTags(present.tags, tags) ||
   JSON.stringify(keptOf(present, { ...after, tags })) !== JSON.stringify({ ...after, tags })
 
-/** Of two that take the same address at once, the unique index lets one through. */
-export async function refuseTaken<A>(write: () => Promise<A>): Promise<A> {
+/** The unique index decides between concurrent saves. */
+export async function refuseDuplicate<A>(write: () => Promise<A>): Promise<A> {
   try {
     return await write()
   } catch (error) {

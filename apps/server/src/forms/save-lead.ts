@@ -8,20 +8,17 @@ import { keepComment } from '../people/keep-comment.ts'
 import type { Addresses } from '../people/match-exactly.ts'
 import { enquireAgain } from './enquire-again.ts'
 import type { FoundForm } from './find-form.ts'
-import type { Candidate } from './take-turn.ts'
+import type { Candidate } from './lock-submission.ts'
 
 export interface SentForm {
   values: Submission['values']
   comments: string
-  /** What was ticked, where the form asks. */
   opt_in: boolean
-  /** What was chosen rather than typed, in the words that stood on the page. */
   chosen: string[]
 }
 
 interface Saved {
   person_id: number
-  /** Whether it counts as a lead of the form. */
   isLead: boolean
 }
 
@@ -32,7 +29,7 @@ interface SaveLeadInput {
   now: Date
 }
 
-/** A new enquiry, or one more of somebody the club knows: of those with the same email or number who has the name too. */
+/** Matches by email or phone plus name. */
 export async function saveLead(tx: Tx, by: By, { form, sent, candidates, now }: SaveLeadInput): Promise<Saved> {
   const known = candidates.find((person) => isSamePerson(person, sent.values))
   if (!known) return { person_id: (await addNew(tx, by, { form, sent, now })).id, isLead: true }
@@ -40,7 +37,6 @@ export async function saveLead(tx: Tx, by: By, { form, sent, candidates, now }: 
   return { person_id: person.id, isLead: await enquireAgain(tx, by, { form, person, sent }) }
 }
 
-/** What somebody can be known by. */
 export const addressesOf = (values: Submission['values']): Addresses => ({
   email: values.email ?? null,
   phones: [values.phone_mobile, values.phone_home, values.phone_work].filter((phone) => typeof phone === 'string'),
@@ -67,7 +63,7 @@ async function addNew(tx: Tx, by: By, { form, sent: { values, comments, opt_in }
     cause: 'form',
     timeline: { action: 'Registered', description: form.header, data: { form_id: form.id } },
     tags: form.tags,
-    tell: form.tell,
+    tell: form.recipients,
   })
   if (comments) await keepComment(tx, by, person, comments)
   return person

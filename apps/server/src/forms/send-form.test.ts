@@ -309,7 +309,6 @@ describe('what is no visitor', () => {
     expect(refused.status).toBe(429)
     expect(refused.body.message).toBe('Too many forms have been sent from here. Please try again in a few minutes.')
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    // Another form of the same club at the same desk is not held up by it.
     expect((await sendForm(visitor, club, await newForm(club), { first_name: 'Elsewhere' })).status).toBe(201)
   })
 })

@@ -1,7 +1,7 @@
 import { optInWords, thanks } from '@spotter/domain/forms/form-fields.ts'
 import { genderNames } from '@spotter/domain/people/person.ts'
 import { type Suspicion, suspicionOf } from '@spotter/domain/forms/spam.ts'
-import { readSubmission } from '@spotter/domain/forms/submission.ts'
+import { parseSubmission } from '@spotter/domain/forms/submission.ts'
 import type { Gender } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -11,20 +11,20 @@ import { serve } from '../platform/http/call.ts'
 import { HttpError, unprocessable } from '../platform/http/errors.ts'
 import { visitorOf } from './count-view.ts'
 import { findForm } from './find-form.ts'
-import { keepSubmission } from './keep-submission.ts'
+import { saveSubmission } from './save-submission.ts'
 import { addressesOf, saveLead } from './save-lead.ts'
-import { takeTurn } from './take-turn.ts'
-import { readTicket } from './ticket.ts'
+import { lockSubmission } from './lock-submission.ts'
+import { parseTicket } from './ticket.ts'
 
-/** The key of the page, the lead and the counts are one transaction: a repeat finds all of it or nothing. */
+/** One transaction, so that a repeat finds all or nothing. */
 export const sendForm = serve('POST /api/forms/{slug}', async (_caller, call) => {
   const { params, body, db, context, now, t, request, write } = call
   const form = await findForm(context, params.slug)
-  const ticket = readTicket(context, form.id, body.ticket)
+  const ticket = parseTicket(context, form.id, body.ticket)
   const suspicion = suspicionOf({ trap: body.homepage ?? '', made_at: ticket?.made_at ?? null }, now)
   if (suspicion || !ticket) throw refusalOf(suspicion ?? 'unsigned')
   const today = dayOf(now, tzinfoOf(form.club.time_zone) ?? 'UTC')
-  const { values, comments, errors } = readSubmission(form, body, { country: form.club.country, today })
+  const { values, comments, errors } = parseSubmission(form, body, { country: form.club.country, today })
   if (Object.keys(errors).length) throw unprocessable(errors)
 
   const looking = { ip: request.ip, user_agent: request.headers['user-agent'], at: ticket.made_at }
@@ -32,7 +32,7 @@ export const sendForm = serve('POST /api/forms/{slug}', async (_caller, call) =>
 
   return write(async (tx) => {
     const answer = { message: form.message ?? t(thanks) }
-    const candidates = await takeTurn(tx, form, { ticket, addresses: addressesOf(values), ip: request.ip })
+    const candidates = await lockSubmission(tx, form, { ticket, addresses: addressesOf(values), ip: request.ip })
     if (!candidates) return answer
     const opt_in = form.opt_in && body.opt_in === true
     const chosen = [
@@ -41,7 +41,7 @@ export const sendForm = serve('POST /api/forms/{slug}', async (_caller, call) =>
     ]
     const sent = { values, comments, opt_in, chosen }
     const { person_id, isLead } = await saveLead(tx, byVisitor(request.id), { form, sent, candidates, now })
-    await keepSubmission(tx, form, { key: ticket.key, person_id, counted: isLead ? visitor : null })
+    await saveSubmission(tx, form, { key: ticket.key, person_id, counted: isLead ? visitor : null })
     return answer
   })
 })
@@ -53,6 +53,6 @@ const said: Record<Suspicion, string> = {
   too_old: msg('This page was open too long. Please send the form again.'),
 }
 
-/** A page that has been open too long asks for a fresh ticket and sends once more; whoever is no page learns nothing. */
+/** Stale pages fetch a new ticket and resend; bots learn nothing. */
 const refusalOf = (suspicion: Suspicion) =>
   new HttpError(422, said[suspicion], undefined, suspicion === 'trap' ? {} : { renew: true })

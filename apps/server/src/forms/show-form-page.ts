@@ -42,6 +42,6 @@ export const showFormPage = serve('GET /api/forms/{slug}', async (caller, { db, 
   }
 })
 
-/** Each browser has its own word for a page that nobody may ever look at. */
+/** Headers browsers send for prefetches. */
 const purposeOf = (headers: FastifyRequest['headers']): string =>
   [headers['sec-purpose'], headers['purpose'], headers['x-purpose'], headers['x-moz']].flat().join(' ')

@@ -5,7 +5,7 @@ import { serve } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { findForm } from './find-form.ts'
 
-/** In a quarter of an hour, from one network: a queue at a tablet types less. */
+/** Per quarter of an hour and network. */
 const most = 600
 
 export const suggestAddressesOfForm = serve('GET /api/forms/{slug}/addresses', async (_caller, call) => {

@@ -3,7 +3,7 @@ import type { Context } from '../platform/http/context.ts'
 import { sameText } from '../platform/http/secrets.ts'
 
 export interface Ticket {
-  /** One key is one lead, however often it arrives. */
+  /** Makes repeats harmless. */
   key: string
   made_at: Date
 }
@@ -11,13 +11,13 @@ export interface Ticket {
 const sign = ({ secret }: Pick<Context, 'secret'>, form_id: number, text: string) =>
   createHmac('sha256', secret).update(`form:${form_id}:${text}`).digest('base64url').slice(0, 22)
 
-/** Goes out with the page of a form: when the page was made and a key of its own, signed. */
+/** Signed; carries the page's time and key. */
 export function makeTicket(context: Pick<Context, 'secret'>, form_id: number, now: Date): string {
   const text = `${now.getTime().toString(36)}.${randomBytes(12).toString('base64url')}`
   return `${text}.${sign(context, form_id, text)}`
 }
 
-export function readTicket(context: Pick<Context, 'secret'>, form_id: number, ticket: string): Ticket | null {
+export function parseTicket(context: Pick<Context, 'secret'>, form_id: number, ticket: string): Ticket | null {
   const [, text, made, key, signature] = /^((\w{1,12})\.([\w-]{16}))\.([\w-]{22})$/.exec(ticket) ?? []
   if (!text || !made || !key || !signature || !sameText(signature, sign(context, form_id, text))) return null
   return { key, made_at: new Date(Number.parseInt(made, 36)) }

@@ -12,7 +12,6 @@ import { notFound } from '../platform/http/errors.ts'
 
 export type IntegrationRow = Selectable<Database['system_integrations']>
 
-/** One connection of a club to change, held until the transaction ends; a removed one is found to be restored only. */
 export async function lockIntegration(
   tx: Tx,
   company_id: number,

@@ -16,18 +16,18 @@ interface FollowSwitchInput {
   now: Date
 }
 
-/** A connection that is switched on fetches at once; one that is switched off takes along what is still to come. */
+/** Switching on syncs immediately; switching off removes future events. */
 export async function followSwitch(tx: Tx, by: By, { before, row, now }: FollowSwitchInput): Promise<void> {
   if (isOn(before) === isOn(row)) return
   if (isOn(row)) await requestSync(tx, row)
   else {
     await endSync(tx, row.id)
-    await takeEventsAlong(tx, by, row, now)
+    await removeFutureEvents(tx, by, row, now)
   }
   await publish(tx, clubChanged(row.company_id))
 }
 
-/** Whoever syncs at this moment finds that it is no longer theirs. */
+/** A running sync notices and stops. */
 const endSync = (tx: Tx, id: number) =>
   tx
     .updateTable('system_integrations')
@@ -35,8 +35,8 @@ const endSync = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Nobody here could move or delete them; the next sync brings them back, should there be one. */
-async function takeEventsAlong(tx: Tx, by: By, { company_id, api }: IntegrationRow, now: Date): Promise<void> {
+/** They couldn't be edited here; a later sync restores them. */
+async function removeFutureEvents(tx: Tx, by: By, { company_id, api }: IntegrationRow, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update activities set deleted_at = ${now}, unread = false, updated_at = now(), lock_version = lock_version + 1
     where company_id = ${company_id} and system = ${api} and external_id is not null and not complete
@@ -50,7 +50,6 @@ async function takeEventsAlong(tx: Tx, by: By, { company_id, api }: IntegrationR
   })
 }
 
-/** Screens show what a club uses: filters, columns and memberships. */
 const clubChanged = (company_id: number) =>
   ({
     channel: 'NotificationsChannel',

@@ -59,7 +59,6 @@ test('a sync whose worker is killed in the middle is done by another, and says n
   )
 }, 90_000)
 
-/** Whose change of membership stands in their history, as often as it does. */
 async function told(): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     select person_id from history where description like 'ABC Fitness: %'`.execute(database())

@@ -1,5 +1,5 @@
 import { exportSystems, systemName } from '@spotter/domain/companies/export-systems.ts'
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { serve } from '../platform/http/call.ts'
 import { presentIntegrations } from './find-integration.ts'
 
@@ -8,7 +8,7 @@ export const listIntegrations = serve(
   async (_actor, { company, query, db, context, t }) => ({
     collection: await presentIntegrations(
       db,
-      { status: readSoftDelete(query.soft_delete_status, false) },
+      { status: parseSoftDelete(query.soft_delete_status, false) },
       { company, context, t },
     ),
     systems: exportSystems.map((api) => ({

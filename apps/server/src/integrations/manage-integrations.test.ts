@@ -13,7 +13,6 @@ const secretKey = 'open-sesame-4711'
 const pathOf = (company_id: number | undefined, id?: number) =>
   `/api/companies/${company_id}/system_integrations${id === undefined ? '' : `/${id}`}`
 
-/** A connection of a club, without anything else of that system. */
 async function fresh(
   { server, clubs }: Club,
   club: string,

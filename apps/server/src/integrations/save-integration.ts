@@ -81,7 +81,7 @@ export const updateIntegration = serve(
   },
 )
 
-/** As they are kept; an empty field of a form leaves the credentials as they are. */
+/** An empty field keeps the stored credentials. */
 function readValues(actor: Staff, { secret }: Context, { enabled, club_external_id, credentials }: IntegrationValues) {
   const asksCredentials = credentials !== undefined && credentials !== ''
   if (asksCredentials && !may(actor, 'root')) throw forbidden(onlyRoot)
@@ -95,14 +95,14 @@ function readValues(actor: Staff, { secret }: Context, { enabled, club_external_
 
 const onlyRoot = msg("Only root users can change a connection's credentials.")
 
-/** That they changed is kept, and nothing of what they are. */
+/** Records that they changed, not the values. */
 const recordCredentials = (tx: Tx, actor: Staff, { id, company_id }: { id: number; company_id: number }) =>
   record(tx, actor, 'system_integration.credentials_changed', {
     company_id,
     id,
   })
 
-/** A club has one connection to a system, however many are added at once. */
+/** One connection per club and system, decided by the unique index. */
 export async function refuseSecond<A>(saving: Promise<A>): Promise<A> {
   try {
     return await saving

@@ -1,4 +1,4 @@
-import type { ToldEvent } from '@spotter/domain/integrations/plan-events.ts'
+import type { ExternalEvent } from '@spotter/domain/integrations/plan-events.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { withBusyTimes } from '../booking/sellers.ts'
@@ -15,7 +15,6 @@ import { assign } from '../people/test/assign.ts'
 const hour = 3_600_000
 let turn = 0
 
-/** A club with a connection that is on, a member, an employee and a salesperson who is that employee. */
 async function connected({ server, clubs, users }: Club) {
   const { db } = server.context
   const company_id = clubs['melbourne']!
@@ -49,7 +48,7 @@ async function connected({ server, clubs, users }: Club) {
     employees: async () => [{ external_id: 'E-1', name: 'Dana Whitfield' }],
   })
   const start = new Date(Date.now() + (24 * turn + 24) * hour)
-  const event = (values: Partial<ToldEvent> = {}): ToldEvent => ({
+  const event = (values: Partial<ExternalEvent> = {}): ExternalEvent => ({
     external_id: `event-${turn}`,
     employee_external_id: 'E-1',
     person_external_id: member,
@@ -84,7 +83,7 @@ async function connected({ server, clubs, users }: Club) {
     state,
   }
 }
-const telling = (said: Connector, ...events: ToldEvent[]) => (said.events = async () => events)
+const telling = (said: Connector, ...events: ExternalEvent[]) => (said.events = async () => events)
 
 describe('a sync', () => {
   test('brings employees, events and statuses', async ({ club }) => {
@@ -232,7 +231,7 @@ describe('a sync', () => {
       await asleep
       return [{ external_id: member, status: 'Inactive - Cancelled' }]
     }
-    // As if its worker was gone: it has begun, and somebody else begins anew.
+    // As if its worker died and another takes over.
     const first = sync()
     await eventually(async () => sleeping)
     said.members = async () => [{ external_id: member, status: 'Active - Freeze' }]
@@ -252,7 +251,7 @@ describe('a sync', () => {
     const { said, sync, event, events, state, db } = await connected(club)
     const many = Array.from({ length: 120 }, (_, at) => event({ external_id: `event-${turn}-${at}` }))
     telling(said, ...many)
-    // The database ends the sync in the middle of its second batch, as a crash would.
+    // Fails in the middle of the second batch, like a crash.
     await sql`create function end_sync() returns trigger language plpgsql as $$ begin
       if new.external_id like '%-70' then raise exception 'crashed'; end if; return new; end $$`.execute(db)
     await sql`create trigger end_sync before insert on activities for each row execute function end_sync()`.execute(db)
@@ -317,7 +316,7 @@ describe('a sync', () => {
     expect(first).toMatchObject({ status: 200, body: { message: 'The sync has started.' } })
     expect(second.status).toBe(200)
     await eventually(async () => (await state()).last_sync_at !== null)
-    // Jobs ask the demo, not what this test has put in its place.
+    // Jobs use the demo connector, not the test's.
     const { collection } = await manager.call('GET /api/account/references/abc_employees')
     expect(collection.map(({ text }) => text)).toEqual(demoEmployees.map(({ name }) => name).toSorted())
   })

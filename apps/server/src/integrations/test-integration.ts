@@ -6,7 +6,7 @@ import { askingOf, failureOf } from './sync/asking.ts'
 
 const patienceMs = 15_000
 
-/** Nothing is held while the system takes its time, and nothing is changed. */
+/** Holds no lock while the system answers. */
 export const testIntegration = serve(
   'POST /api/companies/{company_id}/system_integrations/{id}/test',
   async (_actor, { company, params, db, context, t }) => {

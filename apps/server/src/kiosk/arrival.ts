@@ -3,22 +3,21 @@ import type { Visit } from '@spotter/domain/kiosk/visitor.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { By, CompanyRow } from '../platform/http/caller.ts'
 import { clubTranslator } from './club-translator.ts'
-import type { Choices } from './read-choices.ts'
-import type { Signature } from './read-signature.ts'
-import type { ReadVisitor } from './read-visitor.ts'
+import type { Choices } from './load-choices.ts'
+import type { Signature } from './parse-signature.ts'
+import type { ParsedVisitor } from './parse-visitor.ts'
 
-/** A registration of a visitor that has been read and can be kept. */
 export interface Arrival {
   key: string
   company: CompanyRow
   by: By
-  /** When they were there, and when the server heard of it. */
+  /** When they signed in, and when the server received it. */
   at: Date
   received: Date
-  visitor: ReadVisitor
+  visitor: ParsedVisitor
   choices: Choices
   signature: Signature | null
-  /** Null where nothing was asked. */
+  /** Null without questions. */
   answers: Answered[] | null
   photo: Buffer | null
 }
@@ -30,7 +29,6 @@ export interface Arrived {
   last_name: string | null
 }
 
-/** What a visit is called where the club has no words of its own for it. */
 const visitNames: Record<Visit, string> = {
   guest: msg('Guest visit'),
   casual: msg('Casual visit'),

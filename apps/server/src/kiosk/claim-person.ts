@@ -12,7 +12,6 @@ import { confirmationOf, pictureOf } from './find-matches.ts'
 import { type FoundBy, foundBy } from './found-people.ts'
 import { askerOf } from '../accounts/attempts.ts'
 
-/** So often may one phone say who somebody is, right or wrong. */
 const mostTries = 3
 
 export const claimPerson = serve('POST /visitor_registration/assign_public_token', async (caller, call) => {
@@ -29,7 +28,6 @@ export const claimPerson = serve('POST /visitor_registration/assign_public_token
 
 type Known = FoundPerson & { avatar: Buffer | null; has_signed: boolean; has_answered: boolean }
 
-/** With whether they have signed the text, and answered the questions, that are in use now. */
 const findKnown = (db: Db, company_id: number, id: number): Promise<Known | undefined> =>
   db
     .selectFrom('people')
@@ -60,7 +58,10 @@ interface ConfirmInput {
   given: string
 }
 
-/** Counted before it is looked at, so that guesses sent all at once are no more than three; after the last the token is dead. */
+/**
+ * Counted before checking, so that concurrent guesses are limited; the last one invalidates the
+ * token.
+ */
 async function confirm(db: Db, { token_id, person, found, given }: ConfirmInput): Promise<void> {
   const counted = await db
     .updateTable('public_guest_tokens')
@@ -88,7 +89,7 @@ const knows: Record<ConfirmBy, (person: Known, given: string) => boolean> = {
     given !== '' && isSamePerson({ first_name: '', last_name }, { first_name: '', last_name: given }),
 }
 
-/** What the club knows stays there: the visitor sees enough to tell that it is them. */
+/** Only enough to recognize oneself. */
 function presentClaimed(person: Known, { company }: Visitor, claim: string) {
   const phone = person.phone_mobile ?? person.phone_home ?? person.phone_work
   return {

@@ -7,21 +7,21 @@ const lasts = 30 * 60_000
 interface Claimed {
   company_id: number
   person_id: number
-  /** The tablet or phone, which alone can use it. */
+  /** Only this device can use it. */
   asker: string
 }
 
 const sign = ({ secret }: Pick<Context, 'secret'>, { company_id, person_id, asker }: Claimed, until: string) =>
   createHmac('sha256', secret).update(`claim:${company_id}:${person_id}:${asker}:${until}`).digest('base64url')
 
-/** Goes out to whoever said that this is them, and comes back with what they register. */
+/** Returned with the registration. */
 export function makeClaim(context: Pick<Context, 'secret'>, claimed: Claimed, now: Date): string {
   const until = (now.getTime() + lasts).toString(36)
   return `${claimed.person_id}.${until}.${sign(context, claimed, until)}`
 }
 
-/** The person it was made for; null for one that was made up, was given to another device or had run out by then. */
-export function readClaim(
+/** Null if forged, of another device or expired. */
+export function parseClaim(
   context: Pick<Context, 'secret'>,
   claim: unknown,
   by: Omit<Claimed, 'person_id'>,

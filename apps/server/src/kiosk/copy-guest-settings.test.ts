@@ -8,7 +8,6 @@ const kindsOf = async ({ context: { db } }: Club['server'], company_id: number) 
     ({ kind }) => kind,
   )
 
-/** A club whose guest settings are worth copying, with one source that others have by name and one that they have not. */
 async function setUpClub({ as, clubs, server }: Pick<Club, 'as' | 'clubs' | 'server'>, club: string) {
   const root = await as('root')
   const path = pathOf(clubs, club)

@@ -64,6 +64,5 @@ async function findSource(db: Db | Tx, actor: Staff, company: CompanyRow, id: nu
   return source
 }
 
-/** Two copies into one club wait for each other. */
 const lockCompany = (tx: Tx, id: number) =>
   tx.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { FoundPerson } from '../people/within.ts'
 
-/** Somebody of the club, held until the transaction ends; whoever has been merged into another since is the other. */
+/** After a merge, the surviving person. */
 export async function findClaimed(db: Db | Tx, company_id: number, id: number): Promise<FoundPerson | null> {
   const found = db.selectFrom('people').selectAll().where('company_id', '=', company_id).where('id', '=', id)
   const person = await (db.isTransaction ? found.forUpdate() : found).executeTakeFirst()

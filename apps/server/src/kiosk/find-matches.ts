@@ -9,10 +9,9 @@ import { type FoundBy, foundBy, noteFound } from './found-people.ts'
 import { limitSearch } from './limit-search.ts'
 import { askerOf } from '../accounts/attempts.ts'
 
-/** As many as stand on one screen. */
 const mostShown = 4
 
-/** People of the club with exactly this number or address, as far as a stranger may see them. */
+/** Limited to what a stranger may see. */
 export async function findMatches(visitor: Visitor, { query, db, request }: Call<'GET /api/people/search'>) {
   const by: FoundBy = query.phone !== undefined ? 'phone' : 'email'
   const addresses = readAddresses(
@@ -60,7 +59,7 @@ const peopleKnownBy = (db: Db, company_id: number, addresses: Addresses) =>
 
 type Known = Awaited<ReturnType<typeof peopleKnownBy>>[number]
 
-/** A tablet names no session when it loads a picture, so that it comes along. */
+/** Inlined, because tablets load images without a session. */
 export const pictureOf = (small: Buffer | null): string | null =>
   small && `data:image/webp;base64,${small.toString('base64')}`
 
@@ -71,13 +70,13 @@ const asOnTablet = (person: Known) => ({
   confirm_by: null,
 })
 
-/** Of whom nothing is on record that only they know, nothing is shown either. */
+/** Hidden if nothing on record could confirm them. */
 function asOnPhone(person: Known, found: ReadonlySet<FoundBy> = new Set()) {
   const confirm_by = confirmationOf(person, found)
   return confirm_by ? [{ id: person.id, name: initialsOf(person), avatar: null, confirm_by }] : []
 }
 
-/** What whoever holds the phone must know of somebody; the address by which they were found proves nothing. */
+/** The contact detail used for the search proves nothing. */
 export function confirmationOf(
   { birthday, email, last_name }: { birthday: string | null; email: string | null; last_name: string | null },
   found: ReadonlySet<FoundBy>,

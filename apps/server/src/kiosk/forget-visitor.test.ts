@@ -3,7 +3,6 @@ import { newPerson } from '../people/test/new-person.ts'
 import { type Club, test } from '../test/club.ts'
 import { melbourneCode, newcomer, newNumber, newTablet, photo, register } from './test/kiosk.ts'
 
-/** Somebody who signed in at the kiosk, with a photo that is not made yet and somebody they may be. */
 async function visited(club: Club) {
   const { db } = club.server.context
   const sent = newcomer({ first_name: 'Vera', last_name: 'Visitor', phone_mobile: newNumber() })

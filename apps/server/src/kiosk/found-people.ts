@@ -5,7 +5,7 @@ export type FoundBy = 'phone' | 'email'
 
 const key = (asker: string, by: FoundBy, id: number) => attemptKey('kiosk:found', `${asker} ${by} ${id}`)
 
-/** Whom a tablet or phone has found, so that nobody else can be claimed there. */
+/** Only found people can be claimed. */
 export async function noteFound(db: Db, asker: string, by: FoundBy, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   await noteFailure(
@@ -14,7 +14,7 @@ export async function noteFound(db: Db, asker: string, by: FoundBy, ids: readonl
   )
 }
 
-/** By what this asker has found somebody in the last quarter of an hour. */
+/** In the last quarter of an hour. */
 export async function foundBy(db: Db, asker: string, ids: readonly number[]): Promise<Map<number, Set<FoundBy>>> {
   const asked = ids.flatMap((id) => (['phone', 'email'] as const).map((by) => ({ id, by, key: key(asker, by, id) })))
   const rows = await db

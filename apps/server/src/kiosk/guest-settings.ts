@@ -6,7 +6,6 @@ import { sourceIn } from '../people/carry-along.ts'
 import { questionnairesOf } from './questionnaires.ts'
 import { waiversOf } from './waivers.ts'
 
-/** The columns of a club that are settings of its sign-in app. */
 export const signInAppColumns = [
   ...visitorSwitches,
   'visitor_app_additional_email_terms',
@@ -18,7 +17,6 @@ type SignInApp = Pick<CompanyRow, (typeof signInAppColumns)[number]>
 export const signInAppOf = (company: CompanyRow): SignInApp =>
   Object.fromEntries(signInAppColumns.map((column) => [column, company[column]])) as unknown as SignInApp
 
-/** Everything a club has set up for its guests, as it is now. */
 export async function guestSettingsOf(db: Db | Tx, company_id: number) {
   const waivers = await waiversOf(db, company_id)
     .selectAll('guest_waivers')
@@ -43,7 +41,7 @@ export async function guestSettingsOf(db: Db | Tx, company_id: number) {
 }
 export type GuestSettings = Awaited<ReturnType<typeof guestSettingsOf>>
 
-/** A visit type as another club would have it: with the same source, or its own of the same name, or none. */
+/** Sources are matched by id or name. */
 export async function visitTypeFor(tx: Tx | Db, club: CompanyRow, visitType: GuestSettings['visit_types'][number]) {
   const { name, source_id, contact_method_id } = visitType
   return { name, contact_method_id, source_id: source_id === null ? null : await sourceIn(tx, club, source_id) }

@@ -6,7 +6,6 @@ import { mostSaves, savesOf } from './claim-key.ts'
 import { countAll, newcomer, newPhone, newTablet, register } from './test/kiosk.ts'
 import { sendLate } from './test/send-late.ts'
 
-/** As if this tablet had kept so many a minute ago. */
 const keptBefore = (db: Db, { clubs }: Pick<Club, 'clubs'>, device_id: number, count: number) =>
   sql`insert into failed_attempts (key, at)
     select ${savesOf(`${clubs['melbourne']} device ${device_id}`)}, now() - interval '1 minute'

@@ -7,15 +7,14 @@ import type { Arrival, Arrived } from './arrival.ts'
 
 interface Matched {
   known: FoundPerson | null
-  /** Those who may be the same, for staff to decide. */
   candidates: FoundPerson[]
 }
 
 const mostProposed = 4
 
 /**
- * Who came while the line was down: somebody the club knows, where exactly one person has the same name and number or
- * address and nothing that was typed speaks against it. Otherwise they are somebody new, and staff are asked.
+ * Known only if exactly one person matches by name plus phone or email and nothing contradicts it;
+ * otherwise new, and staff decide.
  */
 export async function knownOnArrival(
   tx: Tx,
@@ -52,7 +51,7 @@ const plain = (text: string) =>
     .replaceAll(/[\p{M}\s]/gu, '')
     .toLowerCase()
 
-/** Names have been compared already; a number may be any of theirs. */
+/** Names are already compared; any of their numbers may match. */
 function isContradicted(person: FoundPerson, texts: Arrival['visitor']['texts']): boolean {
   return visitorTexts.some((field) => {
     const typed = texts[field]

@@ -5,7 +5,6 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
 
-/** The questionnaires of a club with the questions they ask now. */
 export const questionnairesOf = (db: Db | Tx, company_id: number) =>
   db
     .selectFrom('questionnaires')
@@ -49,7 +48,6 @@ export interface QuestionnaireRow {
   deleted_at: string | null
 }
 
-/** As it is until the end of the transaction. */
 export async function lockQuestionnaire(tx: Tx, company_id: number, id: number): Promise<QuestionnaireRow> {
   const found = await questionnairesOf(tx, company_id)
     .selectAll('questionnaires')

@@ -10,7 +10,6 @@ import {
   staffOfClub,
 } from '../reach/rows.ts'
 
-/** Only devices of the sign-in app and phones that scanned its code. */
 const kiosks: Row = (caller) => (caller === 'nobody' ? 401 : isVisitor(caller) ? 'in' : 403)
 
 export const kioskReach: Reach = {
@@ -31,7 +30,7 @@ export const kioskReach: Reach = {
   'PUT /api/companies/{company_id}/settings/sign_in_app': settingsOfClub,
   'POST /api/companies/{company_id}/setup_visitor_app': settingsOfClub,
   'PUT /api/kiosk_device': kiosks,
-  // Whoever was not found by this device does not exist for it.
+  // 404 unless this device found the person.
   'POST /visitor_registration/assign_public_token': sending(
     { person_id: 1 },
     notByToken((caller, club) => {
@@ -58,7 +57,6 @@ export const kioskReach: Reach = {
   'POST /api/companies/{company_id}/kiosk_devices/{id}/reload': settingsOfClub,
   'DELETE /api/companies/{company_id}/kiosk_devices/{id}': settingsOfClub,
   'POST /api/companies/{company_id}/kiosk_devices/{id}/restore': settingsOfClub,
-  // For root and whoever root acts as.
   'GET /api/companies/{company_id}/copy_guest_settings': staffOfClub(['root', 'root as salesperson']),
   'POST /api/companies/{company_id}/copy_guest_settings': staffOfClub(['root', 'root as salesperson']),
 }

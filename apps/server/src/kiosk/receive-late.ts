@@ -2,29 +2,29 @@ import type { LateRegistration } from '@spotter/domain/kiosk/late.ts'
 import { realTime } from '@spotter/domain/kiosk/late.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { byVisitor, type Visitor } from '../platform/http/caller.ts'
-import { attemptKey, countWithin } from '../accounts/attempts.ts'
+import { attemptKey, countUpTo } from '../accounts/attempts.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { type Call, serve, type Tx } from '../platform/http/call.ts'
 import { forbidden, tooMany } from '../platform/http/errors.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { keepComment } from '../people/keep-comment.ts'
-import { readClaim } from './claim.ts'
+import { parseClaim } from './claim.ts'
 import { clubTranslator } from './club-translator.ts'
 import { findClaimed } from './find-claimed.ts'
 import { claimKey } from './claim-key.ts'
-import { keepRegistration } from './keep-registration.ts'
-import { forgetSought } from './limit-search.ts'
+import { saveRegistration } from './save-registration.ts'
+import { clearSearches } from './limit-search.ts'
 import { askerOf } from '../accounts/attempts.ts'
 import { knownOnArrival, proposeMerges } from './match-late.ts'
-import { findMade } from './read-choices.ts'
-import { readLate } from './read-late.ts'
-import { openLetter } from './seal-keys.ts'
+import { findMade } from './load-choices.ts'
+import { loadLate } from './load-late.ts'
+import { openSealed } from './seal-keys.ts'
 
 type Receiving = Call<'POST /api/visitor_registrations'>
 
 /**
- * What was registered while the line was down. It is never refused for what it says: the visitor has gone home, and what
- * cannot be kept in its place is kept in words, or unopened.
+ * Never refused, because the visitor has left: what can't be stored becomes a note, or stays
+ * sealed.
  */
 export const receiveLate = serve('POST /api/visitor_registrations', async (caller, call) => {
   if (caller.kind === 'staff' || caller.by === 'public_token') throw forbidden()
@@ -33,24 +33,26 @@ export const receiveLate = serve('POST /api/visitor_registrations', async (calle
   const { company } = caller
   if (await findMade(context, company.id, body.registration_key)) return done
   const sealed = Buffer.from(body.sealed, 'base64')
-  const letter = readLetter(await openLetter(db, `${company.id}:${body.registration_key}`, new Uint8Array(sealed)))
+  const letter = parseRegistration(
+    await openSealed(db, `${company.id}:${body.registration_key}`, new Uint8Array(sealed)),
+  )
   if (!letter) {
-    await keepUnread(db, caller, call, sealed)
+    await saveSealed(db, caller, call, sealed)
     return done
   }
   try {
-    await keepLate(caller, call, letter)
+    await saveLate(caller, call, letter)
   } catch (error) {
     if (!isOfItsContent(error)) throw error
     request.log.error({ err: error, company_id: company.id }, 'a late registration could not be kept in its place')
-    await keepUnread(db, caller, call, sealed)
+    await saveSealed(db, caller, call, sealed)
   }
   return done
 })
 
 type Letter = { person: Record<string, unknown> } & Partial<Record<Exclude<keyof LateRegistration, 'person'>, unknown>>
 
-function readLetter(text: string | null): Letter | null {
+function parseRegistration(text: string | null): Letter | null {
   try {
     const letter = JSON.parse(text ?? '') as Letter | null
     return typeof letter === 'object' && typeof letter?.person === 'object' && letter.person !== null ? letter : null
@@ -59,30 +61,30 @@ function readLetter(text: string | null): Letter | null {
   }
 }
 
-async function keepLate(visitor: Visitor, call: Receiving, letter: Letter): Promise<void> {
+async function saveLate(visitor: Visitor, call: Receiving, letter: Letter): Promise<void> {
   const { body, db, context, now, request } = call
   const { company } = visitor
   const t = clubTranslator(company)
   const made_at = typeof letter.made_at === 'string' ? letter.made_at : body.made_at
   const at = realTime({ made_at, sent_at: body.sent_at }, now)
   const asker = askerOf(visitor, request.ip)
-  const read = await readLate(context, company, { key: body.registration_key, letter, at, now })
+  const read = await loadLate(context, company, { key: body.registration_key, letter, at, now })
   const arrival = { ...read.arrival, by: byVisitor(visitor.request_id) }
-  const claimed = readClaim(context, letter.person['claim'], { company_id: company.id, asker }, at)
+  const claimed = parseClaim(context, letter.person['claim'], { company_id: company.id, asker }, at)
   const isNew = await transaction(db, async (tx) => {
     if (!(await claimKey(tx, body.registration_key, visitor, request))) return false
     const matched =
       (claimed !== null && (await asClaimed(tx, company.id, claimed))) || (await knownOnArrival(tx, arrival))
     const { known, candidates } = matched
     const named = known ? arrival : withName(arrival, t)
-    const person = await keepRegistration(tx, named, known)
+    const person = await saveRegistration(tx, named, known)
     await proposeMerges(tx, person, candidates)
     const words = read.words(t, known)
     if (words) await keepComment(tx, arrival.by, person, words)
     return true
   })
-  // Where the line comes and goes, visitors are looked for in time and arrive late.
-  if (isNew) await forgetSought(db, visitor, request.ip)
+  // Matches may have been searched online before the connection dropped.
+  if (isNew) await clearSearches(db, visitor, request.ip)
 }
 
 async function asClaimed(tx: Tx, company_id: number, id: number) {
@@ -90,25 +92,25 @@ async function asClaimed(tx: Tx, company_id: number, id: number) {
   return known && { known, candidates: [] }
 }
 
-type Arrived = Awaited<ReturnType<typeof readLate>>['arrival']
+type Arrived = Awaited<ReturnType<typeof loadLate>>['arrival']
 
-/** Somebody whose name could not be read still came. */
+/** A visit counts even without a readable name. */
 const withName = <A extends Arrived>(arrival: A, t: Translate): A =>
   arrival.visitor.texts.first_name
     ? arrival
     : { ...arrival, visitor: { ...arrival.visitor, texts: { ...arrival.visitor.texts, first_name: t('Visitor') } } }
 
-/** Values that the database does not take, as opposed to a database that is not there. */
+/** The values' fault, not the database's. */
 const isOfItsContent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
 
-/** In a quarter of an hour, by one tablet: more than one day without a line holds. */
+/** Per quarter of an hour and tablet. */
 const mostUnread = 500
 
-/** For whoever looks after the devices. Nothing of what it says is in the log. */
-async function keepUnread(db: Db, visitor: Visitor, { body, request }: Receiving, sealed: Buffer): Promise<void> {
+/** The log contains none of it. */
+async function saveSealed(db: Db, visitor: Visitor, { body, request }: Receiving, sealed: Buffer): Promise<void> {
   const { company, device } = visitor
-  const seconds = await countWithin(db, attemptKey('kiosk:unread', askerOf(visitor, request.ip)), mostUnread)
+  const seconds = await countUpTo(db, attemptKey('kiosk:unread', askerOf(visitor, request.ip)), mostUnread)
   if (seconds !== null) throw tooMany(seconds)
   const kept = await db
     .insertInto('visitor_registrations')

@@ -1,11 +1,11 @@
 import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
-import { attemptKey, countWithin } from '../accounts/attempts.ts'
+import { attemptKey, countUpTo } from '../accounts/attempts.ts'
 import { serve } from '../platform/http/call.ts'
 import { forbidden, tooMany } from '../platform/http/errors.ts'
 import { hashToken, randomToken } from '../platform/http/secrets.ts'
 import { askerOf } from '../accounts/attempts.ts'
 
-/** In a quarter of an hour, for one screen that shows the code: each phone that opens one makes for the next. */
+/** Per quarter of an hour and screen: each opened code makes a new one. */
 const most = 400
 
 export const refreshPublicToken = serve(
@@ -13,7 +13,7 @@ export const refreshPublicToken = serve(
   async (caller, { company, db, now, request }) => {
     if (caller.kind === 'visitor' && caller.by === 'public_token') throw forbidden()
     const asker = caller.kind === 'visitor' ? askerOf(caller, request.ip) : `user ${caller.id}`
-    const seconds = await countWithin(db, attemptKey('kiosk:token', asker), most)
+    const seconds = await countUpTo(db, attemptKey('kiosk:token', asker), most)
     if (seconds !== null) throw tooMany(seconds)
     const token = randomToken()
     const expires_at = new Date(now.getTime() + kioskTimings.publicTokenLasts).toISOString()

@@ -1,6 +1,6 @@
 import { onlineFor } from '@spotter/domain/kiosk/timings.ts'
 import { sql } from 'kysely'
-import { attemptKey, countWithin } from '../accounts/attempts.ts'
+import { attemptKey, countUpTo } from '../accounts/attempts.ts'
 import type { Visitor } from '../platform/http/caller.ts'
 import { hashOfDevice } from '../accounts/find-visitor.ts'
 import type { Db } from '../platform/db/connect.ts'
@@ -8,12 +8,12 @@ import { type Call, serve } from '../platform/http/call.ts'
 import { forbidden, tooMany, unauthorized } from '../platform/http/errors.ts'
 import { deviceOf } from '../platform/http/identify.ts'
 import { clubTranslator } from './club-translator.ts'
-import { tellStaffOfDevice } from './devices/tell-device.ts'
+import { publishDevice } from './devices/publish-device.ts'
 import { sealKey } from './seal-keys.ts'
 
 type Said = Call<'PUT /api/kiosk_device'>['body']
 
-/** New tablets of one club in a quarter of an hour. */
+/** Per quarter of an hour and club. */
 const mostNew = 600
 
 export const registerDevice = serve('PUT /api/kiosk_device', async (caller, { body, db, request }) => {
@@ -22,11 +22,11 @@ export const registerDevice = serve('PUT /api/kiosk_device', async (caller, { bo
   const key_hash = caller.by === 'activation_code' ? hashOfDevice(deviceOf(request)) : null
   if (!key_hash) return { id: null, name: null, seal_key, reload: false }
   if (!caller.device) {
-    const seconds = await countWithin(db, attemptKey('kiosk:device', String(caller.company.id)), mostNew)
+    const seconds = await countUpTo(db, attemptKey('kiosk:device', String(caller.company.id)), mostNew)
     if (seconds !== null) throw tooMany(seconds)
   }
-  const { is_news, ...device } = await keepDevice(db, caller, key_hash, body)
-  if (is_news) await tellStaffOfDevice(db, caller.company.id, device.id)
+  const { is_news, ...device } = await saveDevice(db, caller, key_hash, body)
+  if (is_news) await publishDevice(db, caller.company.id, device.id)
   return { ...device, seal_key }
 })
 
@@ -34,11 +34,10 @@ interface Kept {
   id: number
   name: string
   reload: boolean
-  /** Something that staff see is another than before, or it was not heard of for long. */
   is_news: boolean
 }
 
-async function keepDevice(db: Db, { company }: Visitor, key_hash: Buffer, said: Said) {
+async function saveDevice(db: Db, { company }: Visitor, key_hash: Buffer, said: Said) {
   const t = clubTranslator(company)
   const { version, platform, waiting, started = false } = said
   const { rows } = await sql<Kept & { revoked_at: string | null }>`

@@ -2,9 +2,9 @@ import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { getQuestionnaire, lockQuestionnaire, type QuestionnaireRow } from './questionnaires.ts'
-import { refuseTakenName } from './save-questionnaire.ts'
+import { refuseDuplicateName } from './save-questionnaire.ts'
 
-/** Visitors are asked the newest of those that are left; what was answered stays. */
+/** The newest remaining one is asked; answers stay. */
 export const removeQuestionnaire = serve(
   'DELETE /api/companies/{company_id}/questionnaires/{id}',
   (actor, { params, company, write, now, t }) =>
@@ -20,7 +20,7 @@ export const restoreQuestionnaire = serve(
   'PUT /api/companies/{company_id}/questionnaires/{id}/restore',
   async (actor, { params, company, write, t, flash }) => {
     const message = t('Questionnaire was successfully restored.')
-    const answer = await refuseTakenName('questionnaires', () =>
+    const answer = await refuseDuplicateName('questionnaires', () =>
       write(async (tx) => {
         const found = await lockQuestionnaire(tx, company.id, params.id)
         if (found.deleted_at) await setDeleted(tx, actor, found, null)

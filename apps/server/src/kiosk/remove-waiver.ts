@@ -1,10 +1,10 @@
 import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
-import { refuseTakenName } from './save-questionnaire.ts'
+import { refuseDuplicateName } from './save-questionnaire.ts'
 import { getWaiver, lockWaiver } from './waivers.ts'
 
-/** Where it was in use, visitors sign nothing until another is taken into use. */
+/** Without a waiver in use, visitors sign nothing. */
 export const removeWaiver = serve(
   'DELETE /api/companies/{company_id}/guest_waivers/{id}',
   (actor, { params, company, write, now, t }) =>
@@ -16,12 +16,12 @@ export const removeWaiver = serve(
     }),
 )
 
-/** It comes back out of use, as another may be in use by now. */
+/** Not in use, because another may be. */
 export const restoreWaiver = serve(
   'PUT /api/companies/{company_id}/guest_waivers/{id}/restore',
   async (actor, { params, company, write, t, flash }) => {
     const message = t('Guest waiver was successfully restored.')
-    const answer = await refuseTakenName('guest_waivers', () =>
+    const answer = await refuseDuplicateName('guest_waivers', () =>
       write(async (tx) => {
         const found = await lockWaiver(tx, company.id, params.id)
         if (found.deleted_at) await setDeleted(tx, actor, found, null)

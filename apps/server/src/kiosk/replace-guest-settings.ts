@@ -12,7 +12,7 @@ import { addVersion } from './save-questionnaire.ts'
 import { addWaiver } from './save-waiver.ts'
 import { lockWaivers } from './waivers.ts'
 
-/** The guest settings of one club become those of another; what that one had is removed and can be restored. */
+/** Replaced settings can be restored. */
 export async function replaceGuestSettings(
   tx: Tx,
   actor: Staff,
@@ -77,7 +77,7 @@ async function addQuestionnaire(
   })
 }
 
-/** The logo is a picture of the other club's own, so that it stays when the first club takes another. */
+/** A copy, so that it survives changes in the first club. */
 async function copySignInApp(tx: Tx, from: CompanyRow, to: CompanyRow): Promise<void> {
   await sql`
     insert into company_images (company_id, kind, hash, type, bytes, width, height)

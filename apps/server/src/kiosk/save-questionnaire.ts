@@ -6,16 +6,16 @@ import { serve, type Tx } from '../platform/http/call.ts'
 import { stale, taken, unprocessable } from '../platform/http/errors.ts'
 import { isUniqueViolation } from '../platform/db/transaction.ts'
 import { getQuestionnaire, lockQuestionnaire } from './questionnaires.ts'
-import { nameRefusal, readGivenQuestions } from './read-questionnaire.ts'
+import { nameRefusal, loadQuestions } from './load-questions.ts'
 
 export const createQuestionnaire = serve(
   'POST /api/companies/{company_id}/questionnaires',
   async (actor, { body, company, write, t, flash }) => {
     const message = t('Questionnaire was successfully created.')
-    const answer = await refuseTakenName('questionnaires', () =>
+    const answer = await refuseDuplicateName('questionnaires', () =>
       write(async (tx) => {
         const name = body.name.trim()
-        const { questions, refusals } = await readGivenQuestions(tx, body.questions, null)
+        const { questions, refusals } = await loadQuestions(tx, body.questions, null)
         refuse({ ...nameRefusal(name), ...refusals })
         const { id } = await tx
           .insertInto('questionnaires')
@@ -40,7 +40,7 @@ export const updateQuestionnaire = serve(
   'PUT /api/companies/{company_id}/questionnaires/{id}',
   async (actor, { params, body, company, write, now, t, flash }) => {
     const message = t('Questionnaire was successfully updated.')
-    const answer = await refuseTakenName('questionnaires', () =>
+    const answer = await refuseDuplicateName('questionnaires', () =>
       write(async (tx) => {
         const before = await lockQuestionnaire(tx, company.id, params.id)
         const { id, lock_version } = before
@@ -49,7 +49,7 @@ export const updateQuestionnaire = serve(
         }
         const name = body.name?.trim() ?? before.name
         const { questions, refusals } = body.questions
-          ? await readGivenQuestions(tx, body.questions, before)
+          ? await loadQuestions(tx, body.questions, before)
           : { questions: before.questions, refusals: {} }
         refuse({ ...nameRefusal(name), ...refusals })
 
@@ -91,8 +91,8 @@ export function refuse(refusals: Parameters<typeof unprocessable>[0]): void {
   if (Object.keys(refusals).length) throw unprocessable(refusals)
 }
 
-/** Of two that arrive with the same name, at once or not, the unique index lets one through. */
-export async function refuseTakenName<A>(
+/** The unique index decides between concurrent saves. */
+export async function refuseDuplicateName<A>(
   table: 'questionnaires' | 'guest_waivers',
   write: () => Promise<A>,
 ): Promise<A> {

@@ -7,7 +7,7 @@ import { keepPhoto } from '../people/photo/keep-photo.ts'
 import { readPhoto } from '../people/photo/read-photo.ts'
 import { touched } from '../people/within.ts'
 
-/** Renders the photo of a visitor from what the kiosk sent, unless the person has got another one since. */
+/** Unless the person got another photo since. */
 export const saveVisitorPhoto = defineJob({
   name: 'save_visitor_photo',
   formerly: ['keep_waiting_photo'],

@@ -9,7 +9,6 @@ import * as kiosk from './test/kiosk.ts'
 const { contactMethod, e164, newcomer, newNumber, newTablet, questionnaireOf, register, registerByForm, rowsOf } = kiosk
 const { signature, strokes, waiverOf } = kiosk
 
-/** Somebody whom this tablet has found and who said that it is them. */
 async function claimed({ server, clubs }: Club, tablet: Browser, values: object = {}, club = 'melbourne') {
   const number = newNumber()
   const person = await newPerson(server, clubs[club]!, { phone_mobile: e164(number), ...values })

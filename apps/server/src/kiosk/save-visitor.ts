@@ -10,30 +10,30 @@ import { transaction } from '../platform/db/transaction.ts'
 import { formatOf } from '../platform/files/picture.ts'
 import type { FoundPerson } from '../people/within.ts'
 import type { Arrival } from './arrival.ts'
-import { readClaim } from './claim.ts'
+import { parseClaim } from './claim.ts'
 import { claimKey } from './claim-key.ts'
-import { keepRegistration } from './keep-registration.ts'
+import { saveRegistration } from './save-registration.ts'
 import { findClaimed } from './find-claimed.ts'
-import { forgetSought } from './limit-search.ts'
+import { clearSearches } from './limit-search.ts'
 import { askerOf } from '../accounts/attempts.ts'
-import { readAnswers } from './read-answers.ts'
-import { type Choices, findMade, type Made, readChoices } from './read-choices.ts'
-import { readSignature, type Signature } from './read-signature.ts'
-import { type ReadVisitor, readVisitor } from './read-visitor.ts'
-import { tellKiosksOfToken } from '../accounts/public-tokens.ts'
+import { parseAnswers } from './parse-answers.ts'
+import { type Choices, findMade, type Made, loadChoices } from './load-choices.ts'
+import { parseSignature, type Signature } from './parse-signature.ts'
+import { type ParsedVisitor, parseVisitor } from './parse-visitor.ts'
+import { publishToken } from '../accounts/public-tokens.ts'
 
 type Saving = Calling<{ id?: number }, unknown, NewPerson | PersonChange>
 
 export const registrationKey = /^[\w-]{16,64}$/
 
 /**
- * A visitor registers: somebody new, or somebody of the club whom this very device was told of. The key, the person and
- * everything else are one transaction, so that a repeat finds all of it or nothing.
+ * One transaction, so that a repeat finds all or nothing. Known people must have been shown to this
+ * device.
  */
 export async function saveVisitor(visitor: Visitor, call: Saving): Promise<PreparedJson> {
   const { body, params, context, db, now, request, t } = call
   const { company, token } = visitor
-  const said = readVisitor(body, company, now)
+  const said = parseVisitor(body, company, now)
   if (body.validate_only) return checkOnly(visitor, call, said)
 
   const key = body.registration_key ?? ''
@@ -41,15 +41,15 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
     if (params.id !== undefined) personClaimed(visitor, call, params.id)
     throw unprocessable({ registration_key: key === '' ? blank : invalid })
   }
-  const given = readAnswers(body)
+  const given = parseAnswers(body)
   const agreement_hash = body.agreement_hash ?? ''
-  const choices = await readChoices(context, company, { key, visitor: said, agreement_hash, answers: given })
+  const choices = await loadChoices(context, company, { key, visitor: said, agreement_hash, answers: given })
   const message = t('You are signed in.')
   if (choices.made) return answerOf(repeatFor(visitor, choices.made), message)
   if (token?.used_at) throw unauthorized()
 
   const claimed = params.id === undefined ? null : personClaimed(visitor, call, params.id)
-  const signature = readSignature(body)
+  const signature = parseSignature(body)
   const checked = given && choices.questionnaire && checkAnswers(choices.questionnaire.questions, given.answers)
   const photo = Buffer.isBuffer(body.avatar) ? body.avatar : null
   const wrong = {
@@ -75,31 +75,31 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
     const known = claimed === null ? null : await findClaimed(tx, company.id, claimed)
     if (claimed !== null && !known) throw notFound()
     refuse({ ...refusedOf(said, known), ...wrong })
-    const { id } = await keepRegistration(tx, arrival, known)
+    const { id } = await saveRegistration(tx, arrival, known)
     if (token) await spendToken(tx, token.id, company.id, id)
     return { person_id: id, new_visitor: known === null, has_attached_avatar: Boolean(known?.avatar_hash ?? photo) }
   })
-  if (saved) await forgetSought(db, visitor, request.ip)
+  if (saved) await clearSearches(db, visitor, request.ip)
   const made = saved ?? (await findMade(context, company.id, key))
   if (!made) throw notFound()
   return answerOf(saved ? made : repeatFor(visitor, made), message)
 }
 
-/** A phone gets its own registration again and no other. */
+/** A phone gets only its own registration again. */
 function repeatFor({ token }: Visitor, made: Made): Made {
   if (token && token.used_at && token.person_id !== made.person_id) throw unauthorized()
   return made
 }
 
-/** Whoever was not told of somebody does not find them here. */
+/** 404 unless this device was shown the match. */
 function personClaimed(visitor: Visitor, { body, context, now, request }: Saving, id: number): number {
   const by = { company_id: visitor.company.id, asker: askerOf(visitor, request.ip) }
-  if (readClaim(context, body.claim, by, now) !== id) throw notFound()
+  if (parseClaim(context, body.claim, by, now) !== id) throw notFound()
   return id
 }
 
-/** Nothing is kept, and nothing is said of whom the club knows: that is what the search is for. */
-async function checkOnly(visitor: Visitor, call: Saving, said: ReadVisitor): Promise<PreparedJson> {
+/** Stores nothing and reveals no matches. */
+async function checkOnly(visitor: Visitor, call: Saving, said: ParsedVisitor): Promise<PreparedJson> {
   const { id } = call.params
   if (visitor.token?.used_at) throw unauthorized()
   const known =
@@ -109,20 +109,21 @@ async function checkOnly(visitor: Visitor, call: Saving, said: ReadVisitor): Pro
   return new PreparedJson(Buffer.from('{"errors":{}}'))
 }
 
-/** What the club knows already is not asked, so that what was typed beside it stands in nobody's way. */
-function refusedOf({ texts, refused }: ReadVisitor, known: FoundPerson | null): FieldErrors {
+/** Values the club already has aren't validated again. */
+function refusedOf({ texts, refused }: ParsedVisitor, known: FoundPerson | null): FieldErrors {
   const errors: FieldErrors = {}
   for (const { field, error } of refused) {
     if (!known?.[field as keyof FoundPerson]) errors[field] = [error]
   }
   if (known) return errors
   if (!texts.first_name) errors['first_name'] ??= [blank]
-  const isAbout = !('phone_mobile' in errors) && !('email' in errors)
-  if (isAbout && !hasContact(texts)) errors['base'] = [msg('Please enter at least one form of contact information')]
+  const areContactsValid = !('phone_mobile' in errors) && !('email' in errors)
+  if (areContactsValid && !hasContact(texts))
+    errors['base'] = [msg('Please enter at least one form of contact information')]
   return errors
 }
 
-/** Whichever text of the club was on the screen counts, be it replaced since. */
+/** Any text of the club counts, even if replaced since. */
 function wrongWith(signature: Signature | 'invalid' | null, { waiver }: Choices): FieldErrors {
   if (signature === 'invalid') return { signature: [invalid] }
   return signature && !waiver ? { agreement_hash: [invalid] } : {}
@@ -135,7 +136,7 @@ function refuse(errors: FieldErrors): void {
   if (Object.keys(errors).length) throw unprocessable(errors)
 }
 
-/** One token is one visit, whatever else was sent with it at the same moment. */
+/** One visit per token, even with concurrent requests. */
 async function spendToken(tx: Tx, id: number, company_id: number, person_id: number): Promise<void> {
   const spent = await tx
     .updateTable('public_guest_tokens')
@@ -145,7 +146,7 @@ async function spendToken(tx: Tx, id: number, company_id: number, person_id: num
     .returning('id')
     .executeTakeFirst()
   if (!spent) throw unauthorized()
-  await tellKiosksOfToken(tx, company_id, 'used')
+  await publishToken(tx, company_id, 'used')
 }
 
 const answerOf = ({ person_id, new_visitor, has_attached_avatar }: Made, message: string) =>

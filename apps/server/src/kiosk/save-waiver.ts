@@ -1,25 +1,25 @@
 import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
-import { keptAgreement } from '@spotter/domain/kiosk/agreement.ts'
+import { normalizedAgreement } from '@spotter/domain/kiosk/agreement.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { blank, type ErrorText, invalid, stale } from '../platform/http/errors.ts'
 import { hashOf } from '../people/attached/show-waiver.ts'
-import { nameRefusal } from './read-questionnaire.ts'
-import { refuse, refuseTakenName } from './save-questionnaire.ts'
+import { nameRefusal } from './load-questions.ts'
+import { refuse, refuseDuplicateName } from './save-questionnaire.ts'
 import { getWaiver, lockWaiver, lockWaivers, waiverInUse } from './waivers.ts'
 
 export const createWaiver = serve(
   'POST /api/companies/{company_id}/guest_waivers',
   async (actor, { body, company, write, t, flash }) => {
     const message = t('Guest waiver was successfully created.')
-    const answer = await refuseTakenName('guest_waivers', () =>
+    const answer = await refuseDuplicateName('guest_waivers', () =>
       write(async (tx) => {
-        const [name, text] = [body.name.trim(), keptAgreement(body.text)]
+        const [name, text] = [body.name.trim(), normalizedAgreement(body.text)]
         refuse({ ...nameRefusal(name), ...textRefusal(text) })
         await lockWaivers(tx, company.id)
         const active = body.active ?? !(await waiverInUse(tx, company.id))
-        if (active) await takeOutOfUse(tx, actor, company.id)
+        if (active) await deactivateWaiver(tx, actor, company.id)
         const id = await addWaiver(tx, actor, { company_id: company.id, name, text, active })
         return { ...(await getWaiver(tx, company.id, id)), message }
       }),
@@ -33,14 +33,14 @@ export const updateWaiver = serve(
   'PUT /api/companies/{company_id}/guest_waivers/{id}',
   async (actor, { params, body, company, write, now, t, flash }) => {
     const message = t('Guest waiver was successfully updated.')
-    const answer = await refuseTakenName('guest_waivers', () =>
+    const answer = await refuseDuplicateName('guest_waivers', () =>
       write(async (tx) => {
         const before = await lockWaiver(tx, company.id, params.id)
         const { id, lock_version } = before
         const current = () => getWaiver(tx, company.id, id)
         if (body.lock_version !== undefined && body.lock_version !== lock_version) throw stale(await current())
         const name = body.name?.trim() ?? before.name
-        const text = body.text === undefined ? before.text : keptAgreement(body.text)
+        const text = body.text === undefined ? before.text : normalizedAgreement(body.text)
         const active = body.active ?? before.active
         refuse({
           ...nameRefusal(name),
@@ -49,8 +49,8 @@ export const updateWaiver = serve(
         })
 
         if (name !== before.name || text !== before.text || active !== before.active) {
-          if (active && !before.active) await takeOutOfUse(tx, actor, company.id)
-          const version = await keepVersion(tx, actor, { id, company_id: company.id, text })
+          if (active && !before.active) await deactivateWaiver(tx, actor, company.id)
+          const version = await saveVersion(tx, actor, { id, company_id: company.id, text })
           await tx
             .updateTable('guest_waivers')
             .set({ name, version, active, updated_at: now, lock_version: lock_version + 1 })
@@ -85,7 +85,7 @@ interface NewWaiver {
 
 export async function addWaiver(tx: Tx, actor: Staff, { text, ...waiver }: NewWaiver): Promise<number> {
   const { id } = await tx.insertInto('guest_waivers').values(waiver).returning('id').executeTakeFirstOrThrow()
-  await keepVersion(tx, actor, { id, company_id: waiver.company_id, text })
+  await saveVersion(tx, actor, { id, company_id: waiver.company_id, text })
   const { company_id, ...kept } = waiver
   await record(tx, actor, 'guest_waiver.created', {
     company_id,
@@ -95,8 +95,8 @@ export async function addWaiver(tx: Tx, actor: Staff, { text, ...waiver }: NewWa
   return id
 }
 
-/** Whoever is in use makes room for the next. */
-export async function takeOutOfUse(tx: Tx, actor: Staff, company_id: number): Promise<void> {
+/** One waiver is in use at a time. */
+export async function deactivateWaiver(tx: Tx, actor: Staff, company_id: number): Promise<void> {
   const left = await tx
     .updateTable('guest_waivers')
     .set(({ eb }) => ({ active: false, lock_version: eb('lock_version', '+', 1) }))
@@ -114,8 +114,8 @@ export async function takeOutOfUse(tx: Tx, actor: Staff, company_id: number): Pr
   }
 }
 
-/** A text the waiver has had before is the same version again, so that a version is one text by its hash. */
-async function keepVersion(
+/** An earlier text is the same version again, by hash. */
+async function saveVersion(
   tx: Tx,
   actor: Staff,
   { id, company_id, text }: { id: number; company_id: number; text: string },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { transaction } from '../platform/db/transaction.ts'
 
-/** What devices of this install seal with; made when the first one asks. */
+/** Created on demand. */
 export const sealKey = async (db: Db): Promise<string> => (await newestKey(db)) ?? makeKey(db)
 
 const newestKey = async (db: Pick<Db, 'selectFrom'>): Promise<string | null> => {
@@ -11,7 +11,7 @@ const newestKey = async (db: Pick<Db, 'selectFrom'>): Promise<string | null> => 
   return key?.public_key ?? null
 }
 
-/** Of two that ask at once the second takes what the first has made. */
+/** Concurrent requests get the same key. */
 async function makeKey(db: Db): Promise<string> {
   const keys = await makeSealKeys()
   return transaction(db, async (tx) => {
@@ -23,8 +23,8 @@ async function makeKey(db: Db): Promise<string> {
   })
 }
 
-/** What was sealed on a device, be it with a key of long ago; null where none of ours opens it. */
-export async function openLetter(db: Db, about: string, letter: Uint8Array<ArrayBuffer>): Promise<string | null> {
+/** Tries old keys too; null if none opens it. */
+export async function openSealed(db: Db, about: string, letter: Uint8Array<ArrayBuffer>): Promise<string | null> {
   const keys = await db.selectFrom('seal_keys').select('private_key').orderBy('id', 'desc').execute()
   for (const { private_key } of keys) {
     const text = await unseal(private_key, about, letter)

@@ -6,7 +6,7 @@ import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { renewSession } from '../platform/realtime/publish.ts'
 
-/** A new activation code; whatever device still has the old one is signed out with the commit. */
+/** Devices with the old code are signed out on commit. */
 export const setUpVisitorApp = serve(
   'POST /api/companies/{company_id}/setup_visitor_app',
   async (actor, { company, write, now, t, flash }) => {
@@ -21,7 +21,7 @@ export const setUpVisitorApp = serve(
       const user_id = await visitorAppUser(tx, company)
       await endSessionsAs(tx, user_id)
       await renewSession(tx, `visitor:${company.id}`)
-      // The code itself opens the app, so that history says that it changed and not into what.
+      // History records the change but not the code.
       await record(tx, actor, 'company.visitor_app_set_up', {
         company_id: company.id,
         id: company.id,
@@ -34,12 +34,11 @@ export const setUpVisitorApp = serve(
   },
 )
 
-/** Without letters and digits that are taken for each other; 60 bits in three groups that are read out easily. */
+/** 60 bits without ambiguous characters. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 const newCode = () => [group(), group(), group()].join('-')
 
-/** The user that devices of the club are signed in as, made when there is none yet. */
 async function visitorAppUser(tx: Tx, company: CompanyRow): Promise<number> {
   const there = await tx
     .selectFrom('users')

@@ -2,7 +2,6 @@ import { startingVisitTypes } from '@spotter/domain/kiosk/visit-types.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { clubTranslator } from './club-translator.ts'
 
-/** What a new club offers its visitors from the first day, in the language of its country. */
 export async function startVisitTypes(tx: Tx, company_id: number): Promise<void> {
   const company = await tx
     .selectFrom('companies')

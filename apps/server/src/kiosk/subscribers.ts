@@ -1,5 +1,5 @@
 import type { Subscriber } from '../platform/facts/subscriber.ts'
-import { tellKiosks } from './tell-kiosks.ts'
-import { tellStaff } from './tell-staff.ts'
+import { publishToKiosks } from './publish-to-kiosks.ts'
+import { publishVisits } from './publish-visits.ts'
 
-export const kioskSubscribers: readonly Subscriber[] = [tellStaff, tellKiosks]
+export const kioskSubscribers: readonly Subscriber[] = [publishVisits, publishToKiosks]

@@ -4,7 +4,6 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
 
-/** The waivers of a club with their texts as they are now. */
 export const waiversOf = (db: Db | Tx, company_id: number) =>
   db
     .selectFrom('guest_waivers')
@@ -42,14 +41,13 @@ export async function getWaiver(db: Db | Tx, company_id: number, id: number): Pr
   return found
 }
 
-/** What visitors sign, if anything. */
 export const waiverInUse = (db: Db | Tx, company_id: number) =>
   waiversOf(db, company_id)
     .select(['guest_waivers.id', 'guest_waivers.name', 'guest_waivers.version', 'present.text'])
     .where('guest_waivers.active', '=', true)
     .executeTakeFirst()
 
-/** Changes to the waivers of a club wait for each other, as there is one in use at most. */
+/** Serialized, because at most one is in use. */
 export async function lockWaivers(tx: Tx, company_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`guest_waivers:${company_id}`}, 0))`.execute(tx)
 }

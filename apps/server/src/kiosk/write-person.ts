@@ -7,7 +7,7 @@ import { addFirstStatus } from '../people/set-status.ts'
 import { type FoundPerson, touched } from '../people/within.ts'
 import type { Arrival, Arrived } from './arrival.ts'
 
-/** Somebody new: nobody's yet, and a guest where the club tells guests from enquiries. */
+/** Without a salesperson; a guest if the club distinguishes guests. */
 export async function addVisitor(tx: Tx, arrival: Arrival): Promise<Arrived> {
   const { company, visitor, choices, at, by, signature } = arrival
   const isGuest = choices.contact_method?.code === 'guest' && company.enable_guest_status
@@ -43,10 +43,10 @@ export async function addVisitor(tx: Tx, arrival: Arrival): Promise<Arrived> {
   return person
 }
 
-/** Of somebody the club knows only what it did not know yet is written; their status is a matter of the staff. */
+/** Only fills gaps; staff change the status. */
 export async function completePerson(tx: Tx, arrival: Arrival, person: FoundPerson): Promise<Arrived> {
   const { visitor, by, at, signature } = arrival
-  const values = whatIsNew(arrival, person)
+  const values = missingValues(arrival, person)
   await tx
     .updateTable('people')
     .set({
@@ -78,7 +78,7 @@ export async function completePerson(tx: Tx, arrival: Arrival, person: FoundPers
   }
 }
 
-function whatIsNew({ visitor, choices }: Arrival, person: FoundPerson) {
+function missingValues({ visitor, choices }: Arrival, person: FoundPerson) {
   const values: Omit<PersonValues, 'salesperson_id'> = {}
   for (const field of visitorTexts) {
     if (!person[field] && visitor.texts[field] !== undefined) values[field] = visitor.texts[field]

@@ -3,7 +3,7 @@ import { record } from '../platform/facts/record.ts'
 import { system } from '../platform/http/caller.ts'
 import { test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
-import { notify, person } from './test/make-news.ts'
+import { notify, person } from './test/make-notices.ts'
 
 describe('the news feed', () => {
   test('pages twenty at a time, newest first, with the number of unread', async ({ server, as, clubs, users }) => {

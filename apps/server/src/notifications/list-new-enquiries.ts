@@ -2,7 +2,7 @@ import { serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
 import { notificationColumns, ownNotifications, presentNotification } from './own-notifications.ts'
 
-/** A new lead stays in this list until somebody has been in touch or the person has moved on. */
+/** Until they are contacted or their status changes. */
 export const listNewEnquiries = serve('GET /api/notifications/new_enquiry', async (actor, { db, query, t }) => {
   const { limit, offset, pagination } = pageOf(query, { default: 20 })
   const waiting = ownNotifications(db, actor)

@@ -1,7 +1,7 @@
-import { readAppointmentsOf } from './read-together.ts'
+import { markAppointmentsRead } from './read-together.ts'
 import { serve } from '../platform/http/call.ts'
 import { ownNotifications } from './own-notifications.ts'
-import { tellOwnScreens } from './tell-own-screens.ts'
+import { publishToOwnScreens } from './publish-to-own-screens.ts'
 
 export const markAllRead = serve('PUT /api/notifications/mark_all_read', async (actor, { write, now, t }) =>
   write(async (tx) => {
@@ -12,8 +12,8 @@ export const markAllRead = serve('PUT /api/notifications/mark_all_read', async (
       .where('id', 'in', unread)
       .returning(['message_type', 'values'])
       .execute()
-    await readAppointmentsOf(tx, actor, read)
-    if (read.length) await tellOwnScreens(tx, actor, null)
+    await markAppointmentsRead(tx, actor, read)
+    if (read.length) await publishToOwnScreens(tx, actor, null)
     return { message: t('All notifications were marked as read.') }
   }),
 )

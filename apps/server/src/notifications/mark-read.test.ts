@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../test/club.ts'
-import { notify } from './test/make-news.ts'
+import { notify } from './test/make-notices.ts'
 
 describe('marking as read', () => {
   test('one item keeps the moment of the first time', async ({ server, as, clubs, users }) => {

@@ -1,8 +1,8 @@
-import { readAppointmentsOf } from './read-together.ts'
+import { markAppointmentsRead } from './read-together.ts'
 import { serve } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { notificationColumns, ownNotifications, presentNotification } from './own-notifications.ts'
-import { tellOwnScreens } from './tell-own-screens.ts'
+import { publishToOwnScreens } from './publish-to-own-screens.ts'
 
 export const markRead = serve('PUT /api/notifications/{id}/mark_read', async (actor, { params, write, now, t }) =>
   write(async (tx) => {
@@ -14,8 +14,8 @@ export const markRead = serve('PUT /api/notifications/{id}/mark_read', async (ac
     if (!row) throw notFound()
     if (row.read_at) return presentNotification(t, row)
     await tx.updateTable('notifications').set({ read_at: now }).where('id', '=', row.id).execute()
-    await readAppointmentsOf(tx, actor, [row])
-    await tellOwnScreens(tx, actor, row.id)
+    await markAppointmentsRead(tx, actor, [row])
+    await publishToOwnScreens(tx, actor, row.id)
     return presentNotification(t, { ...row, read_at: now.toISOString() })
   }),
 )

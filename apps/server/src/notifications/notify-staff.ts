@@ -6,20 +6,19 @@ import { defineSubscriber, type RecordedFact } from '../platform/facts/subscribe
 import type { Tx } from '../platform/http/call.ts'
 import { publishEach } from '../platform/realtime/publish.ts'
 
-/** Facts carry their notices in the payload, written by whoever recorded them. */
+/** Notices come in the fact's payload. */
 export const notifyStaff = defineSubscriber({
   name: 'notifications',
   kinds: 'all',
   wants: (fact) => fact.company_id !== null && (fact.payload.notices ?? []).length > 0,
-  deliver: (tx, facts) => giveNotices(tx, facts),
+  deliver: (tx, facts) => addNotices(tx, facts),
 })
 
 type Noticed = Pick<RecordedFact, 'id' | 'company_id'> & { payload: Notifying }
 
-/** Into the feeds of those they name, who are told at once. */
-export async function giveNotices(tx: Tx, facts: readonly Noticed[]): Promise<void> {
+export async function addNotices(tx: Tx, facts: readonly Noticed[]): Promise<void> {
   const added = await addToFeeds(tx, facts.flatMap(entriesOf))
-  // One for each reader: the id, which is different for each, keeps several tabs from showing it twice.
+  // One per reader: the id keeps several tabs from showing it twice.
   await publishEach(
     tx,
     added.map(({ id, user_id, company_id, event, text, message_type, person_id, values }) => ({
@@ -36,7 +35,6 @@ export async function giveNotices(tx: Tx, facts: readonly Noticed[]): Promise<vo
   )
 }
 
-/** Of one reader each. */
 const entriesOf = ({ id, company_id, payload }: Noticed) =>
   (payload.notices ?? []).flatMap(({ user_ids, person_id = null, values = {}, ...notice }, index) =>
     user_ids.map((user_id) => ({ ...notice, company_id, user_id, person_id, values, key: `outbox:${id}:${index}` })),

@@ -5,11 +5,11 @@ import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 
-/** The clubs whose news a reader follows: the current one, or all of an operator's. */
+/** The current club, or all of an operator's. */
 export const followedClubs = (actor: Staff): number[] =>
   followsEveryClub(actor) ? [...actor.company_ids, actor.company.id] : [actor.company.id]
 
-/** The feed of the reader: of the current club, or of all that an operator follows; restricted salespeople learn of new leads that are theirs. */
+/** Restricted salespeople see only their own leads. */
 export function ownNotifications(db: Db | Tx, actor: Staff) {
   const feed = db
     .selectFrom('notifications')
@@ -49,7 +49,7 @@ interface NotificationRow {
   created_at: string
 }
 
-/** The text is kept as it was declared and is told in the language of whoever reads it. */
+/** Stored untranslated. */
 export const presentNotification = (t: Translate, { text, values, ...kept }: NotificationRow) => ({
   ...kept,
   message: t(text, values),

@@ -2,30 +2,29 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 
-/** An item of the news feed, as far as it can tell of an appointment. */
-interface NewsItem {
+interface Notice {
   message_type: string
   values: Record<string, unknown>
 }
 
-/** Which news tells of an appointment: one booking is one thing to read, wherever it is read. */
-const tellsOf = (activity_id: RawBuilder<unknown>) =>
+/** Reading one booking anywhere marks it read everywhere. */
+const isAbout = (activity_id: RawBuilder<unknown>) =>
   sql<boolean>`notifications.message_type = 'appointment' and notifications.values ->> 'activity_id' = ${activity_id}::text`
 
-export const isToldToNobody = ({ id: user_id }: Staff): RawBuilder<boolean> =>
+export const isWithoutNotification = ({ id: user_id }: Staff): RawBuilder<boolean> =>
   sql<boolean>`not exists (
     select from notifications
     where notifications.user_id = ${user_id} and notifications.company_id = activities.company_id
-      and notifications.read_at is null and ${tellsOf(sql`activities.id`)})`
+      and notifications.read_at is null and ${isAbout(sql`activities.id`)})`
 
-export async function readNewsOf(tx: Tx, { id: user_id }: Staff, activity_id: number, now: Date): Promise<void> {
+export async function markNoticesRead(tx: Tx, { id: user_id }: Staff, activity_id: number, now: Date): Promise<void> {
   await sql`
     update notifications set read_at = ${now}
-    where user_id = ${user_id} and read_at is null and ${tellsOf(sql`${activity_id}`)}`.execute(tx)
+    where user_id = ${user_id} and read_at is null and ${isAbout(sql`${activity_id}`)}`.execute(tx)
 }
 
-/** What the reader has read in the news needs no second look; what is nobody's yet stays for those who share it. */
-export async function readAppointmentsOf(tx: Tx, { id: user_id }: Staff, news: readonly NewsItem[]): Promise<void> {
+/** Unassigned ones stay unread for the others. */
+export async function markAppointmentsRead(tx: Tx, { id: user_id }: Staff, news: readonly Notice[]): Promise<void> {
   const ids = news.flatMap(({ message_type, values: { activity_id } }) =>
     message_type === 'appointment' && typeof activity_id === 'number' ? [activity_id] : [],
   )

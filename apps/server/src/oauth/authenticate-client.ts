@@ -6,17 +6,14 @@ import type { Database } from '../platform/db/schema.ts'
 import { networkOf } from '../platform/http/client-address.ts'
 import { hashToken } from '../platform/http/secrets.ts'
 import { invalidClient, tooOften } from './oauth-error.ts'
-import type { Credentials } from './read-client.ts'
+import type { Credentials } from './parse-client.ts'
 
 export type Application = Selectable<Database['oauth_applications']>
 
-/** Of all that come from one address, where several programs may run; of one client there may be ten. */
+/** Several programs may share an address. */
 const mostFromAddress = 50
 
-/**
- * The application that these credentials are of. Wrong ones are counted by client and address together, so that nobody
- * who knows an id can lock its program out, and by address alone.
- */
+/** Counted by client and address together, so that knowing a client id can't lock it out. */
 export async function authenticateClient(db: Db, { uid, secret }: Credentials, address: string): Promise<Application> {
   const byClient = attemptKey('oauth:client', `${networkOf(address)} ${uid}`)
   const byAddress = addressKey('oauth:address', address)
@@ -36,7 +33,7 @@ export async function authenticateClient(db: Db, { uid, secret }: Credentials, a
   throw invalidClient()
 }
 
-/** Both are compared, whatever the first says: how long it takes tells nothing. */
+/** Compares both in constant time. */
 function isSecretOf({ secret_hash, old_secret_hash, old_secret_until }: Application, secret: string): boolean {
   const given = hashToken(secret)
   const isPresent = timingSafeEqual(given, secret_hash)
@@ -44,5 +41,5 @@ function isSecretOf({ secret_hash, old_secret_hash, old_secret_until }: Applicat
   return isPresent || (isOld && old_secret_until !== null && Date.parse(old_secret_until) > Date.now())
 }
 
-/** PostgreSQL keeps no NUL and no half of a character, so no id has one. */
+/** Ids contain no characters PostgreSQL can't store. */
 const isReadable = (uid: string) => uid.length <= 100 && /^[\w-]+$/.test(uid)

@@ -5,10 +5,10 @@ import type { Scope } from '@spotter/domain/oauth/scopes.ts'
 import type pg from 'pg'
 import type { Staff } from '../platform/http/caller.ts'
 import { companyOf, userOf } from '../accounts/find-session.ts'
-import { versionOf } from '../accounts/kept-rows.ts'
+import { versionOf } from '../accounts/cache-rows.ts'
 import { HttpError, tooMany } from '../platform/http/errors.ts'
 import { hashToken } from '../platform/http/secrets.ts'
-import { givenVersion, keptGiven } from '../install/read-given.ts'
+import { settingNamesVersion, cachedSettingNames } from '../install/setting-names.ts'
 
 interface TokenRow {
   id: number
@@ -23,16 +23,13 @@ interface TokenRow {
   given_version: string
 }
 
-/**
- * Read anew by every request: a token opens what its application and the API user have at this moment. The club is that
- * of the user, or another open one of theirs.
- */
+/** Checked per request: current rights of application and API user. */
 const byToken = `
   select s.id, a.id as application_id, array(select unnest(s.scopes) intersect select unnest(a.scopes)) as scopes,
     coalesce(a.last_used_at > now() - interval '1 minute', false) as is_noted,
     u.id as user_id, ${versionOf('u')} as user_version, c.id as company_id, ${versionOf('c')} as company_version,
     array(select company_id from company_users where user_id = u.id order by company_id) as company_ids,
-    ${givenVersion} as given_version
+    ${settingNamesVersion} as given_version
   from sessions s
     join oauth_applications a on a.id = s.oauth_application_id and a.user_id = s.user_id and a.deleted_at is null
     join users u on u.id = s.user_id and u.deleted_at is null and u.role = 'api'
@@ -42,14 +39,14 @@ const byToken = `
       order by (own.id = u.company_id) desc, own.name, own.id limit 1)
   where s.token_hash = $1 and s.expires_at > now()`
 
-/** One row for each application, made anew every minute. */
+/** One row per application and minute. */
 const counting = `
   insert into oauth_calls as known (oauth_application_id, minute, calls) values ($1, date_trunc('minute', now()), 1)
   on conflict (oauth_application_id) do update set
     calls = case when known.minute = excluded.minute then known.calls + 1 else 1 end, minute = excluded.minute
   returning calls, extract(epoch from minute + interval '1 minute' - now())::float8 as seconds`
 
-/** A program by its access token (RFC 6750), as the API user it acts as. */
+/** RFC 6750. */
 export async function findBearer(pool: pg.Pool, token: string, request_id: string): Promise<Staff> {
   const { rows } = await pool.query<TokenRow>({ name: 'bearer', text: byToken, values: [hashToken(token)] })
   const [row] = rows
@@ -58,7 +55,7 @@ export async function findBearer(pool: pg.Pool, token: string, request_id: strin
   const [who, company, given] = await Promise.all([
     userOf(pool, row.user_id, row.user_version),
     companyOf(pool, row.company_id, row.company_version),
-    keptGiven(pool, row.given_version),
+    cachedSettingNames(pool, row.given_version),
   ])
   if (!who || !company) throw invalidToken()
   if (!row.is_noted)

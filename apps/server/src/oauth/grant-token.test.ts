@@ -5,7 +5,6 @@ import { type Club, test } from '../test/club.ts'
 import { addProgram, basic, sendForm, tokenOf, type Program, withToken } from './test/program.ts'
 
 const grant = { grant_type: 'client_credentials' }
-/** Each test counts its own failures. */
 const forgetAttempts = ({ server }: Pick<Club, 'server'>) => sql`delete from failed_attempts`.execute(server.context.db)
 
 describe('a client that knows nothing of this product', () => {

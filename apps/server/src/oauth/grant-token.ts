@@ -3,13 +3,13 @@ import { grantedScopes } from '@spotter/domain/oauth/scopes.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
-import { attemptKey, countWithin } from '../accounts/attempts.ts'
+import { attemptKey, countUpTo } from '../accounts/attempts.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { hashToken, randomToken } from '../platform/http/secrets.ts'
 import type { Application } from './authenticate-client.ts'
 import { invalidRequest, OauthError, tooOften } from './oauth-error.ts'
 
-/** The answer of RFC 6749 (5.1) to client credentials (4.4). */
+/** RFC 6749, 5.1 and 4.4. */
 export async function grantToken(
   db: Db,
   application: Application,
@@ -22,12 +22,12 @@ export async function grantToken(
     throw new OauthError('unsupported_grant_type', 'Only client_credentials is supported.')
   const scopes = grantedScopes(parameters.get('scope') ?? null, application.scopes)
   if (!scopes) throw new OauthError('invalid_scope', `The application has: ${application.scopes.join(' ')}.`)
-  const wait = await countWithin(db, attemptKey('oauth:tokens', application.uid), mostTokens)
+  const wait = await countUpTo(db, attemptKey('oauth:tokens', application.uid), mostTokens)
   if (wait !== null) throw tooOften(wait)
 
   const token = randomToken()
   const keys = { token_hash: hashToken(token), csrf_secret: randomBytes(32) }
-  // The user is looked at in the same statement, since one that has just been deleted must not be given another session.
+  // In one statement, so that a user deleted meanwhile gets no session.
   const { rows } = await sql`
     with opened as (
       insert into sessions (token_hash, csrf_secret, user_id, company_id, oauth_application_id, scopes, expires_at, ip, user_agent)

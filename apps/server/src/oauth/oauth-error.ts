@@ -1,4 +1,4 @@
-/** What a refusal is called, as RFC 6749 (5.2) says; the last is for who asks too often, which it has no word for. */
+/** RFC 6749, 5.2, plus one for rate limits. */
 type OauthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -7,7 +7,7 @@ type OauthErrorCode =
   | 'unsupported_grant_type'
   | 'temporarily_unavailable'
 
-/** An answer of the token endpoint other than success, in the form that OAuth clients read. Its texts are for programmers. */
+/** Untranslated: for programmers. */
 export class OauthError extends Error {
   readonly status: 400 | 401 | 429
   readonly code: OauthErrorCode

@@ -4,14 +4,11 @@ import { hashToken } from '../platform/http/secrets.ts'
 import { authenticateClient } from './authenticate-client.ts'
 import { grantToken } from './grant-token.ts'
 import { invalidRequest, OauthError } from './oauth-error.ts'
-import { readCredentials, readParameters } from './read-client.ts'
+import { parseCredentials, parseParameters } from './parse-client.ts'
 
 const form = 'application/x-www-form-urlencoded'
 
-/**
- * Tokens for outside programs (RFC 6749, 4.4) and their revocation (RFC 7009). Clients read these answers by the RFCs
- * and not by ours, so that they stand beside the contract.
- */
+/** RFC 6749 (4.4) and RFC 7009 define these answers, so they are outside the contract. */
 export async function serveOauth(app: FastifyInstance, { db }: Context): Promise<void> {
   await app.register(async (oauth) => {
     oauth.removeAllContentTypeParsers()
@@ -45,18 +42,17 @@ export async function serveOauth(app: FastifyInstance, { db }: Context): Promise
         .where('token_hash', '=', hashToken(token))
         .where('oauth_application_id', '=', application.id)
         .execute()
-      // The same for a token that is unknown, or of another client: it opens nothing to this one.
+      // The same for unknown and foreign tokens.
       return reply.status(200).send()
     })
   })
 
   async function clientOf({ body, headers, ip }: FastifyRequest) {
-    const parameters = readParameters(typeof body === 'string' ? body : '')
-    const application = await authenticateClient(db, readCredentials(headers.authorization, parameters), ip)
+    const parameters = parseParameters(typeof body === 'string' ? body : '')
+    const application = await authenticateClient(db, parseCredentials(headers.authorization, parameters), ip)
     return { parameters, application }
   }
 }
 
-/** What could not be read is the client's doing: too long, of another type, or cut off. */
 const unreadable = ({ statusCode }: FastifyError) =>
   statusCode && statusCode < 500 ? invalidRequest(`Send ${form} of at most 16 KB.`) : null

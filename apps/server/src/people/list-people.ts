@@ -1,4 +1,4 @@
-import { readSorting } from '@spotter/domain/lists/sorting.ts'
+import { parseSorting } from '@spotter/domain/lists/sorting.ts'
 import { peopleSortColumns } from '@spotter/domain/people/filters.ts'
 import { serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
@@ -8,7 +8,7 @@ import { readFilter } from './read-filter.ts'
 export const listPeople = serve('GET /api/people', async (actor, { db, query, company, context }) => {
   const filter = await readFilter(db, actor, company, query)
   const { limit, offset, pagination } = pageOf(query)
-  const sorting = readSorting(query, peopleSortColumns, { sort_by: 'name', sort_direction: 'asc' })
+  const sorting = parseSorting(query, peopleSortColumns, { sort_by: 'name', sort_direction: 'asc' })
   const { collection, total } = await pageOfPeople(context, filter, { ...sorting, limit, offset })
   return { collection, pagination: pagination(total) }
 })

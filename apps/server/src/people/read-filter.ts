@@ -1,13 +1,13 @@
 import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
-import { readSoftDelete, type SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSoftDelete, type SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
 import { type DateType, dateTypeNames } from '@spotter/domain/people/filters.ts'
 import { type MemberFilter, memberFilterFaults, isMemberFilterEmpty } from '@spotter/domain/people/member-filter.ts'
 import { searchParts } from '@spotter/domain/people/search.ts'
 import { type Status, statuses } from '@spotter/domain/people/statuses.ts'
 import { type TagRule, tagRuleTypes, tagRulesInForce } from '@spotter/domain/people/tag-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { isTellable } from '@spotter/domain/time/calendar.ts'
+import { isRepresentable } from '@spotter/domain/time/calendar.ts'
 import { isDay as isRealDay } from '@spotter/domain/time/is-day.ts'
 import { exceedsLimit } from '@spotter/domain/time/date-range.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
@@ -71,7 +71,7 @@ export async function readFilter(
       tag_rules.flatMap(({ tags }) => tags.map((name) => name.trim())),
     ),
     member_filter: readMemberFilter(asked.member_filter),
-    soft_delete: readSoftDelete(readText(asked.soft_delete_status), false),
+    soft_delete: parseSoftDelete(readText(asked.soft_delete_status), false),
     selection: readSelection(asked, msg('You selected too many people one by one. Select fewer.')),
     can_receive: (['sms', 'email', 'whatsapp'] as const).filter((by) => readFlag(asked[`can_receive_${by}`])),
     without_not_interested: readFlag(asked.without_not_interested) ?? false,
@@ -114,7 +114,7 @@ function readDates(asked: PeopleFilter, tzinfo: string): ReadFilter['date'] {
   return { type, ...rangeToInstants({ from, to }, tzinfo) }
 }
 
-const isDay = (text: string | null): text is string => text !== null && isRealDay(text) && isTellable(text)
+const isDay = (text: string | null): text is string => text !== null && isRealDay(text) && isRepresentable(text)
 
 function readTagRules(value: unknown): TagRule[] {
   const given = readJson(value)

@@ -1,4 +1,4 @@
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { requestsOnPage } from '@spotter/domain/people/requests.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
@@ -13,7 +13,7 @@ import { readSummary } from './contact-summary.ts'
 import { clubOf, findPerson } from './within.ts'
 
 export const showPerson = serve('GET /api/people/{id}', async (actor, { db, params, query, now, t }) => {
-  const deleted = readSoftDelete(query.soft_delete_status, false) !== 'active'
+  const deleted = parseSoftDelete(query.soft_delete_status, false) !== 'active'
   const person = await findPerson(db, actor, params.id, { deleted: true })
   if (person.merged_into_id) await sendOn(db, actor, person.merged_into_id)
   if (person.deleted_at && !deleted) throw notFound()

@@ -5,7 +5,6 @@ import { randomBytes } from 'node:crypto'
 import { Browser, type Club } from '../test/club.ts'
 import { csrfToken, hashToken, randomToken } from '../platform/http/secrets.ts'
 
-/** Everybody who might call, with the clubs they belong to. */
 export const callers = {
   nobody: [],
   kiosk: ['melbourne'],
@@ -28,7 +27,7 @@ const castOf: Partial<Record<CallerName, string>> = {
   'root as salesperson': 'salesperson',
 }
 
-/** A browser or device of its own for each call, so that signing out or switching clubs disturbs no other. */
+/** A new browser per call, so that signing out disturbs no other. */
 export async function callerNamed(club: Club, name: CallerName): Promise<Browser> {
   if (name === 'nobody') {
     const stranger = club.browser()
@@ -41,7 +40,6 @@ export async function callerNamed(club: Club, name: CallerName): Promise<Browser
   return signedIn(club, castOf[name] ?? name, name === 'root as salesperson' ? 'root' : null)
 }
 
-/** As it is now: one of the routes makes a new one. */
 async function activationCode({ server, clubs }: Club): Promise<string> {
   const { visitor_app_code } = await server.context.db
     .selectFrom('companies')
@@ -64,7 +62,7 @@ async function publicToken({ server, clubs }: Club): Promise<string> {
   return token
 }
 
-/** A token of an application of its own, so that none asks too much, as the token endpoint would have granted it. */
+/** A separate application each, against rate limits. */
 async function accessToken({ server, clubs }: Club): Promise<string> {
   const { db } = server.context
   const company_id = clubs['melbourne']!
@@ -91,7 +89,7 @@ async function accessToken({ server, clubs }: Club): Promise<string> {
   return token
 }
 
-/** A session as sign-in would have opened it, without the cost of hashing a password a thousand times. */
+/** Skips password hashing. */
 async function signedIn({ server, browser, users }: Club, who: string, original: string | null): Promise<Browser> {
   const [token, csrf_secret, user_id] = [randomToken(), randomBytes(32), users[who]!]
   await server.context.db

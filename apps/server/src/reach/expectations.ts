@@ -54,17 +54,16 @@ const expected = parts.flatMap((part) =>
   Object.entries(part).map(([key, value]) => ({ key, ...(typeof value === 'function' ? { row: value } : value) })),
 )
 
-/** Every route once; one that no folder expects, or two do, fails the test. */
+/** Each route exactly once. */
 export const expectedKeys = expected.map(({ key }) => key)
 
-/** Who gets how far, by route. */
 export const expectations: Record<string, Row> = Object.fromEntries(expected.map(({ key, row }) => [key, row]))
 
 export const bodies: Record<string, object> = Object.fromEntries(
   expected.flatMap((found) => ('body' in found ? [[found.key, found.body]] : [])),
 )
 
-/** What answers without an account and shows nothing of any club but its colours and logo; /metrics asks for its token. */
+/** Public, or with a key of their own; show only colours and logos. */
 export const outsideContract = [
   'GET /api/openapi.json',
   'GET /api/docs',
@@ -81,15 +80,11 @@ export const outsideContract = [
   'GET /visitor_registration/manifest.webmanifest',
   'GET /stylesheets/:file',
   'GET /company_images/:hash',
-  // A form of a club for the club's own site.
   'GET /forms/:slug/embed.js',
-  // The client's secret is the key; tried in their own test.
   'POST /oauth/token',
   'POST /oauth/revoke',
-  // The signature is the key; tried in their own test.
   ...['twilio', 'voice'].flatMap((prefix) =>
     ['status', 'transcription', 'caller'].map((kind) => `POST /${prefix}/webhooks/${kind}`),
   ),
-  // The token is the key; tried in its own test.
   'GET /calendar/feeds/:token.ics',
 ]

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/connect.ts'
 import { freshActivity, freshRecord } from './fresh-record.ts'
 
-/** What belongs to the person of a path, for one call to find, change or remove; 0 where the path names nothing of theirs. */
+/** 0 if the path names nothing of theirs. */
 export async function freshAttached(db: Db, path: string, company_id: number, person_id: number): Promise<number> {
   const owner = { company_id, person_id }
   if (path.endsWith('/waiver') || path.endsWith('/waiver.pdf')) {

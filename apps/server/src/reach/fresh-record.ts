@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { putJob, tomorrow } from '../platform/jobs/test/put-job.ts'
 import type { ImportData } from '../bulk-changes/import/import-data.ts'
 
-/** A record of the club for one call to find, change or remove; the owner is nobody who calls. */
+/** Owned by none of the callers. */
 export async function freshRecord(db: Db, path: string, company_id: number): Promise<number> {
   const name = `Fresh ${randomUUID()}`
   if (path.includes('/tags/'))
@@ -264,7 +264,7 @@ async function freshWaiver(db: Db, company_id: number, name: string): Promise<nu
   return id
 }
 
-/** Of a year of its own, so that it meets no other appointment. */
+/** In a year of its own, to avoid overlaps. */
 export async function freshActivity(db: Db, company_id: number, person_id: number): Promise<number> {
   const event = {
     type: 'Event' as const,

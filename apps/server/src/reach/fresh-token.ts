@@ -5,7 +5,6 @@ import { freshRecord } from './fresh-record.ts'
 
 const hour = 3_600_000
 
-/** A link of somebody of the club who has an appointment, for one call to follow. */
 export async function freshToken(db: Db, company_id: number): Promise<string> {
   const person_id = await freshRecord(db, '/people/', company_id)
   const start = new Date(Date.now() + 48 * hour)
@@ -17,7 +16,6 @@ export async function freshToken(db: Db, company_id: number): Promise<string> {
   return (await linkOf(db, { id: person_id, company_id })).token
 }
 
-/** The address of a form of the club, for one call to open. */
 export async function freshSlug(db: Db, company_id: number): Promise<string> {
   const { slug } = await db
     .insertInto('custom_forms')

@@ -6,7 +6,7 @@ import { demoPassword } from '../accounts/demo-sign-ins.ts'
 import { test } from '../test/club.ts'
 import { freshRecord } from './fresh-record.ts'
 
-/** For every field that a request about a user can carry, a value that would be a change. */
+/** A changed value for every field of a user. */
 const attempts: Record<string, unknown> = {
   first_name: 'Changed',
   last_name: 'Changed',
@@ -39,7 +39,6 @@ const attempts: Record<string, unknown> = {
   enable_multi_club: true,
 }
 
-/** Not about the user but about the request. */
 const requestOnly = ['current_password', 'lock_version']
 
 const own = [
@@ -91,7 +90,7 @@ describe.each([
   ['club_manager', 'somebody else', ofClub],
   ['root', 'somebody else', ofRoot],
 ])('what %s may set on %s', (editor, whom, allowed) => {
-  // These need a second field; who may set them is told by the fields beside them.
+  // These need a second field.
   const alone = Object.keys(attempts).filter((field) => !['password', 'phone_type', 'sso_login'].includes(field))
 
   test.for(alone)('%s', async (field, { club }) => {

@@ -3,7 +3,6 @@ import { routes } from '../features.ts'
 import { test } from '../test/club.ts'
 import { expectedKeys, outsideContract } from './expectations.ts'
 
-/** As Fastify names them; a change may also come as PATCH. */
 function routesOf(key: string): string[] {
   const route = key.replaceAll(/\{(\w+)\}/g, ':$1')
   return route.startsWith('PUT ') ? [route, route.replace('PUT', 'PATCH')] : [route]

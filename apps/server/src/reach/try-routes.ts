@@ -13,7 +13,6 @@ const names = Object.keys(callers) as CallerName[]
 
 const outcomeOf = (status: number): Outcome => (status === 401 || status === 403 || status === 404 ? status : 'in')
 
-/** What the product works with goes by codes that are always there. */
 const codes: Record<string, string> = {
   task_kinds: 'call',
   event_kinds: 'tour',
@@ -21,7 +20,7 @@ const codes: Record<string, string> = {
   globals: 'install_name',
 }
 
-/** Tries these routes as everybody, on a club of theirs and on one that is not; in files of their own, which run side by side. */
+/** Split over files, which run in parallel. */
 export function tryRoutes(isTried: (method: string) => boolean): void {
   const tried = routes.map(({ key }) => key).filter((key) => isTried(key.split(' ')[0] ?? ''))
   describe.each(tried)('%s', (key) => {
@@ -29,12 +28,11 @@ export function tryRoutes(isTried: (method: string) => boolean): void {
       const [method = '', template = ''] = key.split(' ')
       const seen: Record<string, Outcome> = {}
       const expected: Record<string, Outcome> = {}
-      // What clubs have only by choice, both have.
       await club.server.context.db
         .updateTable('companies')
         .set({ end_of_day_custom_fields: ['supps'] })
         .execute()
-      // What is only read stays as it was for the next reader.
+      // Reads can share records.
       const [browserOf, pathIn] = method === 'GET' ? [kept(callerNamed), kept(freshPath)] : [callerNamed, freshPath]
       for (const clubName of clubNames) {
         for (const name of names) {
@@ -50,7 +48,6 @@ export function tryRoutes(isTried: (method: string) => boolean): void {
   })
 }
 
-/** The path of a route with whatever it names, of this club and for one call. */
 async function freshPath({ server, clubs }: Club, clubName: ClubName, template: string): Promise<string> {
   const { db } = server.context
   const company_id = clubs[clubName]!
@@ -64,7 +61,6 @@ async function freshPath({ server, clubs }: Club, clubName: ClubName, template: 
     .replace(/\{\w+_id\}/, String(await freshAttached(db, template, company_id, id)))
 }
 
-/** Made once for each name. */
 function kept<N extends string, Rest extends unknown[], Made>(
   make: (club: Club, name: N, ...rest: Rest) => Promise<Made>,
 ) {

@@ -7,7 +7,7 @@ import { signed } from '../platform/providers/sandbox-signature.ts'
 import { receiveCallback } from '../voice/receive-callback.ts'
 import { admitToSandbox } from './messages.ts'
 
-/** What the customer does is told as a provider tells it: in a signed callback. */
+/** As a signed callback, like a provider's. */
 export const actOnLine = serve('POST /api/sandbox/calls/{id}', async (actor, { context, db, params, body, now }) => {
   await admitToSandbox(context, actor)
   const { key, acted } = await transaction(db, async (tx) => {

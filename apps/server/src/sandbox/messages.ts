@@ -15,7 +15,7 @@ export const messageColumns = [
   'companies.name as company_name',
 ] as const
 
-/** For root, and for everybody while all clubs are invented; nothing to see once nothing goes to the sandbox. */
+/** Root, or everyone while all clubs are demo clubs; 404 if nothing goes to the sandbox. */
 export async function admitToSandbox({ db, providers }: Context, actor: Staff): Promise<void> {
   if (!Object.values(providers.sandbox).includes(true)) throw notFound()
   if (actor.root) return

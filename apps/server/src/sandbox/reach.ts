@@ -1,7 +1,6 @@
 import { anyStaff, type Reach, sending } from '../reach/rows.ts'
 
 export const sandboxReach: Reach = {
-  // The demo install lets everybody look at what left.
   'GET /api/sandbox/messages': anyStaff,
   'GET /api/sandbox/messages/{id}': anyStaff,
   'POST /api/sandbox/calls/{id}': sending({ action: 'answer' }, anyStaff),

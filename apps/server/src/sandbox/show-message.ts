@@ -3,7 +3,7 @@ import { serve } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { admitToSandbox, messageColumns, sandboxMessages } from './messages.ts'
 
-/** The mail's HTML is handed on as it was sent; the page shows it where it can run nothing. */
+/** Unsanitized; the page shows it in a sandboxed frame. */
 export const showSandboxMessage = serve('GET /api/sandbox/messages/{id}', async (actor, { context, db, params }) => {
   await admitToSandbox(context, actor)
   const message = await sandboxMessages(db)
@@ -13,7 +13,6 @@ export const showSandboxMessage = serve('GET /api/sandbox/messages/{id}', async 
       'sandbox_messages.attachments',
       'sandbox_messages.via',
       'sandbox_messages.digits',
-      // The code itself is what the customer has to be told.
       sql<boolean>`sandbox_messages.code is not null`.as('asks_code'),
     ])
     .where('sandbox_messages.id', '=', params.id)

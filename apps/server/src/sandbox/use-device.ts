@@ -7,12 +7,11 @@ import { notFound } from '../platform/http/errors.ts'
 import { showLive, tokenKey } from '../platform/providers/sandbox-line.ts'
 import { callKey, findOwnCall } from '../voice/call-row.ts'
 
-/** As devices of providers say it. */
+/** As providers' devices report it. */
 const wrongToken = { code: 31204, message: msg('The token is not valid.') }
 const endedToken = { code: 31205, message: msg('The token has expired.') }
 const letIn = { code: null, message: null }
 
-/** The browser's side of the sandbox: it has a token and keys, and no sound. */
 export const useDevice = serve('POST /api/sandbox/device', async (actor, { context, db, body, t }) => {
   if (!context.providers.sandbox.voice) throw notFound()
   const refusal = await refusalOf(context.secret, actor, body.token)

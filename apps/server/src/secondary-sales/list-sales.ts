@@ -1,5 +1,5 @@
 import type { Query } from '@spotter/contract/endpoints.ts'
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { everyType } from '@spotter/domain/secondary-sales/types.ts'
 import { saleStatuses, saleWorkflows } from '@spotter/domain/secondary-sales/statuses.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -80,7 +80,7 @@ const isShown = (asked: string | undefined): RawBuilder<unknown> =>
     paused: sql`sale.deleted_at is null`,
     deleted: sql`sale.deleted_at is not null`,
     all: sql`true`,
-  })[readSoftDelete(asked, false)]
+  })[parseSoftDelete(asked, false)]
 
 const listOf = (value: unknown): string[] =>
   (Array.isArray(value)

@@ -4,7 +4,7 @@ import { type EndOfDayFigure, endOfDayFigureNames, mostInADay } from '@spotter/d
 import { addDays, addYears, type Day } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { type Failed, recordsOf, somebodyWho, wrongTypes } from '../resources/test/declared.ts'
+import { type Failed, recordsOf, userWho, wrongTypes } from '../resources/test/declared.ts'
 import { type Club, test } from '../test/club.ts'
 
 const zone = 'Australia/Melbourne'
@@ -18,7 +18,6 @@ const days = async (club: Club, who = 'club_manager', at = 'melbourne') =>
   recordsOf(endOfDays, await club.as(who), club.clubs[at]!)
 
 let used = 0
-/** A day that no test has written about. */
 const freeDay = (): Day => addDays(today(), -(used += 1))
 
 beforeEach<{ club: Club }>(({ club }) => choose(club, figures))
@@ -138,7 +137,7 @@ describe('a day', () => {
 describe('today', () => {
   afterEach(() => void vi.useRealTimers())
 
-  // Melbourne's clocks go forward at 02:00 on 6 October 2019 and back at 03:00 on 7 April 2019.
+  // Melbourne's clocks change on 6 October and 7 April 2019.
   test.for([
     ['2019-10-05T13:59:00Z', '2019-10-05'],
     ['2019-10-05T14:00:00Z', '2019-10-06'],
@@ -232,7 +231,7 @@ test('is for those who have the settings of the club, and does not exist for oth
   const status = async (who: string) => (await (await days(club, who)).get(record.id)).status
 
   expect([await status('manager'), await status('salesperson')]).toEqual([403, 403])
-  const stranger = somebodyWho('may', 'settings', 'boston')!
+  const stranger = userWho('may', 'settings', 'boston')!
   expect([await status(stranger), (await (await days(club, stranger)).list()).status]).toEqual([404, 404])
   await choose(club, figures, 'boston')
   const elsewhere = await days(club, 'root', 'boston')

@@ -15,7 +15,6 @@ export type Audience = Pick<
 interface Choosing {
   tx: Tx
   actor: Staff
-  /** The club where it is made or changed, which whatever is not said is taken from. */
   company: CompanyRow
   sent: TemplateChange
   present: TemplateRow | null
@@ -30,7 +29,6 @@ const nobody: Omit<Audience, 'scope'> = {
   country: null,
 }
 
-/** For whom a template is to be: refused where the actor may not choose that, or where there is no such thing. */
 export async function checkAudience(choosing: Choosing): Promise<Audience> {
   const { actor, sent, present } = choosing
   const scope = sent.scope ?? present?.scope ?? 'club'
@@ -73,7 +71,6 @@ async function chosenClubs({ tx, actor, company, sent, present }: Choosing): Pro
   return { company_ids, company_id: homes.find((id) => id && company_ids.includes(id)) ?? null }
 }
 
-/** Undefined where nothing is said of clubs. */
 function askedClubs({ company_ids, company_id }: TemplateChange): readonly number[] | undefined {
   if (company_ids?.length) return company_ids
   if (company_id) return [company_id]
@@ -81,7 +78,7 @@ function askedClubs({ company_ids, company_id }: TemplateChange): readonly numbe
   return undefined
 }
 
-/** A corporation or ownership group: of a club within reach, unless it stays the one it was. */
+/** Of an accessible club, unless unchanged. */
 async function chosenOwner(
   { tx, actor, company, sent, present }: Choosing,
   column: 'corporation_id' | 'ownership_group_id',

@@ -10,7 +10,7 @@ import { type FieldErrors, invalid, unprocessable } from '../platform/http/error
 import { clubOf } from '../people/within.ts'
 import { type Audience, checkAudience } from './check-audience.ts'
 import { htmlOf, mailHtml } from './mail-html.ts'
-import { takeDesign } from './take-design.ts'
+import { renderDesign } from './render-design.ts'
 import type { TemplateRow } from './within.ts'
 
 type Written = Pick<TemplateRow, 'subject' | 'pattern' | 'pattern_json'>
@@ -23,7 +23,6 @@ interface CheckTemplateInput {
   present: TemplateRow | null
 }
 
-/** A template as it is to be after this change, or every reason why not, by field. */
 export async function checkTemplate(
   tx: Tx,
   actor: Staff,
@@ -33,7 +32,7 @@ export async function checkTemplate(
   const club = audience.company_id === null ? null : await clubOf(tx, actor, audience.company_id)
   const secondary_sale_type_id = named(sent.secondary_sale_type_id, present?.secondary_sale_type_id)
   const type = sent.type ?? present?.type ?? 'Email'
-  const design = isFormatted(type) && sent.pattern_json ? takeDesign(sent) : null
+  const design = isFormatted(type) && sent.pattern_json ? renderDesign(sent) : null
   const values = {
     description: oneLine(named(sent.description, present?.description)),
     type,
@@ -56,7 +55,7 @@ export async function checkTemplate(
   return { ...audience, ...values }
 }
 
-/** What was sent, be it nothing at all, or else what is there. */
+/** Null counts as sent. */
 const named = <Value>(sent: Value | null | undefined, present: Value | null | undefined): Value | null =>
   sent === undefined ? (present ?? null) : sent
 
@@ -66,7 +65,7 @@ const oneLine = (text: string | null) =>
     .trim()
     .normalize('NFC')
 
-/** A design belongs to the text it was saved with; whatever is not a mail has neither design nor subject. */
+/** A design belongs to its text; only emails have design and subject. */
 function writtenOf(type: TemplateType, sent: TemplateChange, present: TemplateRow | null): Written {
   const pattern = patternOf(type, sent, present)
   if (!isFormatted(type)) return { pattern, subject: null, pattern_json: null }
@@ -84,10 +83,7 @@ function patternOf(type: TemplateType, sent: TemplateChange, present: TemplateRo
   return isFormatted(type) ? mailHtml(text) : withoutControls(text).trim()
 }
 
-/**
- * A club sells its own types and those its group shares; beyond clubs by name, only shared ones mean something. Whoever
- * has the template already keeps it as it is.
- */
+/** Own or shared types; wider scopes allow shared ones only, unless unchanged. */
 async function isSoldThere(
   tx: Tx,
   id: number | null,

@@ -1,5 +1,5 @@
 import type { Query } from '@spotter/contract/endpoints.ts'
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { membership } from '@spotter/domain/secondary-sales/types.ts'
 import { allCategories } from '@spotter/domain/templates/categories.ts'
 import { templateScopes } from '@spotter/domain/templates/scopes.ts'
@@ -9,7 +9,7 @@ import { contains } from '../resources/contains.ts'
 
 type Asked = Partial<Query<'GET /api/templates'>>
 
-/** What a list of templates is narrowed to; what it does not understand it leaves aside. */
+/** Ignores unknown filters. */
 export function matching(asked: Asked): RawBuilder<boolean> {
   const types = known(asked.type, templateTypes)
   const categories = known(asked.category, allCategories)
@@ -17,7 +17,7 @@ export function matching(asked: Asked): RawBuilder<boolean> {
   const words = asked.q?.trim()
   return sql<boolean>`${sql.join(
     [
-      shown[readSoftDelete(asked.soft_delete_status, false)],
+      shown[parseSoftDelete(asked.soft_delete_status, false)],
       ...(types.length ? [sql`templates.type = any(${types}::text[])`] : []),
       ...(categories.length ? [sql`templates.category = any(${categories}::text[])`] : []),
       ...(scopes.length ? [sql`templates.scope = any(${scopes}::text[])`] : []),

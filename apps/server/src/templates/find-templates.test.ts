@@ -8,7 +8,6 @@ import { shownAt } from './within.ts'
 const names = (templates: { collection: { description: string }[] }) =>
   templates.collection.map(({ description }) => description)
 
-/** One of each scope, told apart by a word of their own. */
 async function oneOfEach(root: Browser, word: string, clubs: Record<string, number>) {
   const add = (description: string, values: object) =>
     newTemplate(root, { description: `${word} ${description}`, ...values })

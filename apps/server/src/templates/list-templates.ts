@@ -1,5 +1,5 @@
 import type { Query } from '@spotter/contract/endpoints.ts'
-import { readSorting } from '@spotter/domain/lists/sorting.ts'
+import { parseSorting } from '@spotter/domain/lists/sorting.ts'
 import { templateScopes } from '@spotter/domain/templates/scopes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Staff } from '../platform/http/caller.ts'
@@ -10,7 +10,6 @@ import { matching } from './filter-templates.ts'
 import { getTemplate, presentTemplate, templatesWithNames } from './present-template.ts'
 import { shownAt } from './within.ts'
 
-/** From the narrowest scope to the widest. */
 export const scopeOrder = sql`array_position(${[...templateScopes]}::text[], templates.scope)`
 
 const sortable = {
@@ -45,7 +44,7 @@ export const showAnyTemplate = serve('GET /api/admin/templates/{id}', (actor, { 
 
 async function pageOfTemplates(db: Db, actor: Staff, query: Query<'GET /api/templates'>, seen: RawBuilder<boolean>) {
   const { limit, offset, pagination } = pageOf(query, { default: 10, cap: 100 })
-  const { sort_by, sort_direction } = readSorting(query, columns, { sort_by: 'description', sort_direction: 'asc' })
+  const { sort_by, sort_direction } = parseSorting(query, columns, { sort_by: 'description', sort_direction: 'asc' })
   const rows = await templatesWithNames(db)
     .where(seen)
     .where(matching(query))

@@ -11,7 +11,6 @@ const layout = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th']
 const placed = ['align', 'valign', 'width', 'height', 'bgcolor', 'style']
 const imageAttributes = ['src', 'alt', 'width', 'height', 'style']
 
-/** What mails are laid out with beside the formatting of text: headings, pictures of the web, tables, colours and sizes. */
 const options: sanitizeHtml.IOptions = {
   ...harmlessMarkup,
   allowedTags: [...harmlessMarkup.allowedTags, 'h1', 'h2', 'h3', 'hr', 'div', 'span', 'img', ...layout],
@@ -47,7 +46,7 @@ const options: sanitizeHtml.IOptions = {
       tagName,
       attribs: { ...linkTo(isAbsolute(href) || isLinkField(href) ? href.trim() : null), ...(style && { style }) },
     }),
-    // A picture that is not on the web would be looked for wherever the mail is read.
+    // Relative images would resolve wherever the email is read.
     img: (tagName, { src = '', ...attribs }) => ({
       tagName,
       attribs: /^https:\/\//i.test(src.trim()) ? { src, ...attribs } : {},
@@ -56,10 +55,9 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 }
 
-/** An HTML text as it is kept: what could run or pretend falls away. */
+/** Sanitized for storage. */
 export const mailHtml = (html: string): string => sanitizeHtml(withoutControls(html), options).trim()
 
-/** A plain text as one with formatting. */
 export const htmlOf = (text: string): string =>
   text
     .split(/\n{2,}/)

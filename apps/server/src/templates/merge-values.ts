@@ -12,7 +12,6 @@ import type { FoundPerson } from '../people/within.ts'
 
 interface Receiver {
   person: FoundPerson
-  /** The person's own, which writes to them. */
   company: CompanyRow
   salesperson_id: number | null
 }
@@ -23,7 +22,7 @@ interface Asking {
   now: Date
 }
 
-/** What the fields of a text become for somebody; only what it asks for is looked up, or made. */
+/** Resolves only the fields used. */
 export async function mergeValues(
   { db, context, now }: Asking,
   { person, company, salesperson_id }: Receiver,

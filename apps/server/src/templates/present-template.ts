@@ -6,13 +6,12 @@ import { sql } from 'kysely'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
-import { templateNotFound, withinReach } from './within.ts'
+import { templateNotFound, isAccessible } from './within.ts'
 
 const clubNames = sql<{ id: number; text: string }[]>`(
   select coalesce(json_agg(json_build_object('id', club.id, 'text', club.name) order by lower(club.name)), '[]')
   from companies club where club.id = any(templates.company_ids))`
 
-/** Templates with the names of whom they are for. */
 export const templatesWithNames = (db: Db | Tx) =>
   db
     .selectFrom('templates')
@@ -33,7 +32,7 @@ export const templatesWithNames = (db: Db | Tx) =>
 
 export type NamedTemplate = Awaited<ReturnType<ReturnType<typeof templatesWithNames>['executeTakeFirstOrThrow']>>
 
-/** Of clubs beyond the reader's reach only how many there are. */
+/** Inaccessible clubs are only counted. */
 export function presentTemplate(actor: Staff, row: NamedTemplate): Template {
   const company_ids = row.company_ids.filter((id) => reachesClub(actor, id))
   const ownClub = row.company_id !== null && reachesClub(actor, row.company_id)
@@ -52,7 +51,7 @@ export function presentTemplate(actor: Staff, row: NamedTemplate): Template {
 }
 
 export async function getTemplate(db: Db | Tx, actor: Staff, id: number): Promise<Template> {
-  const found = templatesWithNames(db).where('templates.id', '=', id).where(withinReach(actor))
+  const found = templatesWithNames(db).where('templates.id', '=', id).where(isAccessible(actor))
   const row = await found.executeTakeFirst()
   if (!row) throw templateNotFound()
   return presentTemplate(actor, row)

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/http/call.ts'
 type Values = Record<string, unknown>
 
 interface TemplateChange {
-  /** With every club that has it, or had it before, whose screens show the change. */
+  /** Including former clubs, whose screens show the change. */
   template: { id: number; company_id: number | null; company_ids: readonly number[] }
   before: Values | null
   after: Values

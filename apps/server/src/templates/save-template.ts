@@ -70,7 +70,6 @@ async function update(actor: Staff, { params, body, company, write, t, flash }: 
   return answer
 }
 
-/** One that this actor may change, held until the transaction ends. */
 export async function lockEditable(tx: Tx, actor: Staff, id: number): Promise<TemplateRow> {
   const template = await lockTemplate(tx, actor, id)
   if (!mayEditTemplate(actor, template)) throw forbidden()

@@ -10,9 +10,9 @@ import { matching } from './filter-templates.ts'
 import { scopeOrder } from './list-templates.ts'
 import { shownAt } from './within.ts'
 
-/** What messages of a club are written from: of the kinds it can send, the nearest first. */
+/** Nearest scope first. */
 export const searchTemplates = serve('GET /api/templates/search', async (actor, { db, query, company, t }) => {
-  // One out of reach has been refused before.
+  // Access was checked before.
   const club = await clubOf(db, actor, query.company_id ?? company.id)
   const { limit, offset, pagination } = pageOf(query, { default: 50, cap: 200 })
   const offered = offeredAt(db, club).where(matching({ ...query, soft_delete_status: 'active' }))

@@ -9,7 +9,7 @@ import { findSale } from '../secondary-sales/within.ts'
 import { mergeValues } from './merge-values.ts'
 import { findUsable, type TemplateRow } from './within.ts'
 
-/** For many at once each gets their own later on, so that the fields stay as they are. */
+/** Bulk messages keep their fields until sent. */
 export const templateMessage = serve('GET /api/templates/{id}/message', async (actor, call) => {
   const { db, params, query } = call
   const receiver = query.person_id === undefined ? null : await receiverOf(db, actor, query.person_id, query)
@@ -32,7 +32,7 @@ const asTyped = ({ pattern, subject, pattern_json }: TemplateRow) => ({
   message_json: pattern_json,
 })
 
-/** Whoever looks after the sale signs what is written about it. */
+/** The sale's salesperson signs. */
 async function receiverOf(
   db: Db,
   actor: Staff,

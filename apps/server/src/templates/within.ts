@@ -11,7 +11,6 @@ export type TemplateRow = Selectable<Database['templates']>
 const placing = ['id', 'ownership_group_id', 'corporation_id', 'country', 'company_group_id'] as const
 export type PlacedClub = Pick<CompanyRow, (typeof placing)[number]>
 
-/** The templates that a club has: its own, and those of everything it belongs to. */
 export const shownAt = (club: PlacedClub): RawBuilder<boolean> => condition(club)
 
 const condition = (club: Record<(typeof placing)[number], unknown>): RawBuilder<boolean> => sql<boolean>`(
@@ -22,8 +21,7 @@ const condition = (club: Record<(typeof placing)[number], unknown>): RawBuilder<
   or (templates.scope = 'company_group' and templates.group_id = ${club.company_group_id})
   or templates.scope = 'global')`
 
-/** Those of any club within reach; for root all there are. */
-export const withinReach = (actor: Staff): RawBuilder<boolean> => {
+export const isAccessible = (actor: Staff): RawBuilder<boolean> => {
   if (actor.root) return sql<boolean>`true`
   const club = Object.fromEntries(placing.map((column) => [column, sql.ref(`club.${column}`)]))
   return sql<boolean>`exists (
@@ -33,27 +31,26 @@ export const withinReach = (actor: Staff): RawBuilder<boolean> => {
 
 export const templateNotFound = () => new HttpError(404, msg('Template not found.'))
 
-/** One within reach, held until the transaction ends. */
 export async function lockTemplate(tx: Tx, actor: Staff, id: number): Promise<TemplateRow> {
   const template = await tx
     .selectFrom('templates')
     .selectAll()
     .where('id', '=', id)
-    .where(withinReach(actor))
+    .where(isAccessible(actor))
     .forUpdate()
     .executeTakeFirst()
   if (!template) throw templateNotFound()
   return template
 }
 
-/** One that can be used: of this club, or of any within reach; not one that was removed. */
+/** Removed ones excluded. */
 export async function findUsable(db: Db | Tx, actor: Staff, id: number, club: PlacedClub | null): Promise<TemplateRow> {
   const template = await db
     .selectFrom('templates')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .where(club ? shownAt(club) : withinReach(actor))
+    .where(club ? shownAt(club) : isAccessible(actor))
     .executeTakeFirst()
   if (!template) throw templateNotFound()
   return template

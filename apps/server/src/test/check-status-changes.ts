@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
-/** Whatever a test did: each status change begins where the one before ended, and the last led to the present status. */
+/** Invariant: each change starts where the previous ended, and the last is the current status. */
 export async function checkStatusChanges(db: Db): Promise<void> {
   const { rows } = await sql<{ broken: string }>`
     with chain as (

@@ -10,7 +10,6 @@ import { copyDatabase, databaseNamed, onServer } from './start-database.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
-/** What a request brought back. */
 export interface Reply<A = unknown> {
   status: number
   body: A
@@ -23,7 +22,6 @@ export interface Request {
   headers?: Record<string, string>
 }
 
-/** A browser of its own: keeps cookies and the CSRF token as one would. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   csrf = ''
@@ -63,7 +61,6 @@ export class Browser {
     return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as A }
   }
 
-  /** A call of the contract that must succeed. */
   async call<K extends Key>(
     key: K,
     request: { params?: Partial<Record<keyof Params<K>, number | string>>; query?: Query<K>; body?: Body<K> } = {},
@@ -89,11 +86,9 @@ export class Browser {
 export interface Club {
   server: Server
   databaseUrl: string
-  /** Ids of the cast. */
   clubs: Record<string, number>
   users: Record<string, number>
   browser: (device?: Record<string, string>) => Browser
-  /** Somebody of the cast, signed in; the same browser for the same name. */
   as: (who: string) => Promise<Browser>
 }
 
@@ -101,7 +96,7 @@ interface Fixtures extends Club {
   club: Club
 }
 
-/** A server on a database of its own with the demo cast, for one test file. */
+/** One server and database per test file. */
 export const test = base.extend<Fixtures>({
   club: [
     async ({}, use) => {

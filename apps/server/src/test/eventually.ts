@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Asks again until the answer is there; what jobs do arrives a little later. */
 export async function eventually<A>(ask: () => Promise<A | null | undefined | false>, withinMs = 10_000): Promise<A> {
   const deadline = Date.now() + withinMs
   for (;;) {

@@ -14,13 +14,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string
     template: string
-    /** Of this version, without anything in it. */
     emptyTemplate: string
     cast: { clubs: Record<string, number>; users: Record<string, number> }
   }
 }
 
-/** What outlives a crash is nobody's concern here, and each database lives for seconds. */
+/** Durability is irrelevant in tests. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -31,7 +30,7 @@ const settings = {
   autovacuum: 'off',
 }
 
-/** One server for the whole run, and a template with the cast that each test file clones. */
+/** Test files clone the template. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL']
   const folder = given ? null : await mkdtemp(join(tmpdir(), 'spotter-test-'))
@@ -68,10 +67,10 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   }
 }
 
-/** A thousand sign-ins would otherwise take a minute. */
+/** Cheap hashing for a thousand sign-ins. */
 const quickHash = (password: string) => hash(password, { memoryCost: 8, timeCost: 1 })
 
-/** By file, which is quicker than through the log. */
+/** A file copy is faster than through the WAL. */
 export const copyDatabase = (url: string, from: string, to: string): Promise<void> =>
   onServer(url, `create database ${to} template ${from} strategy file_copy`)
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { timelineOf } from '../people/test/timeline-of.ts'
 import { sendForm } from '../people/test/send-form.ts'
 import { VoiceRefusal } from '../platform/ports/providers.ts'
-import { makeTrouble } from '../platform/providers/sandbox-trouble.ts'
+import { startFailure } from '../platform/providers/simulated-failure.ts'
 import { test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
 import { endAbandonedCalls } from './end-abandoned.ts'
@@ -181,7 +181,7 @@ describe('a call', () => {
     expect(answer).toMatchObject({ status: 422, body: { error, errors: { base: [error] } } })
     expect(await timelineOf(server, person_id)).toEqual([])
 
-    await makeTrouble(server.context.db, 'voice', { failures: 1 })
+    await startFailure(server.context.db, 'voice', { failures: 1 })
     expect(await manager.send('POST', '/twilio/calls', { body: { person_id } })).toMatchObject({
       status: 422,
       body: { error: 'Service busy, please try again' },

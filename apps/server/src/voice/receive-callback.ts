@@ -4,7 +4,7 @@ import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { defineJob } from '../platform/jobs/define-job.ts'
-import type { Callback, VoiceNews } from '../platform/ports/providers.ts'
+import type { Callback, VoiceUpdate } from '../platform/ports/providers.ts'
 import { voiceCallbackJob } from '../platform/providers/voice-callback-job.ts'
 import { publish } from '../platform/realtime/publish.ts'
 import { addTranscription } from './call-entries.ts'
@@ -15,7 +15,7 @@ import { settleCall } from './settle-call.ts'
 export async function receiveCallback(context: Context, callback: Callback): Promise<boolean> {
   const news = context.providers.voice.read(callback)
   if (news === null) return false
-  if (news !== 'nothing') await transaction(context.db, (tx) => applyNews(tx, news))
+  if (news !== 'nothing') await transaction(context.db, (tx) => applyUpdate(tx, news))
   return true
 }
 
@@ -26,7 +26,7 @@ export const receiveVoiceCallback = defineJob({
   },
 })
 
-async function applyNews(tx: Tx, news: VoiceNews): Promise<void> {
+async function applyUpdate(tx: Tx, news: VoiceUpdate): Promise<void> {
   if (news.kind === 'caller') return settleCaller(tx, news)
   const id = idIn(news.key, 'call')
   const call = id === null ? undefined : await lockCall(tx, id)
@@ -60,7 +60,7 @@ async function applyNews(tx: Tx, news: VoiceNews): Promise<void> {
 const longestTranscription = 100_000
 
 /** Once: each attempt has an id of its own, so a callback of an earlier one finds nothing. */
-async function settleCaller(tx: Tx, { key, verified }: VoiceNews & { kind: 'caller' }): Promise<void> {
+async function settleCaller(tx: Tx, { key, verified }: VoiceUpdate & { kind: 'caller' }): Promise<void> {
   const id = idIn(key, 'caller')
   const caller = await tx
     .updateTable('callers')

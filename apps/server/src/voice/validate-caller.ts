@@ -4,7 +4,7 @@ import { dialRefusals, serviceBusy } from '@spotter/domain/voice/dialling.ts'
 import { withoutProvider } from '@spotter/domain/voice/provider-word.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
-import { attemptKey, countWithin } from '../accounts/attempts.ts'
+import { attemptKey, countUpTo } from '../accounts/attempts.ts'
 import { record } from '../platform/facts/record.ts'
 import { type Call, serve } from '../platform/http/call.ts'
 import { blank, forbidden, HttpError, tooMany, unprocessable } from '../platform/http/errors.ts'
@@ -40,7 +40,7 @@ async function validate(actor: Staff, call: Asking) {
   if (present?.status === 'verified' && present.phone_number === number) {
     return { validation_code: null, caller: presentCaller(present, now) }
   }
-  const seconds = await countWithin(db, attemptKey('voice:verify', String(actor.id)), most)
+  const seconds = await countUpTo(db, attemptKey('voice:verify', String(actor.id)), most)
   if (seconds !== null) throw tooMany(seconds)
   return write(async (tx) => {
     const before = await callersOf(tx, whose).forUpdate().executeTakeFirst()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { attempt, keptOfBody, type Sending } from './attempt.ts'
+import { attempt, mostBodyBytes, type Sending } from './attempt.ts'
 import { newSecret } from './sign.ts'
 import { fails, never, ok, type Receiver, startReceiver } from './test/receiver.ts'
 
@@ -70,7 +70,7 @@ test('an endless answer is cut off, and its status counts', async () => {
   })
   const made = await send(url)
   expect(made).toMatchObject({ status: 200, error: null, answer_cut: true })
-  expect(made.answer_body).toHaveLength(keptOfBody)
+  expect(made.answer_body).toHaveLength(mostBodyBytes)
 })
 
 test('zero bytes in an answer are kept as something the database takes', async () => {

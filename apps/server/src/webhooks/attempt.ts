@@ -9,10 +9,9 @@ import { signedHeaders, type Signing } from './sign.ts'
 export interface Sending extends Omit<Signing, 'timestamp'> {
   url: string
   allowPrivate: boolean
-  /** Ends it without a result, since this process stops. */
   stopping?: AbortSignal | undefined
   resolve?: Resolve
-  /** For everything from the name to the end of the answer's headers. */
+  /** From DNS to the end of the headers. */
   timeoutMs?: number
 }
 
@@ -25,18 +24,18 @@ export interface Attempt {
   answer_body: string | null
   answer_cut: boolean
   duration_ms: number
-  /** Why it failed, null for one that was accepted. */
+  /** Null if accepted. */
   error: string | null
 }
 
 const answerWithinMs = 15_000
-/** The status has decided by then; the text is for the log only. */
+/** The status already decided; the body is only logged. */
 const bodyWithinMs = 3_000
-/** Of an answer, in bytes. */
-export const keptOfBody = 16 * 1024
-const notKept = new Set(['set-cookie', 'authorization', 'proxy-authorization', 'cookie'])
+/** In bytes. */
+export const mostBodyBytes = 16 * 1024
+const omittedHeaders = new Set(['set-cookie', 'authorization', 'proxy-authorization', 'cookie'])
 
-/** One POST to a receiver. Redirects are answers like any other, and nothing but 2xx is a success. */
+/** Redirects are not followed; only 2xx succeeds. */
 export async function attempt(sending: Sending): Promise<Attempt> {
   const at = new Date()
   const headers = {
@@ -66,7 +65,7 @@ function refusal(status: number): string | null {
 async function post(sending: Sending, headers: Record<string, string>) {
   const { payload, allowPrivate, stopping, resolve = resolveName, timeoutMs = answerWithinMs } = sending
   const url = new URL(sending.url)
-  // The rules may have become stricter since the address was saved.
+  // Rules may have changed since saving.
   if (urlRefusal(sending.url, { allowPrivate })) {
     throw new Undelivered(msg("The receiver is on a private network. Webhooks can't be sent there."))
   }
@@ -78,7 +77,7 @@ async function post(sending: Sending, headers: Record<string, string>) {
     const request = (url.protocol === 'https:' ? https : http).request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': body.length },
-      // Connects to what was checked just now, never to what the name says a moment later.
+      // Connects to the checked address, against DNS rebinding.
       lookup: always(addresses),
       agent: false,
       signal,
@@ -89,7 +88,7 @@ async function post(sending: Sending, headers: Record<string, string>) {
   })
   return {
     status: response.statusCode ?? 0,
-    answer_headers: keptHeaders(response.headers),
+    answer_headers: loggedHeaders(response.headers),
     ...(await readBody(response)),
   }
 }
@@ -109,7 +108,7 @@ async function orAbort<A>(work: Promise<A>, signal: AbortSignal): Promise<A> {
   return Promise.race([work, aborted])
 }
 
-/** As much as is kept, of what comes soon: a receiver that trickles has answered with its status already. */
+/** A trickling receiver has already answered with its status. */
 async function readBody(response: http.IncomingMessage): Promise<{ answer_body: string; answer_cut: boolean }> {
   const chunks: Buffer[] = []
   let size = 0
@@ -122,24 +121,24 @@ async function readBody(response: http.IncomingMessage): Promise<{ answer_body: 
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
       size += chunk.length
-      if (size > keptOfBody) end(false)
+      if (size > mostBodyBytes) end(false)
     })
     response.on('end', () => end(true))
     response.on('error', () => end(false))
   })
   response.destroy()
-  const kept = Buffer.concat(chunks).subarray(0, keptOfBody)
+  const kept = Buffer.concat(chunks).subarray(0, mostBodyBytes)
   return { answer_body: storable(kept.toString()), answer_cut: !complete }
 }
 
-const keptHeaders = (headers: http.IncomingHttpHeaders) =>
+const loggedHeaders = (headers: http.IncomingHttpHeaders) =>
   Object.fromEntries(
     Object.entries(headers)
-      .filter(([name]) => !notKept.has(name))
+      .filter(([name]) => !omittedHeaders.has(name))
       .map(([name, value]) => [name, storable([value ?? ''].flat().join(', '))]),
   )
 
-/** The database keeps no zero bytes. */
+/** PostgreSQL stores no NUL. */
 const storable = (text: string) => text.replaceAll('\0', '\ufffd').toWellFormed()
 
 const reasons: Readonly<Record<string, string>> = {

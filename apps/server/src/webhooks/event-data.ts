@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Tx } from '../platform/http/call.ts'
 
-/** What a receiver learns of each record, by its id. */
 export type EventData = Map<number, Record<string, unknown>>
 
 export async function peopleData(tx: Tx, ids: readonly number[]): Promise<EventData> {
@@ -38,11 +37,10 @@ const published = Object.keys(WebhookPerson.properties) as (keyof Static<typeof 
 const inPublishedOrder = (person: Record<(typeof published)[number], unknown>) =>
   Object.fromEntries(published.map((key) => [key, person[key]]))
 
-/** Of somebody something else is told of. */
 const whom = sql<object>`json_build_object('id', people.id, 'status', people.status, 'first_name', people.first_name,
   'last_name', people.last_name, 'email', people.email, 'phone_mobile', people.phone_mobile)`.as('person')
 
-/** Only what is an appointment with somebody: a call, a to-do or personal time is none. */
+/** Excludes calls, to-dos and personal time. */
 export async function appointmentsData(tx: Tx, ids: readonly number[]): Promise<EventData> {
   const appointments = await tx
     .selectFrom('activities')
@@ -78,7 +76,7 @@ export async function appointmentsData(tx: Tx, ids: readonly number[]): Promise<
   return new Map(appointments.map(({ person, ...appointment }) => [appointment.id, { appointment, person }]))
 }
 
-/** When they were there, which of somebody who signed in without a line is earlier than when the club heard of it. */
+/** The visit's own time, which is earlier for offline registrations. */
 export async function visitsData(tx: Tx, ids: readonly number[]): Promise<EventData> {
   const visits = await tx
     .selectFrom('visits')

@@ -6,9 +6,8 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Database } from '../platform/db/schema.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
-import type { WebhookRow } from './give-up.ts'
+import type { WebhookRow } from './switch-off.ts'
 
-/** One webhook of a club to change, held until the transaction ends; a removed one is found to be restored only. */
 export async function lockWebhook(
   tx: Tx,
   company_id: number,
@@ -57,7 +56,7 @@ export async function presentWebhooks(
   return rows.map((row) => ({ ...row, last_error: row.last_error && t(row.last_error) }))
 }
 
-/** A removed one as well: it keeps its log. */
+/** Removed ones keep their log. */
 export async function presentWebhook(
   db: Db | Tx,
   { company_id, id }: Pick<WebhookRow, 'company_id' | 'id'>,

@@ -70,7 +70,6 @@ async function changeAppointment(staff: Browser): Promise<void> {
   await staff.call('DELETE /api/activities/{id}', { params: { id } })
 }
 
-/** With every object limited to the properties it lists. */
 function closed(schema: object): object {
   if (Array.isArray(schema)) return schema
   const inside = Object.fromEntries(

@@ -1,6 +1,5 @@
 import { type Reach, staffOfClub } from '../reach/rows.ts'
 
-/** Whoever sees them sees those of any club of their own; root and programs do. */
 const webhooks = staffOfClub(['root', 'api'])
 
 export const webhooksReach: Reach = {

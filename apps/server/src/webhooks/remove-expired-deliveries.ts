@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineJob, noPayload } from '../platform/jobs/define-job.ts'
 
-/** In pieces, so that nobody waits for it, and secrets that no longer sign with them. */
+/** In batches; also removes expired secrets. */
 export const removeExpiredDeliveries = defineJob({
   name: 'remove_expired_webhook_deliveries',
   formerly: ['forget_webhook_deliveries'],

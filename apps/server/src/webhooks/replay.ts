@@ -9,7 +9,7 @@ import { notFound, unprocessable } from '../platform/http/errors.ts'
 import { deliveryColumns, lockWebhook, presentDelivery, presentWebhook } from './find-webhook.ts'
 import { atOnce, tryNow } from './test-webhook.ts'
 
-/** From the beginning: its three days are counted anew. */
+/** Restarts its three days. */
 const again = { state: 'waiting', tries: 0, tried_since: sql<string>`now()` } as const
 
 export const replayDelivery = serve(
@@ -49,7 +49,7 @@ export const countReplay = serve(
   'GET /api/companies/{company_id}/settings/webhooks/{id}/replay',
   async (_actor, { company, params, query, db, t }) => {
     await presentWebhook(db, { company_id: company.id, id: params.id }, t)
-    return { count: await countWithin(db, company.id, params.id, query), most: mostReplayed }
+    return { count: await countInRange(db, company.id, params.id, query), most: mostReplayed }
   },
 )
 
@@ -59,14 +59,14 @@ export const replayRange = serve(
     const answer = await write(async (tx) => {
       const webhook = await lockWebhook(tx, company.id, params.id)
       if (!webhook.active) throw unprocessable({ base: isOff })
-      const count = await countWithin(tx, company.id, webhook.id, body)
+      const count = await countInRange(tx, company.id, webhook.id, body)
       if (count > mostReplayed) {
         const text = msg('You can resend up to {most, number} deliveries at a time. Choose a shorter period.')
         throw unprocessable({ until: { text, values: { most: mostReplayed } } })
       }
       await tx
         .updateTable('webhook_deliveries')
-        // Oldest first, and before what came since.
+        // Oldest first.
         .set({ ...again, next_attempt_at: sql<string>`created_at` })
         .where(within(company.id, webhook.id, body))
         .execute()
@@ -97,13 +97,13 @@ interface Range {
   only_failed?: boolean
 }
 
-/** What waits is sent anyway, and a test tells nobody anything. */
+/** Excludes waiting ones and tests. */
 const within = (company_id: number, webhook_id: number, { from, until, only_failed = false }: Range) => sql<boolean>`
   company_id = ${company_id} and webhook_id = ${webhook_id} and created_at >= ${from}::timestamptz
   and created_at < ${until}::timestamptz and event <> ${testEvent}
   and (state = 'failed' or (state = 'delivered' and not ${only_failed}::boolean))`
 
-async function countWithin(db: Db | Tx, company_id: number, webhook_id: number, range: Range): Promise<number> {
+async function countInRange(db: Db | Tx, company_id: number, webhook_id: number, range: Range): Promise<number> {
   const { count } = await db
     .selectFrom('webhook_deliveries')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -5,7 +5,7 @@ import { secretOverlap } from '@spotter/domain/webhooks/retries.ts'
 import { urlRefusal } from '@spotter/domain/webhooks/webhook-url.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { record } from '../platform/facts/record.ts'
-import { gatheringIssues, serve, type Tx } from '../platform/http/call.ts'
+import { collectingIssues, serve, type Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { blank, type ErrorText, invalid, stale, unprocessable } from '../platform/http/errors.ts'
 import { lockWebhook, presentWebhook } from './find-webhook.ts'
@@ -13,15 +13,15 @@ import { sealSecret } from './seal-secret.ts'
 import { newSecret } from './sign.ts'
 import { wakeWebhook } from './wake-webhook.ts'
 
-/** Far more than a club has systems; a limit for those who would fill the database. */
+/** A limit against abuse. */
 export const mostWebhooks = 50
 
-export const createWebhook = gatheringIssues(
+export const createWebhook = collectingIssues(
   serve(
     'POST /api/companies/{company_id}/settings/webhooks',
     async (actor, { company, body, context, write, t, flash }) => {
       const message = t('Webhook was successfully created.')
-      // Told beside what is kept of the answer: readable it is written nowhere.
+      // Added to the answer but not to its stored copy.
       const secret = newSecret()
       const answer = await write(async (tx) => {
         const values = checkValues(body, context)
@@ -48,7 +48,7 @@ export const createWebhook = gatheringIssues(
   ),
 )
 
-export const updateWebhook = gatheringIssues(
+export const updateWebhook = collectingIssues(
   serve(
     'PUT /api/companies/{company_id}/settings/webhooks/{id}',
     async (actor, { company, params, body: { lock_version, ...body }, context, write, now, t, flash }) => {
@@ -61,7 +61,7 @@ export const updateWebhook = gatheringIssues(
         const values = checkValues(body, context)
         const was = Object.fromEntries(Object.keys(values).map((name) => [name, before[name as keyof typeof values]]))
         if (isDeepStrictEqual(values, was)) return { ...(await presentWebhook(tx, before, t)), message }
-        // Whoever switches it on, or gives it another address, starts anew.
+        // Switching on or changing the address resets failures.
         const isStart = (values.active && !before.active) || (values.url !== undefined && values.url !== before.url)
         await tx
           .updateTable('webhooks')
@@ -88,7 +88,7 @@ export const updateWebhook = gatheringIssues(
   ),
 )
 
-/** The old secret signs along for a day, so that receivers can be changed one after the other. */
+/** The old secret also signs for a day. */
 export const rotateSecret = serve(
   'POST /api/companies/{company_id}/settings/webhooks/{id}/rotate_secret',
   async (actor, { company, params, context, write, now, t, flash }) => {
@@ -139,7 +139,7 @@ function checkValues(body: Partial<NewWebhook>, { config }: Context) {
   }
 }
 
-/** Two who add at once come one after the other. */
+/** Serializes concurrent additions. */
 export async function refuseTooMany(tx: Tx, company_id: number): Promise<void> {
   await tx.selectFrom('companies').select('id').where('id', '=', company_id).forNoKeyUpdate().execute()
   const { count } = await tx

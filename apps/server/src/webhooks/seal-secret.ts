@@ -4,7 +4,6 @@ import { openText, sealText } from '../platform/http/sealed-text.ts'
 const purpose = 'webhook_secrets.secret'
 type Install = Pick<Context, 'secret'>
 
-/** As the table keeps it: readable with the secret of the install only. */
 export const sealSecret = ({ secret }: Install, text: string): string => sealText(secret, purpose, text)
 
 export const openSecret = ({ secret }: Install, sealed: string): string => openText(secret, purpose, sealed)

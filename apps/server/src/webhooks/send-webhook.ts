@@ -10,11 +10,11 @@ import { openSecret } from './seal-secret.ts'
 import { settle } from './settle.ts'
 import { wakeWebhook } from './wake-webhook.ts'
 
-/** How many a receiver gets before others have their turn. */
+/** Fairness between receivers. */
 const atOnce = 20
 const slowMs = 1_000
 
-/** Sends what is due to one receiver, in order, and plans when to look again. */
+/** In order; then plans the next run. */
 export async function sendWebhook(
   context: Context,
   { webhook_id }: { webhook_id: number },
@@ -35,7 +35,7 @@ export async function sendWebhook(
 
 export type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
-/** While a webhook is off or its receiver rests, only tests go out: they are asked for at that moment. */
+/** Paused webhooks send tests only. */
 async function findDue({ db, secret: install }: Pick<Context, 'db' | 'secret'>, webhook_id: number) {
   const delivery = await waitingOf(db, webhook_id)
     .select(['d.id', 'd.company_id', 'd.webhook_id', 'd.message_id', 'd.payload', 'webhooks.url'])

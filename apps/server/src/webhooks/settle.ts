@@ -1,15 +1,15 @@
 import { testEvent } from '@spotter/domain/webhooks/events.ts'
-import { isGivenUp, nextAttemptAt, outageFrom, restAfter } from '@spotter/domain/webhooks/retries.ts'
+import { isSwitchOffDue, nextAttemptAt, outageFrom, restAfter } from '@spotter/domain/webhooks/retries.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { publish } from '../platform/realtime/publish.ts'
 import type { Attempt } from './attempt.ts'
-import { giveUp } from './give-up.ts'
+import { switchOff } from './switch-off.ts'
 import type { Due } from './send-webhook.ts'
 
-/** Keeps what became of an attempt. Whoever is killed before this sends the same once more, under the same id. */
+/** A crash before this sends the same id again. */
 export const settle = ({ db }: Pick<Context, 'db'>, due: Due, made: Attempt): Promise<void> =>
   transaction(db, async (tx) => {
     const webhook = await tx
@@ -36,8 +36,9 @@ export const settle = ({ db }: Pick<Context, 'db'>, due: Due, made: Attempt): Pr
       })
       .where('id', '=', webhook.id)
       .execute()
-    if (made.error === null && webhook.failures >= outageFrom) await bringForward(tx, webhook.id)
-    if (webhook.active && failing_since && isGivenUp(new Date(failing_since), now)) await giveUp(tx, webhook, now)
+    if (made.error === null && webhook.failures >= outageFrom) await sendNow(tx, webhook.id)
+    if (webhook.active && failing_since && isSwitchOffDue(new Date(failing_since), now))
+      await switchOff(tx, webhook, now)
     await publish(tx, newsOf(due))
   })
 
@@ -50,7 +51,7 @@ interface SettleDeliveryInput {
   last: Last
 }
 
-/** Read anew: it may have been replayed while the receiver took its time. A test is made once. */
+/** It may have been replayed meanwhile. */
 async function settleDelivery(tx: Tx, { due, made, now, last }: SettleDeliveryInput): Promise<void> {
   const delivery = await tx
     .selectFrom('webhook_deliveries')
@@ -60,7 +61,7 @@ async function settleDelivery(tx: Tx, { due, made, now, last }: SettleDeliveryIn
     .executeTakeFirst()
   if (!delivery) return
   const [no, tries] = [delivery.attempts + 1, delivery.tries + 1]
-  await keepAttempt(tx, due, no, made)
+  await addAttempt(tx, due, no, made)
   const next =
     made.error === null || delivery.event === testEvent
       ? null
@@ -73,7 +74,7 @@ async function settleDelivery(tx: Tx, { due, made, now, last }: SettleDeliveryIn
     .execute()
 }
 
-async function keepAttempt(tx: Tx, { id, company_id }: Due, no: number, made: Attempt): Promise<void> {
+async function addAttempt(tx: Tx, { id, company_id }: Due, no: number, made: Attempt): Promise<void> {
   await tx
     .insertInto('webhook_attempts')
     .values({
@@ -87,8 +88,8 @@ async function keepAttempt(tx: Tx, { id, company_id }: Due, no: number, made: At
     .execute()
 }
 
-/** The receiver is back: what failed meanwhile goes now, as old as it is, instead of when its next try would come. */
-async function bringForward(tx: Tx, webhook_id: number): Promise<void> {
+/** The receiver is back, so failed deliveries are sent now. */
+async function sendNow(tx: Tx, webhook_id: number): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
     .set({ next_attempt_at: sql`least(next_attempt_at, created_at)` })

@@ -6,14 +6,14 @@ export const newSecret = () => `${prefix}${randomBytes(32).toString('base64')}`
 
 export interface Signing {
   message_id: string
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   timestamp: number
   payload: string
-  /** Several while one replaces another; the receiver needs any one of them. */
+  /** During rotation; receivers need any one. */
   secrets: readonly string[]
 }
 
-/** The headers of a delivery, as Standard Webhooks says: https://www.standardwebhooks.com. */
+/** https://www.standardwebhooks.com */
 export function signedHeaders({ message_id, timestamp, payload, secrets }: Signing): Record<string, string> {
   const signed = `${message_id}.${timestamp}.${payload}`
   const signatures = secrets.map((secret) => {

@@ -1,4 +1,4 @@
 import type { Subscriber } from '../platform/facts/subscriber.ts'
-import { tellWebhooks } from './tell-webhooks.ts'
+import { addDeliveries } from './add-deliveries.ts'
 
-export const webhooksSubscribers: readonly Subscriber[] = [tellWebhooks]
+export const webhooksSubscribers: readonly Subscriber[] = [addDeliveries]

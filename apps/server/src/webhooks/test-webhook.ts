@@ -5,10 +5,10 @@ import { serve, type Tx } from '../platform/http/call.ts'
 import { deliveryColumns, lockWebhook, presentDelivery } from './find-webhook.ts'
 import { wakeWebhook } from './wake-webhook.ts'
 
-/** Before everything else that waits: somebody looks at the screen. */
+/** Before everything else: a user is watching. */
 export const atOnce = sql<string>`to_timestamp(0)`
 
-/** Ends the rest of a receiver, since somebody wants to see it answer. */
+/** Ends the receiver's backoff. */
 export async function tryNow(tx: Tx, webhook_id: number): Promise<void> {
   await tx.updateTable('webhooks').set({ resting_until: null }).where('id', '=', webhook_id).execute()
   await wakeWebhook(tx, webhook_id)

@@ -11,13 +11,12 @@ export const sendWebhookJob = declareJob({
   queue: ({ webhook_id }) => nameOf(webhook_id),
 })
 
-/** A job that comes later than others when places are few. */
+/** Lower priority than other jobs. */
 const afterOthers = 10
 
 /**
- * Makes the worker look at what waits for a receiver. One job for each receiver at a time and never two at once, so that
- * deliveries keep their order and a slow receiver takes one place however much waits for it. The row of the webhook must
- * be locked: of two who plan at once, the later knows of everything that is due.
+ * One job per receiver, so that deliveries stay in order and a slow receiver blocks one worker
+ * only. Lock the webhook row first, so that the later of two planners sees everything due.
  */
 export const wakeWebhook = (
   tx: Tx,
@@ -26,7 +25,6 @@ export const wakeWebhook = (
 ): Promise<void> =>
   enqueue(tx, sendWebhookJob, { webhook_id }, { key: nameOf(webhook_id), at, priority: slow ? afterOthers : 0 })
 
-/** The same for several receivers, which are free to get their deliveries now. */
 export const wakeWebhooks = (tx: Tx, webhook_ids: readonly number[]): Promise<void> =>
   enqueueMany(
     tx,

@@ -1,5 +1,5 @@
 import { longestRange } from '@spotter/contract/activities/calendar.ts'
-import { addDays, type DateRange, daysBetween, isTellable } from '@spotter/domain/time/calendar.ts'
+import { addDays, type DateRange, daysBetween, isRepresentable } from '@spotter/domain/time/calendar.ts'
 import { isDay } from '@spotter/domain/time/is-day.ts'
 import { startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -14,7 +14,7 @@ export function rangeOfDays(asked: Partial<Record<keyof DateRange, string>>, com
   const from = asked.from ?? dayOf(now, tzinfo)
   const to = asked.to ?? from
   if (!isDay(from)) throw unprocessable({ from: invalid })
-  if (!isDay(to) || to < from || !isTellable(to)) throw unprocessable({ to: invalid })
+  if (!isDay(to) || to < from || !isRepresentable(to)) throw unprocessable({ to: invalid })
   if (daysBetween(from, to) >= longestRange) {
     throw unprocessable({ to: { text: msg('is too far away (at most {days} days)'), values: { days: longestRange } } })
   }

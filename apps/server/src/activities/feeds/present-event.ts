@@ -1,6 +1,6 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
-import { kindName, outcomeName } from '@spotter/domain/settings/given-names.ts'
+import { kindName, outcomeName } from '@spotter/domain/settings/setting-names.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { hash } from 'node:crypto'

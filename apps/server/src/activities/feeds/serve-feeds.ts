@@ -1,4 +1,4 @@
-import { translatorFor, withGiven } from '@spotter/i18n/translator.ts'
+import { translatorFor, withSettingNames } from '@spotter/i18n/translator.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { addressKey, noteFailure, refuseTooMany } from '../../accounts/attempts.ts'
@@ -50,7 +50,7 @@ export function serveFeeds(app: FastifyInstance, context: Context): void {
 
 async function readFeed(context: Context, feed: OpenFeed, now: Date): Promise<{ text: string; changed: Date | null }> {
   const { owner, scope } = feed
-  const t = withGiven(translatorFor(owner.user.locale), owner.given)
+  const t = withSettingNames(translatorFor(owner.user.locale), owner.given)
   const rows = await eventsOfFeed(context.db, feed, now)
   const events = rows.map((row) => presentEvent(context, feed, row, t))
   const { name: club } = owner.company

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf } from '../../platform/http/pages.ts'
 import { presentUnread } from './present-unread.ts'
-import { isToldToNobody } from '../../notifications/read-together.ts'
+import { isWithoutNotification } from '../../notifications/read-together.ts'
 import { toNotice, type UnreadRow, unreadColumns } from './within-unread.ts'
 
 export const listUnreadAppointments = serve('GET /api/unread_appointments', async (actor, { db, query, now, t }) => {
@@ -13,7 +13,9 @@ export const listUnreadAppointments = serve('GET /api/unread_appointments', asyn
       select ${unreadColumns} ${unread}
       order by activities.created_at desc, activities.id desc limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number; beside_news: number }>`
-      select count(*) as total, count(*) filter (where ${isToldToNobody(actor)}) as beside_news ${unread}`.execute(db),
+      select count(*) as total, count(*) filter (where ${isWithoutNotification(actor)}) as beside_news ${unread}`.execute(
+      db,
+    ),
   ])
   const { total = 0, beside_news = 0 } = counted.rows[0] ?? {}
   return {

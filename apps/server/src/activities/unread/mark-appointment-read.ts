@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { serve } from '../../platform/http/call.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { presentUnread } from './present-unread.ts'
-import { readNewsOf } from '../../notifications/read-together.ts'
+import { markNoticesRead } from '../../notifications/read-together.ts'
 import { tellReaders } from './tell-readers.ts'
 import { toNotice, type UnreadRow, unreadColumns } from './within-unread.ts'
 
@@ -18,7 +18,7 @@ export const markAppointmentRead = serve(
       if (!row) throw notFound()
       if (row.unread) {
         await tx.updateTable('activities').set({ unread: false }).where('id', '=', id).execute()
-        await readNewsOf(tx, actor, id, now)
+        await markNoticesRead(tx, actor, id, now)
         await tellReaders(tx, actor, row)
       }
       return presentUnread(actor, { ...row, unread: false }, t)

@@ -1,7 +1,7 @@
 import type { UnreadAppointment } from '@spotter/contract/activities/unread-appointments.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
-import { kindName } from '@spotter/domain/settings/given-names.ts'
+import { kindName } from '@spotter/domain/settings/setting-names.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Staff } from '../../platform/http/caller.ts'

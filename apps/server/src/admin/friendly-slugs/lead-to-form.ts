@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { queryPrepared } from '../../platform/db/prepared.ts'
 import type { Context } from '../../platform/http/context.ts'
 
-/** Sends whoever asks for the readable address of a club on to its form; null where the address is none. */
+/** Null if the slug is unknown. */
 export async function leadToForm(
   context: Pick<Context, 'db' | 'pool'>,
   request: FastifyRequest,
@@ -16,7 +16,7 @@ export async function leadToForm(
   const form = await formBehind(context, slug)
   if (form === null) return null
   const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
-  // Where it leads may change while a browser still remembers the answer.
+  // The target may change, so redirects aren't cached.
   return reply.header('cache-control', 'no-store').redirect(`/forms/${form}${query}`, 302)
 }
 
@@ -26,7 +26,7 @@ async function formBehind({ db, pool }: Pick<Context, 'db' | 'pool'>, slug: stri
   return form?.slug ?? null
 }
 
-/** The form that was chosen while it is there, or else the oldest of the club: what stands on a poster stays of use. */
+/** The chosen form, or else the oldest: printed addresses keep working. */
 const statement = (slug: string, open: readonly string[]): RawBuilder<{ slug: string }> => sql`
   select custom_forms.slug
   from friendly_slugs

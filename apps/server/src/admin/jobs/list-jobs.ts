@@ -20,7 +20,7 @@ interface JobRow {
   locked_at: string | null
 }
 
-/** A job that waits for its next attempt after an error is queued; failed is what nobody will try again. */
+/** Failed means out of attempts; a job waiting for a retry is queued. */
 const withState = (knownNames: readonly string[]) => sql`
   select j.id, t.identifier as task, j.payload, j.attempts, j.max_attempts, j.last_error, j.run_at, j.created_at,
     j.locked_at, ${jobState(knownNames)} as state

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/http/call.ts'
 import { HttpError, notFound } from '../../platform/http/errors.ts'
 
-/** Locks the job's row, so that no worker takes it while it is changed; one that is running is left alone. */
+/** Locked, so that no worker starts it; 409 while it is running. */
 export async function lockIdleJob(tx: Tx, id: number): Promise<{ id: number; task: string }> {
   const { rows } = await sql<{ id: number; task: string; running: boolean }>`
     select j.id, t.identifier as task, j.locked_at is not null as running

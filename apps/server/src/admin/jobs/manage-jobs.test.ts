@@ -5,7 +5,7 @@ import { putJob, tomorrow } from '../../platform/jobs/test/put-job.ts'
 import { test } from '../../test/club.ts'
 import { eventually } from '../../test/eventually.ts'
 
-/** Of a task that no worker knows, so that it stays as it was put. */
+/** No worker knows this job, so it stays as queued. */
 async function putJobWith(db: Db, state: { attempts?: number; last_error?: string; locked?: boolean; task?: string }) {
   const id = await putJob(db, { name: state.task ?? 'unheard_of', max_attempts: 3, at: tomorrow() })
   await sql`update graphile_worker._private_jobs set attempts = ${state.attempts ?? 0},

@@ -6,7 +6,6 @@ import { linkOf } from '../links.ts'
 
 let people = 0
 
-/** Somebody of a club with a link, at a browser of their own. */
 export async function newBooker(
   { server, browser, clubs }: Pick<Club, 'server' | 'browser' | 'clubs'>,
   values: Partial<Insertable<PeopleTable>> = {},
@@ -38,7 +37,6 @@ const book = (own: Browser, path: string, start: string) =>
     body: { start },
   })
 
-/** The first time that is free so many days from now, or later. */
 export function freeTimeOf({ days }: Pick<BookingPage, 'days'>, ahead = 3, nth = 0): string {
   const start = days.slice(ahead).flatMap(({ times }) => times)[nth]
   if (!start) throw new Error('There is no free time.')

@@ -1,7 +1,7 @@
 import type { BulkChangeEntry } from '@spotter/contract/bulk-changes/bulk-changes.ts'
 import type { EventKind } from '@spotter/domain/activities/kinds.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
-import { kindName } from '@spotter/domain/settings/given-names.ts'
+import { kindName } from '@spotter/domain/settings/setting-names.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../../platform/http/caller.ts'

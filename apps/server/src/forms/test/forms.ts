@@ -5,7 +5,6 @@ import { makeTicket } from '../ticket.ts'
 
 let forms = 0
 
-/** A form of Boston with a header of its own, made by the one who leads the club. */
 export async function newForm({ as, clubs }: Pick<Club, 'as' | 'clubs'>, values: FormChange = {}, club = 'boston') {
   return (await as('root')).call('POST /api/companies/{company_id}/settings/custom_forms', {
     params: { company_id: clubs[club]! },
@@ -22,7 +21,6 @@ export const newVisitor = ({ browser }: Pick<Club, 'browser'>, headers: Record<s
 
 type Answered = { message: string; errors?: Record<string, string[]>; renew?: boolean }
 
-/** Fills in a form and sends it, some time after its page was made. */
 export async function sendForm(
   visitor: Browser,
   { server }: Pick<Club, 'server'>,

@@ -1,4 +1,3 @@
-/** What the membership system of the demo holds: the people who work there, and what they do every week. */
 export const demoEmployees = [
   { external_id: 'E-101', name: 'Dana Whitfield' },
   { external_id: 'E-102', name: 'Marcus Oyelaran' },
@@ -12,11 +11,10 @@ export interface WeeklyEvent {
   employee: (typeof demoEmployees)[number]['external_id']
   /** 1 is Monday. */
   weekday: number
-  /** By the clock of the club. */
+  /** Club time. */
   from: string
   minutes: number
   name: string
-  /** With whom: somebody of the club's members, or nobody in particular. */
   withMember: boolean
   sells: boolean
 }
@@ -94,7 +92,7 @@ export const weeklyEvents: readonly WeeklyEvent[] = [
   },
 ]
 
-/** Out of a hundred members. */
+/** Per hundred members. */
 export const demoStatuses: Readonly<Record<string, number>> = {
   Active: 82,
   'Active - Freeze': 6,
@@ -102,6 +100,6 @@ export const demoStatuses: Readonly<Record<string, number>> = {
   'Inactive - Expired': 5,
   'Inactive - Cancelled': 3,
 }
-/** With these the demo shows what becomes of a connection that fails. */
+/** Lets the demo show a failing connection. */
 export const refusedCredentials = 'wrong'
 export const unknownClub = 'unknown'

@@ -1,5 +1,5 @@
 import { endOf } from '@spotter/domain/activities/times.ts'
-import type { ToldEvent } from '@spotter/domain/integrations/plan-events.ts'
+import type { ExternalEvent } from '@spotter/domain/integrations/plan-events.ts'
 import { addDays, type Day, dayOfWeek } from '@spotter/domain/time/calendar.ts'
 import { instantAt } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -15,7 +15,7 @@ import {
   weeklyEvents,
 } from './demo-fixture.ts'
 
-/** A membership system that is nowhere but here: it says the same whenever it is asked for the same. */
+/** Deterministic. */
 export const demoConnector: Connector = {
   check,
   employees: async (asking) => {
@@ -25,7 +25,7 @@ export const demoConnector: Connector = {
   events: async (asking, { from, to, members }) => {
     await check(asking)
     const { tzinfo } = asking.connection
-    const events: ToldEvent[] = []
+    const events: ExternalEvent[] = []
     for (let day = dayOf(from, tzinfo); day <= dayOf(to, tzinfo); day = addDays(day, 1)) {
       const ofDay = weeklyEvents.filter(({ weekday }) => weekday % 7 === dayOfWeek(day))
       events.push(...ofDay.map((event) => eventOn(day, event, members, tzinfo)))
@@ -44,7 +44,7 @@ async function check({ connection: { club_external_id, credentials }, signal }: 
   if (club_external_id === unknownClub) throw new ConnectorFailure('unknown_club')
 }
 
-function eventOn(day: Day, event: WeeklyEvent, members: readonly string[], tzinfo: string): ToldEvent {
+function eventOn(day: Day, event: WeeklyEvent, members: readonly string[], tzinfo: string): ExternalEvent {
   const { key, employee, from, minutes, name, withMember, sells } = event
   const start = instantAt(day, parseTime(from) ?? 0, tzinfo)
   return {
@@ -58,7 +58,7 @@ function eventOn(day: Day, event: WeeklyEvent, members: readonly string[], tzinf
   }
 }
 
-/** The same one as before, unless somebody who comes even nearer has joined since. */
+/** Stable unless a nearer member joins. */
 function nearest(key: string, members: readonly string[]): string | null {
   let found: { member: string; distance: number } | null = null
   for (const member of members) {
@@ -68,7 +68,7 @@ function nearest(key: string, members: readonly string[]): string | null {
   return found?.member ?? null
 }
 
-/** As likely as among the members of a real club, and always the same for one member. */
+/** Deterministic per member. */
 export function demoStatusOf(external_id: string): string {
   const weights = Object.entries(demoStatuses)
   let place = numberOf(external_id) % weights.reduce((total, [, weight]) => total + weight, 0)

@@ -5,7 +5,6 @@ import { type Asking, ConnectorFailure, connectorFailures } from '../../platform
 import { openCredentials } from '../credentials.ts'
 import type { IntegrationRow } from '../find-integration.ts'
 
-/** What a connector needs to ask in the name of a club, for as long as anybody waits for the answer. */
 export const askingOf = (
   { secret }: Pick<Context, 'secret'>,
   { time_zone }: CompanyRow,
@@ -22,7 +21,7 @@ export const askingOf = (
   signal: AbortSignal.timeout(patienceMs),
 })
 
-/** Why a system could not be asked, in a sentence; null where the fault is not with the system. */
+/** Null unless it is the system's fault. */
 export function failureOf(error: unknown): string | null {
   if (error instanceof ConnectorFailure) return error.message
   if (!(error instanceof Error)) return null

@@ -3,15 +3,14 @@ import type { Asking, Connector } from '../../platform/ports/connector.ts'
 import type { Step } from './step.ts'
 import { planEmployees } from './sync-employees.ts'
 import { planCalendar } from './sync-events.ts'
-import { planMembers, readMembers } from './sync-members.ts'
+import { planMembers, loadMembers } from './sync-members.ts'
 import type { SyncRun } from './sync-run.ts'
 
-/** How far back and ahead events are looked at. */
 const [daysBack, daysAhead] = [7, 60]
 
-/** Asks the system for everything first: what it could not tell to the end changes nothing. */
+/** Fetches everything first: an incomplete answer changes nothing. */
 export async function planSteps(run: SyncRun, connector: Connector, asking: Asking, now: Date): Promise<Step[]> {
-  const members = await readMembers(run)
+  const members = await loadMembers(run)
   const time = { from: shiftInstant(now, { days: -daysBack }), to: shiftInstant(now, { days: daysAhead }) }
   const employees = await connector.employees(asking)
   const events = await connector.events(asking, { ...time, members: [...members.keys()] })

@@ -7,7 +7,7 @@ import type { IntegrationRow } from '../find-integration.ts'
 
 type Asked = Pick<IntegrationRow, 'id' | 'company_id'>
 
-/** Asks for a sync as soon as a worker is free. The row must be locked. */
+/** The row must be locked. */
 export async function requestSync(tx: Tx, { id, company_id }: Asked): Promise<void> {
   await tx.updateTable('system_integrations').set({ sync_state: 'waiting' }).where('id', '=', id).execute()
   await enqueueSync(tx, id)
@@ -16,7 +16,7 @@ export async function requestSync(tx: Tx, { id, company_id }: Asked): Promise<vo
 
 const nameOf = (system_integration_id: number) => `sync_integration:${system_integration_id}`
 
-/** One job for each connection and never two at once. */
+/** One job per connection, never two at once. */
 export const syncIntegrationJob = declareJob({
   name: 'sync_integration',
   payload: Type.Object({ system_integration_id: Type.Integer() }),

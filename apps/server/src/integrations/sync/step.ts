@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/http/call.ts'
 
-/** A part of the work that is done as a whole. */
+/** Applied as a whole. */
 export interface Step {
   size: number
   write: (tx: Tx) => Promise<void>

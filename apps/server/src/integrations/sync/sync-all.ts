@@ -4,8 +4,8 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { requestSync } from './request-sync.ts'
 
 /**
- * Once an hour every connection that is on and that there is a way to. Those that failed have their next try planned
- * already; one that has waited or run for so long has been forgotten, and is asked for anew.
+ * Hourly, for every active connection. Failed ones have a retry planned; stuck ones are requested
+ * again.
  */
 export async function syncAll({ db, providers }: Context): Promise<void> {
   const due = await db

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import type { ToldEmployee } from '../../platform/ports/connector.ts'
+import type { ExternalEmployee } from '../../platform/ports/connector.ts'
 import type { Step } from './step.ts'
 import type { SyncRun } from './sync-run.ts'
 
 const longestName = 255
 
-/** Those who are no longer told are no longer offered; whoever was linked to one finds the link again if they return. */
-export function planEmployees({ integration: { company_id, api } }: SyncRun, told: readonly ToldEmployee[]): Step[] {
+/** Missing employees are no longer offered; their links return with them. */
+export function planEmployees(
+  { integration: { company_id, api } }: SyncRun,
+  told: readonly ExternalEmployee[],
+): Step[] {
   const employees = told.filter(({ external_id, name }) => external_id && name.trim())
   const ids = employees.map(({ external_id }) => external_id)
   const names = employees.map(({ name }) => name.trim().slice(0, longestName))

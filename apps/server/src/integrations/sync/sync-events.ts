@@ -1,4 +1,4 @@
-import { planEvents, type PresentEvent, type ToldEvent } from '@spotter/domain/integrations/plan-events.ts'
+import { planEvents, type PresentEvent, type ExternalEvent } from '@spotter/domain/integrations/plan-events.ts'
 import { sql } from 'kysely'
 import { addEvent, changeEvent, removeEvent } from './write-event.ts'
 import { batches, type Step } from './step.ts'
@@ -9,13 +9,12 @@ const atOnce = 50
 interface Looking {
   from: Date
   to: Date
-  /** People here by what the system calls them. */
   members: ReadonlyMap<string, number>
 }
 
-export async function planCalendar(run: SyncRun, told: readonly ToldEvent[], looking: Looking): Promise<Step[]> {
-  const known = { people: looking.members, users: await readLinkedUsers(run) }
-  const plan = planEvents(await readPresent(run, told, looking), told, known)
+export async function planCalendar(run: SyncRun, told: readonly ExternalEvent[], looking: Looking): Promise<Step[]> {
+  const known = { people: looking.members, users: await loadLinkedUsers(run) }
+  const plan = planEvents(await loadPresent(run, told, looking), told, known)
   const writes = [
     ...plan.removed.map((event) => removeEvent(event)),
     ...plan.changed.map((change) => changeEvent(run, change)),
@@ -29,8 +28,7 @@ export async function planCalendar(run: SyncRun, told: readonly ToldEvent[], loo
   }))
 }
 
-/** Users of the club who are linked to an employee of its system; one who does not work yet may be linked from now on. */
-async function readLinkedUsers({ context: { db }, integration: { company_id, api } }: SyncRun) {
+async function loadLinkedUsers({ context: { db }, integration: { company_id, api } }: SyncRun) {
   const { rows } = await sql<{ external_id: string; id: number }>`
     select employee.external_id, users.id from abc_employees employee
     join users on users.abc_employee_id = employee.id and users.deleted_at is null
@@ -39,9 +37,9 @@ async function readLinkedUsers({ context: { db }, integration: { company_id, api
   return new Map(rows.map(({ external_id, id }) => [external_id, id]))
 }
 
-async function readPresent(
+async function loadPresent(
   { context: { db }, integration: { company_id, api } }: SyncRun,
-  told: readonly ToldEvent[],
+  told: readonly ExternalEvent[],
   { from, to }: Looking,
 ): Promise<PresentEvent[]> {
   const ids = told.map(({ external_id }) => external_id)

@@ -10,10 +10,7 @@ import { NoLongerOurs, SyncRun } from './sync-run.ts'
 const patienceMs = 120_000
 const ourFault = msg("Something went wrong. We'll try again soon.")
 
-/**
- * Makes what is here say what the membership system says. Each step is found by what the system calls it, so that a sync
- * that was ended in the middle and is run again does what is left and nothing twice.
- */
+/** Every step is keyed by external id, so an interrupted sync can be repeated. */
 export async function syncIntegration(context: Context, { system_integration_id }: { system_integration_id: number }) {
   const run = await SyncRun.begin(context, system_integration_id)
   if (!run) return
@@ -25,7 +22,7 @@ export async function syncIntegration(context: Context, { system_integration_id 
     if (error instanceof NoLongerOurs) return
     const failure = failureOf(error)
     await run.fail(failure ?? ourFault, new Date(), failure ? 'by_us' : 'by_queue').catch(unlessOthers)
-    if (!failure) throw tellable(error, context, run)
+    if (!failure) throw withoutCredentials(error, context, run)
   }
 }
 
@@ -43,8 +40,8 @@ function unlessOthers(error: unknown): void {
   if (!(error instanceof NoLongerOurs)) throw error
 }
 
-/** What goes to the log and to the list of jobs: the fault, without what opens the system. */
-function tellable(error: unknown, context: Context, { company, integration }: SyncRun): Error {
+/** Removes credentials from what is logged. */
+function withoutCredentials(error: unknown, context: Context, { company, integration }: SyncRun): Error {
   const { credentials } = askingOf(context, company, integration, 0).connection
   const message = error instanceof Error ? error.message : 'unknown'
   return new Error(withoutSecrets(credentials ? message.replaceAll(credentials, '…') : message))

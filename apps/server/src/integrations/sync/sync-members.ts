@@ -2,14 +2,13 @@ import { systemName } from '@spotter/domain/companies/export-systems.ts'
 import { sql } from 'kysely'
 import { system } from '../../platform/http/caller.ts'
 import { recordMany } from '../../platform/facts/record.ts'
-import type { ToldMember } from '../../platform/ports/connector.ts'
+import type { ExternalMember } from '../../platform/ports/connector.ts'
 import { batches, type Step } from './step.ts'
 import type { SyncRun } from './sync-run.ts'
 
 const atOnce = 500
 
-/** The people of the club whom the system knows, by what it calls them. */
-export async function readMembers({ context: { db }, integration: { company_id, api } }: SyncRun) {
+export async function loadMembers({ context: { db }, integration: { company_id, api } }: SyncRun) {
   const rows = await db
     .selectFrom('person_memberships')
     .innerJoin('people', 'people.id', 'person_memberships.person_id')
@@ -23,7 +22,7 @@ export async function readMembers({ context: { db }, integration: { company_id, 
   return new Map(rows.map(({ external_id, person_id }) => [external_id ?? '', person_id]))
 }
 
-export const planMembers = (run: SyncRun, told: readonly ToldMember[]): Step[] =>
+export const planMembers = (run: SyncRun, told: readonly ExternalMember[]): Step[] =>
   batches(told, atOnce).map((batch) => ({
     size: batch.length,
     write: async (tx) => {

@@ -8,14 +8,14 @@ import { publish } from '../../platform/realtime/publish.ts'
 import type { IntegrationRow } from '../find-integration.ts'
 import { enqueueSync, integrationChanged } from './request-sync.ts'
 
-/** Another one syncs this connection now, or it was switched off: this one stops. */
+/** Another run took over, or the connection was switched off. */
 export class NoLongerOurs extends Error {}
 
 const tellEveryMs = 500
 
 /**
- * One run of a sync. Everything it writes goes through here: with the connection locked, and only while the run is still
- * the one that counts, so that a run that was thought dead, or whose connection was switched off, changes nothing more.
+ * All writes lock the connection and check that this run is still current, so an abandoned run
+ * changes nothing.
  */
 export class SyncRun {
   readonly context: Context
@@ -30,7 +30,6 @@ export class SyncRun {
     this.integration = integration
   }
 
-  /** Null where there is nothing to sync. */
   static begin(context: Context, id: number): Promise<SyncRun | null> {
     return transaction(context.db, async (tx) => {
       const integration = await tx
@@ -52,7 +51,7 @@ export class SyncRun {
     })
   }
 
-  /** One step of the work, all or nothing, with how far it has come. */
+  /** All or nothing, with progress. */
   write(
     change: (tx: Tx) => Promise<unknown>,
     { done = 0, total }: { done?: number; total?: number } = {},
@@ -76,7 +75,6 @@ export class SyncRun {
     return this.#end({ last_sync_at: now, last_error: null, failures: 0, next_sync_at: null })
   }
 
-  /** The reason is kept, and the sync tried again later: by us, or by whoever runs the jobs. */
   fail(last_error: string, now: Date, retry: 'by_us' | 'by_queue'): Promise<void> {
     const failures = this.integration.failures + 1
     const next_sync_at = nextSyncAt(failures, now)

@@ -60,14 +60,14 @@ export const removeEvent =
     if (await stillOpen(tx, id)) await setRemoved(tx, system, { activity: await readActivity(tx, id), now: new Date() })
   }
 
-/** Somebody may have said how it went since the plan was made; then it stays as it was. */
+/** The outcome may have been entered since planning. */
 async function stillOpen(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select not complete as open from activities where id = ${id} for update`.execute(tx)
   return rows[0]?.open ?? false
 }
 
-/** What the system has booked is booked; where it meets another sales appointment here, both stand and say so. */
+/** Double bookings from the system stay, marked as such. */
 async function besideOf(tx: Tx, run: SyncRun, id: number | null, values: EventValues): Promise<string | null> {
   const { salesperson_id, kind_code, start, end } = values
   const overlap_reason = overlapReasons.from_membership_system

@@ -8,7 +8,6 @@ const silent: Connector = {
   members: async () => [],
 }
 
-/** Puts a system in the place of ABC Fitness that says what the test says, which may change any time. */
 export function scripted(context: Pick<Context, 'providers'>, given: Partial<Connector> = {}): Connector {
   const said: Connector = { ...silent, ...given }
   context.providers.connectorOf = (api) => (api === 'abcfin' ? said : null)

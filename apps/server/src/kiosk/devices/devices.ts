@@ -34,7 +34,7 @@ const present = (device: Found, now: Date): KioskDevice => ({
 
 const mostDevices = 500
 
-/** Those that are signed in first, in the order they came. */
+/** Signed-in ones first. */
 export async function listOfDevices(db: Db | Tx, company_id: number, now: Date): Promise<KioskDevice[]> {
   const rows = await devicesOf(db, company_id)
     .orderBy(sql`revoked_at is not null`)
@@ -50,7 +50,6 @@ export async function getDevice(db: Db | Tx, company_id: number, id: number, now
   return present(row, now)
 }
 
-/** Held until the transaction ends. */
 export async function lockDevice(tx: Tx, company_id: number, id: number) {
   const device = await tx
     .selectFrom('kiosk_devices')

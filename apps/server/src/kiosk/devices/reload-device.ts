@@ -3,7 +3,7 @@ import { record } from '../../platform/facts/record.ts'
 import { serve } from '../../platform/http/call.ts'
 import { unprocessable } from '../../platform/http/errors.ts'
 import { getDevice, lockDevice } from './devices.ts'
-import { tellDevice } from './tell-device.ts'
+import { publishReload } from './publish-device.ts'
 
 export const reloadDevice = serve(
   'POST /api/companies/{company_id}/kiosk_devices/{id}/reload',
@@ -23,7 +23,7 @@ export const reloadDevice = serve(
         before: { reload_asked_at },
         after: { reload_asked_at: now },
       })
-      await tellDevice(tx, company.id, id)
+      await publishReload(tx, company.id, id)
       return { ...(await getDevice(tx, company.id, id, now)), message }
     })
     flash(message)

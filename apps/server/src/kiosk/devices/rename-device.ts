@@ -1,7 +1,7 @@
 import { record } from '../../platform/facts/record.ts'
 import { serve } from '../../platform/http/call.ts'
 import { stale, unprocessable } from '../../platform/http/errors.ts'
-import { nameRefusal } from '../read-questionnaire.ts'
+import { nameRefusal } from '../load-questions.ts'
 import { getDevice, lockDevice } from './devices.ts'
 
 export const renameDevice = serve(

@@ -5,7 +5,7 @@ import { serve, type Tx } from '../../platform/http/call.ts'
 import { endDevice } from '../../platform/realtime/publish.ts'
 import { getDevice, lockDevice } from './devices.ts'
 
-/** What waits on the device stays there, sealed, until it is let in again. */
+/** Sealed registrations stay on the device until it signs in again. */
 export const signOutDevice = serve(
   'DELETE /api/companies/{company_id}/kiosk_devices/{id}',
   (actor, { params, company, write, now, t }) =>

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { Browser, type Club, type Reply } from '../../test/club.ts'
 
-/** What the answer to a registration says. */
 export interface Saved {
   id: number
   new_visitor: boolean
@@ -17,7 +16,6 @@ export interface Refused {
 export const melbourneCode = 'NORTHSIDE-1'
 export const newDeviceKey = () => randomBytes(16).toString('hex')
 
-/** A tablet of the club in Melbourne that has said what it is. */
 export async function newTablet({ browser }: Pick<Club, 'browser'>, code = melbourneCode) {
   const key = newDeviceKey()
   const tablet = browser({ 'x-visitor-app-code': code, 'x-visitor-app-device': key })
@@ -25,7 +23,6 @@ export async function newTablet({ browser }: Pick<Club, 'browser'>, code = melbo
   return Object.assign(tablet, { key, device_id: device.id!, seal_key: device.seal_key })
 }
 
-/** A phone that has scanned the code a tablet shows. */
 export async function newPhone({ browser, clubs }: Pick<Club, 'browser' | 'clubs'>, company_id = clubs['melbourne']!) {
   const tablet = await newTablet({ browser })
   const { token } = await tablet.call('POST /visitor_registration/{company_id}/refresh_public_token', {
@@ -52,10 +49,8 @@ export const photo = () =>
     .toBuffer()
 
 let numbers = 0
-/** A mobile number of Melbourne that nobody has. */
 export const newNumber = () => `0412 ${String(100_000 + (numbers += 1)).replace(/(...)(...)/, '$1 $2')}`
 
-/** Somebody who comes for the first time. */
 export const newcomer = (values: object = {}) => ({
   registration_key: newKey(),
   first_name: 'Nora',
@@ -70,7 +65,6 @@ export const newcomer = (values: object = {}) => ({
 export const register = (kiosk: Browser, person: object): Promise<Reply<Saved>> =>
   kiosk.send<Saved>('POST', '/api/people', { body: { person } })
 
-/** As a form, with everything that is more than a text as JSON. */
 export async function registerByForm(kiosk: Browser, method: string, path: string, person: object, avatar?: Buffer) {
   const form = new FormData()
   for (const [name, value] of Object.entries(person)) {
@@ -91,7 +85,6 @@ export const rowsOf = async ({ context: { db } }: Club['server'], id: number) =>
   proposals: await db.selectFrom('merge_proposals').selectAll().where('person_id', '=', id).orderBy('id').execute(),
 })
 
-/** How many people, visits and registrations there are at all. */
 export async function countAll({ context: { db } }: Club['server']) {
   const count = async (table: 'people' | 'visits' | 'visitor_registrations' | 'signed_waivers') =>
     (
@@ -108,7 +101,6 @@ export async function countAll({ context: { db } }: Club['server']) {
   }
 }
 
-/** As it is kept. */
 export const e164 = (number: string) => `+61${number.replaceAll(' ', '').slice(1)}`
 export const contactMethod = async ({ server }: Pick<Club, 'server'>, code: string) =>
   (

@@ -18,7 +18,6 @@ export interface Person {
   [field: string]: unknown
 }
 
-/** As a tablet sends what was registered while it had no line. */
 export async function sendLate(tablet: Tablet, { clubs }: Pick<Club, 'clubs'>, person: Person, sending: Sending = {}) {
   const { made_at = ago(hour), sent_at = ago(0), avatar } = sending
   const letter = JSON.stringify({ person, avatar: avatar?.toString('base64') ?? null, made_at })

@@ -1,7 +1,6 @@
 import { vi } from 'vitest'
 import type { Club } from '../../test/club.ts'
 
-/** What requests write to the log from here on, until mocks are restored. */
 export function warningsOf({ app: { log } }: Club['server']): unknown[][] {
   const lines: unknown[][] = []
   const child = log.child.bind(log)

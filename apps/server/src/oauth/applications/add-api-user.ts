@@ -7,7 +7,7 @@ import { auditedUser } from '../../users/audited-user.ts'
 import { changeClubs } from '../../users/clubs-of-user.ts'
 import { getUser } from '../../users/find-users.ts'
 
-/** A user for one program, called like it, in the clubs it is to reach. It has neither email nor password. */
+/** Without email or password. */
 export async function addApiUser(tx: Tx, actor: Staff, name: string, company_ids: readonly number[]): Promise<number> {
   const [first] = company_ids
   const club = await tx

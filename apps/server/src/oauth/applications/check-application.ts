@@ -8,7 +8,6 @@ import { isUniqueViolation } from '../../platform/db/transaction.ts'
 
 export type ApplicationErrors = Record<string, ErrorText>
 
-/** What of a change is written, and what is wrong with it. */
 export function checkApplication(body: Omit<OauthApplicationChange, 'lock_version'>) {
   const errors: ApplicationErrors = {}
   const name = body.name?.trim()
@@ -27,7 +26,7 @@ export function checkApplication(body: Omit<OauthApplicationChange, 'lock_versio
   return { values, errors }
 }
 
-/** Held until the end, so that who acts for a program is not deleted at the same moment. */
+/** Locked, so that the API user isn't deleted meanwhile. */
 export async function isApiUser(tx: Tx, id: number): Promise<boolean> {
   const user = await tx
     .selectFrom('users')
@@ -40,7 +39,7 @@ export async function isApiUser(tx: Tx, id: number): Promise<boolean> {
   return user !== undefined
 }
 
-export async function refuseTakenName<A>(change: Promise<A>): Promise<A> {
+export async function refuseDuplicateName<A>(change: Promise<A>): Promise<A> {
   try {
     return await change
   } catch (error) {

@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/http/call.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Application } from '../authenticate-client.ts'
 
-/** An application to change, held until the transaction ends; a removed one is found to be restored only. */
 export async function lockApplication(tx: Tx, id: number, { deleted = false } = {}): Promise<Application> {
   const application = await tx
     .selectFrom('oauth_applications')
@@ -18,7 +17,7 @@ export async function lockApplication(tx: Tx, id: number, { deleted = false } = 
   return application
 }
 
-/** Everything that is told of applications, which is never a secret nor its hash. */
+/** Never a secret or its hash. */
 export const presentableApplications = (db: Db | Tx) =>
   db
     .selectFrom('oauth_applications as application')
@@ -42,13 +41,12 @@ export const presentableApplications = (db: Db | Tx) =>
         case when application.old_secret_until > now() then application.old_secret_until end`.as('old_secret_until'),
     ])
 
-/** A removed one as well. */
+/** Including removed ones. */
 export async function presentApplication(db: Db | Tx, id: number): Promise<OauthApplication> {
   const application = await presentableApplications(db).where('application.id', '=', id).executeTakeFirst()
   if (!application) throw notFound()
   return application
 }
 
-/** Its tokens end with the commit. */
 export const endTokens = (tx: Tx, id: number) =>
   tx.deleteFrom('sessions').where('oauth_application_id', '=', id).execute()

@@ -1,6 +1,6 @@
 import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
-import { readSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
-import { readSorting } from '@spotter/domain/lists/sorting.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSorting } from '@spotter/domain/lists/sorting.ts'
 import { sql } from 'kysely'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf } from '../../platform/http/pages.ts'
@@ -10,12 +10,12 @@ const sortedBy = { name: sql`lower(application.name)`, last_used_at: sql`applica
 
 export const listApplications = serve('GET /api/admin/oauth_applications', async (_actor, { db, query }) => {
   const { limit, offset, pagination } = pageOf(query, { default: 25, cap: 999 })
-  const { sort_by, sort_direction } = readSorting(query, ['name', 'last_used_at'] as const, {
+  const { sort_by, sort_direction } = parseSorting(query, ['name', 'last_used_at'] as const, {
     sort_by: 'name',
     sort_direction: 'asc',
   })
   const words = searchedText(query.q)
-  const status = readSoftDelete(query.soft_delete_status, false)
+  const status = parseSoftDelete(query.soft_delete_status, false)
   const found = presentableApplications(db)
     .$if(words !== '', (q) =>
       q.where(sql<boolean>`position(${words} in lower(application.name || ' ' || application.uid)) > 0`),

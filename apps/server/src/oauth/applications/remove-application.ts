@@ -1,6 +1,6 @@
 import { record } from '../../platform/facts/record.ts'
 import { serve } from '../../platform/http/call.ts'
-import { refuseTakenName } from './check-application.ts'
+import { refuseDuplicateName } from './check-application.ts'
 import { endTokens, lockApplication, presentApplication } from './find-application.ts'
 
 export const removeApplication = serve(
@@ -28,7 +28,7 @@ export const restoreApplication = serve(
   'PUT /api/admin/oauth_applications/{id}/restore',
   async (actor, { params, write, t, flash }) => {
     const message = t('OAuth application was successfully restored.')
-    const answer = await refuseTakenName(
+    const answer = await refuseDuplicateName(
       write(async (tx) => {
         const { id, deleted_at } = await lockApplication(tx, params.id, { deleted: true })
         if (deleted_at) {

@@ -1,23 +1,23 @@
 import { secretOverlap } from '@spotter/domain/oauth/limits.ts'
 import { randomBytes } from 'node:crypto'
 import { record } from '../../platform/facts/record.ts'
-import { gatheringIssues, serve } from '../../platform/http/call.ts'
+import { collectingIssues, serve } from '../../platform/http/call.ts'
 import { invalid, stale, unprocessable } from '../../platform/http/errors.ts'
 import { hashToken, randomToken } from '../../platform/http/secrets.ts'
 import { chosenClubs } from '../../users/clubs-of-user.ts'
 import { addApiUser } from './add-api-user.ts'
-import { checkApplication, isApiUser, refuseTakenName } from './check-application.ts'
+import { checkApplication, isApiUser, refuseDuplicateName } from './check-application.ts'
 import { endTokens, lockApplication, presentApplication } from './find-application.ts'
 
-export const createApplication = gatheringIssues(
+export const createApplication = collectingIssues(
   serve(
     'POST /api/admin/oauth_applications',
     async (actor, { body: { user_id, company_ids, ...body }, write, t, flash }) => {
       const message = t('OAuth application was successfully created.')
       const { values, errors } = checkApplication(body)
-      // Made beside the transaction and told beside what is kept of its answer: only the hash is written anywhere.
+      // Only the hash is stored; the secret is added to the answer but not to its stored copy.
       const secret = randomToken()
-      const answer = await refuseTakenName(
+      const answer = await refuseDuplicateName(
         write(async (tx) => {
           const clubs = user_id ? null : await chosenClubs(tx, actor, null, company_ids ?? [])
           if (user_id && !(await isApiUser(tx, user_id))) errors['user_id'] = invalid
@@ -42,13 +42,13 @@ export const createApplication = gatheringIssues(
   ),
 )
 
-export const updateApplication = gatheringIssues(
+export const updateApplication = collectingIssues(
   serve(
     'PUT /api/admin/oauth_applications/{id}',
     async (actor, { params, body: { lock_version, ...body }, write, now, t, flash }) => {
       const message = t('OAuth application was successfully updated.')
       const { values, errors } = checkApplication(body)
-      const answer = await refuseTakenName(
+      const answer = await refuseDuplicateName(
         write(async (tx) => {
           const before = await lockApplication(tx, params.id)
           if (lock_version !== undefined && lock_version !== before.lock_version) {
@@ -79,7 +79,7 @@ export const updateApplication = gatheringIssues(
   ),
 )
 
-/** The old secret is accepted for a day, so that the program can be given the new one without a gap. */
+/** The old secret works for one more day. */
 export const renewSecret = serve(
   'POST /api/admin/oauth_applications/{id}/renew_secret',
   async (actor, { params, write, now, t, flash }) => {
@@ -105,7 +105,7 @@ export const renewSecret = serve(
   },
 )
 
-/** For when something has leaked: no token and no old secret opens anything from now on. */
+/** Also ends the old secret. */
 export const revokeTokens = serve(
   'POST /api/admin/oauth_applications/{id}/revoke_tokens',
   async (actor, { params, write, now, t, flash }) => {

@@ -9,7 +9,6 @@ export interface Program {
   user_id: number
 }
 
-/** An application with an API user of its own in these clubs, as root adds it. */
 export async function addProgram(
   { as }: Pick<Club, 'as'>,
   company_ids: number[],
@@ -33,7 +32,6 @@ export interface TokenAnswer {
   error_description: string
 }
 
-/** Sends a form to the token endpoint or its neighbour, as any program would. */
 export const sendForm = (
   { browser }: Pick<Club, 'browser'>,
   path: string,
@@ -52,7 +50,6 @@ export async function tokenOf(club: Pick<Club, 'browser'>, program: Program, sco
   return body.access_token
 }
 
-/** A program that holds a token; it keeps cookies like a browser, and they count for nothing. */
 export const withToken = (
   { browser }: Pick<Club, 'browser'>,
   token: string,

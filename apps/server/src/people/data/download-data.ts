@@ -2,7 +2,7 @@ import { fullName } from '@spotter/domain/people/person.ts'
 import { sql } from 'kysely'
 import { Readable } from 'node:stream'
 import { zip, type ZipEntry } from '../../platform/files/zip.ts'
-import { type ArchivedTable, readReferences, readTables } from '../../platform/db/catalogue.ts'
+import { type ArchivedTable, loadReferences, loadTables } from '../../platform/db/catalogue.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { record } from '../../platform/facts/record.ts'
 import { serve } from '../../platform/http/call.ts'
@@ -32,7 +32,7 @@ export const downloadData = serve('GET /api/people/{id}/data', async (actor, { d
 
 /** One file of records for each table that names the person, pictures beside them. */
 async function filesOf(db: Db, ids: readonly number[]): Promise<ZipEntry[]> {
-  const [tables, references] = await Promise.all([readTables(db), readReferences(db)])
+  const [tables, references] = await Promise.all([loadTables(db), loadReferences(db)])
   const naming = references.filter(
     ({ table, to, column }) => to === 'people' && column === 'person_id' && !notTheirs.includes(table),
   )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { readTables } from '../../platform/db/catalogue.ts'
+import { loadTables } from '../../platform/db/catalogue.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { type Club, test } from '../../test/club.ts'
 import { newPerson } from '../test/new-person.ts'
@@ -63,7 +63,7 @@ async function knownEverywhere({ as, server, clubs, users }: Club) {
 /** Every table that still has one of the words in a row. */
 async function tracesIn(db: Db): Promise<string[]> {
   const found: string[] = []
-  for (const { name } of await readTables(db)) {
+  for (const { name } of await loadTables(db)) {
     const { rows } = await sql`
       select from ${sql.table(name)} as row where row::text ilike any(${words.map((word) => `%${word}%`)}) limit 1`.execute(db)
     if (rows.length > 0) found.push(name)

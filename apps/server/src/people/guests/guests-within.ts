@@ -1,5 +1,5 @@
 import type { Query } from '@spotter/contract/endpoints.ts'
-import { daysOfPeriod, guestPeriods, readSignedDate } from '@spotter/domain/people/guests.ts'
+import { daysOfPeriod, guestPeriods, parseSignedDate } from '@spotter/domain/people/guests.ts'
 import { likePattern, searchParts } from '@spotter/domain/people/search.ts'
 import type { DateRange } from '@spotter/domain/time/calendar.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
@@ -44,7 +44,7 @@ function readDays({ custom_date_filter, signed_date }: Asking['query'], today: s
   if (!period) throw unprocessable({ custom_date_filter: notIncluded })
   if (period !== 'custom') return daysOfPeriod(period, today)
   const given = readText(signed_date)
-  const days = given === null ? null : readSignedDate(given)
+  const days = given === null ? null : parseSignedDate(given)
   if (given !== null && days === null) throw unprocessable({ signed_date: invalid })
   return days
 }

@@ -1,7 +1,7 @@
 import { record } from '../../platform/facts/record.ts'
 import { serve } from '../../platform/http/call.ts'
 import { lockView, presentView } from './views-within.ts'
-import { refuseTakenName } from './save-view.ts'
+import { refuseDuplicateName } from './save-view.ts'
 
 export const removeView = serve('DELETE /api/people/views/{id}', (actor, { params, write, now, t }) =>
   write(async (tx) => {
@@ -22,7 +22,7 @@ export const removeView = serve('DELETE /api/people/views/{id}', (actor, { param
 
 export const restoreView = serve('PUT /api/people/views/{id}/restore', async (actor, { params, write, t, flash }) => {
   const message = t('View was successfully restored.')
-  const answer = await refuseTakenName(() =>
+  const answer = await refuseDuplicateName(() =>
     write(async (tx) => {
       const view = await lockView(tx, actor, params.id, { deleted: true })
       if (view.deleted_at) {

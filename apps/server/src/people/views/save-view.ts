@@ -13,7 +13,7 @@ export const mostViews = 100
 export const createView = serve('POST /api/people/views', async (actor, { body, write, t, flash }) => {
   const message = t('View was successfully created.')
   const company_id = actor.company.id
-  const answer = await refuseTakenName(() =>
+  const answer = await refuseDuplicateName(() =>
     write(async (tx) => {
       const name = readName(body.name)
       const filter = await readViewFilter(tx, actor, body.filter)
@@ -41,7 +41,7 @@ export const createView = serve('POST /api/people/views', async (actor, { body, 
 
 export const updateView = serve('PUT /api/people/views/{id}', async (actor, { params, body, write, now, t, flash }) => {
   const message = t('View was successfully updated.')
-  const answer = await refuseTakenName(() =>
+  const answer = await refuseDuplicateName(() =>
     write(async (tx) => {
       const before = await lockView(tx, actor, params.id)
       if (body.lock_version !== undefined && body.lock_version !== before.lock_version) {
@@ -78,7 +78,7 @@ export const updateView = serve('PUT /api/people/views/{id}', async (actor, { pa
 })
 
 /** Of two that arrive with the same name at once, the unique index lets one through; the other gets the same refusal. */
-export async function refuseTakenName<A>(write: () => Promise<A>): Promise<A> {
+export async function refuseDuplicateName<A>(write: () => Promise<A>): Promise<A> {
   try {
     return await write()
   } catch (error) {

@@ -14,7 +14,6 @@ export const ok: Answer = (response) => response.writeHead(204).end()
 export const fails: Answer = (response) => response.writeHead(500).end('Not now')
 export const never: Answer = () => undefined
 
-/** A real receiver on this machine, which keeps what it gets and answers as it is told. */
 export async function startReceiver(first: Answer = ok) {
   const received: Received[] = []
   const receiver = { answer: first, received, url: '', port: 0, close }

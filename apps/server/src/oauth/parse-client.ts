@@ -5,8 +5,8 @@ export interface Credentials {
   secret: string
 }
 
-/** The parameters of a form; none may come twice (RFC 6749, 3.2). */
-export function readParameters(body: string): Map<string, string> {
+/** None may repeat (RFC 6749, 3.2). */
+export function parseParameters(body: string): Map<string, string> {
   const parameters = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(body)) {
     if (parameters.has(name)) throw invalidRequest('A parameter comes twice.')
@@ -15,14 +15,14 @@ export function readParameters(body: string): Map<string, string> {
   return parameters
 }
 
-/** Client id and secret, from the header or from the form, never from both (RFC 6749, 2.3.1). */
-export function readCredentials(
+/** From header or body, never both (RFC 6749, 2.3.1). */
+export function parseCredentials(
   authorization: string | undefined,
   parameters: ReadonlyMap<string, string>,
 ): Credentials {
   const uid = parameters.get('client_id')
   const secret = parameters.get('client_secret')
-  const basic = authorization === undefined ? null : readBasic(authorization)
+  const basic = authorization === undefined ? null : parseBasic(authorization)
   if (!basic) {
     if (!uid || !secret) throw invalidClient()
     return { uid, secret }
@@ -32,7 +32,7 @@ export function readCredentials(
   return basic
 }
 
-function readBasic(authorization: string): Credentials {
+function parseBasic(authorization: string): Credentials {
   const [, encoded] = /^basic +([A-Za-z0-9+/_-]+=*)$/i.exec(authorization.trim()) ?? []
   if (!encoded) throw invalidClient()
   const text = Buffer.from(encoded, 'base64').toString('utf8')
@@ -41,7 +41,7 @@ function readBasic(authorization: string): Credentials {
   return { uid: formDecoded(text.slice(0, colon)), secret: formDecoded(text.slice(colon + 1)) }
 }
 
-/** Both are encoded as in a form before they go into the header. */
+/** Form-encoded before Basic encoding. */
 function formDecoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

@@ -7,20 +7,20 @@ import type { Tx } from '../platform/http/call.ts'
 import { appointmentsData, peopleData, visitsData } from './event-data.ts'
 import { wakeWebhooks } from './wake-webhook.ts'
 
-/** Writes down what each receiver of the club that asked for an event is to be sent; the sending comes after commit. */
-export const tellWebhooks = defineSubscriber({
+/** Stores deliveries; they are sent after commit. */
+export const addDeliveries = defineSubscriber({
   name: 'webhooks',
   kinds: offeredToWebhooks,
   wants: ({ company_id }) => company_id !== null,
   deliver: async (tx, facts) => {
     const clubs = await clubsWithReceivers(tx, facts)
     for (const fact of facts) {
-      if (fact.company_id !== null && clubs.has(fact.company_id)) await tell(tx, fact, fact.company_id)
+      if (fact.company_id !== null && clubs.has(fact.company_id)) await addDeliveriesOf(tx, fact, fact.company_id)
     }
   },
 })
 
-async function tell(tx: Tx, fact: RecordedFact, company_id: number): Promise<void> {
+async function addDeliveriesOf(tx: Tx, fact: RecordedFact, company_id: number): Promise<void> {
   const { before, after } = await valuesOf(tx, fact)
   const event = webhookEventOf(fact.kind, after, company_id)
   const receivers = event ? await lockReceivers(tx, company_id, event) : []
@@ -45,7 +45,7 @@ async function valuesOf(tx: Tx, { payload }: RecordedFact): Promise<Values> {
   return { before: kept?.before ?? {}, after: kept?.after ?? {} }
 }
 
-/** Most clubs have none, and what was before and after is then of no use. */
+/** Most clubs have none, so values aren't loaded for them. */
 async function clubsWithReceivers(tx: Tx, facts: readonly RecordedFact[]): Promise<Set<number>> {
   const clubs = [...new Set(facts.map(({ company_id }) => company_id))]
   const found = await runPrepared(
@@ -70,7 +70,6 @@ async function lockReceivers(tx: Tx, company_id: number, event: WebhookEvent): P
   return receivers.map(({ id }) => id)
 }
 
-/** One for each record that the fact is about. */
 async function payloadsOf(
   tx: Tx,
   { company_id, payload, created_at }: RecordedFact & { company_id: number },
@@ -91,7 +90,6 @@ async function payloadsOf(
   })
 }
 
-/** A visit is told of by whoever came, and it is the visit that is sent. */
 function subjectsOf(event: WebhookEvent, payload: RecordedFact['payload']): readonly number[] {
   if (event === 'visit.created') return payload.visit_id === undefined ? [] : [payload.visit_id]
   const { id, ids } = payload.subject

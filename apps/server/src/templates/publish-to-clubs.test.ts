@@ -17,7 +17,7 @@ async function follow(own: Browser) {
 test('screens of every club that has a template, or had it, learn that it changed', async ({ as, clubs }) => {
   using boston = await follow(await as('boston_club_manager'))
   using london = await follow(await as('london_club_manager'))
-  /** In no particular order: each fact is delivered by a job of its own. */
+  /** Unordered: each fact has its own job. */
   const toldOf = ({ frames }: typeof boston) =>
     frames
       .filter(({ identifier, message }) => identifier === channel && message !== undefined)

@@ -1,28 +1,24 @@
 import { hasUnseenCharacters, longestName } from '@spotter/domain/accounts/text-rules.ts'
-import { type GivenQuestion, type ReadQuestion, readQuestions } from '@spotter/domain/kiosk/question-rules.ts'
+import { type SentQuestion, type ReadQuestion, parseQuestions } from '@spotter/domain/kiosk/question-rules.ts'
 import type { Question } from '@spotter/domain/kiosk/questions.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/http/call.ts'
 import { blank, type ErrorText, invalid, tooLong } from '../platform/http/errors.ts'
 
-/** What is wrong with the name of a record, if anything. */
 export function nameRefusal(name: string): Record<string, ErrorText> {
   if (name === '') return { name: blank }
   if (name.length > longestName) return { name: tooLong(longestName) }
   return hasUnseenCharacters(name) ? { name: invalid } : {}
 }
 
-/**
- * Questions that were there before, be it in an earlier version, keep their ids, so that their answers stay together;
- * new ones get ids that no version of the questionnaire has used.
- */
-export async function readGivenQuestions(
+/** Known questions keep their ids across versions; new ones get unused ids. */
+export async function loadQuestions(
   tx: Tx,
-  given: readonly GivenQuestion[],
+  given: readonly SentQuestion[],
   questionnaire: { id: number } | null,
 ): Promise<{ questions: Question[]; refusals: Record<string, ErrorText> }> {
   const known = questionnaire ? await questionIds(tx, questionnaire.id) : []
-  const { questions, refusals } = readQuestions(given, new Set(known))
+  const { questions, refusals } = parseQuestions(given, new Set(known))
   return { questions: withIds(questions, Math.max(0, ...known)), refusals }
 }
 

@@ -12,14 +12,14 @@ import type { Booker } from './find-booker.ts'
 import { presentPage } from './present-page.ts'
 import { bookableClub, holdCalendars, sellersFor, withBusyTimes } from './sellers.ts'
 
-export interface Taken extends Span {
+export interface ReservedTime extends Span {
   salesperson_id: number
 }
 
-/** Thrown out of the transaction, so that the page that goes with the refusal shows what others have written. */
-export class TimeTaken extends Error {}
+/** Thrown out of the transaction, so that the page shows what others committed. */
+export class TimeUnavailable extends Error {}
 
-interface TakeTimeInput {
+interface ReserveTimeInput {
   booker: Booker
   asked: string
   now: Date
@@ -27,11 +27,13 @@ interface TakeTimeInput {
 }
 
 /**
- * A free time at that start, with whom it is. Calendars are held first and read then: of two who want the same time the
- * second finds it taken. `moved` is the appointment that is to go there: as long as it is, and with its salesperson if they
- * can.
+ * Locks calendars before reading them, so that of two bookings the second finds the time taken.
+ * `moved` keeps its length, and its salesperson if possible.
  */
-export async function takeTime(tx: Tx, { booker, asked, now, moved = null }: TakeTimeInput): Promise<Taken> {
+export async function reserveTime(
+  tx: Tx,
+  { booker, asked, now, moved = null }: ReserveTimeInput,
+): Promise<ReservedTime> {
   const club = bookableClub(booker.company)
   const start = new Date(asked)
   const minutes = moved ? minutesBetween(moved.start, moved.end) : defaultDuration(club)
@@ -44,18 +46,17 @@ export async function takeTime(tx: Tx, { booker, asked, now, moved = null }: Tak
   const free = freeTimesOn(day, club, busy, now, minutes).find((time) => time.start.getTime() === start.getTime())
   const present = free?.seller_ids.find((id) => id === moved?.salesperson_id)
   const salesperson_id = present ?? (free ? chooseSeller(free, busy, club.tzinfo) : null)
-  if (salesperson_id === null) throw new TimeTaken()
+  if (salesperson_id === null) throw new TimeUnavailable()
   return { start, end: endOf(start, minutes), salesperson_id }
 }
 
 const timeTaken = msg('This time has just been taken. Please choose another one.')
 
-/** What was refused, with the page as it is now. */
-export async function refuseTaken(db: Db, booker: Booker, now: Date, error: unknown): Promise<never> {
+export async function refuseUnavailable(db: Db, booker: Booker, now: Date, error: unknown): Promise<never> {
   if (!isTaken(error)) throw error
   throw new HttpError(409, timeTaken, { start: [timeTaken] }, { current: await presentPage(db, booker, now) })
 }
 
 const isTaken = (error: unknown) =>
-  error instanceof TimeTaken ||
+  error instanceof TimeUnavailable ||
   (error instanceof Error && 'constraint' in error && error.constraint === 'activities_double_booked')

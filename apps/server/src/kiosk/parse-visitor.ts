@@ -6,17 +6,16 @@ import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 
-/** As it came: what each of it is, is found out when it is read. */
+/** Unvalidated. */
 export type Sent = Readonly<Record<string, unknown>>
 
-/** What could not be kept, and why. */
 export interface Refused {
   field: string
   given: string
   error: Said
 }
 
-export interface ReadVisitor {
+export interface ParsedVisitor {
   texts: Partial<Record<VisitorText, string>>
   refused: Refused[]
   email_opted_out?: boolean
@@ -27,14 +26,13 @@ export interface ReadVisitor {
   contact_method_id: number | null
   visit: Visit | null
   interested_in_joining: boolean
-  /** They were shown who it might be, and are none of them. */
+  /** Shown similar people, the visitor chose none. */
   dont_check_similars: boolean
 }
 
-/** What a visitor has said of themselves and of their visit. */
-export function readVisitor(sent: Sent, company: CompanyRow, now: Date): ReadVisitor {
+export function parseVisitor(sent: Sent, company: CompanyRow, now: Date): ParsedVisitor {
   const today = dayOf(now, tzinfoOf(company.time_zone) ?? 'UTC')
-  const texts: ReadVisitor['texts'] = {}
+  const texts: ParsedVisitor['texts'] = {}
   const refused: Refused[] = []
   for (const field of visitorTexts) {
     const given = textOf(sent[field])
@@ -58,7 +56,7 @@ export function readVisitor(sent: Sent, company: CompanyRow, now: Date): ReadVis
   }
 }
 
-/** Without what a database cannot keep. */
+/** Removes what PostgreSQL can't store. */
 export const cleaned = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? cleaned(value).trim() : '')
@@ -69,7 +67,7 @@ export const idOf = (value: unknown): number | null =>
 const optOut = (sent: Sent, name: 'email_opted_out' | 'sms_opted_out') =>
   typeof sent[name] === 'boolean' ? { [name]: sent[name] } : {}
 
-/** In a form, what is more than a text stands as JSON. */
+/** Nested form values are JSON. */
 export function fromJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

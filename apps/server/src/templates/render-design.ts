@@ -2,15 +2,15 @@ import type { TemplateChange } from '@spotter/contract/templates/template-shapes
 import { checkDesign } from '@spotter/domain/templates/check-design.ts'
 import { designToHtml } from '@spotter/domain/templates/design-html.ts'
 import { longestMarkup } from '@spotter/domain/templates/limits.ts'
-import { readDesign } from '@spotter/domain/templates/read-design.ts'
+import { parseDesign } from '@spotter/domain/templates/parse-design.ts'
 import { type ErrorText, invalid, tooLong } from '../platform/http/errors.ts'
 import { mailHtml } from './mail-html.ts'
 
-type Taken = { pattern: string; pattern_json: Record<string, unknown> }
+type RenderedDesign = { pattern: string; pattern_json: Record<string, unknown> }
 
-/** A design with the text that is made of it: what a browser says it becomes is never believed. */
-export function takeDesign({ pattern_json }: TemplateChange): Taken | ErrorText[] {
-  const design = readDesign(pattern_json)
+/** The text is rendered here; the browser's rendering isn't trusted. */
+export function renderDesign({ pattern_json }: TemplateChange): RenderedDesign | ErrorText[] {
+  const design = parseDesign(pattern_json)
   if (!design) return [invalid]
   const faults = checkDesign(design).map(({ said }) => said)
   if (faults.length > 0) return [...new Map(faults.map((said) => [JSON.stringify(said), said])).values()]

@@ -1,10 +1,9 @@
 import type { Question } from '@spotter/domain/kiosk/questions.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Context } from '../platform/http/context.ts'
-import type { GivenAnswers } from './read-answers.ts'
-import type { ReadVisitor } from './read-visitor.ts'
+import type { SentAnswers } from './parse-answers.ts'
+import type { ParsedVisitor } from './parse-visitor.ts'
 
-/** A registration that was made before, with what was answered then. */
 export interface Made {
   person_id: number | null
   new_visitor: boolean | null
@@ -28,8 +27,8 @@ const madeBefore = `
   where r.company_id = $1 and r.key = $2`
 
 /**
- * What the club had to choose from when this was filled in: what it has taken away since still counts for the visit, and
- * what is not the club's own counts for nothing. A text is found by its hash and never taken from whoever signed it.
+ * Choices valid when it was filled in, even if removed since; other clubs' don't count. Texts are
+ * found by hash, never accepted from the client.
  */
 const choicesQuery = `
   with type as (select id, name, source_id, contact_method_id from visit_types where id = $3 and company_id = $1)
@@ -52,12 +51,12 @@ const choicesQuery = `
 
 interface Chosen {
   key: string
-  visitor: ReadVisitor
+  visitor: ParsedVisitor
   agreement_hash: string
-  answers: GivenAnswers | null
+  answers: SentAnswers | null
 }
 
-export async function readChoices(
+export async function loadChoices(
   { pool }: Context,
   { id, company_group_id }: CompanyRow,
   { key, visitor, agreement_hash, answers }: Chosen,

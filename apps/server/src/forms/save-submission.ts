@@ -6,12 +6,10 @@ import type { Viewer } from './count-view.ts'
 interface Submission {
   key: string
   person_id: number
-  /** Whose lead it is, where it counts as one. */
   counted: Viewer | null
 }
 
-/** That a page was sent, and the lead of the form. */
-export async function keepSubmission(
+export async function saveSubmission(
   tx: Tx,
   { id, company_id }: { id: number; company_id: number },
   { key, person_id, counted }: Submission,
@@ -23,8 +21,8 @@ export async function keepSubmission(
 }
 
 /**
- * Whoever sends a form has seen it. The second from the same device, such as the next at a tablet, is somebody else, and
- * so a view of their own: there are never more leads than views.
+ * Sending implies a view; a second submission from the same device is another visitor, so leads
+ * never exceed views.
  */
 const countingLead = (form_id: number, company_id: number, { day, visitor }: Viewer) => sql`
   sent as (

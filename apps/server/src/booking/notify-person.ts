@@ -6,7 +6,7 @@ import { defineSubscriber, oneByOne } from '../platform/facts/subscriber.ts'
 import { declareJob } from '../platform/jobs/define-job.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 
-/** As long as whoever of the staff did something by mistake has to take it back before anybody hears of it. */
+/** Time for staff to undo a mistake before the person is notified. */
 export const secondsToUndo = 30
 
 const Booking = Type.Object({ activity_id: Type.Integer() })
@@ -14,11 +14,10 @@ export const bookingMailJob = declareJob({ name: 'send_booking_mail', payload: B
 export const bookingSmsJob = declareJob({ name: 'send_booking_sms', payload: Booking })
 
 /**
- * The people whose appointments are booked, moved or cancelled hear of it, where the club has a booking page: at once of
- * what they did themselves. Of what is ordered for many at a time nobody is told, and of what came from the membership
- * system that one tells them.
+ * Notifies people of appointment changes if the club has a booking page: immediately of their own,
+ * never of bulk changes or of events from a membership system.
  */
-export const tellPerson = defineSubscriber({
+export const notifyPerson = defineSubscriber({
   name: 'booking',
   kinds: kindsAbout('activity'),
   wants: ({ payload }) => payload.subject.id !== undefined,

@@ -8,10 +8,10 @@ import type { Context } from '../platform/http/context.ts'
 import { formatOf } from '../platform/files/picture.ts'
 import type { FoundPerson } from '../people/within.ts'
 import type { Arrival } from './arrival.ts'
-import { type GivenAnswers, readAnswers } from './read-answers.ts'
-import { readChoices } from './read-choices.ts'
-import { readSignature } from './read-signature.ts'
-import { type ReadVisitor, readVisitor, type Sent, textOf } from './read-visitor.ts'
+import { type SentAnswers, parseAnswers } from './parse-answers.ts'
+import { loadChoices } from './load-choices.ts'
+import { parseSignature } from './parse-signature.ts'
+import { type ParsedVisitor, parseVisitor, type Sent, textOf } from './parse-visitor.ts'
 
 interface Late {
   key: string
@@ -20,14 +20,14 @@ interface Late {
   now: Date
 }
 
-/** A registration that came late, with everything that can be kept of it, and the rest in words. */
-export async function readLate(context: Context, company: CompanyRow, { key, letter, at, now }: Late) {
+/** Keeps what it can; the rest becomes a note. */
+export async function loadLate(context: Context, company: CompanyRow, { key, letter, at, now }: Late) {
   const { person } = letter
-  const visitor = readVisitor(person, company, now)
-  const given = readAnswers(person)
+  const visitor = parseVisitor(person, company, now)
+  const given = parseAnswers(person)
   const agreement_hash = textOf(person['agreement_hash']).slice(0, 64)
-  const choices = await readChoices(context, company, { key, visitor, agreement_hash, answers: given })
-  const signature = readSignature(person)
+  const choices = await loadChoices(context, company, { key, visitor, agreement_hash, answers: given })
+  const signature = parseSignature(person)
   const answers =
     choices.questionnaire && given ? checkAnswers(choices.questionnaire.questions, given.answers).responses : null
   const photo = typeof letter.avatar === 'string' && letter.avatar ? Buffer.from(letter.avatar, 'base64') : null
@@ -55,18 +55,17 @@ export async function readLate(context: Context, company: CompanyRow, { key, let
 interface Lost {
   signature: boolean
   photo: boolean
-  answers: GivenAnswers['answers']
+  answers: SentAnswers['answers']
   visit: boolean
 }
 
-/** Those that were refused, and all of them where it is not known what was asked. */
-function answersLost(given: GivenAnswers | null, kept: Arrival['answers']): GivenAnswers['answers'] {
+/** Refused answers, or all if the questionnaire is unknown. */
+function answersLost(given: SentAnswers | null, kept: Arrival['answers']): SentAnswers['answers'] {
   const ids = new Set(kept?.map(({ id }) => id))
   return given?.answers.filter(({ id, response }) => !ids.has(id) && response !== null && response !== undefined) ?? []
 }
 
-/** What somebody of the staff should look at, or nothing. */
-function wordsFor(t: Translate, visitor: ReadVisitor, known: FoundPerson | null, lost: Lost): string {
+function wordsFor(t: Translate, visitor: ParsedVisitor, known: FoundPerson | null, lost: Lost): string {
   const lines = [
     ...visitor.refused.map(({ field, given }) => `${t(attributeNames[field] ?? field)}: ${given}`),
     ...differing(visitor, known).map(({ field, given }) => `${t(attributeNames[field] ?? field)}: ${given}`),
@@ -80,8 +79,8 @@ function wordsFor(t: Translate, visitor: ReadVisitor, known: FoundPerson | null,
   return text.slice(0, longestNote)
 }
 
-/** What was typed beside something else that is on record of whoever it turned out to be. */
-function differing({ texts }: ReadVisitor, known: FoundPerson | null) {
+/** Typed values that differ from the record. */
+function differing({ texts }: ParsedVisitor, known: FoundPerson | null) {
   if (!known) return []
   return visitorTexts.flatMap((field) => {
     const given = texts[field]

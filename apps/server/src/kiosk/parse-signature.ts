@@ -1,9 +1,9 @@
-import { readStrokes, type Stroke } from '@spotter/domain/kiosk/signature.ts'
+import { parseStrokes, type Stroke } from '@spotter/domain/kiosk/signature.ts'
 import { formatOf } from '../platform/files/picture.ts'
-import { fromJson, type Sent } from './read-visitor.ts'
+import { fromJson, type Sent } from './parse-visitor.ts'
 
 export interface Signature {
-  /** A picture as a data address. */
+  /** A data URL. */
   image: string
   strokes: Stroke[] | null
 }
@@ -11,18 +11,18 @@ export interface Signature {
 const largestPicture = 400_000
 const widest = 4_000
 
-/** What somebody drew as their name: null where they signed nothing, 'invalid' where it is no signature. */
-export function readSignature(sent: Sent): Signature | 'invalid' | null {
+/** Null if not signed, 'invalid' if unusable. */
+export function parseSignature(sent: Sent): Signature | 'invalid' | null {
   const { signature, signature_strokes } = sent
   if (sent['signed'] !== true && !signature) return null
   const hasStrokes = signature_strokes !== undefined && signature_strokes !== null && signature_strokes !== ''
-  const strokes = hasStrokes ? readStrokes(fromJson(signature_strokes)) : null
+  const strokes = hasStrokes ? parseStrokes(fromJson(signature_strokes)) : null
   if (hasStrokes && !strokes) return 'invalid'
   const image = typeof signature === 'string' ? keptPicture(signature, strokes) : null
   return image === null ? 'invalid' : { image, strokes }
 }
 
-/** A drawing with instructions is never kept as it came: it is drawn again from its lines. */
+/** SVG is redrawn from its strokes, never stored as sent. */
 function keptPicture(address: string, strokes: readonly Stroke[] | null): string | null {
   if (address.startsWith('data:image/svg+xml')) return strokes && drawing(strokes)
   const [, base64] = /^data:image\/png;base64,([\w+/]+={0,2})$/.exec(address.slice(0, largestPicture + 1)) ?? []

@@ -11,8 +11,8 @@ export type WebhookRow = Selectable<Database['webhooks']>
 
 const switchedOff = msg('The webhook was switched off before this was delivered.')
 
-/** A receiver that has failed for three days is switched off, and those who look after the install hear of it. */
-export async function giveUp(tx: Tx, { id, company_id, url }: WebhookRow, now: Date): Promise<void> {
+/** After three days of failures; notifies root users. */
+export async function switchOff(tx: Tx, { id, company_id, url }: WebhookRow, now: Date): Promise<void> {
   const disabled_at = now.toISOString()
   await tx.updateTable('webhooks').set({ active: false, disabled_at }).where('id', '=', id).execute()
   await tx

@@ -12,11 +12,10 @@ import { addVisitor, completePerson } from './write-person.ts'
 
 const afterOthers = 10
 
-/** The person, their visit, what they signed and answered, and their photo as it came. */
-export async function keepRegistration(tx: Tx, arrival: Arrival, known: FoundPerson | null): Promise<Arrived> {
+export async function saveRegistration(tx: Tx, arrival: Arrival, known: FoundPerson | null): Promise<Arrived> {
   const person = known ? await completePerson(tx, arrival, known) : await addVisitor(tx, arrival)
   const photo = known?.avatar_hash ? null : arrival.photo
-  const visit = await keepVisit(tx, { ...arrival, photo }, person, known === null)
+  const visit = await saveVisit(tx, { ...arrival, photo }, person, known === null)
   await record(tx, arrival.by, 'visitor.signed_in', {
     company_id: person.company_id,
     id: person.id,
@@ -44,8 +43,8 @@ interface Visit {
   signed_waiver_id: number | null
 }
 
-/** One statement, as a queue of visitors waits for it; the photo is made anew by a job that gives way to others. */
-async function keepVisit(tx: Tx, arrival: Arrival, person: Arrived, new_visitor: boolean): Promise<Visit> {
+/** One statement, because visitors are waiting; the photo is processed by a job. */
+async function saveVisit(tx: Tx, arrival: Arrival, person: Arrived, new_visitor: boolean): Promise<Visit> {
   const { company, key, at, received, signature, answers, photo, choices } = arrival
   const waiver = signature && choices.waiver
   const strokes = waiver && signature.strokes ? JSON.stringify(signature.strokes) : null

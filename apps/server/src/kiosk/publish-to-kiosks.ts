@@ -4,7 +4,7 @@ import { defineSubscriber, type RecordedFact } from '../platform/facts/subscribe
 import type { Tx } from '../platform/http/call.ts'
 import { publishEach } from '../platform/realtime/publish.ts'
 
-/** What the account of a kiosk is made of. */
+/** The kinds that affect a kiosk's account. */
 const kinds = kindsAbout(
   'company',
   'sign_in_app_settings',
@@ -16,8 +16,8 @@ const kinds = kindsAbout(
 )
 const sources: ReadonlySet<string> = new Set<KindsAbout<'marketing_source'>>(kindsAbout('marketing_source'))
 
-/** Kiosks load their account anew, as soon as nobody is registering, when what their club has set up is different. */
-export const tellKiosks = defineSubscriber({
+/** Kiosks reload their account once no one is registering. */
+export const publishToKiosks = defineSubscriber({
   name: 'kiosks',
   kinds,
   deliver: async (tx, facts) => {
@@ -34,7 +34,7 @@ export const tellKiosks = defineSubscriber({
   },
 })
 
-/** A source may be offered in every club of its group; what belongs to no club is everybody's. */
+/** Shared sources concern the whole group; install-wide records concern everyone. */
 async function clubsConcerned(
   tx: Tx,
   { kind, company_id }: Pick<RecordedFact, 'kind' | 'company_id'>,

@@ -5,11 +5,10 @@ import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import { defineSubscriber, type RecordedFact } from '../platform/facts/subscriber.ts'
 import type { Tx } from '../platform/http/call.ts'
-import { giveNotices } from '../notifications/notify-staff.ts'
+import { addNotices } from '../notifications/notify-staff.ts'
 import { publishEach } from '../platform/realtime/publish.ts'
 
-/** Visitors are there: open lists and desktops learn of it, and whoever looks after them finds it in their feed. */
-export const tellStaff = defineSubscriber({
+export const publishVisits = defineSubscriber({
   name: 'visitors',
   kinds: ['visitor.signed_in'],
   deliver: async (tx, facts) => {
@@ -28,7 +27,7 @@ export const tellStaff = defineSubscriber({
         to: { company_id, person_salesperson_id: salesperson_id },
       })),
     )
-    await giveNotices(
+    await addNotices(
       tx,
       visits.map((visit) => ({
         id: visit.outbox_id,
@@ -60,7 +59,7 @@ const noticeOf = (visit: Visit) => ({
   values: valuesOf(visit),
 })
 
-/** With whom to tell: the salesperson; of somebody who has none, those of the club itself who see everybody. */
+/** The salesperson, or without one the club's unrestricted staff. */
 async function findVisits(tx: Tx, facts: readonly Pick<RecordedFact, 'id'>[]) {
   const { rows } = await sql<{
     outbox_id: number

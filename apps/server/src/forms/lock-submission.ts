@@ -16,7 +16,6 @@ export interface Sending {
   ip: string
 }
 
-/** Somebody of the club whom what was sent could be from. */
 export interface Candidate {
   id: number
   first_name: string
@@ -24,10 +23,10 @@ export interface Candidate {
 }
 
 /**
- * Of two that send the same page at once the second waits, and finds that it is sent when the first is done. Two pages of
- * the same person come one after the other too, so that the second finds the first. Null for a page that was sent.
+ * Serializes submissions of the same page and of the same person. Null if the page was already
+ * sent.
  */
-export async function takeTurn(tx: Tx, form: Form, sending: Sending): Promise<Candidate[] | null> {
+export async function lockSubmission(tx: Tx, form: Form, sending: Sending): Promise<Candidate[] | null> {
   await hold(tx, form, sending)
   return findCandidates(tx, form, sending)
 }
@@ -46,8 +45,7 @@ async function hold(tx: Tx, form: Form, { ticket, addresses, ip }: Sending): Pro
 }
 
 /**
- * Asked when the turn has come, in a statement that sees whatever was done before it. Each address is looked for by its
- * own index, for a club that grows fast has more people than the database knows of. Whoever was added last comes first.
+ * Runs after the lock, so it sees earlier submissions. One index per address; newest person first.
  */
 async function findCandidates(tx: Tx, form: Form, { ticket, addresses }: Sending): Promise<Candidate[] | null> {
   const { email, phones } = addresses

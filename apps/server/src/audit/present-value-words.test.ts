@@ -7,7 +7,6 @@ type Saved = { id: number }
 
 const pathOf = ({ clubs }: Club, rest: string) => `/api/companies/${clubs['melbourne']}/${rest}`
 
-/** The newest entry about a record, as somebody reads it at the club. */
 async function newestOf(club: Club, who: Browser, record_type: string, record_id: number) {
   const { collection } = await who.call('GET /api/companies/{company_id}/audit', {
     params: { company_id: club.clubs['melbourne']! },
