@@ -50,7 +50,7 @@ export async function addCrowd(db: Db, crowd: Crowd): Promise<number[]> {
       await sql`set session_replication_role = replica`.execute(connection)
       await sql`
       insert into history (company_id, person_id, object, action, description, data, created_at)
-      select company_id, id, (array['call', 'note', 'email', 'sms', 'status'])[1 + n % 5],
+      select company_id, id, (array['call', 'tour', 'email', 'sms', 'status'])[1 + n % 5],
         (array['Completed', 'Created', 'Created', 'Created', 'Status changed'])[1 + n % 5],
         'Entry ' || n || ' of the timeline', '{"outcome": "Spoke To"}', created_at + n * interval '1 day'
       from generate_series(1, ${historyPerPerson}::int) n, people where company_id = any(${ids}::bigint[])`.execute(

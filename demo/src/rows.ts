@@ -67,8 +67,15 @@ export interface HistoryRow {
   object: string
   action: string
   description: string | null
-  description_html: string | null
   data: Record<string, unknown>
+  user_id: number | null
+  created_at: string
+}
+export interface NoteRow {
+  company_id: number
+  person_id: number
+  description: string
+  description_html: string | null
   pinned: boolean
   user_id: number | null
   created_at: string
@@ -163,6 +170,7 @@ export interface Rows {
   person_tags: { person_id: number; tag_id: number }[]
   activities: ActivityRow[]
   history: HistoryRow[]
+  notes: NoteRow[]
   audit: AuditRow[]
   status_changes: StatusChangeRow[]
   additional_contacts: ContactRow[]
@@ -178,6 +186,7 @@ export const noRows = (): Rows => ({
   person_tags: [],
   activities: [],
   history: [],
+  notes: [],
   audit: [],
   status_changes: [],
   additional_contacts: [],

@@ -70,7 +70,9 @@ function reach(random: Random, club: StoriesClub, story: Story, arrived: Moment)
     const outcome = random.weighted(callOutcomes)
     story.called(at, outcome)
     if (outcome === 'Spoke To') {
-      if (random.chance(0.4)) story.tell(at, 'note', 'Created', random.pick(notesOf(club.country)))
+      if (random.chance(0.4)) {
+        story.note(at.at.toISOString(), { description: random.pick(notesOf(club.country)) })
+      }
       return at
     }
     last = at

@@ -6,7 +6,7 @@ import { categoryOf } from './category-of.ts'
 import type { Moment } from './club-clock.ts'
 import type { Identity } from './contact-details.ts'
 import { nothingYet } from './nothing-yet.ts'
-import type { HistoryRow, PersonRow, Rows } from './rows.ts'
+import type { HistoryRow, NoteRow, PersonRow, Rows } from './rows.ts'
 import type { StoriesClub } from './stories-club.ts'
 import { reserveTime } from './reserve-time.ts'
 
@@ -73,9 +73,7 @@ export class Story {
     const written = {
       company_id: this.#club.id,
       person_id: this.person.id,
-      description_html: null,
       data: {},
-      pinned: false,
       user_id: this.person.salesperson_id,
       ...entry,
       created_at,
@@ -87,8 +85,19 @@ export class Story {
       if (created_at > (person[date] ?? '')) person[date] = created_at
       if (created_at > (person.last_communication ?? '')) person.last_communication = created_at
     }
-    if (created_at > this.person.updated_at) this.person.updated_at = created_at
+    this.#touch(created_at)
     return written
+  }
+
+  note(created_at: string, text: Pick<NoteRow, 'description'> & Partial<Pick<NoteRow, 'description_html' | 'pinned'>>) {
+    const { id: person_id, company_id, salesperson_id: user_id } = this.person
+    const about = { company_id, person_id, user_id, created_at }
+    this.#rows.notes.push({ description_html: null, pinned: false, ...text, ...about })
+    this.#touch(created_at)
+  }
+
+  #touch(at: string) {
+    if (at > this.person.updated_at) this.person.updated_at = at
   }
 
   audit(at: string, kind: string, before: Values | null, after: Values, user_id: number | null) {

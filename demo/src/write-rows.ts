@@ -33,6 +33,7 @@ export async function writeRows(tx: Tx, rows: Rows): Promise<void> {
   await insertRows(tx, 'person_tags', rows.person_tags)
   await insertRows(tx, 'activities', rows.activities)
   await insertRows(tx, 'history', rows.history)
+  await insertRows(tx, 'notes', rows.notes)
   await insertRows(tx, 'audit', rows.audit)
   await insertRows(tx, 'status_changes', rows.status_changes)
   await insertRows(tx, 'additional_contacts', contacts.map(columnsOf))

@@ -72,20 +72,24 @@ const countPeople = (client: pg.Client) =>
     INSERT INTO people_counts (company_id, status, deleted, count)
     SELECT company_id, status, deleted_at IS NOT NULL, count(*) FROM people GROUP BY 1, 2, 3`)
 
+/** New rows get ids after those that came; tables that share ids share a sequence. */
 async function continueIds(client: pg.Client) {
   for (const { schema, name } of await listSequences(client)) {
-    const { rows } = await client.query<{ owner: string | null; column: string | null }>(
-      `SELECT d.refobjid::regclass::text AS owner, a.attname AS column
+    const { rows } = await client.query<{ table: string; column: string }>(
+      `SELECT a.attrelid::regclass::text AS table, a.attname AS column
        FROM pg_depend d JOIN pg_attribute a ON a.attrelid = d.refobjid AND a.attnum = d.refobjsubid
-       WHERE d.objid = $1::regclass AND d.classid = 'pg_class'::regclass AND d.deptype IN ('a', 'i')`,
+       WHERE d.objid = $1::regclass AND d.classid = 'pg_class'::regclass AND d.deptype IN ('a', 'i')
+       UNION
+       SELECT a.attrelid::regclass::text, a.attname
+       FROM pg_depend d JOIN pg_attrdef f ON f.oid = d.objid
+         JOIN pg_attribute a ON a.attrelid = f.adrelid AND a.attnum = f.adnum
+       WHERE d.refobjid = $1::regclass AND d.classid = 'pg_attrdef'::regclass`,
       [quoted(schema, name)],
     )
-    const [owned] = rows
-    if (schema !== 'public' || !owned?.owner || !owned.column) continue
-    await client.query(
-      `SELECT setval($1::regclass, greatest((SELECT max(${quoted(owned.column)}) FROM ${owned.owner}), 1))
-       WHERE EXISTS (SELECT FROM ${owned.owner})`,
-      [quoted(schema, name)],
-    )
+    if (schema !== 'public' || !rows.length) continue
+    const ids = rows.map(({ table, column }) => `SELECT ${quoted(column)} AS id FROM ${table}`).join(' UNION ALL ')
+    await client.query(`SELECT setval($1::regclass, greatest(max(id), 1)) FROM (${ids}) used HAVING count(*) > 0`, [
+      quoted(schema, name),
+    ])
   }
 }

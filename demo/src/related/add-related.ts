@@ -47,12 +47,7 @@ function text(random: Random, club: StoriesClub, story: Story): void {
 function writeNote(random: Random, club: StoriesClub, story: Story): void {
   const at = someDaysLater(random, club, story)
   if (!at) return
-  story.write(at, {
-    object: 'note',
-    action: 'Created',
-    ...random.pick(textsOf(club.country).notes),
-    pinned: random.chance(0.5),
-  })
+  story.note(at, { ...random.pick(textsOf(club.country).notes), pinned: random.chance(0.5) })
 }
 
 /** Only a member who joined before can have referred someone. */

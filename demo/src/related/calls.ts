@@ -70,7 +70,7 @@ async function addCall(
   const { start, outcome: _, ...named } = noted
   const answered_at = duration === null ? null : after(start, rings)
   const ended_at = after(start, rings + (duration ?? rings))
-  const { id } = await tx
+  await tx
     .insertInto('calls')
     .values({
       ...named,
@@ -84,17 +84,9 @@ async function addCall(
       seen_at: ended_at,
       created_at: start,
       provider_id: null,
+      outcome_entry_id: sql<number>`(
+        select min(id) from history where person_id = ${noted.person_id} and object = 'call' and action = 'Completed'
+          and created_at = ${start})`,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const told = {
-    direction: 'outgoing',
-    call_id: id,
-    call_status: status,
-    ...(duration !== null && { length: duration }),
-  }
-  await sql`
-    update history set data = data || ${JSON.stringify(told)}::jsonb
-    where person_id = ${noted.person_id} and object = 'call' and action = 'Completed'
-      and created_at = ${start}`.execute(tx)
+    .execute()
 }

@@ -161,10 +161,11 @@ async function addSale(
       created_at: to === 'booked' ? (booked_at ?? created_at) : decided_at,
     })),
   ]
-  if (random.chance(0.5)) {
-    history.push({ ...entry, object: 'note', action: 'Created', description: random.pick(notes), data: {}, created_at })
-  }
   await insertRows(tx, 'history', history)
+  if (random.chance(0.5)) {
+    const { object: _, ...about } = entry
+    await insertRows(tx, 'notes', [{ ...about, description: random.pick(notes), created_at }])
+  }
   await insertRows(
     tx,
     'status_changes',

@@ -26,6 +26,7 @@ const compared = [
   'people',
   'person_tags',
   'activities',
+  'notes',
   'history',
   'audit',
   'status_changes',

@@ -238,18 +238,18 @@ describe('reverting', () => {
     expect(await personOf(club, person.id)).toMatchObject({ status: 'tour', trial_start_at: null, trial_end_at: null })
   })
 
-  test('leaves what was told of the completion in the history, marked as taken back', async ({ club }) => {
+  test('is one line of the history with the completion and one with the status, as it was before', async ({ club }) => {
     const { person, tour } = await tourOf(club)
     await complete(club, tour.id, { outcome: 'Trial' })
     await revert(club, tour.id, 'club_manager')
     const reader = await club.as('manager')
-    const { collection } = await reader.call('GET /api/notes', { query: { person_id: person.id, type: 'event' } })
-    expect(collection.find(({ action }) => action === 'Completed')?.data).toMatchObject({
-      activity_id: tour.id,
-      completed_by: 'Tom Brennan',
-      undone: true,
-    })
-    expect(collection.find(({ action }) => action === 'Reverted')?.data).toMatchObject({ activity_id: tour.id })
+    const { collection, pagination } = await reader.call('GET /api/notes', { query: { person_id: person.id } })
+    expect(pagination.total_entries).toBe(collection.length)
+    expect(collection.map(({ action, corrects }) => [action, corrects?.action])).toEqual([
+      ['Status changed', 'Status changed'],
+      ['Reverted', 'Completed'],
+    ])
+    expect(collection[1]?.corrects?.data).toMatchObject({ activity_id: tour.id, completed_by: 'Tom Brennan' })
   })
 
   test('gives a trial that was moved its dates back', async ({ club }) => {

@@ -21,7 +21,7 @@ import { statusRefusal } from '@spotter/domain/people/status.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { hoursOf } from './check-activity.ts'
 import { insertActivity } from './save-activity.ts'
-import { giveBackCalled, takeCalled } from './called-entries.ts'
+import { detachCall, showCallWith } from './call-outcome.ts'
 import { touched } from './within.ts'
 
 type Asked = Pick<ActivityChange, 'outcome' | 'trial_end' | 'next_call_at' | 'comment'>
@@ -61,8 +61,7 @@ export async function completeActivity(
     .where('id', '=', activity.id)
     .execute()
   const contact = person && contactOf(activity, outcome, now)
-  const called = activity.kind_code === 'call' ? await takeCalled(tx, activity) : {}
-  await record(tx, actor, 'activity.completed', {
+  const entry_id = await record(tx, actor, 'activity.completed', {
     company_id: activity.company_id,
     id: activity.id,
     before: { complete: false, outcome: activity.outcome, ...(contact && person && earlier(person, contact)) },
@@ -79,7 +78,6 @@ export async function completeActivity(
               outcome,
               activity_id: activity.id,
               start: activity.start,
-              ...called,
               ...(after.completed_by_id === actor.id ? {} : { completed_by_id: after.completed_by_id }),
             },
           },
@@ -87,7 +85,9 @@ export async function completeActivity(
       : {}),
     payload: { person_id: activity.person_id },
   })
-  if (!person) return
+  if (!person || entry_id === null) return
+  await addToCompletion(tx, activity.id, { entry_id })
+  if (activity.kind_code === 'call') await showCallWith(tx, activity.id, entry_id)
   await keepContact(tx, person.id, contact ?? {})
   if (contact && Object.keys(contact).length) {
     await addToCompletion(tx, activity.id, { contact: { before: earlier(person, contact), after: contact } })
@@ -230,7 +230,8 @@ const inThePast = msg('cannot be in the past')
 export async function reopenTask(tx: Tx, actor: Staff, activity: ActivityRow): Promise<void> {
   const { id, company_id, person_id, kind_code, outcome, completed_at, completed_by_id } = activity
   const after = { complete: false, outcome: null, completed_at: null, completed_by_id: null, trial_end: null }
-  await markUndone(tx, activity, await loadCompletion(tx, id))
+  const completion = await loadCompletion(tx, id)
+  await undoContact(tx, activity, completion)
   await tx
     .updateTable('activities')
     .set({ ...after, completion: null, ...touched })
@@ -249,6 +250,7 @@ export async function reopenTask(tx: Tx, actor: Staff, activity: ActivityRow): P
             object: kind_code,
             action: 'Reopened',
             secondary_sale_type_id: activity.secondary_sale_type_id,
+            corrects_id: completion.entry_id ?? null,
             data: { activity_id: id },
           },
         }),
@@ -256,16 +258,8 @@ export async function reopenTask(tx: Tx, actor: Staff, activity: ActivityRow): P
   })
 }
 
-/** What was told of the completion stays on the timeline, and no longer counts; nor does the contact that it was. */
-export async function markUndone(
-  tx: Tx,
-  { id, person_id, kind_code }: ActivityRow,
-  completion: Completion,
-): Promise<void> {
-  await sql`
-    update history set data = data || '{"undone": true}'
-    where person_id = ${person_id} and action = 'Completed' and data @> jsonb_build_object('activity_id', ${id}::bigint)
-  `.execute(tx)
-  if (kind_code === 'call') await giveBackCalled(tx, { id, person_id })
+/** The contact that the completion was no longer counts; a call that was made is shown by itself again. */
+export async function undoContact(tx: Tx, { person_id }: ActivityRow, completion: Completion): Promise<void> {
+  if (completion.entry_id !== undefined) await detachCall(tx, completion.entry_id)
   if (person_id !== null) await restoreLastContact(tx, person_id, completion)
 }

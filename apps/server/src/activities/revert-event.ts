@@ -12,7 +12,7 @@ import { loadCompletion } from '../people/completion.ts'
 import { setStatus } from '../people/set-status.ts'
 import { clubOf, touched as touchedPerson } from '../people/within.ts'
 import type { ActivityRow } from './activity-row.ts'
-import { markUndone } from './complete-activity.ts'
+import { undoContact } from './complete-activity.ts'
 import { keepTimeFree } from './double-booking.ts'
 import { presentActivity } from './present-activity.ts'
 import { findActivity, lockActivity, touched } from './within.ts'
@@ -61,7 +61,7 @@ async function reopen(tx: Tx, actor: Staff, event: ActivityRow, completion: Comp
     .set({ ...after, overlap_reason, completion: null, ...touched })
     .where('id', '=', id)
     .execute()
-  await markUndone(tx, event, completion)
+  await undoContact(tx, event, completion)
   await record(tx, actor, 'activity.reverted', {
     company_id,
     id,
@@ -69,7 +69,15 @@ async function reopen(tx: Tx, actor: Staff, event: ActivityRow, completion: Comp
     after,
     ...(person_id === null
       ? {}
-      : { timeline: { person_id, object: kind_code, action: 'Reverted', data: { activity_id: id, start } } }),
+      : {
+          timeline: {
+            person_id,
+            object: kind_code,
+            action: 'Reverted',
+            corrects_id: completion.entry_id ?? null,
+            data: { activity_id: id, start },
+          },
+        }),
     payload: { person_id },
   })
 }
@@ -104,6 +112,7 @@ async function restoreStatus(
       object: 'status',
       action: 'Status changed',
       description: `${statusNames[person.status]} → ${statusNames[status]}`,
+      corrects_id: done.entry_id ?? null,
       data: { from: person.status, to: status, reverted_activity_id: id },
     },
   })

@@ -4,7 +4,7 @@ import type { By } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { addLead } from '../people/attached/add-lead.ts'
 import { startingOptOuts } from '../people/check-person.ts'
-import { keepComment } from '../people/keep-comment.ts'
+import { createNote } from '../people/create-note.ts'
 import type { Addresses } from '../people/match-exactly.ts'
 import { enquireAgain } from './enquire-again.ts'
 import type { FoundForm } from './find-form.ts'
@@ -65,6 +65,6 @@ async function addNew(tx: Tx, by: By, { form, sent: { values, comments, opt_in }
     tags: form.tags,
     tell: form.recipients,
   })
-  if (comments) await keepComment(tx, by, person, comments)
+  if (comments) await createNote(tx, by, person, { description: comments })
   return person
 }

@@ -5,6 +5,7 @@ import { system } from '../platform/http/caller.ts'
 import { setStatus } from '../people/set-status.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import type { Club } from '../test/club.ts'
+import { timelineOf } from '../people/test/timeline-of.ts'
 import { test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
 import { countsOf, newForm, newVisitor, openForm, sendForm, ticketOf } from './test/forms.ts'
@@ -66,13 +67,7 @@ describe('a form that is sent', () => {
       .where('person_id', '=', person!.id)
       .execute()
     expect(tags).toEqual([{ name: 'Web form' }])
-    const history = await db
-      .selectFrom('history')
-      .select(['object', 'action', 'description'])
-      .where('person_id', '=', person!.id)
-      .orderBy('id')
-      .execute()
-    expect(history).toEqual([
+    expect(await timelineOf(club.server, person!.id)).toMatchObject([
       { object: 'person', action: 'Registered', description: form.header },
       { object: 'note', action: 'Created', description: values.comments },
     ])

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { type Call, serve, type Tx } from '../platform/http/call.ts'
 import { forbidden, tooMany } from '../platform/http/errors.ts'
 import { transaction } from '../platform/db/transaction.ts'
-import { keepComment } from '../people/keep-comment.ts'
+import { createNote } from '../people/create-note.ts'
 import { parseClaim } from './claim.ts'
 import { clubTranslator } from './club-translator.ts'
 import { findClaimed } from './find-claimed.ts'
@@ -80,7 +80,7 @@ async function saveLate(visitor: Visitor, call: Receiving, letter: Letter): Prom
     const person = await saveRegistration(tx, named, known)
     await proposeMerges(tx, person, candidates)
     const words = read.words(t, known)
-    if (words) await keepComment(tx, arrival.by, person, words)
+    if (words) await createNote(tx, arrival.by, person, { description: words })
     return true
   })
   // Matches may have been searched online before the connection dropped.

@@ -4,6 +4,7 @@ import { endOf } from '@spotter/domain/activities/times.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
+import { addToCompletion } from './completion.ts'
 import type { FoundPerson } from './within.ts'
 
 interface CompletedEvent {
@@ -42,7 +43,7 @@ export async function addCompletedEvent(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(tx, actor, 'activity.completed', {
+  const entry_id = await record(tx, actor, 'activity.completed', {
     company_id: person.company_id,
     id,
     after: { kind_code, outcome, start: at.toISOString() },
@@ -54,5 +55,6 @@ export async function addCompletedEvent(
       data: { outcome, activity_id: id, start: at.toISOString() },
     },
   })
+  if (entry_id !== null) await addToCompletion(tx, id, { entry_id })
   return id
 }

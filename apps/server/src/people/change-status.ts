@@ -114,8 +114,7 @@ export async function improve(
     .returningAll()
     .executeTakeFirstOrThrow()
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, person[name as keyof FoundPerson]]))
-  if (activity_id) await addToCompletion(tx, activity_id, { status: { before, after } })
-  await record(tx, actor, 'person.status_changed', {
+  const entry_id = await record(tx, actor, 'person.status_changed', {
     company_id: person.company_id,
     id: person.id,
     before,
@@ -136,6 +135,9 @@ export async function improve(
       },
     },
   })
+  if (activity_id) {
+    await addToCompletion(tx, activity_id, { status: { before, after, ...(entry_id === null ? {} : { entry_id }) } })
+  }
   return changed
 }
 

@@ -2,16 +2,17 @@ import type { Summary } from '@spotter/contract/people/person-shapes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
+import { isShown } from './shown-entries.ts'
 
 /** How often somebody was contacted, from the timeline, so that it always agrees with what is seen there. */
 export const summaryOf = (person_id: RawBuilder<unknown>, about: RawBuilder<unknown>, since: Date | null = null) => sql`
   select json_build_object(
-    'call_attempts', count(*) filter (where object = 'call' and action in ('Completed', 'Called') and not data ? 'undone'),
-    'spoke_to', count(*) filter (where object = 'call' and data->>'outcome' = 'Spoke To' and not data ? 'undone'),
+    'call_attempts', count(*) filter (where object = 'call' and action in ('Completed', 'Called')),
+    'spoke_to', count(*) filter (where object = 'call' and data->>'outcome' = 'Spoke To'),
     'sms', count(*) filter (where object = 'sms'),
     'email', count(*) filter (where object = 'email'),
     'whatsapp', count(*) filter (where object in ('whatsapp', 'incoming_whatsapp')))
-  from history where history.person_id = ${person_id} and history.deleted_at is null and ${about}
+  from history where history.person_id = ${person_id} and ${about} and ${isShown}
     ${since ? sql`and created_at >= ${since}` : sql``}`
 
 /** Of the membership; what is sold beside it counts for itself. */

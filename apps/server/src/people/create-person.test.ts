@@ -83,12 +83,11 @@ describe('a new person', () => {
       await as('manager')
     ).call('POST /api/people', { body: somebody({ comment: ' Likes rowing ' }) })
     const notes = await server.context.db
-      .selectFrom('history')
-      .select(['object', 'action', 'description'])
+      .selectFrom('notes')
+      .select('description')
       .where('person_id', '=', id)
-      .where('object', '=', 'note')
       .execute()
-    expect(notes).toEqual([{ object: 'note', action: 'Created', description: 'Likes rowing' }])
+    expect(notes).toEqual([{ description: 'Likes rowing' }])
   })
 
   test('takes the club’s opt-ins for people added by hand', async ({ as, server, clubs }) => {

@@ -10,8 +10,8 @@ import { type FieldErrors, HttpError, invalid, taken, tooLong } from '../platfor
 import type { AnswerVisitor } from './answer-visitor.ts'
 import { PreparedJson } from '../platform/http/prepared-json.ts'
 import { checkPerson, type PersonValues } from './check-person.ts'
+import { createNote } from './create-note.ts'
 import { similarTo } from './find-similar.ts'
-import { keepComment } from './keep-comment.ts'
 import { hasSome, holdAddresses } from './match-exactly.ts'
 import { keepPhoto, sentPhoto } from './photo/keep-photo.ts'
 import { presentPerson } from './present-person.ts'
@@ -66,7 +66,7 @@ async function create(actor: Staff, call: Call<'POST /api/people'>) {
         }),
       },
     })
-    if (comment) await keepComment(tx, actor, person, comment)
+    if (comment) await createNote(tx, actor, person, { description: comment })
     return { ...(await presentPerson(tx, actor, person, { now, t })), message: t('Person was successfully created.') }
   })
   flash(answer.message)

@@ -40,13 +40,13 @@ describe('moving a person', () => {
     const { id } = await newPerson(club.server, clubs['melbourne']!)
     await db
       .insertInto('history')
-      .values({ company_id: clubs['melbourne']!, person_id: id, object: 'note', action: 'Created' })
+      .values({ company_id: clubs['melbourne']!, person_id: id, object: 'call', action: 'Completed' })
       .execute()
     await move(club, 'corporation_manager', id, clubs['london'])
 
     const entries = await db.selectFrom('history').selectAll().where('person_id', '=', id).orderBy('id').execute()
     expect(entries).toMatchObject([
-      { object: 'note', company_id: clubs['melbourne'] },
+      { object: 'call', company_id: clubs['melbourne'] },
       { object: 'person', action: 'Moved', description: 'Northside Fitness → Camden Strength' },
     ])
   })

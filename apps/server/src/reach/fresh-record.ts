@@ -130,8 +130,8 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
   }
   if (path.includes('/notes/')) {
     const person_id = await freshRecord(db, '/people/', company_id)
-    const note = { company_id, person_id, object: 'note', action: 'Created', description: name }
-    return idOf(await db.insertInto('history').values(note).returning('id').execute())
+    const note = { company_id, person_id, description: name }
+    return idOf(await db.insertInto('notes').values(note).returning('id').execute())
   }
   if (/^\/api\/(activities|events|unread_appointments)\//.test(path)) {
     return freshActivity(db, company_id, await freshRecord(db, '/people/', company_id))

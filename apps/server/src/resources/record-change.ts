@@ -16,13 +16,13 @@ interface RecordChangeInput {
   change: Change
 }
 
-export function recordChange(
+export async function recordChange(
   tx: Tx,
   actor: Staff,
   { resource, happened, change: { before, after } }: RecordChangeInput,
 ): Promise<void> {
   const whole = { ...before, ...after }
-  return record(tx, actor, `${resource.name}.${happened}`, {
+  await record(tx, actor, `${resource.name}.${happened}`, {
     company_id: resource.scope === 'company' ? Number(whole['company_id']) : null,
     id: Number(whole['id']),
     before: before && shownColumns(resource, before),

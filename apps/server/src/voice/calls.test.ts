@@ -39,7 +39,7 @@ describe('a call', () => {
     expect(ended.activity_id).not.toBeNull()
     await eventually(async () => (await lineOf(server, `call:${id}`)).status === 'completed')
     expect(await timelineOf(server, person_id)).toMatchObject([
-      { object: 'call', action: 'Called', data: { direction: 'outgoing', call_status: 'completed' } },
+      { object: 'call', action: 'Called', data: { call_id: id } },
     ])
     const summary = async () => (await manager.call('GET /api/people/{id}', { params: { id: person_id } })).summary
     expect(await summary()).toMatchObject({ call_attempts: 1, spoke_to: 0 })
@@ -49,7 +49,9 @@ describe('a call', () => {
     const outcome = { complete: true, outcome: 'Spoke To', lock_version }
     const done = await manager.call('PUT /api/activities/{id}', { ...activity, body: outcome })
     const { collection } = await manager.call('GET /api/notes', { query: { person_id } })
-    expect(collection).toMatchObject([{ action: 'Completed', data: { direction: 'outgoing', outcome: 'Spoke To' } }])
+    expect(collection).toMatchObject([
+      { action: 'Completed', data: { direction: 'outgoing', call_status: 'completed', outcome: 'Spoke To' } },
+    ])
     expect(await summary()).toMatchObject({ call_attempts: 1, spoke_to: 1 })
 
     await manager.call('PUT /api/activities/{id}', {
@@ -57,6 +59,11 @@ describe('a call', () => {
       body: { complete: false, lock_version: done.lock_version },
     })
     expect(await summary()).toMatchObject({ call_attempts: 1, spoke_to: 0 })
+    const undone = await manager.call('GET /api/notes', { query: { person_id } })
+    expect(undone.collection).toMatchObject([
+      { action: 'Reopened', corrects: { action: 'Completed', data: { outcome: 'Spoke To' } } },
+      { action: 'Called', data: { direction: 'outgoing', call_status: 'completed' } },
+    ])
   })
 
   test('is for the call that was planned, and whose outcome was noted meanwhile stays one entry', async ({
@@ -78,8 +85,10 @@ describe('a call', () => {
       body: { complete: true, outcome: 'Spoke To', lock_version: planned.lock_version },
     })
     await onLine(server, manager, `call:${call.id}`, 'hang_up')
-    const told = (await timelineOf(server, person.id)).filter(({ action }) => action !== 'Created')
-    expect(told).toMatchObject([{ action: 'Completed', data: { direction: 'outgoing', call_id: call.id } }])
+    const { collection } = await manager.call('GET /api/notes', { query: { person_id: person.id } })
+    expect(collection.filter(({ action }) => action !== 'Created')).toMatchObject([
+      { action: 'Completed', data: { direction: 'outgoing', call_status: 'completed', outcome: 'Spoke To' } },
+    ])
   })
 
   test('takes a form, as browsers send it, and picks the number that may be rung', async ({ server, as, clubs }) => {

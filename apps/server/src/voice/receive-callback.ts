@@ -7,7 +7,6 @@ import { defineJob } from '../platform/jobs/define-job.ts'
 import type { Callback, VoiceUpdate } from '../platform/ports/providers.ts'
 import { voiceCallbackJob } from '../platform/providers/voice-callback-job.ts'
 import { publish } from '../platform/realtime/publish.ts'
-import { addTranscription } from './call-entries.ts'
 import { callerOf, idIn, lockCall } from './call-row.ts'
 import { settleCall } from './settle-call.ts'
 
@@ -38,7 +37,6 @@ async function applyUpdate(tx: Tx, news: VoiceUpdate): Promise<void> {
   const text = news.text.replaceAll('\0', '').trim().slice(0, longestTranscription)
   if (!text || call.transcription === text || call.number === null) return
   await tx.updateTable('calls').set({ transcription: text }).where('id', '=', call.id).execute()
-  await addTranscription(tx, call, text)
   await record(tx, callerOf(call), 'call.transcribed', {
     company_id: call.company_id,
     id: call.id,

@@ -2,7 +2,6 @@ import { type CallStatus, isAttempt, isOver, lengthOf } from '@spotter/domain/vo
 import { sql } from 'kysely'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
-import { addToNoted, wordsOf } from './call-entries.ts'
 import { activityOf } from './call-activity.ts'
 import { type CallRow, callerOf, tellOfCall } from './call-row.ts'
 
@@ -32,9 +31,7 @@ export async function settleCall(tx: Tx, { call, status, now, error = null }: Se
 
 async function tellEnd(tx: Tx, call: CallRow, now: Date): Promise<void> {
   const { id, company_id, person_id, activity_id, status, duration } = call
-  const words = wordsOf(call)
   const isTold = person_id !== null && isAttempt(status)
-  const isNoted = isTold && (await addToNoted(tx, call, words))
   if (isTold) {
     await tx
       .updateTable('people')
@@ -46,14 +43,14 @@ async function tellEnd(tx: Tx, call: CallRow, now: Date): Promise<void> {
     company_id,
     id,
     after: { status, duration },
-    ...(isTold && !isNoted
+    ...(isTold
       ? {
           timeline: {
             person_id,
             object: 'call',
             action: 'Called',
             secondary_sale_type_id: await saleTypeOf(tx, call),
-            data: { ...words, activity_id },
+            data: { call_id: id, activity_id },
           },
         }
       : {}),

@@ -33,12 +33,11 @@ export const NoteData = Type.Object({
   signed_at: When,
   /** Set if not the author. */
   completed_by: Said,
-  undone: Type.Optional(Type.Boolean()),
   bulk: Type.Optional(OneOf(['changed', 'undone'])),
 })
 export type NoteData = Static<typeof NoteData>
 
-export const Note = Type.Object({
+const noteFields = {
   id: Id,
   person_id: Id,
   company_id: Id,
@@ -60,6 +59,12 @@ export const Note = Type.Object({
   data: NoteData,
   lock_version: Type.Integer(),
   abilities: Type.Object({ edit: Type.Boolean(), delete: Type.Boolean(), pin: Type.Boolean() }),
+}
+
+export const Note = Type.Object({
+  ...noteFields,
+  /** The entry that this one takes back, which the list shows only here. */
+  corrects: Type.Optional(Type.Object(noteFields)),
 })
 export type Note = Static<typeof Note>
 

@@ -76,6 +76,9 @@ interface Written {
 /** Needed to undo it. */
 export interface Completion {
   contact?: Written
-  status?: Written
+  /** The status of the person, with its dates and its entry in the history. */
+  status?: Written & { entry_id?: number }
+  /** The entry in the history that says it was completed. */
+  entry_id?: number
   next_call_id?: number
 }

@@ -32,8 +32,5 @@ export interface EntryData {
   late?: boolean
   signed_at?: string
   direction?: string
-  call_status?: string | null
   call_id?: number
-  length?: number | null
-  transcription?: string | null
 }

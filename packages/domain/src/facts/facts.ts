@@ -40,6 +40,8 @@ export interface TimelineEntry<Object = string, Action = string> {
   description?: string
   data?: EntryData
   secondary_sale_type_id?: number | null
+  /** The entry that it takes back: the timeline shows both as one, and neither counts. */
+  corrects_id?: number | null
 }
 export type KindsAbout<S extends Subject> = {
   [K in FactKind]: Facts[K] extends { subject: S } ? K : never

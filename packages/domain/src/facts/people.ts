@@ -171,10 +171,11 @@ export const attachedFacts = defineFacts({
   'additional_contact.restored': { ...contact, audit: msg('Restored') },
 })
 
+/** A note is shown on the timeline as the record it is, so no entry is written beside it. */
 const note = {
   subject: 'note',
   stale: ['note'],
-  timeline: { object: 'note', actions: { Created: null } },
+  timeline: null,
   webhook: null,
   payload: aboutPerson,
 } as const

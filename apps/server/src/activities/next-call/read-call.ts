@@ -3,8 +3,8 @@ import { nextCallHistorySize } from '@spotter/domain/activities/next-call.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import type { HistoryRow } from '../../history/notes/find-note.ts'
 import { presentNotes } from '../../history/notes/present-note.ts'
+import { timelinePage } from '../../history/notes/timeline-page.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { presentPerson } from '../../people/present-person.ts'
@@ -20,15 +20,19 @@ export async function readCall(db: Db | Tx, actor: Staff, id: number, reading: R
   const [found, { rows }] = await Promise.all([findPerson(db, actor, person_id), lastSaid(person_id).execute(db)])
   const [person, notes] = await Promise.all([
     presentPerson(db, actor, found, reading),
-    presentNotes(db, actor, found, rows, reading.t),
+    presentNotes(db, { reader: actor, person: found, rows, t: reading.t }),
   ])
   return { activity: presentActivity(actor, activity, reading), person, notes }
 }
 
 /** What was said and done with the person; that a call was planned or a field changed is no help on the phone. */
-const lastSaid = (person_id: number) => sql<HistoryRow>`
-  select * from history
-  where person_id = ${person_id} and deleted_at is null and secondary_sale_type_id is null
-    and object not in ('person', 'salesperson') and not data ? 'undone'
-    and not (object in ('call', 'todo') and action <> 'Completed')
-  order by pinned desc, created_at desc, id desc limit ${nextCallHistorySize}`
+const lastSaid = (person_id: number) =>
+  timelinePage({
+    filter: {
+      where: sql`person_id = ${person_id} and secondary_sale_type_id is null`,
+      objects: null,
+      whereEntry: sql`corrects_id is null and object not in ('person', 'salesperson')
+        and not (object in ('call', 'todo') and action <> 'Completed')`,
+    },
+    limit: nextCallHistorySize,
+  })

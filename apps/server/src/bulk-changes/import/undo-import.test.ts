@@ -35,14 +35,8 @@ test('who came with a file goes again, unless somebody has done something with t
     })
     .execute()
   await db
-    .insertInto('history')
-    .values({
-      company_id: clubs['melbourne']!,
-      person_id: idOf('noa'),
-      object: 'note',
-      action: 'Created',
-      description: 'Nice',
-    })
+    .insertInto('notes')
+    .values({ company_id: clubs['melbourne']!, person_id: idOf('noa'), description: 'Nice' })
     .execute()
 
   const preview = await browser.call('GET /api/people/changes/{id}/undo_preview', {

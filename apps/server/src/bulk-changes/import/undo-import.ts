@@ -100,8 +100,9 @@ function decideKnown(person: FoundPerson, entry: ChangeEntry): Decided {
 async function peopleWithMore(db: Db | Tx, change_id: number, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select asked as id from unnest(${ids}::bigint[]) asked
-    where exists (select from history where person_id = asked and deleted_at is null
+    where exists (select from history where person_id = asked
         and (data ->> 'change_id')::bigint is distinct from ${change_id})
+      or exists (select from notes where person_id = asked and deleted_at is null)
       or exists (select from activities where person_id = asked and deleted_at is null)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -6,6 +6,7 @@ const attachedTables = [
   'secondary_sales',
   'activities',
   'history',
+  'notes',
   'additional_contacts',
   'requests',
   'questionnaire_responses',
@@ -58,10 +59,13 @@ export async function moveAttached(tx: Tx, from: number, to: number): Promise<Mo
   }
 }
 
+/** Merges from before notes had a table of their own stored them with the history, under the same ids. */
+const notesOf = ({ rows }: Moved) => [...(rows.notes ?? []), ...(rows.history ?? [])]
+
 /** What has not gone elsewhere since comes back; what was added to the survivor later stays there. */
 export async function bringBack(tx: Tx, moved: Moved, from: number, to: number): Promise<void> {
   for (const table of attachedTables) {
-    const ids = moved.rows[table]
+    const ids = table === 'notes' ? notesOf(moved) : moved.rows[table]
     if (!ids?.length) continue
     await tx
       .updateTable(table)

@@ -36,8 +36,8 @@ async function twins({ server, clubs, users }: Pick<Club, 'server' | 'clubs' | '
     .execute()
   const own = { company_id, person_id: two.id }
   await db
-    .insertInto('history')
-    .values({ ...own, object: 'note', action: 'Created', description: 'Of two' })
+    .insertInto('notes')
+    .values({ ...own, description: 'Of two' })
     .execute()
   await db
     .insertInto('additional_contacts')
@@ -178,9 +178,9 @@ test('an undo gives both back with what each had, and later additions stay', asy
   const { db } = club.server.context
   const manager = await as('manager')
   const { change_id } = await merge(manager, one.id, [two.id], { first_name: two.id, status: two.id })
-  const later = { company_id: clubs['melbourne']!, person_id: one.id, object: 'note', action: 'Created' }
+  const later = { company_id: clubs['melbourne']!, person_id: one.id }
   await db
-    .insertInto('history')
+    .insertInto('notes')
     .values({ ...later, description: 'Later' })
     .execute()
   await undo(manager, change_id)

@@ -23,7 +23,7 @@ describe('writing a note', () => {
       message: 'Note was successfully created.',
     })
     const { db } = server.context
-    expect(await db.selectFrom('history').select('id').where('person_id', '=', id).execute()).toHaveLength(1)
+    expect(await db.selectFrom('history').select('id').where('person_id', '=', id).execute()).toHaveLength(0)
     const person = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(person.last_contact_at).toBeNull()
     const audit = await db.selectFrom('audit').selectAll().where('kind', '=', 'note.created').execute()
@@ -72,7 +72,7 @@ describe('writing a note', () => {
     const second = await manager.send('POST', `/api/people/${id}/notes`, request)
 
     expect([second.status, second.body]).toEqual([first.status, first.body])
-    const kept = await server.context.db.selectFrom('history').select('id').where('person_id', '=', id).execute()
+    const kept = await server.context.db.selectFrom('notes').select('id').where('person_id', '=', id).execute()
     expect(kept).toHaveLength(1)
   })
 

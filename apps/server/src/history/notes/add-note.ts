@@ -1,7 +1,7 @@
-import { record } from '../../platform/facts/record.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { blank, unprocessable } from '../../platform/http/errors.ts'
+import { createNote } from '../../people/create-note.ts'
 import { clubOf, type FoundPerson, lockPerson } from '../../people/within.ts'
 import { readType } from '../../secondary-sales/check-sale.ts'
 import { readNoteText } from './note-text.ts'
@@ -18,37 +18,19 @@ async function checkType(tx: Tx, actor: Staff, person: FoundPerson, id: number):
   if (!had) await readType(tx, await clubOf(tx, actor, person.company_id), id)
 }
 
-/** The note is itself the entry in the history, so that none is written beside it. It is no contact with the person. */
+/** A note is no contact with the person. */
 export const addNote = serve('POST /api/people/{id}/notes', async (actor, { params, body, t, write, flash }) => {
   const text = readNoteText(body)
   if (!text) throw unprocessable({ description: blank })
   const { pinned = false, secondary_sale_type_id = null } = body
   const answer = await write(async (tx) => {
     const person = await lockPerson(tx, actor, params.id)
-    const { company_id, id: person_id } = person
     if (secondary_sale_type_id !== null) await checkType(tx, actor, person, secondary_sale_type_id)
-    const note = await tx
-      .insertInto('history')
-      .values({
-        ...text,
-        company_id,
-        person_id,
-        object: 'note',
-        action: 'Created',
-        pinned,
-        secondary_sale_type_id,
-        user_id: actor.id,
-        original_user_id: actor.original_user_id,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await record(tx, actor, 'note.created', {
-      company_id,
-      id: note.id,
-      after: { ...text, pinned, secondary_sale_type_id, person_id },
-      payload: { person_id },
-    })
-    return { ...(await presentNote(tx, actor, person, note, t)), message: t('Note was successfully created.') }
+    const note = await createNote(tx, actor, person, { ...text, pinned, secondary_sale_type_id })
+    return {
+      ...(await presentNote(tx, { reader: actor, person, note, t })),
+      message: t('Note was successfully created.'),
+    }
   })
   flash(answer.message)
   return answer

@@ -15,10 +15,13 @@ type Asked = Body<'PUT /api/notes/{id}'>
 export const changeNote = serve('PUT /api/notes/{id}', async (actor, { params, body, t, write, flash }) => {
   const text = readNoteText(body)
   const answer = await write(async (tx) => {
-    const found = await lockNote(tx, actor, params.id, text ? 'edit' : 'pin')
+    const found = await lockNote(tx, actor, { id: params.id, ability: text ? 'edit' : 'pin' })
     if (text) await refuseStale(tx, actor, found, body, t)
     const note = await save(tx, actor, found, text, body.pinned ?? found.note.pinned)
-    return { ...(await presentNote(tx, actor, found.person, note, t)), message: t('Note was successfully updated.') }
+    return {
+      ...(await presentNote(tx, { reader: actor, person: found.person, note, t })),
+      message: t('Note was successfully updated.'),
+    }
   })
   flash(answer.message)
   return answer
@@ -26,7 +29,7 @@ export const changeNote = serve('PUT /api/notes/{id}', async (actor, { params, b
 
 async function refuseStale(tx: Tx, actor: Staff, { note, person }: FoundNote, asked: Asked, t: Translate) {
   if (asked.lock_version === undefined || asked.lock_version === note.lock_version) return
-  throw stale(await presentNote(tx, actor, person, note, t))
+  throw stale(await presentNote(tx, { reader: actor, person, note, t }))
 }
 
 async function save(tx: Tx, actor: Staff, { note }: FoundNote, text: NoteText | null, pinned: boolean) {
@@ -34,7 +37,7 @@ async function save(tx: Tx, actor: Staff, { note }: FoundNote, text: NoteText | 
     text && (text.description !== note.description || text.description_html !== note.description_html) ? text : null
   if (!isNewText && pinned === note.pinned) return note
   const changed = await tx
-    .updateTable('history')
+    .updateTable('notes')
     .set({
       pinned,
       ...(isNewText && { ...isNewText, updated_at: sql<string>`now()`, lock_version: sql<number>`lock_version + 1` }),

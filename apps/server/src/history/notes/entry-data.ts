@@ -1,9 +1,10 @@
 import type { NoteData } from '@spotter/contract/history/notes.ts'
 import { kindNames } from '@spotter/domain/activities/kinds.ts'
-import type { HistoryRow } from './find-note.ts'
+import type { ShownCall } from './load-calls.ts'
 import type { Named, Names, Reference } from './read-names.ts'
+import type { TimelineRow } from './timeline-page.ts'
 
-type Entry = Pick<HistoryRow, 'object' | 'action' | 'data'>
+type Entry = Pick<TimelineRow, 'object' | 'action' | 'data'>
 type Values = Record<string, unknown>
 
 /** What of an entry is the id of something, whose name is to be read. */
@@ -16,8 +17,8 @@ export function referencesIn(entry: Entry): Reference[] {
   ]
 }
 
-/** What leaves of an entry's data: what is listed here, with names for ids. */
-export function presentData(entry: Entry, names: Names): NoteData {
+/** What leaves of an entry's data: what is listed here, with names for ids, and its call as it is now. */
+export function presentData(entry: Entry, names: Names, call: ShownCall | null): NoteData {
   const { data } = entry
   const about = aboutOf(data)
   const activity_id = isActivity(entry) ? idOf(data['activity_id']) : null
@@ -26,10 +27,10 @@ export function presentData(entry: Entry, names: Names): NoteData {
   const bulk = data['undone_change_id'] ? 'undone' : data['change_id'] ? 'changed' : null
   return {
     ...presentEnds(entry, names),
-    ...texts(data, ['outcome', 'objection', 'direction', 'call_status', 'transcription', 'name']),
+    ...texts(data, ['outcome', 'objection', 'direction', 'name']),
     ...texts(data, ['changed_at', 'start', 'trial_end_at']),
     ...(idOf(data['person_id']) ? { name: names('person', idOf(data['person_id'])) ?? textOf(data['name']) } : {}),
-    ...(typeof data['length'] === 'number' ? { length: Math.round(data['length']) } : {}),
+    ...(call ? presentCall(call) : {}),
     ...lists(data, ['fields', 'tags_added', 'tags_removed', 'names']),
     ...(about ? { about } : {}),
     ...(bulk ? { bulk } : {}),
@@ -37,9 +38,15 @@ export function presentData(entry: Entry, names: Names): NoteData {
     ...(signed_waiver_id ? { signed_waiver_id } : {}),
     ...(data['late'] === true ? texts(data, ['signed_at']) : {}),
     ...(completed_by ? { completed_by: names('user', completed_by) } : {}),
-    ...(data['undone'] === true ? { undone: true } : {}),
   }
 }
+
+const presentCall = ({ direction, status, duration, transcription }: ShownCall): NoteData => ({
+  direction,
+  call_status: status,
+  ...(duration === null ? {} : { length: duration }),
+  ...(transcription === null ? {} : { transcription }),
+})
 
 /** A change of status names the appointment it came of, which has an entry of its own. */
 const isActivity = ({ object }: Entry): boolean => Object.hasOwn(kindNames, object)

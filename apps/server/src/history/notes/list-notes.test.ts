@@ -177,19 +177,14 @@ describe('what an entry tells', () => {
     ])
   })
 
-  test('of an activity leads to it, and says whose it is and whether it was taken back', async ({
-    as,
-    server,
-    clubs,
-    users,
-  }) => {
+  test('of an activity leads to it and says whose it is', async ({ as, server, clubs, users }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const completed_by_id = users['salesperson']!
     await tell(server, id, [
       {
         object: 'tour',
         action: 'Completed',
-        data: { activity_id: 3, outcome: 'Trial', completed_by_id, undone: true },
+        data: { activity_id: 3, outcome: 'Trial', completed_by_id },
       },
       { object: 'status', action: 'Status changed', data: { from: 'enquiry', to: 'trial', activity_id: 3 } },
     ])
@@ -199,7 +194,6 @@ describe('what an entry tells', () => {
       activity_id: 3,
       outcome: 'Trial',
       completed_by: 'Tom Brennan',
-      undone: true,
     })
     expect(dataOf('status')).toEqual({ from: 'enquiry', to: 'trial' })
   })
@@ -227,12 +221,38 @@ describe('what an entry tells', () => {
     as,
     server,
     clubs,
+    users,
   }) => {
-    const { id } = await newPerson(server, clubs['melbourne']!)
-    const told = { direction: 'incoming', length: 75, outcome: 'Spoke To', transcription: 'Hello' }
-    await tell(server, id, [{ object: 'call', action: 'Completed', data: { ...told, provider_sid: 'CA1' } }])
+    const company_id = clubs['melbourne']!
+    const { id } = await newPerson(server, company_id)
+    const said = { outcome: 'Spoke To', provider_sid: 'CA1' }
+    const [outcome_entry_id = 0] = await tell(server, id, [{ object: 'call', action: 'Completed', data: said }])
+    const call = {
+      company_id,
+      person_id: id,
+      user_id: users['manager']!,
+      phone_type: 'browser' as const,
+      outcome_entry_id,
+    }
+    await server.context.db
+      .insertInto('calls')
+      .values({
+        ...call,
+        direction: 'incoming',
+        status: 'completed',
+        duration: 75,
+        transcription: 'Hello',
+        ended_at: new Date(),
+      })
+      .execute()
     const { collection } = await (await as('manager')).call('GET /api/notes', { query: { person_id: id } })
 
-    expect(collection[0]?.data).toEqual(told)
+    expect(collection[0]?.data).toEqual({
+      direction: 'incoming',
+      call_status: 'completed',
+      length: 75,
+      outcome: 'Spoke To',
+      transcription: 'Hello',
+    })
   })
 })

@@ -5,59 +5,80 @@ import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
+import type { NoteRow } from '../../people/create-note.ts'
 import type { FoundPerson } from '../../people/within.ts'
 import { presentData, referencesIn } from './entry-data.ts'
-import type { HistoryRow } from './find-note.ts'
+import { loadCalls, type ShownCall } from './load-calls.ts'
 import { type Names, readNames } from './read-names.ts'
+import { entriesById, type TimelineRow } from './timeline-page.ts'
 
-/** Entries as this reader may see them, with what they may do; the names in them take one question for all. */
+interface Reading {
+  reader: Staff
+  person: FoundPerson
+  t: Translate
+}
+
+/** Notes and entries as this reader may see them; an entry that takes another back carries it. */
 export async function presentNotes(
   db: Db | Tx,
-  reader: Staff,
-  person: FoundPerson,
-  rows: readonly HistoryRow[],
-  t: Translate,
+  { rows, ...reading }: Reading & { rows: readonly TimelineRow[] },
 ): Promise<Note[]> {
-  const owners = rows.flatMap(({ user_id, original_user_id }) => [user_id, original_user_id])
-  const names = await readNames(db, [
-    ...owners.map((id) => ({ of: 'user' as const, id })),
-    ...rows.map((row) => ({ of: 'secondary_sale_type' as const, id: row.secondary_sale_type_id })),
-    ...rows.flatMap(referencesIn),
-  ])
-  return rows.map((row) => ({
-    id: row.id,
-    person_id: row.person_id,
-    company_id: row.company_id,
-    object: row.object,
-    action: row.action,
-    type: entryTypeOf(row.object),
-    pinned: row.pinned,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-    owner: ownerOf(row, names, t),
-    description: row.description,
-    description_html: row.description_html,
-    secondary_sale_type_id: row.secondary_sale_type_id,
-    secondary_sale_type_name: names('secondary_sale_type', row.secondary_sale_type_id),
-    data: presentData(row, names),
-    lock_version: row.lock_version,
-    abilities: noteAbilities(reader, row, person),
-  }))
+  const corrected = await loadCorrected(db, rows)
+  const all = [...rows, ...corrected.values()]
+  const [names, calls] = await Promise.all([readNames(db, all.flatMap(namesIn)), loadCalls(db, all)])
+  const present = (row: TimelineRow) => presentRow(row, { ...reading, names, call: calls.get(row.id) ?? null })
+  return rows.map((row) => {
+    const undone = corrected.get(row.corrects_id ?? 0)
+    return { ...present(row), ...(undone ? { corrects: present(undone) } : {}) }
+  })
 }
 
-export async function presentNote(
-  db: Db | Tx,
-  reader: Staff,
-  person: FoundPerson,
-  row: HistoryRow,
-  t: Translate,
-): Promise<Note> {
-  const [note] = await presentNotes(db, reader, person, [row], t)
-  return note!
+export async function presentNote(db: Db | Tx, { note, ...reading }: Reading & { note: NoteRow }): Promise<Note> {
+  const row = { ...note, object: 'note', action: 'Created', data: {}, corrects_id: null }
+  const [presented] = await presentNotes(db, { ...reading, rows: [row] })
+  return presented!
 }
+
+async function loadCorrected(db: Db | Tx, rows: readonly TimelineRow[]): Promise<Map<number, TimelineRow>> {
+  const ids = rows.flatMap(({ corrects_id }) => corrects_id ?? [])
+  const corrected = ids.length ? (await entriesById(ids).execute(db)).rows : []
+  return new Map(corrected.map((row) => [row.id, row]))
+}
+
+const namesIn = (row: TimelineRow) => [
+  { of: 'user' as const, id: row.user_id },
+  { of: 'user' as const, id: row.original_user_id },
+  { of: 'secondary_sale_type' as const, id: row.secondary_sale_type_id },
+  ...referencesIn(row),
+]
+
+interface PresentRowInput extends Reading {
+  names: Names
+  call: ShownCall | null
+}
+
+const presentRow = (row: TimelineRow, { reader, person, t, names, call }: PresentRowInput): Note => ({
+  id: row.id,
+  person_id: row.person_id,
+  company_id: row.company_id,
+  object: row.object,
+  action: row.action,
+  type: entryTypeOf(row.object),
+  pinned: row.pinned,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  owner: ownerOf(row, names, t),
+  description: row.description,
+  description_html: row.description_html,
+  secondary_sale_type_id: row.secondary_sale_type_id,
+  secondary_sale_type_name: names('secondary_sale_type', row.secondary_sale_type_id),
+  data: presentData(row, names, call),
+  lock_version: row.lock_version,
+  abilities: noteAbilities(reader, row, person),
+})
 
 /** What none of the staff did was done by the person, or by the system: an automation or another program. */
-const ownerOf = ({ user_id, original_user_id, data }: HistoryRow, names: Names, t: Translate): Note['owner'] => ({
+const ownerOf = ({ user_id, original_user_id, data }: TimelineRow, names: Names, t: Translate): Note['owner'] => ({
   id: user_id,
   name: names('user', user_id) ?? (data['by'] === 'visitor' ? t('Visitor') : t('System')),
   original_name: names('user', original_user_id),

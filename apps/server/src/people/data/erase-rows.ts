@@ -29,13 +29,13 @@ const steps: Record<ErasedPart, readonly Step[]> = {
     ({ ids }) => sql`delete from waiting_photos where person_id = any(${ids}::bigint[])`,
   ],
   notes: [
-    // Before the history loses its words, so that what changed is still known by its kind.
     ({ ids }) => sql`
       update audit set before = null, after = null where subject_type = 'note' and subject_id in (
-        select id from history where person_id = any(${ids}::bigint[]))`,
+        select id from notes where person_id = any(${ids}::bigint[]))`,
     ({ ids }) => sql`
-      update history set description = null, description_html = null, data = '{}', updated_at = now()
+      update notes set description = null, description_html = null, updated_at = now()
       where person_id = any(${ids}::bigint[])`,
+    ({ ids }) => sql`update history set description = null, data = '{}' where person_id = any(${ids}::bigint[])`,
   ],
   activities: [
     ({ ids }) => sql`

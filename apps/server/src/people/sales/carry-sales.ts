@@ -37,8 +37,10 @@ export async function carrySales(tx: Tx, by: By, person: Mover, to: CompanyRow):
   })
   for (const type of rows) {
     if (type.from === type.to) continue
-    await sql`
-      update history set secondary_sale_type_id = ${type.to}
-      where person_id = ${person.id} and secondary_sale_type_id = ${type.from}`.execute(tx)
+    for (const table of ['history', 'notes'] as const) {
+      await sql`
+        update ${sql.table(table)} set secondary_sale_type_id = ${type.to}
+        where person_id = ${person.id} and secondary_sale_type_id = ${type.from}`.execute(tx)
+    }
   }
 }

@@ -1,10 +1,19 @@
+import { sql } from 'kysely'
 import type { Club } from '../../test/club.ts'
 
-/** What the history of a person says, oldest first. */
-export const timelineOf = ({ context: { db } }: Club['server'], id: number) =>
-  db
-    .selectFrom('history')
-    .select(['object', 'action', 'description', 'data'])
-    .where('person_id', '=', id)
-    .orderBy('id')
-    .execute()
+interface Entry {
+  object: string
+  action: string
+  description: string | null
+  data: Record<string, unknown>
+}
+
+/** The notes and entries of a person, oldest first. */
+export async function timelineOf({ context: { db } }: Club['server'], id: number): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select object, action, description, data from (
+      select id, object, action, description, data from history where person_id = ${id}
+      union all select id, 'note', 'Created', description, '{}' from notes where person_id = ${id}) timeline
+    order by id`.execute(db)
+  return rows
+}

@@ -23,6 +23,7 @@ import * as preferences from './migrations/0002-preferences.ts'
 import * as secondarySales from './migrations/0024-secondary-sales.ts'
 import * as sealedWebhookSecrets from './migrations/0028-sealed-webhook-secrets.ts'
 import * as templates from './migrations/0025-templates.ts'
+import * as appendOnly from './migrations/0036-append-only.ts'
 import * as completions from './migrations/0035-completions.ts'
 import * as following from './migrations/0034-following.ts'
 import * as statusChanges from './migrations/0033-status-changes.ts'
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '0033-status-changes': statusChanges,
   '0034-following': following,
   '0035-completions': completions,
+  '0036-append-only': appendOnly,
 }
 
 /** A failed migration leaves the database unchanged. */

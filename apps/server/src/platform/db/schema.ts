@@ -189,6 +189,8 @@ export interface CallsTable {
   answered_at: Instant | null
   ended_at: Instant | null
   created_at: GeneratedInstant
+  /** The entry with which the call is shown, until that is undone. */
+  outcome_entry_id: number | null
 }
 
 export interface ChangeEntriesTable {
@@ -525,18 +527,14 @@ export interface HistoryTable {
   person_id: number
   object: string
   action: string
-  /** Plain text; of a note the text of its HTML. */
   description: string | null
   data: GeneratedJson<Record<string, unknown>>
-  pinned: Generated<boolean>
   user_id: number | null
   original_user_id: number | null
   created_at: GeneratedInstant
-  description_html: string | null
   secondary_sale_type_id: number | null
-  updated_at: Instant | null
-  deleted_at: Instant | null
-  lock_version: Generated<number>
+  /** The entry that this one takes back: both are shown as one and neither counts. */
+  corrects_id: number | null
 }
 
 export interface ImportFilesTable {
@@ -632,6 +630,24 @@ export interface MergeProposalsTable {
   decided_by: number | null
   decided_at: Instant | null
   created_at: GeneratedInstant
+}
+
+/** Notes about people. Their ids come from the sequence of history, which is shown with them. */
+export interface NotesTable {
+  id: Generated<number>
+  company_id: number
+  person_id: number
+  /** The plain text of the HTML. */
+  description: string | null
+  description_html: string | null
+  pinned: Generated<boolean>
+  secondary_sale_type_id: number | null
+  user_id: number | null
+  original_user_id: number | null
+  created_at: GeneratedInstant
+  updated_at: Instant | null
+  deleted_at: Instant | null
+  lock_version: Generated<number>
 }
 
 export interface NotificationsTable {
@@ -1312,6 +1328,7 @@ export interface Database {
   list_merges: ListMergesTable
   marketing_sources: MarketingSourcesTable
   merge_proposals: MergeProposalsTable
+  notes: NotesTable
   notifications: NotificationsTable
   oauth_applications: OauthApplicationsTable
   oauth_calls: OauthCallsTable

@@ -38,12 +38,12 @@ type Subject = { type: string; id: number } | { type: string; ids: readonly numb
 
 export const subjectsAtOnce = 1000
 
-/** Writes the audit row, the timeline and the outbox in the transaction that changes the record. */
-export async function record<K extends FactKind>(tx: Tx, by: By, kind: K, fact: Fact<K>): Promise<void> {
+/** Writes the audit row, the timeline and the outbox in the transaction that changes the record. Returns the entry's id. */
+export async function record<K extends FactKind>(tx: Tx, by: By, kind: K, fact: Fact<K>): Promise<number | null> {
   const { id, payload, ...happened } = fact
   const timeline = fact.timeline as (TimelineEntry & { person_id: number }) | undefined
   const type = declarationOf(kind).subject
-  await write(tx, by, {
+  return write(tx, by, {
     kind,
     fact: happened,
     written: {
@@ -104,12 +104,12 @@ async function write(
   tx: Tx,
   by: By,
   { kind, fact, written: { type, ids, entering, announced, payload } }: WriteInput,
-): Promise<void> {
+): Promise<number | null> {
   const [before, after] = changed(fact)
   const shared = { by: { user_id: by.id, original_user_id: by.original_user_id }, ...payload }
-  await runPrepared(
+  const [written] = await runPrepared(
     tx,
-    sql`
+    sql<{ entry_id: number | null }>`
     with kept as (
       insert into audit (
         company_id, kind, subject_type, subject_id, user_id, original_user_id, before, after, request_id)
@@ -128,22 +128,28 @@ async function write(
         jsonb_build_object('subject', subject, 'audit_id', (select min(id) from kept)) || ${JSON.stringify(shared)}::jsonb
       from jsonb_array_elements(${JSON.stringify(announced)}::jsonb) subject
       returning id)
-    select count(${addJobSql(deliverJob, { payload: { outbox_id: sql`id` }, newKey: sql`'deliver:' || id` })})
+    select count(${addJobSql(deliverJob, { payload: { outbox_id: sql`id` }, newKey: sql`'deliver:' || id` })}),
+      ${entering.length === 1 ? sql`(select min(id) from entered_0)` : sql`null::bigint`} as entry_id
     from announced`,
   )
+  return written?.entry_id ?? null
 }
 
 const enteringSame = (
   by: By,
   { company_id }: Happened,
-  { object, action, description, data, secondary_sale_type_id = null }: TimelineEntry,
+  { object, action, description, data, secondary_sale_type_id = null, corrects_id = null }: TimelineEntry,
   person_ids: readonly number[],
 ) => sql`
   insert into history (
-    company_id, person_id, object, action, description, secondary_sale_type_id, data, user_id, original_user_id)
+    company_id, person_id, object, action, description, secondary_sale_type_id, corrects_id, data, user_id,
+    original_user_id)
   select ${company_id ?? 0}::bigint, person_id, ${object}::text, ${action}::text, ${description ?? null}::text,
-    ${secondary_sale_type_id}::bigint, ${JSON.stringify({ ...data, ...(by.visitor && { by: 'visitor' }) })}::jsonb, ${by.id}::bigint, ${by.original_user_id}::bigint
-  from unnest(${person_ids}::bigint[]) person_id`
+    ${secondary_sale_type_id}::bigint, ${corrects_id}::bigint,
+    ${JSON.stringify({ ...data, ...(by.visitor && { by: 'visitor' }) })}::jsonb, ${by.id}::bigint,
+    ${by.original_user_id}::bigint
+  from unnest(${person_ids}::bigint[]) person_id
+  returning id`
 
 const enteringEach = (
   by: By,
@@ -151,11 +157,13 @@ const enteringEach = (
   entries: readonly (TimelineEntry & { person_id: number })[],
 ) => sql`
   insert into history (
-    company_id, person_id, object, action, description, secondary_sale_type_id, data, user_id, original_user_id)
-  select ${company_id ?? 0}::bigint, person_id, object, action, description, secondary_sale_type_id,
+    company_id, person_id, object, action, description, secondary_sale_type_id, corrects_id, data, user_id,
+    original_user_id)
+  select ${company_id ?? 0}::bigint, person_id, object, action, description, secondary_sale_type_id, corrects_id,
     coalesce(data, '{}'), ${by.id}::bigint, ${by.original_user_id}::bigint
-  from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-    as entry (person_id bigint, object text, action text, description text, secondary_sale_type_id bigint, data jsonb)`
+  from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (person_id bigint, object text, action text,
+    description text, secondary_sale_type_id bigint, corrects_id bigint, data jsonb)
+  returning id`
 
 /** Keeps only differences, and only the names of secrets. */
 function changed({ before = null, after = null, secrets = [] }: Happened): [Values | null, Values | null] {

@@ -16,6 +16,7 @@ import { activityLabel, entryWords } from './entry-words.ts'
 import { FromTo } from './FromTo.tsx'
 import { NoteText } from './NoteText.tsx'
 import classes from './timeline.module.css'
+import { UndoneEntry } from './UndoneEntry.tsx'
 import { useNoteChanges } from './use-note-changes.ts'
 
 type Props = { entry: Note; club: ClubFormats; now: Date }
@@ -49,7 +50,6 @@ export function EntryRow({ entry, club, now }: Props) {
       data-object={entry.object}
       data-pinned={entry.pinned || undefined}
       data-label={activityLabel(entry)}
-      data-undone={data.undone}
     >
       <span className={classes.icon} aria-hidden>
         <EntryIcon entry={entry} />
@@ -75,6 +75,7 @@ export function EntryRow({ entry, club, now }: Props) {
             <NoteText note={{ description: transcription, description_html: null }} />
           </blockquote>
         )}
+        {entry.corrects && <UndoneEntry entry={entry.corrects} club={club} />}
         <p className={classes.about}>
           <span>{whoOf(entry)}</span>
           <time dateTime={entry.created_at} title={formatDateTime(entry.created_at, club)}>

@@ -29,7 +29,7 @@ export function entryWords(entry: Note, club: ClubFormats): EntryWords {
 /** The colour that an activity's label had after this; that a task was still open is nothing to point at. */
 export function activityLabel({ action, type, data }: Note): ReturnType<typeof labelOf> | undefined {
   if (!data.activity_id || action === 'Deleted' || (type !== 'event' && action !== 'Completed')) return undefined
-  return labelOf({ complete: action === 'Completed' && !data.undone, confirmed: action === 'Confirmed' })
+  return labelOf({ complete: action === 'Completed', confirmed: action === 'Confirmed' })
 }
 
 const aboutNames = { request: msg('Request'), additional_contact: msg('Additional contact') } as const
@@ -65,7 +65,6 @@ function factsOf(entry: Note, club: ClubFormats): (string | null)[] {
     entry.secondary_sale_type_name,
     object === 'note' && updated_at ? t('edited') : null,
     actionOf(entry),
-    data.undone ? t('Undone') : null,
     data.name ?? null,
     ...(data.names ?? []),
     action === 'Opted out' ? optOutName(data.from ?? '') : null,

@@ -27,7 +27,7 @@ test('what was completed before the upgrade keeps what undoing it needs', async 
         completion: {
           next_call_id: 2,
           contact: { before: { last_contact_at: null }, after: { last_contact_at: '2026-01-03T10:00:00.000Z' } },
-          status: { before: { status: 'enquiry' }, after: { status: 'tour' } },
+          status: { before: { status: 'enquiry' }, after: { status: 'tour' }, entry_id: 1 },
         },
         created_by_id: 1,
       },

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isShown } from '../../people/shown-entries.ts'
+
+/** A note or an entry of the history, as the timeline shows both. */
+export interface TimelineRow {
+  id: number
+  company_id: number
+  person_id: number
+  object: string
+  action: string
+  description: string | null
+  description_html: string | null
+  data: Record<string, unknown>
+  pinned: boolean
+  secondary_sale_type_id: number | null
+  user_id: number | null
+  original_user_id: number | null
+  created_at: string
+  updated_at: string | null
+  lock_version: number
+  corrects_id: number | null
+}
+
+export interface TimelineFilter {
+  /** On columns that notes and entries have in common. */
+  where: RawBuilder<unknown>
+  /** Null for all. */
+  objects: readonly string[] | null
+  /** On entries only. */
+  whereEntry?: RawBuilder<unknown>
+}
+
+interface TimelinePage {
+  filter: TimelineFilter
+  limit: number
+  /** After a place, or so many rows in. */
+  start?: string | number
+}
+
+/** Each side reads no more of its index than the page can need. */
+export function timelinePage({ filter, limit, start = 0 }: TimelinePage) {
+  const place = typeof start === 'string' ? readPlace(start) : null
+  const offset = typeof start === 'string' ? 0 : start
+  const sides = [
+    ...(showsNotes(filter)
+      ? [
+          sql`(select ${noteColumns} from notes where ${noteConditions(filter)}
+            ${place ? sql`and (pinned, created_at, id) < (${place.pinned}, ${place.at}, ${place.id})` : sql``}
+            order by pinned desc, created_at desc, id desc limit ${offset + limit})`,
+        ]
+      : []),
+    ...(showsEntries(filter)
+      ? [
+          sql`(select ${entryColumns} from history where ${entryConditions(filter)}
+            ${place && !place.pinned ? sql`and (created_at, id) < (${place.at}, ${place.id})` : sql``}
+            order by created_at desc, id desc limit ${offset + limit})`,
+        ]
+      : []),
+  ]
+  return sql<TimelineRow & { micros: string }>`
+    select *, (extract(epoch from created_at) * 1000000)::bigint::text as micros
+    from (${sql.join(sides, sql` union all `)}) timeline
+    order by pinned desc, created_at desc, id desc limit ${limit} offset ${offset}`
+}
+
+export const timelineCount = (filter: TimelineFilter) => sql<{ total: number }>`
+  select ${showsNotes(filter) ? sql`(select count(*) from notes where ${noteConditions(filter)})` : sql`0`}
+    + ${showsEntries(filter) ? sql`(select count(*) from history where ${entryConditions(filter)})` : sql`0`} as total`
+
+export const entriesById = (ids: readonly number[]) => sql<TimelineRow>`
+  select ${entryColumns} from history where id = any(${ids}::bigint[])`
+
+const shared = sql`id, company_id, person_id, description, secondary_sale_type_id, user_id, original_user_id, created_at`
+const noteColumns = sql`${shared}, 'note' as object, 'Created' as action, description_html, '{}'::jsonb as data, pinned,
+  updated_at, lock_version, null::bigint as corrects_id`
+const entryColumns = sql`${shared}, object, action, null::text as description_html, data, false as pinned,
+  null::timestamptz as updated_at, 0 as lock_version, corrects_id`
+
+const showsNotes = ({ objects }: TimelineFilter) => !objects || objects.includes('note')
+const showsEntries = ({ objects }: TimelineFilter) => !objects || objects.some((object) => object !== 'note')
+
+const noteConditions = ({ where }: TimelineFilter) => sql`${where} and deleted_at is null`
+const entryConditions = ({ where, objects, whereEntry }: TimelineFilter) => sql`${where} and ${isShown}
+  ${objects ? sql`and object = any(${objects}::text[])` : sql``} ${whereEntry ? sql`and ${whereEntry}` : sql``}`
+
+/** The place of a row in the order of the list, to the microsecond: it holds when rows come and go around it. */
+export const placeOf = (row: (TimelineRow & { micros: string }) | undefined): string | null =>
+  row ? `${row.pinned ? 1 : 0}-${row.micros}-${row.id}` : null
+
+function readPlace(place: string) {
+  const [pinned, micros, id] = place.split('-')
+  return {
+    pinned: pinned === '1',
+    at: sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`,
+    id: sql`${id}::bigint`,
+  }
+}
