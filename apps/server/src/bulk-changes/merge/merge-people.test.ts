@@ -77,10 +77,9 @@ async function belongingsOf({ server }: Pick<Club, 'server'>, person_id: number)
     activities: await count('activities'),
     notes: (
       await db
-        .selectFrom('history')
+        .selectFrom('notes')
         .select('description')
         .where('person_id', '=', person_id)
-        .where('object', '=', 'note')
         .orderBy('id')
         .execute()
     ).map(({ description }) => description),

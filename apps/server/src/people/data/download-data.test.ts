@@ -36,7 +36,7 @@ test('a person gets what the club holds about them', async ({ as, server, clubs 
 
   expect(answer.headers.get('content-disposition')).toContain('Nell Newcomer.zip')
   expect(JSON.parse(files['people.json'] ?? '[]')).toMatchObject([{ id, email }])
-  expect(files['history.json']).toContain('Likes rowing')
+  expect(files['notes.json']).toContain('Likes rowing')
 })
 
 test('is for managers', async ({ as, server, clubs }) => {
