@@ -1,7 +1,7 @@
 import { delimiters, quotes } from '@spotter/domain/people/csv-records.ts'
 import { undoRefusals, type UndoRefusal } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { importFieldNames } from '@spotter/domain/people/import-columns.ts'
-import type { ImportField } from '@spotter/domain/people/person-fields.ts'
+import type { ImportField } from '@spotter/domain/people/person-files.ts'
 import { importEncodings } from '@spotter/domain/people/import-encoding.ts'
 import { largestImport } from '@spotter/domain/people/import-limits.ts'
 import { duplicateRules } from '@spotter/domain/people/import-plan.ts'

@@ -1,5 +1,5 @@
 import { importFields, type Mapping } from '../people/import-columns.ts'
-import type { ImportField } from '../people/person-fields.ts'
+import type { ImportField } from '../people/person-files.ts'
 import { searchable } from '../people/search.ts'
 import { msg } from '../text.ts'
 

@@ -1,12 +1,31 @@
 import { isEmail } from '../accounts/text-rules.ts'
-import { importFieldNames, type Mapping } from './import-columns.ts'
-import type { ImportField } from './person-fields.ts'
+import { importFieldNames, importFields, type Mapping } from './import-columns.ts'
+import type { ImportField } from './person-files.ts'
 import { readStatus } from './import-values.ts'
-import { headerWords, phoneFields } from './person-fields.ts'
+import { phoneFields } from './person-fields.ts'
+import { headerWords } from './header-words.ts'
 import { searchable } from './search.ts'
 
+/** The fields that a column of this name can be; a word can name two: "Estado" is both a region and a status. */
+export type ColumnNames = ReadonlyMap<string, readonly ImportField[]>
+
+/** Fields of which no other names are known are recognised by their labels. */
+export function columnNames(labelsOf: (field: ImportField) => readonly string[]): ColumnNames {
+  const names = new Map<string, ImportField[]>()
+  for (const field of importFieldNames) {
+    for (const name of headerWords[field]?.split(',') ?? labelsOf(field)) {
+      names.set(words(name), [...(names.get(words(name)) ?? []), field])
+    }
+  }
+  return names
+}
+
 /** By name first, then by content. */
-export function guessMapping(header: readonly string[] | null, rows: readonly (readonly string[])[]): Mapping {
+export function guessMapping(
+  header: readonly string[] | null,
+  rows: readonly (readonly string[])[],
+  names = englishNames,
+): Mapping {
   const width = Math.max(header?.length ?? 0, ...rows.map((row) => row.length))
   const mapping: Mapping = Array.from({ length: width }, () => null)
   const valuesOf = (column: number) => rows.map((row) => row[column] ?? '')
@@ -18,7 +37,8 @@ export function guessMapping(header: readonly string[] | null, rows: readonly (r
   }
   // Whole names before parts, so that "Phone" doesn't claim "Mobile phone".
   for (const recognise of [fieldsNamed, fieldsNamedIn]) {
-    for (const [column, name] of (header ?? []).entries()) if (mapping[column] === null) put(column, recognise(name))
+    for (const [column, name] of (header ?? []).entries())
+      if (mapping[column] === null) put(column, recognise(name, names))
   }
   for (let column = 0; column < width; column++) {
     if (mapping[column] === null && !header?.[column]?.trim()) put(column, fieldsOfValues(valuesOf(column)))
@@ -27,8 +47,12 @@ export function guessMapping(header: readonly string[] | null, rows: readonly (r
   return mapping
 }
 
-export function hasHeader(first: readonly string[], rest: readonly (readonly string[])[]): boolean {
-  if (first.some((cell) => fieldsNamed(cell).length > 0)) return true
+export function hasHeader(
+  first: readonly string[],
+  rest: readonly (readonly string[])[],
+  names = englishNames,
+): boolean {
+  if (first.some((cell) => fieldsNamed(cell, names).length > 0)) return true
   if (first.some((cell) => isEmail(cell.trim()) || looksLikePhone(cell))) return false
   return rest.length === 0 || rest.some((row) => row.some((cell) => isEmail(cell.trim()) || looksLikePhone(cell)))
 }
@@ -39,15 +63,10 @@ const words = (text: string) =>
     .trim()
 const withoutHumps = (text: string) => text.replaceAll(/([a-z])([A-Z])/g, '$1 $2')
 
-/** "Estado" is both a region and a status. */
-const byName = new Map<string, ImportField[]>()
-for (const field of importFieldNames) {
-  for (const name of headerWords[field].split(',')) byName.set(words(name), [...(byName.get(words(name)) ?? []), field])
-}
-const namesByLength = [...byName.keys()].toSorted((one, other) => other.length - one.length)
+const englishNames = columnNames((field) => [importFields[field]])
 
-const fieldsNamed = (name: string): ImportField[] =>
-  byName.get(words(name)) ?? byName.get(words(withoutHumps(name))) ?? []
+const fieldsNamed = (name: string, names: ColumnNames): readonly ImportField[] =>
+  names.get(words(name)) ?? names.get(words(withoutHumps(name))) ?? []
 
 /** Only meaningful on their own. */
 const vague = new Set([
@@ -64,12 +83,12 @@ const vague = new Set([
   'work',
 ])
 
-function fieldsNamedIn(name: string): ImportField[] {
+function fieldsNamedIn(name: string, names: ColumnNames): readonly ImportField[] {
   const padded = ` ${words(name)} `
-  const contained = namesByLength.find(
-    (known) => known.length > 2 && !vague.has(known) && padded.includes(` ${known} `),
-  )
-  return contained ? (byName.get(contained) ?? []) : []
+  const [longest] = [...names.keys()]
+    .filter((known) => known.length > 2 && !vague.has(known) && padded.includes(` ${known} `))
+    .toSorted((one, other) => other.length - one.length)
+  return longest === undefined ? [] : (names.get(longest) ?? [])
 }
 
 const looksLikePhone = (text: string) =>

@@ -1,15 +1,13 @@
 import { msg } from '../text.ts'
+import { contactFields, personFields, type PersonField } from './person-fields.ts'
 import {
-  contactFields,
   fileLabelOf,
   fileNameOf,
   type FileName,
   type ImportedField,
   importedFields,
   type ImportField,
-  personFields,
-  type PersonField,
-} from './person-fields.ts'
+} from './person-files.ts'
 import { longestText } from './person.ts'
 
 export const importFields = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { fieldsWith } from './person-fields.ts'
+import { fieldsWith, phoneFields } from './person-fields.ts'
 import { newcomerReasons, type ReadRow, type RowReasons, type RowValues, uniqueNames } from './import-row.ts'
 
 export const duplicateRules = ['skip', 'update', 'create'] as const
@@ -96,9 +96,9 @@ function withoutName({ values, reasons }: ReadRow): RowReasons {
 }
 
 /** Email first, then each phone. */
-export const keysOf = ({ email, phone_mobile, phone_home, phone_work }: RowValues): string[] => [
-  ...(email ? [email.toLowerCase()] : []),
-  ...[phone_mobile, phone_home, phone_work].filter((phone) => phone !== undefined),
+export const keysOf = (values: RowValues): string[] => [
+  ...(values.email ? [values.email.toLowerCase()] : []),
+  ...phoneFields.map((name) => values[name]).filter((phone) => phone !== undefined),
 ]
 
 function changeTarget(target: Target, row: ReadRow, { tags, mayChange }: Planning, plan: Plan): boolean {

@@ -1,6 +1,6 @@
 import type { BadRow, Import, ImportState } from '@spotter/contract/people/people-imports.ts'
 import { undoRefusal } from '@spotter/domain/bulk-changes/bulk-changes.ts'
-import type { ImportField } from '@spotter/domain/people/person-fields.ts'
+import type { ImportField } from '@spotter/domain/people/person-files.ts'
 import type { RowReasons } from '@spotter/domain/people/import-row.ts'
 import { longestOf } from '@spotter/domain/people/import-columns.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'

@@ -1,5 +1,5 @@
 import { importFields } from '@spotter/domain/people/import-columns.ts'
-import type { ImportField } from '@spotter/domain/people/person-fields.ts'
+import type { ImportField } from '@spotter/domain/people/person-files.ts'
 import type { RowReasons } from '@spotter/domain/people/import-row.ts'
 import { csvRow } from '@spotter/domain/people/export-cells.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'

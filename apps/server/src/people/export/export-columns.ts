@@ -1,10 +1,5 @@
-import {
-  exportedFields,
-  fileLabelOf,
-  fileNameOf,
-  type PersonField,
-  personFields,
-} from '@spotter/domain/people/person-fields.ts'
+import { type PersonField, personFields } from '@spotter/domain/people/person-fields.ts'
+import { exportedFields, fileLabelOf, fileNameOf } from '@spotter/domain/people/person-files.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { ExportedPerson } from './people-to-export.ts'

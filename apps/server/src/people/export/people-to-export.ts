@@ -1,12 +1,5 @@
-import {
-  type ExportedField,
-  exportedFields,
-  type FieldValue,
-  type FileName,
-  fieldsWith,
-  fileNameOf,
-  personFields,
-} from '@spotter/domain/people/person-fields.ts'
+import { type FieldValue, fieldsWith, personFields } from '@spotter/domain/people/person-fields.ts'
+import { type ExportedField, exportedFields, type FileName, fileNameOf } from '@spotter/domain/people/person-files.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { referenceJoins, referenceName } from '../person-columns.ts'

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { ImportPreview } from '@spotter/contract/people/people-imports.ts'
 import { importFieldNames, importFields, type Mapping } from '@spotter/domain/people/import-columns.ts'
-import type { ImportField } from '@spotter/domain/people/person-fields.ts'
+import type { ImportField } from '@spotter/domain/people/person-files.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { Reloading } from '@spotter/ui/states/LoadingState.tsx'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'

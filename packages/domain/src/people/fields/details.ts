@@ -1,0 +1,113 @@
+import { msg } from '../../text.ts'
+import { genderNames, longestText } from '../person.ts'
+import type { PersonField } from './person-field.ts'
+
+/** What a form, an API client or a file can say of a person in words. */
+export const detail = {
+  max: longestText,
+  write: 'form',
+  merge: 'chosen',
+  erase: 'clear',
+  history: true,
+  shown: true,
+  webhook: true,
+  imported: true,
+  exported: true,
+} as const
+
+/** Who a person is and how to reach them. */
+export const details = {
+  first_name: {
+    ...detail,
+    kind: 'text',
+    label: msg('First name'),
+    required: true,
+    erase: 'replace',
+    group: 'name',
+    registration: 'given-name',
+    kiosk: { place: 3, word: msg('first name') },
+  },
+  last_name: {
+    ...detail,
+    kind: 'text',
+    label: msg('Last name'),
+    erase: 'replace',
+    group: 'name',
+    registration: 'family-name',
+    kiosk: { place: 4, word: msg('last name') },
+  },
+  email: {
+    ...detail,
+    kind: 'email',
+    label: msg('Email'),
+    group: 'contact',
+    registration: 'email',
+    kiosk: { place: 2, word: msg('email') },
+    listed: true,
+    listPlace: 3,
+    width: 32,
+  },
+  phone_mobile: {
+    ...detail,
+    kind: 'phone',
+    label: msg('Mobile phone'),
+    group: 'contact',
+    registration: 'tel',
+    kiosk: { place: 1, word: msg('phone number') },
+    listed: true,
+    listLabel: msg('Mobile'),
+    listPlace: 2,
+  },
+  phone_home: { ...detail, kind: 'phone', label: msg('Home phone'), group: 'phones', registration: 'home tel' },
+  phone_work: { ...detail, kind: 'phone', label: msg('Work phone'), group: 'phones', registration: 'work tel' },
+  address: {
+    ...detail,
+    kind: 'text',
+    label: msg('Address'),
+    group: 'address',
+    registration: 'street-address',
+    kiosk: { place: 7, word: msg('address') },
+    width: 28,
+  },
+  city: {
+    ...detail,
+    kind: 'text',
+    label: msg('City'),
+    group: 'address',
+    registration: 'address-level2',
+    kiosk: { place: 8, word: msg('city') },
+  },
+  state: {
+    ...detail,
+    kind: 'text',
+    label: msg('State'),
+    group: 'address',
+    registration: 'address-level1',
+    kiosk: { place: 9, word: msg('state') },
+  },
+  zip: {
+    ...detail,
+    kind: 'text',
+    label: msg('Postcode'),
+    group: 'address',
+    registration: 'postal-code',
+    kiosk: { place: 10, word: msg('postal code') },
+  },
+  birthday: {
+    ...detail,
+    kind: 'day',
+    label: msg('Birthday'),
+    group: 'about',
+    registration: 'bday',
+    kiosk: { place: 5, word: msg('birthday') },
+  },
+  gender: {
+    ...detail,
+    kind: 'choice',
+    label: msg('Gender'),
+    choices: genderNames,
+    group: 'about',
+    registration: 'sex',
+    kiosk: { place: 6, word: msg('gender') },
+  },
+} as const satisfies Record<string, PersonField>
