@@ -1,3 +1,4 @@
+import { furtherTexts, phonesIn } from '@spotter/domain/forms/submission.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
@@ -30,7 +31,7 @@ export async function enquireAgain(tx: Tx, by: By, { form, person, sent }: Enqui
       source_name: form.header,
       from_name: fullName({ last_name: null, ...sent.values }),
       from_email: sent.values.email ?? null,
-      from_phone: sent.values.phone_mobile ?? sent.values.phone_home ?? sent.values.phone_work ?? null,
+      from_phone: phonesIn(sent.values)[0] ?? null,
       text: wordsOf(form, sent),
     })
     .returningAll()
@@ -77,10 +78,6 @@ function recipientsOf({ user_id, recipients }: FoundForm, { salesperson_id }: Fo
   return [...new Set([...(user_id === null ? [] : [user_id]), ...recipients])]
 }
 
-function wordsOf(form: FoundForm, { values, comments, chosen }: SentForm): string {
-  const { phone_home, phone_work, address, city, state, zip, birthday } = values
-  const shownAsSender = values.phone_mobile ?? phone_home ?? phone_work
-  const phones = [phone_home, phone_work].filter((phone) => phone && phone !== shownAsSender)
-  const place = [address, city, state, zip].filter(Boolean).join(', ')
-  return [comments, ...phones, place, birthday, ...chosen].filter(Boolean).join('\n') || form.header
-}
+/** Everything that was sent beside name, email and first phone. */
+const wordsOf = (form: FoundForm, { values, comments, chosen }: SentForm): string =>
+  [comments, ...furtherTexts(values), ...chosen].filter(Boolean).join('\n') || form.header

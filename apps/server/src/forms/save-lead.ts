@@ -1,5 +1,5 @@
 import { isSamePerson } from '@spotter/domain/forms/same-person.ts'
-import type { Submission } from '@spotter/domain/forms/submission.ts'
+import { phonesIn, type Submission } from '@spotter/domain/forms/submission.ts'
 import type { By } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { addLead } from '../people/attached/add-lead.ts'
@@ -39,7 +39,7 @@ export async function saveLead(tx: Tx, by: By, { form, sent, candidates, now }: 
 
 export const addressesOf = (values: Submission['values']): Addresses => ({
   email: values.email ?? null,
-  phones: [values.phone_mobile, values.phone_home, values.phone_work].filter((phone) => typeof phone === 'string'),
+  phones: phonesIn(values),
 })
 
 interface AddNewInput {

@@ -1,8 +1,6 @@
 import { optInWords, thanks } from '@spotter/domain/forms/form-fields.ts'
-import { genderNames } from '@spotter/domain/people/person.ts'
 import { type Suspicion, suspicionOf } from '@spotter/domain/forms/spam.ts'
-import { parseSubmission } from '@spotter/domain/forms/submission.ts'
-import type { Gender } from '@spotter/domain/people/person.ts'
+import { chosenLabels, parseSubmission } from '@spotter/domain/forms/submission.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
@@ -36,7 +34,7 @@ export const sendForm = serve('POST /api/forms/{slug}', async (_caller, call) =>
     if (!candidates) return answer
     const opt_in = form.opt_in && body.opt_in === true
     const chosen = [
-      ...(values.gender ? [t(genderNames[values.gender as Gender])] : []),
+      ...chosenLabels(values).map((label) => t(label)),
       ...(opt_in ? [form.opt_in_message ?? t(optInWords)] : []),
     ]
     const sent = { values, comments, opt_in, chosen }

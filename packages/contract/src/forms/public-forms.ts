@@ -1,4 +1,4 @@
-import { allFields } from '@spotter/domain/forms/form-fields.ts'
+import { allFields, askedFields, type StoredField } from '@spotter/domain/forms/form-fields.ts'
 import { type Static, Type } from 'typebox'
 import { AddressSearch, SuggestedAddresses } from '../addresses/addresses.ts'
 import { endpoints } from '../endpoint.ts'
@@ -33,22 +33,13 @@ export type FormPage = Static<typeof FormPage>
 
 const Written = Type.Optional(Type.String({ maxLength: 10_000 }))
 
+const fields = Object.fromEntries(askedFields.map((field) => [field, Written])) as Record<StoredField, typeof Written>
+
 const Sent = Type.Object({
   ticket: Type.String({ maxLength: 200 }),
   /** Honeypot. */
   homepage: Written,
-  first_name: Written,
-  last_name: Written,
-  email: Written,
-  phone_mobile: Written,
-  phone_home: Written,
-  phone_work: Written,
-  address: Written,
-  city: Written,
-  state: Written,
-  zip: Written,
-  birthday: Written,
-  gender: Written,
+  ...fields,
   comments: Type.Optional(Type.String({ maxLength: 20_000 })),
   opt_in: Type.Optional(Type.Boolean()),
 })

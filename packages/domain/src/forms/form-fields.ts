@@ -1,25 +1,17 @@
-import { contactFields, personFields } from '../people/person-fields.ts'
+import { contactFields, fieldsHaving, fieldsWith, personFields } from '../people/person-fields.ts'
 import { msg } from '../text.ts'
 
-/** In order. */
-export const allFields = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone_mobile',
-  'phone_home',
-  'phone_work',
-  'smart_address',
-  'city',
-  'address',
-  'state',
-  'zip',
-  'birthday',
-  'gender',
-] as const
-export type FormField = (typeof allFields)[number]
+/** What a registration form fills in of a person. */
+export const askedFields = fieldsHaving('registration')
+export type StoredField = (typeof askedFields)[number]
 /** A smart address fills four of these. */
-export type StoredField = Exclude<FormField, 'smart_address'>
+export type FormField = StoredField | 'smart_address'
+
+/** In order; of an address the city comes first. */
+export const allFields: readonly FormField[] = askedFields.flatMap((field): FormField[] => {
+  if (field === 'address') return ['smart_address', 'city', 'address']
+  return field === 'city' ? [] : [field]
+})
 
 export const fieldLabels = Object.fromEntries(
   allFields.map((field) => [
@@ -28,7 +20,7 @@ export const fieldLabels = Object.fromEntries(
   ]),
 ) as Record<FormField, string>
 
-export const addressFields = ['address', 'city', 'state', 'zip'] as const satisfies readonly StoredField[]
+export const addressFields = fieldsWith({ group: 'address' })
 const isAddress = (field: FormField) => addressFields.some((one) => one === field)
 
 export const asksForContact = (fields: readonly FormField[]) => contactFields.some((field) => fields.includes(field))
@@ -58,7 +50,6 @@ export const formDefaults = {
   opt_in: false,
 }
 
-/** Default text. */
 export const thanks = msg('Thank you!')
 export const optInWords = msg('Yes, send me news and offers by email and SMS.')
 

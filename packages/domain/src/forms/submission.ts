@@ -1,8 +1,9 @@
 import { hasUnseenCharacters } from '../accounts/text-rules.ts'
 import { longestNote } from '../history/note-rules.ts'
+import { type PersonField, personFields, phoneFields } from '../people/person-fields.ts'
 import { readPersonText } from '../people/person-text.ts'
 import { msg, type Said } from '../text.ts'
-import { type FormField, type StoredField, storedFields } from './form-fields.ts'
+import { addressFields, askedFields, type FormField, type StoredField, storedFields } from './form-fields.ts'
 
 export type SentFields = Partial<Record<StoredField | 'comments', string>>
 
@@ -22,6 +23,8 @@ export interface Submission {
   comments: string
   errors: Partial<Record<StoredField | 'comments', Said[]>>
 }
+
+type Values = Submission['values']
 
 const blank = msg("can't be blank")
 
@@ -49,3 +52,28 @@ const tooLong: Said = { text: msg('is too long (maximum is {limit} characters)')
 
 /** Bots put links into names. */
 const hasLink = (name: string) => /https?:|:\/\/|www\.|\.[a-z]{2,}\//i.test(name)
+
+/** The first is taken for the sender's. */
+export const phonesIn = (values: Values): string[] =>
+  phoneFields.map((name) => values[name]).filter((phone) => typeof phone === 'string')
+
+/** What was chosen rather than typed. */
+export const chosenLabels = (values: Values): string[] =>
+  askedFields.flatMap((field) => {
+    const { choices }: PersonField = personFields[field]
+    const value = values[field]
+    return choices && value ? (choices[value] ?? []) : []
+  })
+
+const sender: readonly StoredField[] = ['first_name', 'last_name', 'email']
+
+/** What was typed beside the sender's name, email and phone. */
+export function furtherTexts(values: Values): string[] {
+  const [phone, ...phones] = phonesIn(values)
+  const place = addressFields.map((part) => values[part]).filter(Boolean)
+  const others = askedFields.filter((field) => {
+    const { kind, group }: PersonField = personFields[field]
+    return kind !== 'phone' && kind !== 'choice' && group !== 'address' && !sender.includes(field)
+  })
+  return [...phones.filter((other) => other !== phone), place.join(', '), ...others.map((field) => values[field] ?? '')]
+}

@@ -1,65 +1,44 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { fieldLabels, type StoredField } from '@spotter/domain/forms/form-fields.ts'
-import { genderNames } from '@spotter/domain/people/person.ts'
-import { genders, longestText } from '@spotter/domain/people/person.ts'
+import type { StoredField } from '@spotter/domain/forms/form-fields.ts'
+import { type FieldKind, type PersonField, personFields } from '@spotter/domain/people/person-fields.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { type FieldProps, useField } from '../fields/use-field.ts'
 
 type Props = { field: StoredField; required: boolean; isShared: boolean }
 
-const autoComplete: Record<StoredField, string> = {
-  first_name: 'given-name',
-  last_name: 'family-name',
-  email: 'email',
-  phone_mobile: 'tel',
-  phone_home: 'home tel',
-  phone_work: 'work tel',
-  city: 'address-level2',
-  address: 'street-address',
-  state: 'address-level1',
-  zip: 'postal-code',
-  birthday: 'bday',
-  gender: 'sex',
-}
-
-const types: Partial<Record<StoredField, string>> = {
-  email: 'email',
-  phone_mobile: 'tel',
-  phone_home: 'tel',
-  phone_work: 'tel',
-  birthday: 'date',
-}
+const types: Partial<Record<FieldKind, string>> = { email: 'email', phone: 'tel', link: 'url', day: 'date' }
 
 export function RegistrationField({ field, required, isShared }: Props) {
-  const named = { name: field, label: t(fieldLabels[field]), required }
-  if (field === 'gender') return <GenderField {...named} />
-  return <WrittenField {...named} field={field} autoComplete={isShared ? 'off' : autoComplete[field]} />
+  const { kind, label, max, choices, registration }: PersonField = personFields[field]
+  const named = { name: field, label: t(label ?? field), required }
+  if (choices) return <ChoiceField {...named} choices={choices} />
+  const autoComplete = (isShared ? null : registration) ?? 'off'
+  return <WrittenField {...named} type={types[kind] ?? 'text'} autoComplete={autoComplete} maxLength={max} />
 }
 
-function WrittenField({
-  field,
-  autoComplete: known,
-  ...named
-}: FieldProps & { field: StoredField; autoComplete: string }) {
+type WrittenProps = FieldProps & { type: string; autoComplete: string; maxLength: number | undefined }
+
+function WrittenField({ type, autoComplete, maxLength, ...named }: WrittenProps) {
   const { value, change, input } = useField(named, '')
   return (
     <TextInput
       {...input}
-      type={types[field] ?? 'text'}
-      autoComplete={known}
-      maxLength={longestText}
+      type={type}
+      autoComplete={autoComplete}
+      {...(maxLength !== undefined && { maxLength })}
       value={value}
       onChange={(event) => change(event.currentTarget.value)}
     />
   )
 }
 
-function GenderField(named: FieldProps) {
+function ChoiceField({ choices, ...named }: FieldProps & { choices: Readonly<Record<string, string>> }) {
   const { value, change, input } = useField(named, '')
+  const offered = Object.entries(choices).map(([id, text]) => ({ value: id, label: t(text) }))
   return (
     <NativeSelect
       {...input}
-      data={[{ value: '', label: t('Select…') }, ...genders.map((id) => ({ value: id, label: t(genderNames[id]) }))]}
+      data={[{ value: '', label: t('Select…') }, ...offered]}
       value={value}
       onChange={(event) => change(event.currentTarget.value)}
     />
