@@ -1,5 +1,5 @@
 import { isEmail } from '../accounts/text-rules.ts'
-import { longestText } from '../people/person.ts'
+import { fieldsWith, personFields } from '../people/person-fields.ts'
 import { msg, type Said } from '../text.ts'
 import { isBirthday } from './birthday.ts'
 import { checkAnswers } from './check-answers.ts'
@@ -52,7 +52,7 @@ const checks: Partial<Record<StepSlug, Check>> = {
   first_name: needs('first_name', said.firstName),
   last_name: needs('last_name', said.lastName),
   birthday: ({ birthday }, _club, today) => (isBirthday(birthday, today) ? {} : { birthday: said.birthday }),
-  gender: ({ gender }) => (['M', 'F', 'X'].includes(gender) ? {} : { gender: said.gender }),
+  gender: ({ gender }) => (Object.hasOwn(personFields.gender.choices, gender) ? {} : { gender: said.gender }),
   address_autocomplete: checkAddress,
   address_full: checkAddress,
   photo: ({ photo }, club) =>
@@ -64,12 +64,7 @@ function checkAddress(visitor: Visitor, { country }: KioskClub): Refusals {
   const { address, state, zip } = visitor
   if (address.trim() === '') return { address: said.address }
   if (state.trim() === '' || (hasZip(country) && zip.trim() === '')) return { address: said.addressAndState }
-  return {
-    ...tooLong(visitor, 'address'),
-    ...tooLong(visitor, 'city'),
-    ...tooLong(visitor, 'state'),
-    ...tooLong(visitor, 'zip'),
-  }
+  return Object.assign({}, ...fieldsWith({ group: 'address' }).map((part) => tooLong(visitor, part))) as Refusals
 }
 
 function checkQuestion({ club, visitor, place }: Registration): Refusals {
@@ -79,7 +74,8 @@ function checkQuestion({ club, visitor, place }: Registration): Refusals {
   return refusal ? { answer: refusal } : {}
 }
 
-const tooLong = (visitor: Visitor, field: VisitorText): Refusals =>
-  visitor[field].trim().length > longestText
-    ? { [field]: { text: msg('is too long (maximum is {limit} characters)'), values: { limit: longestText } } }
-    : {}
+function tooLong(visitor: Visitor, field: VisitorText): Refusals {
+  const { max } = personFields[field]
+  if (visitor[field].trim().length <= max) return {}
+  return { [field]: { text: msg('is too long (maximum is {limit} characters)'), values: { limit: max } } }
+}

@@ -1,6 +1,10 @@
+import { fieldsWith, personFields } from '../people/person-fields.ts'
 import { msg, type Said } from '../text.ts'
 import { type Refusals, said } from './check-step.ts'
 import type { StepSlug } from './steps.ts'
+import { visitorTexts } from './visitor.ts'
+
+const addressParts = fieldsWith({ group: 'address' })
 
 /** Only errors of these attributes block the step. */
 export const attributesOf: Partial<Record<StepSlug, readonly string[]>> = {
@@ -10,22 +14,13 @@ export const attributesOf: Partial<Record<StepSlug, readonly string[]>> = {
   last_name: ['last_name'],
   birthday: ['birthday'],
   gender: ['gender'],
-  address_autocomplete: ['address', 'city', 'state', 'zip'],
-  address_full: ['address', 'city', 'state', 'zip'],
+  address_autocomplete: addressParts,
+  address_full: addressParts,
   photo: ['avatar'],
 }
 
 export const attributeNames: Readonly<Record<string, string>> = {
-  phone_mobile: msg('phone number'),
-  email: msg('email'),
-  first_name: msg('first name'),
-  last_name: msg('last name'),
-  birthday: msg('birthday'),
-  gender: msg('gender'),
-  address: msg('address'),
-  city: msg('city'),
-  state: msg('state'),
-  zip: msg('postal code'),
+  ...Object.fromEntries(visitorTexts.map((field) => [field, personFields[field].kiosk.word])),
   avatar: msg('photo'),
 }
 

@@ -1,3 +1,4 @@
+import { fieldsHaving, personFields } from '../people/person-fields.ts'
 import type { SentAnswer } from './check-answers.ts'
 import type { Question } from './questions.ts'
 import type { Stroke } from './signature.ts'
@@ -34,18 +35,10 @@ export const asksAboutSms = (
   club: Pick<KioskClub, 'visitor_app_request_marketing_permission' | 'disabled_sms_opt_out'>,
 ): boolean => club.visitor_app_request_marketing_permission && !club.disabled_sms_opt_out
 
-export const visitorTexts = [
-  'phone_mobile',
-  'email',
-  'first_name',
-  'last_name',
-  'birthday',
-  'gender',
-  'address',
-  'city',
-  'state',
-  'zip',
-] as const
+/** What the kiosk asks of a person, in this order. */
+export const visitorTexts = fieldsHaving('kiosk').toSorted(
+  (one, other) => personFields[one].kiosk.place - personFields[other].kiosk.place,
+)
 export type VisitorText = (typeof visitorTexts)[number]
 
 /** Limited to what a stranger may see. */
@@ -106,17 +99,10 @@ export interface Visitor extends Record<VisitorText, string> {
   signature: Signature | null
 }
 
+const nothingSaid = Object.fromEntries(visitorTexts.map((field) => [field, ''])) as Record<VisitorText, string>
+
 export const newVisitor = (club: Pick<KioskClub, 'visitor_app_default_opt_in'>): Visitor => ({
-  phone_mobile: '',
-  email: '',
-  first_name: '',
-  last_name: '',
-  birthday: '',
-  gender: '',
-  address: '',
-  city: '',
-  state: '',
-  zip: '',
+  ...nothingSaid,
   person: null,
   email_opted_out: !club.visitor_app_default_opt_in,
   sms_opted_out: !club.visitor_app_default_opt_in,
