@@ -2,7 +2,7 @@ import type { Phone, Person, Summary } from '@spotter/contract/people/person-sha
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { formatPhone, isdOf, countryOfPhone } from '@spotter/domain/people/phones.ts'
 import { fullName, type Gender, phoneTypes } from '@spotter/domain/people/person.ts'
-import { type ShownField, shownFields } from '@spotter/domain/people/person-fields.ts'
+import { phoneFields, type ShownField, shownFields } from '@spotter/domain/people/person-fields.ts'
 import { statusTransitions, type StatusRules } from '@spotter/domain/people/status.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
@@ -10,6 +10,7 @@ import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { presentSale } from './sales/present-sale.ts'
+import { formattedPhones } from './format-phones.ts'
 import { avatarAddress } from './avatar-address.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { readAround } from './read-around.ts'
@@ -44,9 +45,7 @@ export async function presentPerson(
     company_name: company.name,
     name: fullName(person),
     full_name: fullName(person),
-    phone_mobile_formatted: formatPhone(person.phone_mobile, company.country),
-    phone_home_formatted: formatPhone(person.phone_home, company.country),
-    phone_work_formatted: formatPhone(person.phone_work, company.country),
+    ...formattedPhones(phoneFields, person, company.country),
     phones: phonesOf(person, company.country),
     avatar: avatarAddress(person.id, person.avatar_hash),
     has_avatar: person.avatar_hash !== null,

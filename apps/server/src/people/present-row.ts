@@ -1,5 +1,4 @@
 import type { PersonFound, PersonRow } from '@spotter/contract/people/person-shapes.ts'
-import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { fieldsWith, listColumnOf, listedFields } from '@spotter/domain/people/person-fields.ts'
 import { sql } from 'kysely'
@@ -7,6 +6,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { queryPrepared } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
+import { formattedPhones } from './format-phones.ts'
 import { smallAvatarAddress } from './avatar-address.ts'
 import { pageAndTotal, type PageAsked } from './people-page.ts'
 import { referenceJoins, referenceName } from './person-columns.ts'
@@ -19,6 +19,7 @@ type Row = Omit<PersonRow, 'name' | 'avatar' | 'phone_mobile_formatted'> & {
 }
 
 const references = fieldsWith({ listed: true, kind: 'reference' })
+const phones = fieldsWith({ kind: 'phone', listed: true })
 const listed = listedFields.map((name) => {
   const reference = references.find((known) => known === name)
   return reference ? sql`${referenceName(reference)} as ${sql.ref(listColumnOf(name))}` : sql.ref(`people.${name}`)
@@ -65,7 +66,7 @@ const presentRow = ({ country, avatar_hash, ...row }: Row): PersonRow => ({
   ...row,
   name: fullName(row),
   avatar: smallAvatarAddress(row.id, avatar_hash),
-  phone_mobile_formatted: formatPhone(row.phone_mobile, country),
+  ...formattedPhones(phones, row, country),
 })
 
 export const presentFound = (row: PersonRow): PersonFound => {

@@ -1,3 +1,4 @@
+import { type OptOut, optOuts, referralTexts } from '@spotter/domain/people/person-fields.ts'
 import { requestKinds } from '@spotter/domain/people/requests.ts'
 import { type Static, Type } from 'typebox'
 import { AdditionalContact } from './additional-contacts.ts'
@@ -10,19 +11,16 @@ const OptionalText = Nullable(Type.String())
 const Given = Type.Optional(OptionalText)
 const GivenFlag = Type.Optional(Type.Boolean())
 
+const referralFields = {
+  ...(Object.fromEntries(referralTexts.map((name) => [name, Given])) as Record<
+    (typeof referralTexts)[number],
+    typeof Given
+  >),
+  ...(Object.fromEntries(optOuts.map((name) => [name, GivenFlag])) as Record<OptOut, typeof GivenFlag>),
+}
+
 /** Empty rows are ignored. */
-export const Referral = Type.Object({
-  first_name: Given,
-  last_name: Given,
-  email: Given,
-  phone_mobile: Given,
-  phone_home: Given,
-  phone_work: Given,
-  email_opted_out: GivenFlag,
-  sms_opted_out: GivenFlag,
-  do_not_call: GivenFlag,
-  whatsapp_opted_out: GivenFlag,
-})
+export const Referral = Type.Object(referralFields)
 export type Referral = Static<typeof Referral>
 
 export const Request = Type.Object({

@@ -1,4 +1,5 @@
 import {
+  fieldsWith,
   type HeldValue,
   type ListColumn,
   listColumnOf,
@@ -7,6 +8,7 @@ import {
   type PersonField,
   type PersonFieldName,
   personFields,
+  phoneFields,
   type ShownField,
   shownFields,
 } from '@spotter/domain/people/person-fields.ts'
@@ -55,6 +57,13 @@ const listed = Object.fromEntries(
   ]),
 ) as { [N in ListedField as ListColumn<N>]: TUnsafe<ListedValue<N>> }
 
+/** Phones as the club writes them. */
+const formatted = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [`${name}_formatted`, OptionalText])) as Record<
+    `${Name}_formatted`,
+    typeof OptionalText
+  >
+
 export const PersonRow = Type.Object({
   id: Id,
   company_id: Id,
@@ -66,7 +75,7 @@ export const PersonRow = Type.Object({
   is_visitor_app: Type.Boolean(),
   avatar: OptionalText,
   ...listed,
-  phone_mobile_formatted: OptionalText,
+  ...formatted(fieldsWith({ kind: 'phone', listed: true })),
   salesperson_id: OptionalId,
   deleted_at: OptionalInstant,
 })
@@ -147,9 +156,7 @@ export const Person = Type.Object({
   salesperson_name: OptionalText,
   source_name: OptionalText,
   contact_method_name: OptionalText,
-  phone_mobile_formatted: OptionalText,
-  phone_home_formatted: OptionalText,
-  phone_work_formatted: OptionalText,
+  ...formatted(phoneFields),
   phones: Type.Array(Phone),
   avatar: OptionalText,
   has_avatar: Type.Boolean(),

@@ -1,24 +1,23 @@
 import type { Referral } from '@spotter/contract/people/person-attachments.ts'
+import { referralTexts } from '@spotter/domain/people/person-fields.ts'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { blank, type FieldErrors, taken, unprocessable } from '../../platform/http/errors.ts'
 import { checkPerson, type PersonValues } from '../check-person.ts'
 import { similarTo } from '../find-similar.ts'
 
-const textFields = ['first_name', 'last_name', 'email', 'phone_mobile', 'phone_home', 'phone_work'] as const
-const isBlank = (referral: Referral) => textFields.every((field) => !referral[field]?.trim())
+const isBlank = (referral: Referral) => referralTexts.every((field) => !referral[field]?.trim())
 
 interface Reading {
   actor: Staff
   company: CompanyRow
   referrals: readonly Referral[]
-  /** What everybody referred has in common. */
   origin: { source_id: number | null; contact_method_id: number | null; referral_id: number }
   dont_check_similars: boolean
   now: Date
 }
 
-/** The rows in which something was written; what is wrong with one is told under its place in what was sent. */
+/** The rows that say something; errors name the row by its place in the request. */
 export async function readReferrals(tx: Tx, reading: Reading): Promise<PersonValues[]> {
   const { actor, company, referrals, origin, now } = reading
   const rows: PersonValues[] = []
@@ -38,7 +37,7 @@ export async function readReferrals(tx: Tx, reading: Reading): Promise<PersonVal
   return rows
 }
 
-/** Somebody of the club, or of the rows before: two rows with the same address are one person written twice. */
+/** Known to the club or from an earlier row, by email or mobile phone. */
 async function alreadyKnown(
   tx: Tx,
   { actor, company }: Reading,
