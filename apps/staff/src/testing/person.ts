@@ -1,8 +1,21 @@
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
-import { personFlags, type PersonFlag } from '@spotter/domain/people/person-fields.ts'
+import {
+  type HeldValue,
+  personFields,
+  phoneFields,
+  type ShownField,
+  shownFields,
+} from '@spotter/domain/people/person-fields.ts'
 import { statusTransitions } from '@spotter/domain/people/status.ts'
 
-const flags = Object.fromEntries(personFlags.map((flag) => [flag, false])) as Record<PersonFlag, boolean>
+const emptyOf = (name: ShownField): unknown => (personFields[name].kind === 'flag' ? false : null)
+const nothing = Object.fromEntries(shownFields.map((name) => [name, emptyOf(name)])) as {
+  [N in ShownField]: HeldValue<N>
+}
+const noPhones = Object.fromEntries(phoneFields.map((name) => [`${name}_formatted`, null])) as Record<
+  `${(typeof phoneFields)[number]}_formatted`,
+  null
+>
 
 export const everyStatus = {
   enable_guest_status: true,
@@ -12,6 +25,8 @@ export const everyStatus = {
 }
 
 export const lena: Person = {
+  ...nothing,
+  ...noPhones,
   id: 42,
   company_id: 1,
   company_name: 'Northside Fitness',
@@ -22,13 +37,8 @@ export const lena: Person = {
   salesperson_id: 9,
   salesperson_name: 'Tom Brennan',
   status: 'enquiry',
-  ...flags,
   phone_mobile: '+61412345678',
-  phone_home: null,
-  phone_work: null,
   phone_mobile_formatted: '0412 345 678',
-  phone_home_formatted: null,
-  phone_work_formatted: null,
   phones: [
     {
       id: 'mobile',
@@ -45,42 +55,20 @@ export const lena: Person = {
   has_avatar: false,
   email: 'lena@example.com',
   full_address: '',
-  address: null,
-  city: null,
-  state: null,
-  zip: null,
-  birthday: null,
-  gender: null,
-  source_id: null,
   source_name: null,
-  contact_method_id: null,
   contact_method_name: null,
-  marketing_source_text: null,
   referral: null,
   referrals_count: 0,
   waiver: false,
-  signed_at: null,
-  most_recent_enquiry: null,
   human_most_recent_enquiry: null,
-  line_id: null,
-  abc_join_link: null,
   questionnaire_response: null,
   tag_list: [],
   whatsapp_session: false,
-  email_suppressed_reason: null,
   only_person: false,
   cross_site_duplicates: [],
   merge_proposals: [],
   memberships: [],
-  trial_start_at: null,
-  trial_end_at: null,
-  trial_days_quantity: null,
-  trial_visits: null,
   leaving_reason: null,
-  leaving_at: null,
-  sale_at: null,
-  former_member_at: null,
-  last_contact_at: null,
   created_at: '2026-03-01T09:00:00.000Z',
   deleted_at: null,
   lock_version: 0,

@@ -3,13 +3,14 @@ import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
+import { optOuts, referralTexts } from '@spotter/domain/people/person-fields.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { CheckboxField } from '@spotter/ui/fields/CheckboxField.tsx'
 import { IconPlus } from '@spotter/ui/icons.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { atTheirRows, flagFields, referralsOf, type ReferralValues, rowField, textFields } from './referral-rows.ts'
+import { atTheirRows, referralsOf, type ReferralValues, rowField } from './referral-rows.ts'
 import { ReferralRow } from './ReferralRow.tsx'
 
 const rowsAtFirst = 3
@@ -79,7 +80,7 @@ export function AddReferralsDialog({ person, onClose }: { person: Person; onClos
 const emptyRows = (count: number): ReferralValues =>
   Object.fromEntries(
     Array.from({ length: count }, (_, row) => [
-      ...textFields.map((field) => [rowField(row, field), ''] as const),
-      ...flagFields.map((field) => [rowField(row, field), false] as const),
+      ...referralTexts.map((field) => [rowField(row, field), ''] as const),
+      ...optOuts.map((field) => [rowField(row, field), false] as const),
     ]).flat(),
   )

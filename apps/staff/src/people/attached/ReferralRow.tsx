@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core'
-import { longestText } from '@spotter/domain/people/person.ts'
-import { type OptOut } from '@spotter/domain/people/person-fields.ts'
+import {
+  fieldsWith,
+  type OptOut,
+  type PersonField,
+  personFields,
+  referralTexts,
+} from '@spotter/domain/people/person-fields.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { CheckboxField } from '@spotter/ui/fields/CheckboxField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
@@ -16,7 +21,7 @@ const optOutLabels: Record<OptOut, string> = {
   whatsapp_opted_out: msg('No WhatsApp'),
 }
 
-/** One person who is recommended; what is seldom known is there when it is asked for. */
+/** One person who is recommended; what is seldom known opens on demand. */
 export function ReferralRow({ row }: { row: number }) {
   const [isWhole, setWhole] = useState(false)
   const name = (field: string) => rowField(row, field)
@@ -25,16 +30,9 @@ export function ReferralRow({ row }: { row: number }) {
       <legend className={classes.legend}>{t('Referral {number}', { number: row + 1 })}</legend>
       <RowError name={name('base')} />
       <div className={classes.fields}>
-        <TextField name={name('first_name')} label={t('First name')} maxLength={longestText} />
-        <TextField name={name('last_name')} label={t('Last name')} maxLength={longestText} />
-        <TextField name={name('email')} label={t('Email')} type="email" maxLength={longestText} />
-        <TextField name={name('phone_mobile')} label={t('Mobile')} type="tel" maxLength={40} />
-        {isWhole && (
-          <>
-            <TextField name={name('phone_home')} label={t('Home phone')} type="tel" maxLength={40} />
-            <TextField name={name('phone_work')} label={t('Work phone')} type="tel" maxLength={40} />
-          </>
-        )}
+        {(isWhole ? referralTexts : usuallyKnown).map((field) => (
+          <ReferralText key={field} row={row} field={field} />
+        ))}
       </div>
       {isWhole ? (
         <div className={classes.flags}>
@@ -57,7 +55,23 @@ export function ReferralRow({ row }: { row: number }) {
   )
 }
 
-/** What is wrong with the row as a whole. */
+const usuallyKnown = fieldsWith({ group: ['name', 'contact'] })
+
+function ReferralText({ row, field }: { row: number; field: (typeof referralTexts)[number] }) {
+  const { kind, label, max } = personFields[field]
+  const { listLabel = label }: PersonField = personFields[field]
+  const isPhone = kind === 'phone'
+  return (
+    <TextField
+      name={rowField(row, field)}
+      label={t(listLabel)}
+      type={isPhone ? 'tel' : kind === 'email' ? 'email' : 'text'}
+      maxLength={isPhone ? 40 : max}
+    />
+  )
+}
+
+/** Errors of the row as a whole. */
 function RowError({ name }: { name: string }) {
   const { form, announce } = useFormState()
   useEffect(() => announce(name), [announce, name])

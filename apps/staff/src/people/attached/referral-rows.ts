@@ -1,12 +1,9 @@
 import { CallFailure } from '@spotter/client/failure.ts'
 import type { Referral } from '@spotter/contract/people/person-attachments.ts'
-
-export const textFields = ['first_name', 'last_name', 'email', 'phone_mobile', 'phone_home', 'phone_work'] as const
-export const flagFields = ['email_opted_out', 'sms_opted_out', 'do_not_call', 'whatsapp_opted_out'] as const
+import { optOuts, referralTexts } from '@spotter/domain/people/person-fields.ts'
 
 export type ReferralValues = Record<string, string | boolean>
 
-/** A field of one of the rows, as the form calls it. */
 export const rowField = (row: number, field: string) => `row_${row}_${field}`
 
 export interface Sent {
@@ -15,13 +12,13 @@ export interface Sent {
   rows: number[]
 }
 
-/** What is sent of the form: rows in which nothing was written stay, and so do flags that were not ticked. */
+/** Empty rows and flags that are not ticked are not sent. */
 export function referralsOf(values: ReferralValues, rowCount: number): Sent {
   const sent: Sent = { referrals: [], rows: [] }
   for (let row = 0; row < rowCount; row++) {
-    const texts = textFields.map((field) => [field, String(values[rowField(row, field)] ?? '').trim()] as const)
+    const texts = referralTexts.map((field) => [field, String(values[rowField(row, field)] ?? '').trim()] as const)
     if (texts.every(([, text]) => text === '')) continue
-    const ticked = flagFields.filter((field) => values[rowField(row, field)] === true)
+    const ticked = optOuts.filter((field) => values[rowField(row, field)] === true)
     sent.referrals.push({
       ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
       ...Object.fromEntries(ticked.map((field) => [field, true])),
@@ -31,7 +28,7 @@ export function referralsOf(values: ReferralValues, rowCount: number): Sent {
   return sent
 }
 
-/** The same refusal with its errors at the fields of the form. */
+/** The same failure with its errors at the fields of the form. */
 export function atTheirRows({ status, message, errors, body }: CallFailure, { rows }: Sent): CallFailure {
   const renamed = Object.entries(errors).map(([path, texts]) => {
     const [, index, field] = /^referrals\.(\d+)\.(\w+)$/.exec(path) ?? []

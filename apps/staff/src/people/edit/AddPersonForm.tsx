@@ -15,18 +15,11 @@ import { useRef, useState } from 'react'
 import { useAccount, useMay } from '../../shell/account.ts'
 import type { NewPersonValues } from './AddPersonDialog.tsx'
 import { MoreFields } from './MoreFields.tsx'
-import {
-  AboutFields,
-  AddressFields,
-  MainContactFields,
-  NameFields,
-  OriginFields,
-  OtherPhoneFields,
-} from './PersonFields.tsx'
+import { FieldGroup, fieldsOf, type Group } from './FieldGroup.tsx'
+import { emptyValues } from './person-values.ts'
 import classes from './PersonFields.module.css'
 import { blobOf } from './photo-data.ts'
 import { PhotoField } from './PhotoField.tsx'
-import { ReferrerField } from './ReferrerField.tsx'
 import { SimilarPeople } from './SimilarPeople.tsx'
 
 type Props = { onClose: () => void; given: NewPersonValues }
@@ -73,10 +66,10 @@ export default function AddPersonForm({ onClose, given }: Props) {
     >
       <div className={classes.withPhoto}>
         <PhotoField name="avatar" label={t('Photo')} />
-        <NameFields />
+        <FieldGroup group="name" club={company} />
       </div>
       <div>
-        <MainContactFields country={company.country} />
+        <FieldGroup group="contact" club={company} />
         <SimilarPeople
           refused={refused}
           onOpen={(id) => {
@@ -86,7 +79,7 @@ export default function AddPersonForm({ onClose, given }: Props) {
           onCreateAnyway={() => (isWanted.current = true)}
         />
       </div>
-      <OriginFields />
+      <FieldGroup group="origin" club={company} />
       {choosesSalesperson && (
         <div className={classes.pair}>
           <SelectField
@@ -96,37 +89,25 @@ export default function AddPersonForm({ onClose, given }: Props) {
             clearable
             choices={users.data?.collection ?? []}
           />
-          <ReferrerField />
+          <FieldGroup group="referral" club={company} />
         </div>
       )}
       <TagField name="tag_list" label={t('Tags')} suggestions={references.tags.map(({ text }) => text)} />
       <TextareaField name="comment" label={t('Comment')} rows={2} maxLength={10_000} />
-      <MoreFields fields={['phone_home', 'phone_work', 'address', 'city', 'state', 'zip', 'birthday', 'gender']}>
-        <OtherPhoneFields country={company.country} />
-        <AddressFields />
-        <AboutFields />
-        {!choosesSalesperson && <ReferrerField />}
+      <MoreFields fields={seldomAsked.flatMap(fieldsOf)}>
+        {seldomAsked.map((group) => (
+          <FieldGroup key={group} group={group} club={company} />
+        ))}
+        {!choosesSalesperson && <FieldGroup group="referral" club={company} />}
       </MoreFields>
     </FormDialog>
   )
 }
 
+const seldomAsked: readonly Group[] = ['phones', 'address', 'about']
+
 const empty: Values = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone_mobile: '',
-  phone_home: '',
-  phone_work: '',
-  address: '',
-  city: '',
-  state: '',
-  zip: '',
-  birthday: null,
-  gender: null,
-  source_id: null,
-  contact_method_id: null,
-  referral_id: null,
+  ...emptyValues,
   salesperson_id: null,
   tag_list: [],
   comment: '',

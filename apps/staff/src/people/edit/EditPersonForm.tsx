@@ -1,33 +1,25 @@
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
-import { longestText } from '@spotter/domain/people/person.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
-import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { useState } from 'react'
 import { useClubOf } from '../person/use-club-of.ts'
 import { usePersonChanges } from '../person/use-person-changes.ts'
-import {
-  AboutFields,
-  AddressFields,
-  MainContactFields,
-  NameFields,
-  OriginFields,
-  OtherPhoneFields,
-} from './PersonFields.tsx'
+import { FieldGroup, type Group } from './FieldGroup.tsx'
 import { changeOf, valuesOf, type PersonValues } from './person-values.ts'
-import { ReferrerField } from './ReferrerField.tsx'
 import { TwoVersions } from './TwoVersions.tsx'
 
 type Props = { person: Person; onClose: () => void }
 
-/** What is typed stays, whatever a colleague changes on the same person meanwhile. */
+const groups: readonly Group[] = ['name', 'contact', 'phones', 'address', 'about', 'origin', 'referral', 'line']
+
+/** What is typed stays when another user changes the same person meanwhile. */
 export default function EditPersonForm({ person, onClose }: Props) {
   const [opened] = useState(person)
   /** The version that the form was last brought in line with. */
   const [base, setBase] = useState(person)
-  /** Versions that came between, newest last: what this form started from and what a colleague made of it. */
+  /** The version that this form started from, and what another user made of it. */
   const [other, setOther] = useState<{ before: Person; theirs: Person } | null>(null)
   const { keep } = usePersonChanges(person)
   const club = useClubOf(opened)
@@ -59,19 +51,13 @@ export default function EditPersonForm({ person, onClose }: Props) {
       onDone={(answer) => keep(answer as Person)}
       staleNotice={other && <TwoVersions key={other.theirs.lock_version} {...other} />}
     >
-      <NameFields />
-      <MainContactFields country={club.country} />
-      <OtherPhoneFields country={club.country} />
-      <AddressFields manual />
-      <AboutFields />
-      <OriginFields person={base} />
-      <ReferrerField person={base} />
-      {club.line_me_enabled && <TextField name="line_id" label={t('LINE ID')} maxLength={longestText} />}
+      {groups.map((group) => (
+        <FieldGroup key={group} group={group} club={club} person={base} />
+      ))}
     </FormDialog>
   )
 }
 
-/** Deleted, moved to a club out of reach, or given to somebody else: what was typed stays to be copied. */
 const gone = () => {
   const message = t(
     'You no longer have access to this person. They were deleted, moved to another club or assigned to someone else.',

@@ -7,7 +7,7 @@ import classes from './PersonFields.module.css'
 
 type Props = { fields: readonly string[]; children: ReactNode }
 
-/** What is seldom asked for: open where something stands in it, or is wrong with it. */
+/** What is seldom asked for; open when one of these fields has a value or an error. */
 export function MoreFields({ fields, children }: Props) {
   const { values, errors } = useFormState().form
   const [isWanted, setWanted] = useState(() => fields.some((name) => Boolean(values[name])))
@@ -25,7 +25,7 @@ export function MoreFields({ fields, children }: Props) {
       >
         {t('More details')}
       </Button>
-      {/* Hidden, not gone: an error about a field that stands nowhere would go to the top of the form. */}
+      {/* Hidden, not removed: an error of a field that is not rendered would go to the top of the form. */}
       <div id={id} className={classes.more} hidden={!opened}>
         {children}
       </div>

@@ -3,6 +3,7 @@ import { Alert, Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { SimilarPerson } from '@spotter/contract/people/people-writing.ts'
+import { phoneFields } from '@spotter/domain/people/person-fields.ts'
 import { statusNames } from '@spotter/domain/people/statuses.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
@@ -11,14 +12,14 @@ import { timings } from '@spotter/ui/timings.ts'
 import classes from './SimilarPeople.module.css'
 
 type Props = {
-  /** Who stood in the way of the last save. */
+  /** Why the last save was refused. */
   refused: readonly SimilarPerson[]
   onOpen: (id: number) => void
   /** Called before the form is submitted once more. */
   onCreateAnyway: () => void
 }
 
-/** People the club knows already who may be the one being added, while their name and addresses are typed. */
+/** People of the club who may be the one being added. */
 export function SimilarPeople({ refused, onOpen, onCreateAnyway }: Props) {
   const { saving } = useFormState()
   const found = useSimilar()
@@ -96,10 +97,10 @@ interface Sought {
   name?: string
 }
 
-/** First names alone are shared by too many to tell anything. As text, so that the same is the same. */
+/** As text, so that equal searches are equal. A first name alone finds too many. */
 function soughtIn(values: Record<string, unknown>): string {
   const text = (name: string) => String(values[name] ?? '').trim()
-  const phones = ['phone_mobile', 'phone_home', 'phone_work'].map(text).filter((phone) => phone.startsWith('+'))
+  const phones = phoneFields.map(text).filter((phone) => phone.startsWith('+'))
   const [first, last] = [text('first_name'), text('last_name')]
   return JSON.stringify({
     ...(text('email').includes('@') && { email: text('email') }),

@@ -1,32 +1,33 @@
 import '@mantine/core/styles/Alert.css'
 import { Alert } from '@mantine/core'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
+import { formFields, type FormPersonField } from '@spotter/domain/people/person-fields.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { IconAlertTriangle } from '@spotter/ui/icons.ts'
 import { useEffect, useRef, useState } from 'react'
 import { fieldNames } from '../timeline/field-names.ts'
-import { editedFields, valuesOf, type EditedField, type PersonValues } from './person-values.ts'
+import { valuesOf, type PersonValues } from './person-values.ts'
 import { useWords } from './use-words.ts'
 import { VersionCards } from './VersionCards.tsx'
 
 type Props = {
   /** What the form started from. */
   before: Person
-  /** What a colleague made of it meanwhile. */
+  /** What another user made of it meanwhile. */
   theirs: Person
 }
 
-/** Both versions of every field that two people changed, side by side, to choose between. The others are merged. */
+/** Both versions of every field that two users changed, to choose between. The others are merged. */
 export function TwoVersions({ before, theirs }: Props) {
   const { values, setFieldValue } = useFormState().form
   const [{ own, other, both, merged }] = useState(() => divide(values as PersonValues, before, theirs))
 
-  // What only the colleague changed is theirs from here on, or saving would take it back.
+  // What only the other user changed is taken over, or saving would revert it.
   const isMerged = useRef(false)
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers answer with a promise, which is nothing to clean up with.
+    // Newer browsers answer with a promise, which is no clean-up.
     void notice.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   useEffect(() => {
@@ -54,7 +55,7 @@ export function TwoVersions({ before, theirs }: Props) {
 
 function divide(own: PersonValues, before: Person, theirs: Person) {
   const [started, other] = [valuesOf(before), valuesOf(theirs)]
-  const changed = editedFields.filter((name) => other[name] !== started[name] && other[name] !== own[name])
+  const changed = formFields.filter((name) => other[name] !== started[name] && other[name] !== own[name])
   return {
     own: { ...own },
     other,
@@ -63,7 +64,7 @@ function divide(own: PersonValues, before: Person, theirs: Person) {
   }
 }
 
-type FieldProps = { name: EditedField; own: unknown; other: unknown; theirs: Person }
+type FieldProps = { name: FormPersonField; own: unknown; other: unknown; theirs: Person }
 
 function OneField({ name, own, other, theirs }: FieldProps) {
   const { form } = useFormState()

@@ -1,47 +1,35 @@
 import type { PersonChange } from '@spotter/contract/people/people-writing.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
+import {
+  type FieldKind,
+  type FieldValue,
+  formFields,
+  type FormPersonField,
+  personFields,
+} from '@spotter/domain/people/person-fields.ts'
 
-const texts = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone_mobile',
-  'phone_home',
-  'phone_work',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'line_id',
-  'marketing_source_text',
-] as const
-const choices = ['birthday', 'gender', 'source_id', 'contact_method_id', 'referral_id'] as const
+const typedKinds = ['text', 'email', 'phone', 'link'] as const satisfies readonly FieldKind[]
+type Typed = { kind: (typeof typedKinds)[number] }
 
-/** What the form of a person changes. */
-export const editedFields = [...texts, ...choices]
-export type EditedField = (typeof editedFields)[number]
-export type PersonValues = Record<(typeof texts)[number], string> & {
-  birthday: string | null
-  gender: string | null
-  source_id: number | null
-  contact_method_id: number | null
-  referral_id: number | null
+export type PersonValues = {
+  [N in FormPersonField]: (typeof personFields)[N] extends Typed ? string : FieldValue<N> | null
 }
 
-/** A person as the form holds them. */
-export const valuesOf = (person: Person): PersonValues => ({
-  ...(Object.fromEntries(texts.map((name) => [name, person[name] ?? ''])) as Record<(typeof texts)[number], string>),
-  birthday: person.birthday,
-  gender: person.gender,
-  source_id: person.source_id,
-  contact_method_id: person.contact_method_id,
-  referral_id: person.referral?.id ?? null,
-})
+const isTyped = (name: FormPersonField) => typedKinds.some((kind) => kind === personFields[name].kind)
 
-/** Only what was changed is sent, with what it held before: so that two editors of different fields both save. */
+const valuesBy = (valueOf: (name: FormPersonField) => string | number | null): PersonValues =>
+  Object.fromEntries(formFields.map((name) => [name, valueOf(name) ?? (isTyped(name) ? '' : null)])) as PersonValues
+
+export const emptyValues = valuesBy(() => null)
+
+/** A person as the form holds them. */
+export const valuesOf = (person: Person): PersonValues =>
+  valuesBy((name) => (name === 'referral_id' ? (person.referral?.id ?? null) : person[name]))
+
+/** Only what was changed is sent, with what it held before, so that two editors of different fields both save. */
 export function changeOf(values: PersonValues, base: Person): PersonChange {
   const before = valuesOf(base)
-  const changed = editedFields.filter((name) => values[name] !== before[name])
+  const changed = formFields.filter((name) => values[name] !== before[name])
   return {
     ...Object.fromEntries(changed.map((name) => [name, noneIfEmpty(values[name])])),
     lock_version: base.lock_version,

@@ -1,13 +1,25 @@
 import { Badge } from '@mantine/core'
 import type { PersonRow } from '@spotter/contract/people/person-shapes.ts'
+import {
+  type ListColumn,
+  listColumnOf,
+  type ListedField,
+  listedFields,
+  type PersonField,
+  personFields,
+} from '@spotter/domain/people/person-fields.ts'
 import { formatDate, formatDateTime, type ClubFormats } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { PersonName } from '@spotter/ui/states/PersonName.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
+import type { ReactNode } from 'react'
 import { IconDeviceTablet } from '../../icons.ts'
 import { StatusBadge } from '../person/StatusBadge.tsx'
 import cells from './cells.module.css'
 import classes from './PeopleList.module.css'
+
+const placeOf = (name: ListedField) => (personFields[name] as PersonField).listPlace ?? Number.MAX_SAFE_INTEGER
+const columnOrder = listedFields.toSorted((one, other) => placeOf(one) - placeOf(other))
 
 export const peopleColumns = (club: ClubFormats, withSite: boolean): Column<PersonRow>[] => [
   {
@@ -18,48 +30,37 @@ export const peopleColumns = (club: ClubFormats, withSite: boolean): Column<Pers
     cell: (person) => <NameWithMarks person={person} />,
   },
   ...(withSite ? [{ id: 'site', label: t('Club'), cell: ({ company_name }: PersonRow) => company_name }] : []),
-  { id: 'status', label: t('Status'), sortBy: 'status', cell: (person) => <StatusOf person={person} /> },
-  {
-    id: 'phone_mobile',
-    label: t('Mobile'),
-    sortBy: 'phone_mobile',
-    cell: ({ phone_mobile_formatted }) => phone_mobile_formatted ?? <None />,
-  },
-  {
-    id: 'email',
-    label: t('Email'),
-    sortBy: 'email',
-    flexible: { share: 18, least: 152 },
-    cell: ({ email }) => (email ? <span title={email}>{email}</span> : <None />),
-  },
-  { id: 'source_name', label: t('Source'), sortBy: 'source_name', cell: ({ source_name }) => source_name ?? <None /> },
-  {
-    id: 'contact_method_name',
-    label: t('Contact method'),
-    sortBy: 'contact_method_name',
-    cell: ({ contact_method_name }) => (contact_method_name ? t(contact_method_name) : <None />),
-  },
-  {
-    id: 'salesperson_name',
-    label: t('Salesperson'),
-    sortBy: 'salesperson_name',
-    cell: ({ salesperson_name }) => salesperson_name ?? <span className={cells.none}>{t('Unallocated')}</span>,
-  },
-  {
-    id: 'created_at',
-    label: t('Created'),
-    sortBy: 'created_at',
-    cell: ({ created_at }) => <When at={created_at} club={club} />,
-  },
-  {
-    id: 'last_contact_at',
-    label: t('Last contact'),
-    sortBy: 'last_contact_at',
-    cell: ({ last_contact_at }) => <When at={last_contact_at} club={club} />,
-  },
+  ...columnOrder.map((name) => columnOf(name, club)),
 ]
 
-/** Room for two columns: who it is and how to reach them, and how far they are. */
+function columnOf(name: ListedField, club: ClubFormats): Column<PersonRow> {
+  const field: PersonField = personFields[name]
+  const { label = name, listLabel = label, kind } = field
+  const id = listColumnOf(name)
+  return {
+    id,
+    label: t(listLabel),
+    sortBy: id,
+    ...(kind === 'email' && { flexible: { share: 18, least: 152 } }),
+    cell: (person) => (kind === 'status' ? <StatusOf person={person} /> : cellOf(field, textIn(person, id), club)),
+  }
+}
+
+function cellOf({ kind, to, choices }: PersonField, value: string | null, club: ClubFormats): ReactNode {
+  if (value === null) return to === 'users' ? <span className={cells.none}>{t('Unallocated')}</span> : <None />
+  if (kind === 'instant') return <When at={value} club={club} />
+  if (kind === 'day') return formatDate(value, { ...club, tzinfo: 'UTC' })
+  if (kind === 'choice') return t(choices?.[value] ?? value)
+  if (kind === 'email') return <span title={value}>{value}</span>
+  return to === 'contact_methods' ? t(value) : value
+}
+
+/** Phones as the club writes them. */
+const textIn = (person: PersonRow, id: ListColumn): string | null => {
+  const held: Readonly<Record<string, unknown>> = person
+  return (held[`${id}_formatted`] ?? held[id] ?? null) as string | null
+}
+
 export const phoneColumns = (withSite: boolean): Column<PersonRow>[] => [
   {
     id: 'name',
@@ -117,8 +118,7 @@ function StatusOf({ person }: { person: PersonRow }) {
   )
 }
 
-function When({ at, club }: { at: string | null; club: ClubFormats }) {
-  if (!at) return <None />
+function When({ at, club }: { at: string; club: ClubFormats }) {
   return (
     <time dateTime={at} title={formatDateTime(at, club)}>
       {formatDate(at, club)}

@@ -8,11 +8,12 @@ import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { useEffect } from 'react'
 import { useAccount } from '../../shell/account.ts'
 import { PersonAvatar } from '../person/PersonAvatar.tsx'
+import { shownValue } from '../person/shown-value.ts'
 import { fieldNames } from '../timeline/field-names.ts'
-import { differingChoices, shownValue, startingChoice } from './merge-fields.ts'
+import { differingChoices, startingChoice } from './merge-fields.ts'
 import classes from './MergeFields.module.css'
 
-/** Who stays, then every field in which they differ, side by side. */
+/** The record to keep, then every field in which they differ. */
 export function MergeFields({ people }: { people: readonly Person[] }) {
   const { form, announce } = useFormState()
   useEffect(() => announce('survivor_id'), [announce])

@@ -2,15 +2,18 @@ import { Button } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { ageOn } from '@spotter/domain/people/person.ts'
+import { fieldsWith, type PersonField, personFields } from '@spotter/domain/people/person-fields.ts'
 import { formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { useAccount } from '../../shell/account.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { PersonLink } from './PersonLink.tsx'
+import { shownValue } from './shown-value.ts'
 import { useClubOf } from './use-club-of.ts'
 
-/** Where the person came from, how far they have come, and what else is known. */
+const profileFields = fieldsWith({ profile: true })
+
 export function ContactFacts({ person }: { person: Person }) {
   const { company } = useAccount()
   const { today } = useClubTime()
@@ -24,7 +27,15 @@ export function ContactFacts({ person }: { person: Person }) {
       <Fact label={t('Source')}>{[person.source_name, person.marketing_source_text].filter(Boolean).join(' · ')}</Fact>
       <Fact label={t('Referred by')}>{referral && <PersonLink id={referral.id} name={referral.name} />}</Fact>
       <Fact label={t('Most recent enquiry')}>{person.most_recent_enquiry && <Enquiry person={person} />}</Fact>
-      {club?.line_me_enabled && <Fact label={t('LINE ID')}>{person.line_id}</Fact>}
+      {profileFields.map((name) => {
+        const { needs }: PersonField = personFields[name]
+        if (needs && !club?.[needs]) return null
+        return (
+          <Fact key={name} label={t(personFields[name].label)}>
+            {shownValue(person, name, company.date_format)}
+          </Fact>
+        )
+      })}
       <Fact label={t('Membership')}>
         {person.abc_join_link && (
           <Button component="a" href={person.abc_join_link} target="_blank" rel="noopener noreferrer" size="compact-sm">
@@ -36,7 +47,7 @@ export function ContactFacts({ person }: { person: Person }) {
   )
 }
 
-/** What goes with the status the person is in, on the days of their own club. */
+/** What belongs to their status, in the time of their club. */
 function Standing({ person, club }: { person: Person; club: AccountCompany }) {
   const { status, trial_end_at, trial_visits, leaving_reason, leaving_at, sale_at, former_member_at } = person
   const shown = (instant: string | null) => instant && formatDate(instant, club)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
-import type { OptOut } from '@spotter/domain/people/person-fields.ts'
+import { type OptOut, type PersonField, personFields } from '@spotter/domain/people/person-fields.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import classes from './OptOuts.module.css'
 import panel from './panel.module.css'
@@ -14,11 +14,14 @@ const channels: readonly { by: OptOut; label: string; action: string }[] = [
   { by: 'whatsapp_opted_out', label: msg('WhatsApp'), action: msg('Opt out of WhatsApp') },
 ]
 
-/** By which ways the person may be reached. It only goes one way here: who said no is not opted in by a click. */
+/** Opting out only: nobody is opted in again by a click. */
 export function OptOuts({ person, readOnly }: { person: Person; readOnly: boolean }) {
   const club = useClubOf(person)
   const { optOut } = usePersonChanges(person)
-  const used = channels.filter(({ by }) => by !== 'whatsapp_opted_out' || club?.enable_whatsapp_messaging)
+  const used = channels.filter(({ by }) => {
+    const { needs }: PersonField = personFields[by]
+    return !needs || club?.[needs]
+  })
   return (
     <section className={panel.panel} aria-label={t('Contact preferences')}>
       <h2 className={panel.title}>{t('Contact preferences')}</h2>

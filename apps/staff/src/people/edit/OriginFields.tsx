@@ -1,0 +1,56 @@
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { SelectField, type Choice } from '@spotter/ui/fields/SelectField.tsx'
+import type { FieldProps } from '@spotter/ui/fields/use-field.ts'
+import { useAccount } from '../../shell/account.ts'
+
+type Props = FieldProps & { person: Person | null }
+
+/** A person of another club keeps their source: its choices are not known here. */
+export function SourceField({ person, ...field }: Props) {
+  const { references, company } = useAccount()
+  const isElsewhere = person !== null && person.company_id !== company.id
+  const elsewhere = isElsewhere
+    ? { disabled: true, hint: t('Switch to {club} to change this.', { club: person.company_name }) }
+    : {}
+  const sources = isElsewhere ? [] : sourceChoices(references.sources)
+  return (
+    <SelectField
+      {...field}
+      clearable
+      searchable
+      choices={withPresent(sources, person?.source_id, person?.source_name)}
+      {...elsewhere}
+    />
+  )
+}
+
+export function ContactMethodField({ person, ...field }: Props) {
+  const { contactMethods } = useAccount().references
+  return (
+    <SelectField
+      {...field}
+      clearable
+      choices={withPresent(contactMethods, person?.contact_method_id, person?.contact_method_name)}
+    />
+  )
+}
+
+interface Source {
+  id: number
+  text: string
+  parent_id: number | null
+}
+
+/** A source that is part of another says of which. */
+function sourceChoices(sources: readonly Source[]): Choice[] {
+  const names = new Map(sources.map(({ id, text }) => [id, text]))
+  return sources.map(({ id, text, parent_id }) => {
+    const parent = parent_id === null ? undefined : names.get(parent_id)
+    return { id, text: parent ? `${parent} › ${text}` : text }
+  })
+}
+
+/** The present value stays a choice, even where it has been removed since. */
+const withPresent = (choices: readonly Choice[], id: number | null = null, text: string | null = null): Choice[] =>
+  id === null || choices.some((choice) => choice.id === id) ? [...choices] : [{ id, text: text ?? '' }, ...choices]
