@@ -76,12 +76,7 @@ async function belongingsOf({ server }: Pick<Club, 'server'>, person_id: number)
     visits: await count('visits'),
     activities: await count('activities'),
     notes: (
-      await db
-        .selectFrom('notes')
-        .select('description')
-        .where('person_id', '=', person_id)
-        .orderBy('id')
-        .execute()
+      await db.selectFrom('notes').select('description').where('person_id', '=', person_id).orderBy('id').execute()
     ).map(({ description }) => description),
     tags: tags.map(({ tag_id }) => tag_id).toSorted((one, other) => one - other),
   }
