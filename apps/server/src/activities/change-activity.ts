@@ -15,6 +15,7 @@ import type { ActivityRow } from './activity-row.ts'
 import { refuseChange } from './refuse-change.ts'
 import { checkCategory, checkSalesperson, readKind, typeOfKind } from './check-activity.ts'
 import { completeActivity, reopenTask } from './complete-activity.ts'
+import { completeAlso } from './complete-also.ts'
 import { keepTimeFree } from './double-booking.ts'
 import { noticesOfBooking } from './notices-of-booking.ts'
 import { checkEventKind } from './offered-kinds.ts'
@@ -42,7 +43,11 @@ async function change(actor: Staff, { body, now, t, write, flash }: Changing, id
     const warnings = await changeFields(tx, actor, { company, activity, asked: body, t })
     const current = await findActivity(tx, actor, id)
     if (reopens) await reopenTask(tx, actor, current)
-    else if (body.complete) await completeActivity(tx, actor, { company, activity: current, asked: body, now, t })
+    else if (body.complete) {
+      await completeActivity(tx, actor, { company, activity: current, asked: body, now, t })
+      const { also_complete: ids = [], outcome = null } = body
+      if (ids.length) await completeAlso(tx, actor, { activity: current, ids, outcome, now, t })
+    } else if (body.also_complete?.length) throw unprocessable({ also_complete: invalid })
     return {
       ...presentActivity(actor, await findActivity(tx, actor, id, { deleted: true }), { now, t }),
       warnings,

@@ -62,6 +62,44 @@ describe('a call', () => {
     })
   })
 
+  const callsOf = async (club: Club) => {
+    const person = await newPerson(club.server, club.clubs['melbourne']!)
+    const calls = [1, 2, 3].map(() => newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id }))
+    const [first, ...others] = await Promise.all(calls)
+    return { person, first: first!, also_complete: others.map(({ id }) => id) }
+  }
+  const openCalls = async ({ server }: Club, person_id: number) => {
+    const calls = server.context.db.selectFrom('activities').select('id').where('person_id', '=', person_id)
+    return (await calls.where('complete', '=', false).execute()).length
+  }
+
+  test('completes other calls to the person in one request, and undoing it opens them all again', async ({ club }) => {
+    const { person, first, also_complete } = await callsOf(club)
+    const done = await complete(club, first.id, { outcome: 'Spoke To', also_complete })
+    expect([done.status, await openCalls(club, person.id)]).toEqual([200, 0])
+    expect((await personOf(club, person.id)).summary).toMatchObject({ call_attempts: 3, spoke_to: 3 })
+
+    await complete(club, first.id, { complete: false })
+    expect(await openCalls(club, person.id)).toBe(3)
+    expect((await personOf(club, person.id)).summary).toMatchObject({ call_attempts: 0, spoke_to: 0 })
+    expect(await contactOf(club, person.id)).toMatchObject({ last_call: null, last_contact_at: null })
+  })
+
+  test('completes none when one of them is about another person', async ({ club }) => {
+    const { person, first, also_complete } = await callsOf(club)
+    const stranger = await callsOf(club)
+    const ids = [...also_complete, stranger.first.id]
+    expect((await complete(club, first.id, { outcome: 'Spoke To', also_complete: ids })).status).toBe(404)
+    expect(await openCalls(club, person.id)).toBe(3)
+  })
+
+  test('leaves alone which of the others is already done', async ({ club }) => {
+    const { person, first, also_complete } = await callsOf(club)
+    await complete(club, also_complete[0]!, { outcome: 'No Answer' })
+    expect((await complete(club, first.id, { outcome: 'Spoke To', also_complete })).status).toBe(200)
+    expect((await personOf(club, person.id)).summary).toMatchObject({ call_attempts: 3, spoke_to: 2 })
+  })
+
   test('leads to the next one, in the same step', async ({ club }) => {
     const person = await newPerson(club.server, club.clubs['melbourne']!, {
       salesperson_id: club.users['salesperson']!,

@@ -22,7 +22,7 @@ import type { ActivityRow } from './activity-row.ts'
 import { hoursOf } from './check-activity.ts'
 import { insertActivity } from './save-activity.ts'
 import { detachCall, showCallWith } from './call-outcome.ts'
-import { touched } from './within.ts'
+import { readActivity, touched } from './within.ts'
 
 type Asked = Pick<ActivityChange, 'outcome' | 'trial_end' | 'next_call_at' | 'comment'>
 
@@ -256,6 +256,10 @@ export async function reopenTask(tx: Tx, actor: Staff, activity: ActivityRow): P
         }),
     payload: { person_id },
   })
+  for (const also of completion.also_completed_ids ?? []) {
+    const other = await readActivity(tx, also)
+    if (other.complete && !other.deleted_at) await reopenTask(tx, actor, other)
+  }
 }
 
 /** The contact that the completion was no longer counts; a call that was made is shown by itself again. */

@@ -104,6 +104,8 @@ export const completedActivity = {
 export const ActivityChange = Type.Object({
   ...writtenActivity,
   ...completedActivity,
+  /** Other open calls to the same person that end with the same outcome. */
+  also_complete: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   lock_version: Type.Optional(Type.Integer()),
 })
 export type ActivityChange = Static<typeof ActivityChange>

@@ -81,4 +81,6 @@ export interface Completion {
   /** The entry in the history that says it was completed. */
   entry_id?: number
   next_call_id?: number
+  /** Calls that were completed in the same step. */
+  also_completed_ids?: readonly number[]
 }

@@ -1,5 +1,5 @@
 import { call } from '@spotter/client/call.ts'
-import { CallFailure, explain } from '@spotter/client/failure.ts'
+import { CallFailure } from '@spotter/client/failure.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
@@ -10,7 +10,7 @@ import { CheckboxField } from '@spotter/ui/fields/CheckboxField.tsx'
 import { DateField } from '@spotter/ui/fields/DateField.tsx'
 import { TextareaField } from '@spotter/ui/fields/TextareaField.tsx'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'
-import { error, warning } from '@spotter/ui/toasts.tsx'
+import { warning } from '@spotter/ui/toasts.tsx'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { useRef, useState } from 'react'
 import { useClubOf } from '../../people/person/use-club-of.ts'
@@ -96,9 +96,9 @@ function HowItWent({ activity, outcome, club, books, overdue, onCompleted, onClo
 
   async function submit(values: CompleteValues) {
     try {
-      const body = completionOf(values, base, club)
+      const also = values.along ? { also_complete: overdue.map(({ id }) => id) } : {}
+      const body = { ...completionOf(values, base, club), ...also }
       const saved = await call('PUT /api/activities/{id}', { params: { id: base.id }, body })
-      if (values.along) await completeAlong(overdue, body.outcome ?? null)
       next = values.next === 'appointment' ? bookingAfter(saved, club) : null
       return saved
     } catch (reason) {
@@ -152,15 +152,6 @@ function TrialEnd() {
   const { today } = useClubTime()
   if (useFormValue('outcome') !== 'Trial') return null
   return <DateField name="trial_end" label={t('Trial end')} required min={today} />
-}
-
-/** Errors here must not undo what was saved. */
-async function completeAlong(calls: readonly Activity[], outcome: string | null): Promise<void> {
-  for (const { id, lock_version } of calls) {
-    await call('PUT /api/activities/{id}', { params: { id }, body: { complete: true, outcome, lock_version } }).catch(
-      (reason: unknown) => error(explain(reason)),
-    )
-  }
 }
 
 function ChangedMeanwhile({ activity, club }: { activity: Activity; club: AccountCompany }) {
